@@ -1,0 +1,174 @@
+import type { DocumentLanguage, Localised } from '../localised.ts'
+import type { VatCategory } from '../vat/category.ts'
+
+export const DOCUMENT_TYPES = [
+  'invoice',
+  'proforma',
+  'creditnote',
+  'debitnote',
+  'quote',
+  'purchase_order',
+  'delivery_note',
+  'warehouse_receipt',
+  'receipt',
+  'payment',
+  'expense',
+  'bill',
+  'order',
+  'offer',
+] as const
+export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+
+/** What a person decided. Paid, overdue and expired are derived, never stored. */
+export const DOCUMENT_STATUSES = [
+  'draft',
+  'issued',
+  'recorded',
+  'voided',
+  'converted',
+  'cancelled',
+  'accepted',
+  'declined',
+  'completed',
+] as const
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
+
+/** Derived from the amount payable, what was settled, the due date and Sofia's today. */
+export type PaymentState = 'unpaid' | 'partially_paid' | 'paid' | 'overpaid'
+
+/** Decimal text of the wire: no exponent, a point, a minus at most. */
+export type DecimalText = string
+/** A calendar day, YYYY-MM-DD. */
+export type Day = string
+
+/** Amounts in the document's currency, with all the decimals of its minor unit. */
+export type LineAmounts = {
+  /** round(quantity × unit price), before discount; with VAT in gross mode */
+  amount: DecimalText
+  discount: DecimalText
+  /** the line's share of the tax base, BT-131 */
+  net: DecimalText
+  /** what the paper shows in the line: net, or in gross mode the gross typed less its discount */
+  total: DecimalText
+}
+
+export type TaxTotal = {
+  category: VatCategory
+  /** percent; null outside the scope of VAT (category O) */
+  rate: DecimalText | null
+  base: DecimalText
+  vat: DecimalText
+}
+
+export type DocumentTotals = {
+  lines: LineAmounts[]
+  /** one row per category and rate, EN 16931 BG-23 */
+  taxes: TaxTotal[]
+  subtotal: DecimalText
+  discount: DecimalText
+  taxBase: DecimalText
+  totalVat: DecimalText
+  totalWithVat: DecimalText
+  /** the amount payable, чл. 114 ал. 1 т. 14 ЗДДС */
+  total: DecimalText
+}
+
+export type PartyKind = 'company' | 'person' | 'public_body'
+
+/** A party as a document prints it. The personal number (ЕГН, ЛНЧ) never leaves for the public page. */
+export type Party = {
+  kind: PartyKind
+  name: Localised
+  registrationNumber: string
+  vatNumber: string
+  personalNumber: string
+  accountablePerson: Localised
+  address: Localised
+  city: Localised
+  postcode: string
+  /** ISO 3166-1 alpha-2 */
+  countryCode: string
+  email: string
+  phones: string[]
+  website: string
+}
+
+export type PaymentInstruction = {
+  kind: string
+  name: Localised
+  /** UNTDID 4461 */
+  meansCode: string
+  bankName: Localised
+  iban: string
+  bic: string
+  holder: string
+  currency: string
+}
+
+export type SnapshotLine = {
+  name: Localised
+  description: Localised
+  sku: string
+  unit: Localised
+  /** UNECE Rec 20 */
+  unitCode: string
+  quantity: DecimalText
+  unitPrice: DecimalText
+  discountPercent: DecimalText | null
+  vat: { category: VatCategory; rate: DecimalText | null; label: Localised }
+  amounts: LineAmounts
+}
+
+/** A legal ground that the document prints: deal term of at least one of its lines. */
+export type SnapshotTerm = {
+  key: string
+  category: VatCategory
+  text: Localised
+  /** VATEX code (BT-121), or empty */
+  vatex: string
+}
+
+/**
+ * Everything a document prints, as it was when it was issued (or as it is now, for a draft). The print model, the public page
+ * and the EN 16931 export read this and nothing else.
+ */
+export type DocumentSnapshot = {
+  type: DocumentType
+  status: DocumentStatus
+  number: string | null
+  language: DocumentLanguage
+  currency: string
+  /** ECB quotation: units of the document's currency for 1 EUR */
+  rateFromEur: DecimalText | null
+  rateOn: Day | null
+  issuedOn: Day | null
+  taxOn: Day | null
+  dueOn: Day | null
+  validUntilOn: Day | null
+  deliveredOn: Day | null
+  place: Localised
+  issuer: Party & { vatRegistered: boolean }
+  recipient: Party | null
+  lines: SnapshotLine[]
+  totals: DocumentTotals
+  /** tax base and VAT per category in the base currency (EUR; BGN before 2026), when the document has another one */
+  baseCurrency: string
+  taxesInBaseCurrency: TaxTotal[]
+  pricesIncludeVat: boolean
+  /** false: no rate, no VAT amount, no VAT box (чл. 113 ал. 9) */
+  vatInvoice: boolean
+  ossInvoice: boolean
+  terms: SnapshotTerm[]
+  payment: PaymentInstruction | null
+  source: { type: DocumentType; number: string; issuedOn: Day } | null
+  reason: Localised
+  buyerReference: string
+  orderNumber: string
+  issuedBy: string
+  receivedBy: string
+  notes: string
+  /** of the fiscal receipt, where one is due */
+  fiscalReceipt: { number: string; issuedOn: Day } | null
+  /** demo companies bear ОБРАЗЕЦ / SAMPLE on each page */
+  sample: boolean
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/src/**/*.unit.test.ts'] } },
+      // Web tests have their own configuration, with a DOM.
+      'apps/web/vitest.config.ts',
+      // Integration tests share one embedded PostgreSQL; each file has a database of its own.
+      'apps/server/vitest.config.ts',
+    ],
+  },
+})
