@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+
+export const NOUNS = ['documents', 'contacts', 'companies', 'products', 'settings', 'treasury', 'payments', 'audit', 'users'] as const
+export type Noun = (typeof NOUNS)[number]
+export const ACTS = ['read', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const
+export type Act = (typeof ACTS)[number]
+
+/** Who may call: anybody, anybody signed in, or a member of the named workspace whose role allows the act on the noun. */
+export type Access = 'public' | 'account' | `${Noun}.${Act}`
+
+type Common = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path parameters as `:id`. */
+  readonly path: `/api/${string}`
+  /** One sentence for the API document. */
+  readonly summary: string
+  readonly access: Access
+  /** Demands an `Idempotency-Key`: repeating the call gives the first answer again (product.md § 5). */
+  readonly idempotent?: true
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+}
+
+export type JsonEndpoint = Common & { readonly reply: z.ZodMiniType; readonly status?: 200 | 201 }
+export type EmptyEndpoint = Common & { readonly status: 204 }
+export type FileEndpoint = Common & { readonly produces: string }
+export type Endpoint = JsonEndpoint | EmptyEndpoint | FileEndpoint
+
+type Part<E extends Endpoint, Key extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> = E[Key] extends z.ZodMiniType
+  ? { [K in Key]: Side extends 'input' ? z.input<E[Key]> : z.output<E[Key]> }
+  : unknown
+
+/** What a caller gives: the schemas' input side. */
+export type InputOf<E extends Endpoint> = Part<E, 'params', 'input'> & Part<E, 'query', 'input'> & Part<E, 'body', 'input'>
+/** What a handler gets: the schemas' output side. */
+export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
+
+export type FileReply = { readonly bytes: Uint8Array; readonly name: string; readonly headers?: Readonly<Record<string, string>> }
+
+/** What a handler returns and a caller gets. */
+export type ReplyOf<E extends Endpoint> = E extends JsonEndpoint ? z.output<E['reply']> : E extends FileEndpoint ? FileReply : undefined
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
