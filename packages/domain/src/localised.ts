@@ -1,9 +1,11 @@
 /** A text in Bulgarian and English; at least one of the two is not empty where a text is demanded. */
 export type Localised = { bg: string; en: string }
 
-export type Language = 'bg' | 'en'
+export const LANGUAGES = ['bg', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
 /** The language of a document: one, or both side by side. */
-export type DocumentLanguage = Language | 'both'
+export const DOCUMENT_LANGUAGES = ['bg', 'en', 'both'] as const
+export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number]
 
 export const EMPTY_LOCALISED: Localised = { bg: '', en: '' }
 

@@ -1,0 +1,111 @@
+import { DOCUMENT_LANGUAGES } from '@invoice/domain/localised.ts'
+import * as z from 'zod/mini'
+
+/**
+ * Fields as they come in. The web client trims strings, sends booleans as 1 or 0, null as '' and leaves nothing undefined
+ * (specification § 7); plain JSON types are taken alike. What a schema gives out is always clean: trimmed text, true or false,
+ * a value or null.
+ */
+
+/** '' and null are null, anything else is what `inner` says. Missing: null. */
+export function nullable<Out, In>(inner: z.ZodMiniType<Out, In>): z.ZodMiniType<Out | null, In | '' | null | undefined>
+export function nullable(inner: z.ZodMiniType): z.ZodMiniType {
+  const emptyIsNull = z.transform((value: unknown) => (value === '' ? null : value))
+  return z._default(z.pipe(emptyIsNull, z.nullable(inner)), null)
+}
+
+const TRUE: readonly unknown[] = [true, 1, '1', 'true']
+const FALSE: readonly unknown[] = [false, 0, '0', 'false', '', null]
+type FlagInput = boolean | 0 | 1 | '0' | '1' | 'true' | 'false' | '' | null
+
+/** true, 1, "1" or "true"; false, 0, "0", "false", "" or null. */
+export function flag(missing = false) {
+  const read = z.transform((value: FlagInput) => (TRUE.includes(value) ? true : FALSE.includes(value) ? false : (value as boolean)))
+  return z._default(z.pipe(read, z.boolean()), missing)
+}
+
+/** Trimmed text of at most `max` characters; null and missing are ''. */
+export function text(max: number) {
+  const nullIsEmpty = z.transform((value: string | null) => value ?? '')
+  return z._default(z.pipe(nullIsEmpty, z.string().check(z.trim(), z.maxLength(max))), '')
+}
+
+/** Trimmed text that must not be empty. */
+export function requiredText(max: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+}
+
+/** Both languages, either may be empty. Null and missing: both empty. */
+export function localised(max: number) {
+  return z._default(z.strictObject({ bg: text(max), en: text(max) }), { bg: '', en: '' })
+}
+
+/** Both languages, at least one of them not empty; the fault is told at the Bulgarian one. */
+export function localisedName(max: number) {
+  return z
+    .strictObject({ bg: text(max), en: text(max) })
+    .check(z.refine((value) => value.bg !== '' || value.en !== '', { path: ['bg'], params: { code: 'required' } }))
+}
+
+/**
+ * Decimal text: no exponent, a point, at most `integers` digits before it and `scale` behind it. Length is bounded before the
+ * pattern is tried, so that a million digits cost nothing.
+ */
+export function decimalText(integers: number, scale: number, sign: 'signed' | 'unsigned' = 'unsigned') {
+  const pattern = new RegExp(`^${sign === 'signed' ? '-?' : ''}\\d{1,${integers}}${scale > 0 ? `(?:\\.\\d{1,${scale}})?` : ''}$`)
+  const longest = integers + scale + 2
+  return z.stringFormat('decimal', (value: string) => value.length <= longest && pattern.test(value))
+}
+
+/** A calendar day, YYYY-MM-DD, that exists. Documents lie between 1900 and 2099. */
+export function day() {
+  return z.iso.date().check(z.refine((value) => value >= '1900-01-01' && value <= '2099-12-31', { params: { code: 'invalid_date' } }))
+}
+
+export const id = () => z.uuid()
+export const idParams = z.strictObject({ id: id() })
+export const countryCode = () => z.stringFormat('country', /^[A-Z]{2}$/)
+export const currencyCode = () => z.stringFormat('currency', /^[A-Z]{3}$/)
+export const documentLanguage = () => z.enum(DOCUMENT_LANGUAGES)
+/** '' or an e-mail address. */
+export const emailOrEmpty = () => z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), '')
+/** The version a change started from; a stale one is answered 412. */
+export const version = () => z.int().check(z.gte(1))
+export const days = () => z.int().check(z.gte(0), z.lte(365))
+
+/** `page` and `pageSize` of a list; all rows are read in batches of 1,000 (product.md § 5). */
+export const PAGE_SIZES = [10, 25, 50, 100, 1000] as const
+function wholeNumber(least: number, most: number, missing: number) {
+  const read = z.transform((value: string | number) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value))
+  return z._default(z.pipe(read, z.int().check(z.gte(least), z.lte(most))), missing)
+}
+export const paging = {
+  page: wholeNumber(1, 1_000_000, 1),
+  pageSize: wholeNumber(1, 1000, 25),
+}
+/** A key of a closed list, with a minus before it for descending order. */
+export type SortKey<Key extends string> = Key | `-${Key}`
+export function sortBy<const Key extends string>(
+  keys: readonly Key[],
+  missing: SortKey<Key>,
+): z.ZodMiniType<SortKey<Key>, SortKey<Key> | undefined>
+export function sortBy(keys: readonly string[], missing: string): z.ZodMiniType {
+  return z._default(z.enum(keys.flatMap((key) => [key, `-${key}`])), missing)
+}
+/** A query parameter that may be given once or several times. */
+export function severalOf<const Value extends string>(values: readonly Value[]) {
+  const asList = z.transform((value: Value | Value[]) => (Array.isArray(value) ? value : [value]))
+  return z.optional(z.pipe(asList, z.array(z.enum(values)).check(z.maxLength(values.length))))
+}
+export const searchText = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
+
+export function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ items: z.array(item) })
+}
+
+// What replies hold
+
+export const Localised = z.object({ bg: z.string(), en: z.string() })
+export const Day = z.string()
+export const Instant = z.string()
+export const DecimalText = z.string()
