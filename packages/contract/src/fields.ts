@@ -83,6 +83,9 @@ export const paging = {
   page: wholeNumber(1, 1_000_000, 1),
   pageSize: wholeNumber(1, 1000, 25),
 }
+/** Number of a page of paper, from 1; in a path, so it comes as text. */
+export const pageNumber = () => wholeNumber(1, 500, 1)
+
 /** A key of a closed list, with a minus before it for descending order. */
 export type SortKey<Key extends string> = Key | `-${Key}`
 export function sortBy<const Key extends string>(

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+import { party, partyInput } from './parties.ts'
+
+export const COMPANY_KINDS = ['company', 'person'] as const
+/** art97a: the company has a Bulgarian number under чл. 97а ЗДДС and charges nothing at home. */
+export const VAT_REGISTRATIONS = ['none', 'registered', 'art97a'] as const
+
+export const CompanyInput = z.strictObject({
+  ...partyInput,
+  kind: z.enum(COMPANY_KINDS),
+  personName: f.localised(150),
+  vatRegistration: z.enum(VAT_REGISTRATIONS),
+  currency: f.currencyCode(),
+  language: f.documentLanguage(),
+  paymentDays: f.days(),
+  issuedBy: f.text(150),
+  isDefault: f.flag(),
+})
+export type CompanyInput = z.infer<typeof CompanyInput>
+
+export const Company = z.object({
+  ...party,
+  kind: z.enum(COMPANY_KINDS),
+  personName: f.Localised,
+  vatRegistration: z.enum(VAT_REGISTRATIONS),
+  currency: z.string(),
+  language: f.documentLanguage(),
+  paymentDays: z.number(),
+  issuedBy: z.string(),
+  logoFileId: z.nullable(z.string()),
+  isDefault: z.boolean(),
+  isSample: z.boolean(),
+})
+export type Company = z.infer<typeof Company>
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/companies',
+  summary: 'The issuers of the workspace, the default one first.',
+  access: 'companies.read',
+  query: z.strictObject({ archived: f.flag() }),
+  reply: f.listOf(Company),
+})
+export const readCompany = endpoint({
+  method: 'GET',
+  path: '/api/companies/:id',
+  summary: 'One issuer.',
+  access: 'companies.read',
+  params: f.idParams,
+  reply: Company,
+})
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/api/companies',
+  summary: 'Adds an issuer, with its document ranges.',
+  access: 'companies.write',
+  idempotent: true,
+  body: CompanyInput,
+  reply: Company,
+  status: 201,
+})
+export const updateCompany = endpoint({
+  method: 'PUT',
+  path: '/api/companies/:id',
+  summary: 'Changes an issuer. Issued documents stay as they were.',
+  access: 'companies.write',
+  params: f.idParams,
+  body: z.extend(CompanyInput, { version: f.version() }),
+  reply: Company,
+})

@@ -1,0 +1,257 @@
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
+import * as z from 'zod/mini'
+import { DocumentDraft, LineDraft } from './document-draft.ts'
+import { DocumentSnapshot } from './document-snapshot.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+export const PAYMENT_STATES = ['unpaid', 'partially_paid', 'paid', 'overpaid'] as const
+
+// One document
+
+const DocumentLine = z.object({
+  ...LineDraft.shape,
+  vatCategory: z.nullable(z.enum(VAT_CATEGORIES)),
+  vatRate: z.nullable(f.DecimalText),
+  amount: f.DecimalText,
+  discount: f.DecimalText,
+  net: f.DecimalText,
+  total: f.DecimalText,
+})
+
+/** A link to another document: its source, or one made from it. */
+const DocumentLink = z.object({
+  id: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  status: z.enum(DOCUMENT_STATUSES),
+  number: z.nullable(z.string()),
+  issuedOn: z.nullable(f.Day),
+})
+
+export const Document = z.object({
+  ...DocumentDraft.shape,
+  id: z.string(),
+  version: z.number(),
+  status: z.enum(DOCUMENT_STATUSES),
+  number: z.nullable(z.string()),
+  lines: z.array(DocumentLine),
+  taxes: z.array(z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f.DecimalText), base: f.DecimalText, vat: f.DecimalText })),
+  subtotal: f.DecimalText,
+  discount: f.DecimalText,
+  taxBase: f.DecimalText,
+  totalVat: f.DecimalText,
+  totalWithVat: f.DecimalText,
+  total: f.DecimalText,
+  settled: f.DecimalText,
+  outstanding: f.DecimalText,
+  /** null where the type is never paid, or the document is not issued */
+  paymentState: z.nullable(z.enum(PAYMENT_STATES)),
+  isOverdue: z.boolean(),
+  recipientName: f.Localised,
+  allowedActions: z.array(z.string()),
+  source: z.nullable(DocumentLink),
+  derived: z.array(DocumentLink),
+  voidReason: z.string(),
+  sentAt: z.nullable(f.Instant),
+  viewedAt: z.nullable(f.Instant),
+  issuedAt: z.nullable(f.Instant),
+  updatedAt: f.Instant,
+  isSample: z.boolean(),
+  /** token of the public link, while there is one */
+  publicToken: z.nullable(z.string()),
+})
+export type Document = z.infer<typeof Document>
+
+const CREATE = 'documents.write'
+
+export const createDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents',
+  summary: 'Saves a new draft.',
+  access: CREATE,
+  idempotent: true,
+  body: DocumentDraft,
+  reply: Document,
+  status: 201,
+})
+export const readDocument = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id',
+  summary: 'One document, with its totals, state and the actions that its state allows.',
+  access: 'documents.read',
+  params: f.idParams,
+  reply: Document,
+})
+export const saveDocument = endpoint({
+  method: 'PUT',
+  path: '/api/documents/:id',
+  summary: 'Saves a draft. A version that is not the latest is answered 412.',
+  access: CREATE,
+  params: f.idParams,
+  body: z.extend(DocumentDraft, { version: f.version() }),
+  reply: Document,
+})
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/:id',
+  summary: 'Deletes a draft. An issued document is never deleted.',
+  access: 'documents.remove',
+  params: f.idParams,
+  status: 204,
+})
+export const issueDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/issue',
+  summary: 'Draws the number and freezes the document, both or neither.',
+  access: 'documents.issue',
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ version: f.version() }),
+  reply: Document,
+})
+
+// Lists
+
+export const DOCUMENT_SORT_KEYS = ['createdAt', 'number', 'issuedOn', 'dueOn', 'total'] as const
+/** What a tab of the list shows. */
+export const DOCUMENT_STATES = ['draft', 'issued', 'unpaid', 'overdue', 'due_this_week', 'paid', 'voided'] as const
+
+const filters = {
+  q: f.searchText(),
+  type: f.severalOf(DOCUMENT_TYPES),
+  state: z.optional(z.enum(DOCUMENT_STATES)),
+  companyId: z.optional(f.id()),
+  contactId: z.optional(f.id()),
+  issuedFrom: z.optional(f.day()),
+  issuedTo: z.optional(f.day()),
+  totalFrom: z.optional(f.decimalText(13, 3)),
+  totalTo: z.optional(f.decimalText(13, 3)),
+}
+
+export const DocumentRow = z.object({
+  id: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  status: z.enum(DOCUMENT_STATUSES),
+  number: z.nullable(z.string()),
+  recipientName: f.Localised,
+  issuedOn: z.nullable(f.Day),
+  dueOn: z.nullable(f.Day),
+  currency: z.string(),
+  total: f.DecimalText,
+  outstanding: f.DecimalText,
+  paymentState: z.nullable(z.enum(PAYMENT_STATES)),
+  isOverdue: z.boolean(),
+  isSent: z.boolean(),
+  isViewed: z.boolean(),
+})
+export type DocumentRow = z.infer<typeof DocumentRow>
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents',
+  summary: 'Documents of all types.',
+  access: 'documents.read',
+  query: z.strictObject({ ...filters, ...f.paging, sort: f.sortBy(DOCUMENT_SORT_KEYS, '-createdAt') }),
+  reply: f.listOf(DocumentRow),
+})
+
+/** Sums never mix currencies. Notes that reduce an invoice count with a minus. */
+const SumByCurrency = z.object({ currency: z.string(), count: z.number(), total: f.DecimalText, outstanding: f.DecimalText })
+
+export const summariseDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents/summary',
+  summary: 'Count and sums of all that the filter finds, not only of a page.',
+  access: 'documents.read',
+  query: z.strictObject(filters),
+  reply: z.object({ count: z.number(), sums: z.array(SumByCurrency) }),
+})
+
+const Figure = z.object({ count: z.number(), sums: z.array(SumByCurrency) })
+
+export const readDocumentFigures = endpoint({
+  method: 'GET',
+  path: '/api/documents/figures',
+  summary: 'What is overdue, due this week, unpaid, waiting as drafts, issued and paid this month; and the count of each state.',
+  access: 'documents.read',
+  query: z.strictObject({ companyId: z.optional(f.id()) }),
+  reply: z.object({
+    overdue: Figure,
+    dueThisWeek: Figure,
+    unpaid: Figure,
+    drafts: Figure,
+    issuedThisMonth: Figure,
+    paidThisMonth: Figure,
+    oldestOverdueDays: z.number(),
+    total: z.number(),
+    counts: z.record(z.enum(DOCUMENT_STATES), z.number()),
+  }),
+})
+
+// Paper
+
+export const OUTPUT_KINDS = ['original', 'copy'] as const
+
+export const readPaper = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/paper',
+  summary: 'What the document prints, and how many pages that takes.',
+  access: 'documents.read',
+  params: f.idParams,
+  reply: z.object({ snapshot: DocumentSnapshot, pages: z.number() }),
+})
+export const readPage = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/pages/:page',
+  summary: 'One page as an image (SVG). The workspace may be named by the parameter `workspace`.',
+  access: 'documents.read',
+  params: z.strictObject({ id: f.id(), page: f.pageNumber() }),
+  query: z.strictObject({ workspace: z.optional(f.id()), version: z.optional(z.string().check(z.maxLength(20))) }),
+  produces: 'image/svg+xml',
+})
+export const readPdf = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/pdf',
+  summary: 'The document as PDF/A-3. The first one of an issued document is kept and served ever after.',
+  access: 'documents.read',
+  params: f.idParams,
+  query: z.strictObject({ workspace: z.optional(f.id()), kind: z._default(z.enum(OUTPUT_KINDS), 'original') }),
+  produces: 'application/pdf',
+})
+export const previewDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/preview',
+  summary: 'One page of a draft that need not be saved.',
+  access: 'documents.read',
+  body: z.strictObject({ draft: DocumentDraft, page: f.pageNumber() }),
+  reply: z.object({ svg: z.string(), pages: z.number() }),
+})
+
+// History and the public link
+
+export const HistoryEntry = z.object({ at: f.Instant, act: z.string(), actor: z.string(), details: z.record(z.string(), z.string()) })
+export const readHistory = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/history',
+  summary: 'Who did what to the document, newest first.',
+  access: 'documents.read',
+  params: f.idParams,
+  reply: f.listOf(HistoryEntry),
+})
+export const shareDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/link',
+  summary: 'Makes the public link, or gives the one there is.',
+  access: 'documents.share',
+  params: f.idParams,
+  reply: z.object({ token: z.string() }),
+})
+export const unshareDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/:id/link',
+  summary: 'Revokes the public link.',
+  access: 'documents.share',
+  params: f.idParams,
+  status: 204,
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { DocumentSnapshot } from './document-snapshot.ts'
+import { PAYMENT_STATES } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/))
+const params = z.strictObject({ token: Token })
+
+/** What anybody with the link sees: the paper and how to pay. Personal numbers are masked. */
+export const readPublicDocument = endpoint({
+  method: 'GET',
+  path: '/api/public/:token',
+  summary: 'A shared document.',
+  access: 'public',
+  params,
+  reply: z.object({
+    snapshot: DocumentSnapshot,
+    pages: z.number(),
+    outstanding: f.DecimalText,
+    paymentState: z.nullable(z.enum(PAYMENT_STATES)),
+    isOverdue: z.boolean(),
+  }),
+})
+export const readPublicPage = endpoint({
+  method: 'GET',
+  path: '/api/public/:token/pages/:page',
+  summary: 'One page of a shared document as an image (SVG).',
+  access: 'public',
+  params: z.strictObject({ token: Token, page: f.pageNumber() }),
+  produces: 'image/svg+xml',
+})
+export const readPublicPdf = endpoint({
+  method: 'GET',
+  path: '/api/public/:token/pdf',
+  summary: 'A shared document as PDF/A-3.',
+  access: 'public',
+  params,
+  produces: 'application/pdf',
+})
+export const markViewed = endpoint({
+  method: 'POST',
+  path: '/api/public/:token/viewed',
+  summary: 'Said by the page once it has been visible for two seconds: the document was seen by a person.',
+  access: 'public',
+  params,
+  status: 204,
+})

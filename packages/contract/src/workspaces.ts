@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { COMPANY_KINDS, Company } from './companies.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+export const ROLES = ['owner', 'admin', 'member', 'accountant'] as const
+export type Role = (typeof ROLES)[number]
+
+export const Workspace = z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })
+export type Workspace = z.infer<typeof Workspace>
+
+export const listWorkspaces = endpoint({
+  method: 'GET',
+  path: '/api/workspaces',
+  summary: 'The workspaces that the signed-in person is a member of.',
+  access: 'account',
+  reply: f.listOf(Workspace),
+})
+
+/** The few things that a lawful first invoice needs. Everything else is seeded, and can be changed in the settings. */
+export const OnboardingInput = z.strictObject({
+  kind: z.enum(COMPANY_KINDS),
+  name: f.localisedName(200),
+  registrationNumber: f.text(20),
+  personalNumber: f.text(10),
+  /** empty: not registered under ЗДДС */
+  vatNumber: f.text(20),
+  accountablePerson: f.localised(150),
+  address: f.localised(300),
+  city: f.localised(100),
+  postcode: f.text(20),
+  iban: f.text(42),
+  bic: f.text(11),
+  bankName: f.localised(100),
+  language: f.documentLanguage(),
+})
+export type OnboardingInput = z.infer<typeof OnboardingInput>
+
+export const onboard = endpoint({
+  method: 'POST',
+  path: '/api/workspaces',
+  summary: 'Creates a workspace with its first company and everything that law and practice expect.',
+  access: 'account',
+  idempotent: true,
+  body: OnboardingInput,
+  reply: z.object({ workspace: Workspace, company: Company }),
+  status: 201,
+})
