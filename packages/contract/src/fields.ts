@@ -7,6 +7,12 @@ import * as z from 'zod/mini'
  * a value or null.
  */
 
+// Browsers with a strict Content-Security-Policy report zod's probe for `new Function` as a violation.
+z.config({ jitless: true })
+
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
+const storable = () => z.refine<string>((value) => !value.includes('\u0000') && value.isWellFormed(), { params: { code: 'invalid_text' } })
+
 /** '' and null are null, anything else is what `inner` says. Missing: null. */
 export function nullable<Out, In>(inner: z.ZodMiniType<Out, In>): z.ZodMiniType<Out | null, In | '' | null | undefined>
 export function nullable(inner: z.ZodMiniType): z.ZodMiniType {
@@ -27,12 +33,12 @@ export function flag(missing = false) {
 /** Trimmed text of at most `max` characters; null and missing are ''. */
 export function text(max: number) {
   const nullIsEmpty = z.transform((value: string | null) => value ?? '')
-  return z._default(z.pipe(nullIsEmpty, z.string().check(z.trim(), z.maxLength(max))), '')
+  return z._default(z.pipe(nullIsEmpty, z.string().check(z.trim(), z.maxLength(max), storable())), '')
 }
 
 /** Trimmed text that must not be empty. */
 export function requiredText(max: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable())
 }
 
 /** Both languages, either may be empty. Null and missing: both empty. */
@@ -100,7 +106,7 @@ export function severalOf<const Value extends string>(values: readonly Value[]) 
   const asList = z.transform((value: Value | Value[]) => (Array.isArray(value) ? value : [value]))
   return z.optional(z.pipe(asList, z.array(z.enum(values)).check(z.maxLength(values.length))))
 }
-export const searchText = () => z.optional(z.string().check(z.trim(), z.maxLength(200)))
+export const searchText = () => z.optional(z.string().check(z.trim(), z.maxLength(200), storable()))
 
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item) })
