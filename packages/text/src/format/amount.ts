@@ -1,0 +1,54 @@
+import type { Language } from '../language.ts'
+import { decimalParts, decimalSeparator, formatDecimal, groupDigits, MINUS, NO_BREAK_SPACE } from './decimal.ts'
+
+/** ISO 4217 currencies whose minor unit is not a hundredth. */
+const MINOR_DIGITS: Readonly<Record<string, number>> = { ISK: 0, JPY: 0, KRW: 0, VND: 0, CLP: 0, KWD: 3, BHD: 3, JOD: 3, OMR: 3, TND: 3 }
+
+export type AmountParts = {
+  /** a true minus, or empty */
+  sign: string
+  /** grouped digits: "1 234" */
+  whole: string
+  /** with its separator: ",56"; empty for a currency without cents */
+  cents: string
+  /** "€", "лв.", or the code of the currency */
+  symbol: string
+  /** the symbol stands before the digits (English) */
+  symbolFirst: boolean
+  /** what stands between digits and symbol: a no-break space, or nothing */
+  gap: string
+}
+
+/** An amount taken apart, to set whole units, cents and symbol in different weights. */
+export function amountParts(amount: string, currency: string, language: Language): AmountParts {
+  const { negative, whole, fraction } = decimalParts(amount)
+  const decimals = fraction.padEnd(MINOR_DIGITS[currency] ?? 2, '0')
+  const symbol = currencySymbol(currency, language)
+  return {
+    sign: negative ? MINUS : '',
+    whole: groupDigits(whole, language),
+    cents: decimals && decimalSeparator(language) + decimals,
+    symbol,
+    symbolFirst: language === 'en',
+    gap: language === 'en' && symbol === '€' ? '' : NO_BREAK_SPACE,
+  }
+}
+
+/**
+ * "1 234,56 €" in Bulgarian, "€1,234.56" in English, a true minus first; other currencies show their code in the same slot
+ * ("USD 1,234.56"). Takes an amount with all the currency's decimals; missing ones are filled with zeros, none is cut.
+ */
+export function formatAmount(amount: string, currency: string, language: Language): string {
+  const { sign, whole, cents, symbol, symbolFirst, gap } = amountParts(amount, currency, language)
+  return symbolFirst ? sign + symbol + gap + whole + cents : sign + whole + cents + gap + symbol
+}
+
+/** The digits alone, for columns whose head names the currency: "1 234,56". */
+export function formatAmountDigits(amount: string, currency: string, language: Language): string {
+  return formatDecimal(amount, language, MINOR_DIGITS[currency] ?? 2)
+}
+
+export function currencySymbol(currency: string, language: Language): string {
+  if (currency === 'EUR') return '€'
+  return currency === 'BGN' && language === 'bg' ? 'лв.' : currency
+}
