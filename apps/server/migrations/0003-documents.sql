@@ -158,6 +158,9 @@ declare
   mutable constant text[] := array['status', 'version', 'updated_at', 'settled', 'outstanding', 'sent_at', 'viewed_at', 'ledger_period',
     'voided_at', 'voided_on', 'void_reason', 'voided_by', 'replaced_by_id', 'source_document_id', 'comments'];
 begin
+  if tg_op = 'UPDATE' and new.settled <> old.settled and pg_trigger_depth() < 2 then
+    raise exception 'What is settled follows from the allocations.' using errcode = '23001';
+  end if;
   if old.status = 'draft' then
     return case when tg_op = 'DELETE' then old else new end;
   end if;
