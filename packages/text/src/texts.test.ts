@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { bg as commonBg } from './common/bg.ts'
+import { en as commonEn } from './common/en.ts'
+import { bg as countriesBg } from './countries/bg.ts'
+import { en as countriesEn } from './countries/en.ts'
+import { bg as documentsBg } from './documents/bg.ts'
+import { en as documentsEn } from './documents/en.ts'
+import { genderOf } from './documents/gender.ts'
+import { bg as errorsBg } from './errors/bg.ts'
+import { en as errorsEn } from './errors/en.ts'
+import { bg as navigationBg } from './navigation/bg.ts'
+import { en as navigationEn } from './navigation/en.ts'
+import { bg as paperBg } from './paper/bg.ts'
+import { en as paperEn } from './paper/en.ts'
+import { bg as titlesBg } from './titles/bg.ts'
+import { en as titlesEn } from './titles/en.ts'
+import { translate } from './translate.ts'
+import type { Texts } from './translation.ts'
+
+const nouns: Record<string, { bg: Texts; en: Texts }> = {
+  common: { bg: commonBg, en: commonEn },
+  countries: { bg: countriesBg, en: countriesEn },
+  documents: { bg: documentsBg, en: documentsEn },
+  errors: { bg: errorsBg, en: errorsEn },
+  navigation: { bg: navigationBg, en: navigationEn },
+  paper: { bg: paperBg, en: paperEn },
+  titles: { bg: titlesBg, en: titlesEn },
+}
+
+/** Texts that are the same in every language. */
+const INTERNATIONAL = /^(IBAN|BIC|№)$/
+
+describe.each(Object.entries(nouns))('texts of %s', (_, { bg, en }) => {
+  test('Bulgarian is in Cyrillic, English in Latin letters', () => {
+    expect(leaves(bg).filter((text) => !/[а-я]/i.test(text) && !INTERNATIONAL.test(text))).toEqual([])
+    expect(leaves(en).filter((text) => /[а-я]/i.test(text))).toEqual([])
+  })
+
+  test('no text begins or ends with a blank, has two in a row, or a straight quotation mark', () => {
+    expect([...leaves(bg), ...leaves(en)].filter((text) => /^\s|\s$|\s{2}|"/.test(text))).toEqual([])
+  })
+
+  test('a plural has both its forms', () => {
+    for (const key of allKeys(en)) {
+      if (key.endsWith('_one')) expect(allKeys(en)).toContain(key.replace(/_one$/, '_other'))
+      if (key.endsWith('_other')) expect(allKeys(en)).toContain(key.replace(/_other$/, '_one'))
+    }
+  })
+})
+
+describe('the specification’s texts, word for word', () => {
+  test.each([
+    [commonEn.network_error, 'Network error. Please check your connection.'],
+    [commonEn.unauthorized, 'You are not authorized to access this resource.'],
+    [commonEn.not_found, 'The requested resource was not found.'],
+    [commonEn.rate_limit, 'Too many requests. Please try again later.'],
+    [commonEn.system_error, 'Server error. Please try again later.'],
+    [commonEn.unknown_error, 'An unexpected error occurred.'],
+    [commonEn.check_input, 'Please check your input and try again.'],
+    [commonEn.validation.required, 'This field is required.'],
+    [commonEn.validation.email, 'Please enter a valid email.'],
+    [commonEn.validation.confirm_password, 'Passwords do not match.'],
+    [commonEn.validation.vat_number, 'Please enter a valid VAT number.'],
+    [commonEn.validation.registration_number, 'Please enter a valid registration number.'],
+    [commonEn.validation.integer, 'Please enter a valid number.'],
+    [commonEn.validation.amount, 'Please enter a valid amount.'],
+    [commonEn.validation.vat_lookup, 'Not company found with that VAT number.'],
+    [errorsEn.documents.delete_failed, 'Error deleting invoice'],
+  ])('%s', (ours, specified) => {
+    expect(ours).toBe(specified)
+  })
+
+  test('titles of the routes', () => {
+    const specified =
+      'Dashboard|Invoices List|Invoice Add|Invoice Details|Invoice Preview|Invoice import|Invoice export|Document Ranges|Tax Rates|' +
+      'Units of measure|Invoice Deal Terms|Invoice Templates|Invoice Notifications|Treasury|Payments|Clients|Products|Settings|Profile|' +
+      'Users|Companies|Bank Accounts|Payment Methods|View Document|Sign In|Sign Out|Error 404|Error 500'
+    expect(Object.values(titlesEn)).toEqual(expect.arrayContaining(specified.split('|')))
+    expect([titlesEn.login, titlesEn.forgot, titlesEn.register]).toEqual(['Sign In', 'Sign In', 'Sign In'])
+  })
+
+  test('navigation labels', () => {
+    const specified = 'Invoices, Settings, Companies, Clients, Treasury, Bank Accounts, Profile, Products, Users, Payment Methods, Payments'
+    expect(Object.values(navigationEn)).toEqual(expect.arrayContaining(specified.split(', ')))
+  })
+})
+
+test('a state agrees with the gender of the document', () => {
+  const voided = (type: Parameters<typeof genderOf>[0]) => translate(documentsBg, `states.${genderOf(type)}.voided`)
+  expect(voided('invoice')).toBe('Анулирана')
+  expect(voided('creditnote')).toBe('Анулирано')
+  expect(voided('expense')).toBe('Анулиран')
+})
+
+function leaves(texts: Texts): string[] {
+  return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : leaves(text)))
+}
+
+function allKeys(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => (typeof text === 'string' ? [prefix + key] : allKeys(text, `${prefix}${key}.`)))
+}
