@@ -1,0 +1,94 @@
+import { PERCENT, powerOfTen, QUANTITY, scaleOf, toUnits, UNIT_PRICE } from '../decimal/decimal.ts'
+import { minorUnits } from '../money/currency.ts'
+import type { CalculationInput, CalculationLine } from './calculate.ts'
+import type { DecimalText, DocumentTotals, LineAmounts, TaxTotal } from './document.ts'
+
+/** The sums of a document contradict each other: never the person's fault. Refuse to issue, and log it. */
+export class IdentityError extends Error {
+  constructor(identity: string) {
+    super(`The amounts of the document break: ${identity}`)
+    this.name = 'IdentityError'
+  }
+}
+
+const WHOLE = 100n * powerOfTen(PERCENT.scale)
+
+/**
+ * The last look before a number is drawn: product.md § 3.3, EN 16931 BR-CO-10…15 and BR-*-08, and what keeps Peppol's R120 and R040
+ * within their 0.02. It adds up what calculate answered and calculates nothing the same way.
+ * @throws IdentityError naming the first identity that does not hold
+ */
+export function assertIdentities(input: CalculationInput, totals: DocumentTotals): void {
+  const digits = minorUnits(input.currency)
+  const units = (text: DecimalText) => {
+    hold(scaleOf(text) === digits, `${text} has ${digits} decimals`)
+    return toUnits(text, digits)
+  }
+  hold(input.lines.length === totals.lines.length, 'amounts for each line')
+  input.lines.forEach((line, index) => {
+    const amounts = totals.lines[index]
+    if (amounts) assertLine(line, amounts, input.pricesIncludeVat, digits, units)
+  })
+  assertTaxes(input, totals, units)
+  assertTotals(totals, units)
+}
+
+type Units = (text: DecimalText) => bigint
+
+function assertLine(line: CalculationLine, amounts: LineAmounts, gross: boolean, digits: number, units: Units): void {
+  const [amount, discount, net, total] = [units(amounts.amount), units(amounts.discount), units(amounts.net), units(amounts.total)]
+  hold(total === amount - discount, 'line total = amount − discount')
+  const step = powerOfTen(QUANTITY.scale + UNIT_PRICE.scale - digits)
+  const exact = toUnits(line.quantity, QUANTITY.scale) * toUnits(line.unitPrice, UNIT_PRICE.scale)
+  hold(2n * distance(exact, amount * step) <= step, 'line amount = quantity × price (R120)')
+  if (line.discount && 'percent' in line.discount) {
+    const percent = toUnits(line.discount.percent, PERCENT.scale)
+    hold(2n * distance(amount * percent, discount * WHOLE) <= WHOLE, 'line discount = amount × percent (R040)')
+  }
+  if (!gross) return hold(net === total, 'line net = total')
+  const rate = rateOf(line.vat)
+  hold(distance(net * (WHOLE + rate), total * WHOLE) < WHOLE + rate, 'line net is the total without VAT, to less than one minor unit')
+}
+
+function assertTaxes(input: CalculationInput, { lines, taxes }: DocumentTotals, units: Units): void {
+  const nets = new Map<string, bigint>()
+  input.lines.forEach((line, index) => {
+    const key = keyOf(line.vat)
+    nets.set(key, (nets.get(key) ?? 0n) + units(lines[index]?.net ?? ''))
+  })
+  hold(nets.size === taxes.length, 'one row per category and rate')
+  for (const tax of taxes) {
+    const [base, vat, rate] = [units(tax.base), units(tax.vat), rateOf(tax)]
+    hold(nets.get(keyOf(tax)) === base, 'tax base = Σ line nets of its category and rate')
+    const most = input.pricesIncludeVat ? 3n * WHOLE : WHOLE
+    hold(2n * distance(vat * WHOLE, base * rate) <= most, 'VAT = base × rate')
+  }
+}
+
+function assertTotals(totals: DocumentTotals, units: Units): void {
+  const sum = <T>(rows: readonly T[], pick: (row: T) => DecimalText) => rows.reduce((all, row) => all + units(pick(row)), 0n)
+  const taxBase = units(totals.taxBase)
+  const totalVat = units(totals.totalVat)
+  hold(sum(totals.lines, (line) => line.net) === taxBase, 'Σ line nets = tax base')
+  hold(sum(totals.taxes, (tax) => tax.base) === taxBase, 'Σ tax bases = tax base')
+  hold(sum(totals.taxes, (tax) => tax.vat) === totalVat, 'Σ VAT = total VAT')
+  hold(units(totals.subtotal) - units(totals.discount) === taxBase, 'subtotal − discount = tax base')
+  hold(units(totals.totalWithVat) === taxBase + totalVat, 'total with VAT = tax base + total VAT')
+  hold(units(totals.total) === taxBase + totalVat, 'total = total with VAT')
+}
+
+function rateOf({ category, rate }: Pick<TaxTotal, 'category' | 'rate'>): bigint {
+  return category === 'S' && rate !== null ? toUnits(rate, PERCENT.scale) : 0n
+}
+
+function keyOf(vat: Pick<TaxTotal, 'category' | 'rate'>): string {
+  return `${vat.category} ${rateOf(vat)}`
+}
+
+function distance(a: bigint, b: bigint): bigint {
+  return a > b ? a - b : b - a
+}
+
+function hold(holds: boolean, identity: string): void {
+  if (!holds) throw new IdentityError(identity)
+}

@@ -1,0 +1,213 @@
+import { signOf, subtractDecimals } from '../decimal/decimal.ts'
+import { type Day, type DecimalText, DOCUMENT_STATUSES, type DocumentStatus, type DocumentType, type PaymentState } from './document.ts'
+
+export const DOCUMENT_ACTIONS = [
+  'edit',
+  'delete',
+  'issue',
+  'record',
+  'send',
+  'addPayment',
+  'accept',
+  'decline',
+  'complete',
+  'convert',
+  'createCreditNote',
+  'createDebitNote',
+  'cancel',
+  'void',
+  'duplicate',
+] as const
+export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number]
+
+/** What an action leads to: a status (often the same), or nothing, since a draft can be deleted. */
+export type Outcome = DocumentStatus | 'deleted'
+
+/** For each status the actions that it allows, and where they lead. */
+export type Lifecycle = Partial<Record<DocumentStatus, Partial<Record<DocumentAction, Outcome>>>>
+
+const DRAFT = { edit: 'draft', delete: 'deleted', duplicate: 'draft' } as const
+const ISSUED = { send: 'issued', duplicate: 'issued' } as const
+const end = (status: DocumentStatus) => ({ duplicate: status })
+
+const INVOICE: Lifecycle = {
+  draft: { ...DRAFT, issue: 'issued' },
+  issued: { ...ISSUED, addPayment: 'issued', createCreditNote: 'issued', createDebitNote: 'issued', void: 'voided' },
+  voided: end('voided'),
+}
+const DEBIT_NOTE: Lifecycle = {
+  draft: { ...DRAFT, issue: 'issued' },
+  issued: { ...ISSUED, addPayment: 'issued', void: 'voided' },
+  voided: end('voided'),
+}
+/** Credit notes, receipts and cash orders: nothing is to be paid on them. */
+const VOIDABLE: Lifecycle = {
+  draft: { ...DRAFT, issue: 'issued' },
+  issued: { ...ISSUED, void: 'voided' },
+  voided: end('voided'),
+}
+const PROFORMA: Lifecycle = {
+  draft: { ...DRAFT, issue: 'issued' },
+  issued: { ...ISSUED, addPayment: 'issued', convert: 'converted', cancel: 'cancelled' },
+  converted: end('converted'),
+  cancelled: end('cancelled'),
+}
+const OFFER: Lifecycle = {
+  draft: { ...DRAFT, issue: 'issued' },
+  issued: { ...ISSUED, accept: 'accepted', decline: 'declined' },
+  accepted: { ...end('accepted'), send: 'accepted', convert: 'converted' },
+  declined: end('declined'),
+  converted: end('converted'),
+}
+/** An order is often delivered first and invoiced later, so that converting it once does not forbid the other document. */
+const ORDER: Lifecycle = {
+  draft: { ...DRAFT, issue: 'issued' },
+  issued: { ...ISSUED, convert: 'converted', complete: 'completed', cancel: 'cancelled' },
+  completed: { ...end('completed'), convert: 'converted' },
+  converted: { ...end('converted'), convert: 'converted' },
+  cancelled: end('cancelled'),
+}
+const STOCK: Lifecycle = {
+  draft: { ...DRAFT, issue: 'issued' },
+  issued: { ...ISSUED, complete: 'completed', cancel: 'cancelled' },
+  completed: end('completed'),
+  cancelled: end('cancelled'),
+}
+const VENDOR: Lifecycle = {
+  draft: { ...DRAFT, record: 'recorded' },
+  recorded: { duplicate: 'recorded', addPayment: 'recorded', void: 'voided' },
+  voided: end('voided'),
+}
+
+/** The one table of product.md § 3.1. Paid, overdue and expired are derived and no statuses. */
+export const LIFECYCLES: Readonly<Record<DocumentType, Lifecycle>> = {
+  invoice: INVOICE,
+  creditnote: VOIDABLE,
+  debitnote: DEBIT_NOTE,
+  proforma: PROFORMA,
+  quote: OFFER,
+  offer: OFFER,
+  order: ORDER,
+  purchase_order: ORDER,
+  delivery_note: STOCK,
+  warehouse_receipt: STOCK,
+  receipt: VOIDABLE,
+  payment: VOIDABLE,
+  expense: VENDOR,
+  bill: VENDOR,
+}
+
+/** What a document can be converted to. Notes have actions of their own, because they leave their invoice as it is. */
+const CONVERSIONS: Partial<Record<DocumentType, readonly DocumentType[]>> = {
+  quote: ['order', 'proforma', 'invoice'],
+  offer: ['order', 'proforma', 'invoice'],
+  proforma: ['invoice'],
+  order: ['invoice', 'delivery_note'],
+  purchase_order: ['bill'],
+}
+
+export function conversionTargets(type: DocumentType): readonly DocumentType[] {
+  return CONVERSIONS[type] ?? []
+}
+
+/** The statuses that documents of the type can have, in the order of DOCUMENT_STATUSES. */
+export function statusesOf(type: DocumentType): DocumentStatus[] {
+  return DOCUMENT_STATUSES.filter((status) => LIFECYCLES[type][status] !== undefined)
+}
+
+/** The action that freezes a draft of this type: vendors' documents are recorded, ours are issued. */
+export function freezingAction(type: DocumentType): 'issue' | 'record' {
+  return LIFECYCLES[type].draft?.record ? 'record' : 'issue'
+}
+
+/** Whether payments are allocated to documents of this type. */
+export function isPayable(type: DocumentType): boolean {
+  return Object.values(LIFECYCLES[type]).some((actions) => actions.addPayment !== undefined)
+}
+
+export type TransitionRefusal = {
+  code: 'document.transition_refused'
+  type: DocumentType
+  status: DocumentStatus
+  action: DocumentAction
+  /** what this status allows instead */
+  allowed: DocumentAction[]
+}
+
+export type Transition = { ok: true; outcome: Outcome } | { ok: false; refusal: TransitionRefusal }
+
+/** Where the action leads from this status, or a refusal that names the status and what it allows. */
+export function transition(type: DocumentType, status: DocumentStatus, action: DocumentAction): Transition {
+  const outcome = LIFECYCLES[type][status]?.[action]
+  if (outcome !== undefined) return { ok: true, outcome }
+  return { ok: false, refusal: { code: 'document.transition_refused', type, status, action, allowed: actionsOf(type, status) } }
+}
+
+function actionsOf(type: DocumentType, status: DocumentStatus): DocumentAction[] {
+  const actions = LIFECYCLES[type][status] ?? {}
+  return DOCUMENT_ACTIONS.filter((action) => actions[action] !== undefined)
+}
+
+export type LifecycleDocument = {
+  type: DocumentType
+  status: DocumentStatus
+  validUntilOn: Day | null
+  /** of a demo company: nothing of it may be sent */
+  sample: boolean
+}
+
+/** Quotes and offers that were not answered by their last day. */
+export function isExpired(document: Pick<LifecycleDocument, 'type' | 'status' | 'validUntilOn'>, today: Day): boolean {
+  const answerable = LIFECYCLES[document.type][document.status]?.accept !== undefined
+  return answerable && document.validUntilOn !== null && document.validUntilOn < today
+}
+
+/** What forbids an action that the status alone would allow. */
+const GUARDS: Partial<Record<DocumentAction, (document: LifecycleDocument, today: Day) => boolean>> = {
+  accept: (document, today) => !isExpired(document, today),
+  decline: (document, today) => !isExpired(document, today),
+  send: (document) => !document.sample,
+}
+
+/** The actions to offer, in the order of DOCUMENT_ACTIONS. `today` is Sofia's. */
+export function allowedActions(document: LifecycleDocument, today: Day): DocumentAction[] {
+  return actionsOf(document.type, document.status).filter((action) => GUARDS[action]?.(document, today) ?? true)
+}
+
+/** Like transition, and also refuses what a guard forbids, such as accepting an expired offer. */
+export function guardedTransition(document: LifecycleDocument, action: DocumentAction, today: Day): Transition {
+  const allowed = allowedActions(document, today)
+  const next = transition(document.type, document.status, action)
+  if (!next.ok || allowed.includes(action)) return next
+  const { type, status } = document
+  return { ok: false, refusal: { code: 'document.transition_refused', type, status, action, allowed } }
+}
+
+export type PayableDocument = {
+  type: DocumentType
+  status: DocumentStatus
+  total: DecimalText
+  /** allocated payments, in the document's currency */
+  settled: DecimalText
+  dueOn: Day | null
+}
+
+export type Payment = { state: PaymentState; overdue: boolean; outstanding: DecimalText }
+
+/**
+ * Derived, never stored: null where nothing is to be paid (a draft, a voided document, an offer). Overdue is unpaid or partially paid
+ * after the due date. A total below zero is owed to the client and never overdue.
+ */
+export function paymentState(document: PayableDocument, today: Day): Payment | null {
+  if (LIFECYCLES[document.type][document.status]?.addPayment === undefined) return null
+  const outstanding = subtractDecimals(document.total, document.settled)
+  const state = stateOf(document, signOf(outstanding))
+  const open = state === 'unpaid' || state === 'partially_paid'
+  return { state, outstanding, overdue: open && signOf(outstanding) > 0 && document.dueOn !== null && document.dueOn < today }
+}
+
+function stateOf({ total, settled }: PayableDocument, outstanding: -1 | 0 | 1): PaymentState {
+  if (outstanding === 0) return 'paid'
+  if (outstanding !== signOf(total)) return 'overpaid'
+  return signOf(settled) === signOf(total) ? 'partially_paid' : 'unpaid'
+}

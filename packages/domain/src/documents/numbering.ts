@@ -1,0 +1,137 @@
+import type { DocumentType } from './document.ts'
+
+/**
+ * Within a company numbers are unique per pool: all tax documents share one (чл. 114 ал. 1 т. 2 ЗДДС), protocols of чл. 117 have
+ * another, and each other type its own.
+ */
+export type NumberPool = 'tax' | 'protocol' | Exclude<DocumentType, 'invoice' | 'creditnote' | 'debitnote'>
+
+export function numberPool(type: DocumentType): NumberPool {
+  return type === 'invoice' || type === 'creditnote' || type === 'debitnote' ? 'tax' : type
+}
+
+/** A numbering sequence. Start, end and next are counters: what follows the prefix. */
+export type NumberRange = {
+  pool: NumberPool
+  prefix: string
+  /** of the whole number, prefix included */
+  length: number
+  start: number
+  end: number
+  /** the counter that the next document takes; end + 1 when the range is used up */
+  next: number
+}
+
+/** The law's ten digits. */
+export const TAX_NUMBER_LENGTH = 10
+export const LONGEST_NUMBER = 20
+const LARGEST_COUNTER = 9_999_999_999
+
+/** Codes of rangeProblems, with their meaning. */
+export const RANGE_PROBLEMS = {
+  'range.prefix_not_digits': 'The prefix of a tax range has other characters than digits.',
+  'range.prefix_invalid': 'The prefix has blanks at its ends or characters that cannot be printed.',
+  'range.length_not_ten': 'Numbers of tax documents have exactly ten digits (чл. 114 ал. 1 т. 2 ЗДДС).',
+  'range.length_invalid': 'The length is not a whole number from 1 to 20.',
+  'range.prefix_too_long': 'The prefix leaves no place for the counter.',
+  'range.start_too_small': 'The start is not a whole number of at least 1.',
+  'range.end_before_start': 'The end is before the start.',
+  'range.end_too_large': 'The end has more digits than the prefix leaves.',
+  'range.next_outside': 'The next number lies outside the range.',
+  'range.overlap': 'Another range of the company would give the same numbers.',
+  'range.in_use': 'Prefix, length, start and kind cannot change once a number was taken.',
+  'range.end_taken': 'The end is before a number already taken.',
+} as const
+export type RangeProblemCode = keyof typeof RANGE_PROBLEMS
+
+export type RangeProblem = {
+  field: 'pool' | 'prefix' | 'length' | 'start' | 'end' | 'next'
+  code: RangeProblemCode
+  params?: Record<string, string | number>
+}
+
+/** Prefix and zero-padded counter: ('1', length 10, 42) → '1000000042'. */
+export function formatNumber(range: Pick<NumberRange, 'prefix' | 'length'>, counter: number): string {
+  return range.prefix + String(counter).padStart(range.length - range.prefix.length, '0')
+}
+
+/** The number that the next document gets, null when the range is used up. */
+export function nextNumber(range: NumberRange): string | null {
+  return range.next <= range.end ? formatNumber(range, range.next) : null
+}
+
+/** How many numbers are left. */
+export function remaining(range: Pick<NumberRange, 'end' | 'next'>): number {
+  return Math.max(0, range.end - range.next + 1)
+}
+
+/** First, last and next of a tax range as the whole ten-digit numbers that the database holds. */
+export function wholeNumbers(range: NumberRange): { first: number; last: number; next: number } {
+  const base = Number(range.prefix || '0') * 10 ** (range.length - range.prefix.length)
+  return { first: base + range.start, last: base + range.end, next: base + range.next }
+}
+
+/** The counter within a whole ten-digit number: the way back from wholeNumbers. */
+export function counterOf(range: Pick<NumberRange, 'prefix' | 'length'>, whole: number): number {
+  return whole - Number(range.prefix || '0') * 10 ** (range.length - range.prefix.length)
+}
+
+/**
+ * What is wrong with a range, given the company's other ranges (without this one; those of another pool are passed over). Empty: it can
+ * be saved. That it is used up is a problem of issuing, see nextNumber.
+ */
+export function rangeProblems(range: NumberRange, otherRanges: readonly NumberRange[]): RangeProblem[] {
+  const problems = [...formProblems(range), ...counterProblems(range)]
+  if (problems.length > 0) return problems
+  const twin = otherRanges.find((other) => overlap(range, other))
+  if (!twin) return []
+  return [{ field: 'start', code: 'range.overlap', params: { first: formatNumber(twin, twin.start), last: formatNumber(twin, twin.end) } }]
+}
+
+function formProblems({ pool, prefix, length }: NumberRange): RangeProblem[] {
+  const problems: RangeProblem[] = []
+  const legal = pool === 'tax' || pool === 'protocol'
+  if (legal && !/^\d*$/.test(prefix)) problems.push({ field: 'prefix', code: 'range.prefix_not_digits' })
+  else if (prefix !== prefix.trim() || /\p{C}/u.test(prefix)) problems.push({ field: 'prefix', code: 'range.prefix_invalid' })
+  if (legal && length !== TAX_NUMBER_LENGTH) problems.push({ field: 'length', code: 'range.length_not_ten' })
+  else if (!Number.isInteger(length) || length < 1 || length > LONGEST_NUMBER)
+    problems.push({ field: 'length', code: 'range.length_invalid' })
+  else if (prefix.length >= length) problems.push({ field: 'prefix', code: 'range.prefix_too_long' })
+  return problems
+}
+
+function counterProblems({ prefix, length, start, end, next }: NumberRange): RangeProblem[] {
+  const problems: RangeProblem[] = []
+  const largest = Math.min(LARGEST_COUNTER, 10 ** Math.max(0, length - prefix.length) - 1)
+  if (!Number.isSafeInteger(start) || start < 1) problems.push({ field: 'start', code: 'range.start_too_small' })
+  if (!Number.isSafeInteger(end) || end > largest) problems.push({ field: 'end', code: 'range.end_too_large', params: { largest } })
+  else if (end < start) problems.push({ field: 'end', code: 'range.end_before_start' })
+  else if (!Number.isSafeInteger(next) || next < start || next > end + 1) problems.push({ field: 'next', code: 'range.next_outside' })
+  return problems
+}
+
+/** Whether two ranges of one company can print the same number. */
+function overlap(a: NumberRange, b: NumberRange): boolean {
+  if (a.pool !== b.pool || a.length !== b.length) return false
+  const [short, long] = a.prefix.length <= b.prefix.length ? [a, b] : [b, a]
+  const rest = long.prefix.slice(short.prefix.length)
+  if (!long.prefix.startsWith(short.prefix) || !/^\d*$/.test(rest)) return false
+  // The longer prefix as leading digits of the shorter one's counter.
+  const base = Number(rest || '0') * 10 ** (long.length - long.prefix.length)
+  return short.start <= base + long.end && base + long.start <= short.end
+}
+
+/** What may no longer change in a range that has given numbers. */
+export function rangeChangeProblems(before: NumberRange, after: NumberRange): RangeProblem[] {
+  if (before.next === before.start) return []
+  const fixed = (['pool', 'prefix', 'length', 'start'] as const).filter((field) => before[field] !== after[field])
+  const problems: RangeProblem[] = fixed.map((field) => ({ field, code: 'range.in_use' }))
+  if (after.end < before.next - 1)
+    problems.push({ field: 'end', code: 'range.end_taken', params: { last: formatNumber(before, before.next - 1) } })
+  return problems
+}
+
+/** Whether the text is a lawful number of a tax document: ten digits, not all zero. */
+export function isTaxNumber(number: string): boolean {
+  return /^\d{10}$/.test(number) && number !== '0000000000'
+}
