@@ -1,6 +1,40 @@
-/** What is said when the product refuses: a group per noun, a key per refusal (`documents.stale` …). */
-export const en = {
-  documents: {
-    delete_failed: 'Error deleting invoice',
-  },
+/** What a refused call tells the person; one text for each code of the contract's REFUSALS. */
+export const refusals = {
+  'common.invalid_input': 'Please check your input and try again.',
+  'common.malformed': 'The request could not be read.',
+  'common.workspace_needed': 'Please choose a workspace.',
+  'common.idempotency_key_needed': 'This call needs an Idempotency-Key header.',
+  'common.unauthorized': 'You are not authorized to access this resource.',
+  'common.forbidden': 'You are not allowed to do this.',
+  'common.csrf': 'Your session could not be confirmed. Please reload the page and try again.',
+  'common.not_found': 'The requested resource was not found.',
+  'common.method_not_allowed': 'This address does not take such a call.',
+  'common.in_use': 'This is in use and cannot be deleted.',
+  'common.duplicate': 'This exists already.',
+  'common.other_request_same_key': 'This Idempotency-Key was used for another request.',
+  'common.stale_version': 'Someone else has changed this in the meantime. Please reload it.',
+  'common.too_large': 'This is too large.',
+  'common.wrong_type': 'This kind of content is not accepted here.',
+  'common.wrong_host': 'The application is not reached under this address.',
+  'common.rate_limit': 'Too many requests. Please try again later.',
+  'common.system_error': 'Server error. Please try again later.',
+  'common.busy': 'The server is busy. Please try again in a moment.',
+} as const
+
+/** What is wrong with one field. */
+export const faults = {
+  required: 'This field is required.',
+  invalid: 'Please enter a valid value.',
+  number: 'Please enter a valid number.',
+  amount: 'Please enter a valid amount.',
+  email: 'Please enter a valid email.',
+  date: 'Please enter a valid date.',
+  choice: 'Please choose a value from the list.',
+  unknown: 'This field is not known here.',
+  maxLength: 'The value must be less than {{max}} characters long.',
+  minLength: 'The value must be at least {{min}} characters.',
+  maximum: 'The value must be {{max}} at most.',
+  minimum: 'The value must be {{min}} at least.',
+  maxItems: 'At most {{max}} items are allowed.',
+  minItems: 'At least {{min}} items are needed.',
 } as const

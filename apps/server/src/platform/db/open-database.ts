@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { reasonOf, StartupProblem } from '../startup-problem.ts'
+import { checkAppRole, ensureAppRole } from './app-role.ts'
+import { migrate } from './migrate.ts'
+import { appPool } from './pools.ts'
+import type { Database } from './tables.ts'
+
+/** The database as the application's role sees it: never the owner. */
+export type Db = Kysely<Database>
+
+const OLDEST_SERVER = 150_000
+
+/**
+ * Connects as the owner, migrates, checks the application's role and opens its pool.
+ * @throws StartupProblem in one sentence, without the password.
+ */
+export async function openDatabase(owner: pg.ClientConfig, pool: pg.PoolConfig = {}): Promise<Db> {
+  const role = await prepare(owner)
+  return connectApp(owner, role, pool)
+}
+
+/** The application's pool on a database that is prepared already. */
+export function connectApp(owner: pg.ClientConfig, role: string, pool: pg.PoolConfig = {}): Db {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: appPool({ ...owner, ...pool }, role) }) })
+}
+
+/** Migrates and checks; gives the application's role. */
+export async function prepare(owner: pg.ClientConfig): Promise<string> {
+  const client = await connect(owner)
+  try {
+    const { rows: versions } = await client.query<{ number: number; name: string }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+    )
+    const [version] = versions
+    if (!version || version.number < OLDEST_SERVER)
+      throw new StartupProblem(`DATABASE_URL: PostgreSQL 15 or newer is needed, this is ${version?.name}.`)
+    await ensureAppRole(client)
+    await migrate(client)
+    const { rows } = await client.query<{ role: string }>('select system.app_role() as role')
+    const role = rows[0]?.role ?? ''
+    await checkAppRole(client, role)
+    return role
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...config })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new StartupProblem(`DATABASE_URL: the database cannot be reached (${reasonOf(error)}).`)
+  }
+}

@@ -1,0 +1,34 @@
+import pg from 'pg'
+
+// Days stay text: the driver would make them an instant of the machine's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** Few connections queue more fairly for a contended range than many. */
+const POOL_SIZE = 8
+const LIMITS = '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s'
+
+/**
+ * Connections of the application's role. The role is part of the start packet: there is no moment at which a connection is the owner,
+ * and RESET ROLE and DISCARD ALL lead back to it.
+ */
+export function appPool(config: pg.PoolConfig, role: string): pg.Pool {
+  const pool = new pg.Pool({
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5000,
+    ...config,
+    options: `-c role=${escapeOption(role)} ${LIMITS}`,
+    // A pooler in between may swallow `options`, so each connection is asked before its first use.
+    onConnect: (client) => checkRole(client, role),
+  })
+  pool.on('error', () => {}) // an idle connection broke: the next query opens another or says why not
+  return pool
+}
+
+async function checkRole(client: pg.ClientBase, role: string): Promise<void> {
+  const { rows } = await client.query<{ role: string }>('select current_user::text as role')
+  if (rows[0]?.role !== role) throw new Error(`A database connection acts as ${rows[0]?.role}, not as ${role}.`)
+}
+
+function escapeOption(value: string): string {
+  return value.replace(/[\\ ]/g, (character) => `\\${character}`)
+}

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+/**
+ * The tables as the application's role sees them; a file of a feature adds its own tables by merging into this interface.
+ * `date`, `numeric` and `bigint` are strings, `timestamptz` is a Date.
+ */
+export interface Database {
+  'account.users': UsersTable
+  'account.email_addresses': EmailAddressesTable
+  'account.sessions': SessionsTable
+  'account.counters': { key: string; at: Generated<Date> }
+  'account.login_events': LoginEventsTable
+  'account.workspaces': { id: string; name: Generated<string>; created_at: Generated<Date> }
+  'account.memberships': { workspace_id: string; user_id: string; role: Role; created_at: Generated<Date> }
+  'app.audit_entries': AuditEntriesTable
+}
+
+export type Role = 'owner' | 'admin' | 'member' | 'accountant'
+
+/** A jsonb column: read as a value, written as JSON text, because the driver would take an array for a PostgreSQL array. */
+export type Json<T> = ColumnType<T, string, string>
+
+type UsersTable = {
+  id: string
+  name: Generated<string>
+  language: Generated<'bg' | 'en'>
+  password_hash: string | null
+  is_active: Generated<boolean>
+  created_at: Generated<Date>
+  last_login_at: Date | null
+}
+
+type EmailAddressesTable = {
+  id: string
+  user_id: string
+  email: string
+  is_verified: Generated<boolean>
+  is_primary: Generated<boolean>
+  created_at: Generated<Date>
+}
+
+type SessionsTable = {
+  id: GeneratedAlways<string>
+  key_hash: Buffer
+  user_id: string | null
+  data: ColumnType<Record<string, unknown>, string | undefined, string>
+  user_agent: Generated<string>
+  ip: Generated<string>
+  created_at: Generated<Date>
+  last_seen_at: Generated<Date>
+  expires_at: Date
+}
+
+type LoginEventsTable = {
+  id: GeneratedAlways<string>
+  user_id: string
+  event: string
+  ip: Generated<string>
+  user_agent: Generated<string>
+  at: Generated<Date>
+}
+
+type AuditEntriesTable = {
+  workspace_id: string
+  id: string
+  at: Generated<Date>
+  actor_kind: 'user' | 'api_key' | 'public_link' | 'job'
+  actor_id: string
+  actor_name: string
+  act: string
+  entity_type: string
+  entity_id: string | null
+  details: ColumnType<unknown, string | undefined, never>
+  sequence: ColumnType<string | null, never, never>
+  previous_hash: ColumnType<string | null, never, never>
+  hash: ColumnType<string | null, never, never>
+}

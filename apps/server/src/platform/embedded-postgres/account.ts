@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { StartupProblem } from '../startup-problem.ts'
+
+export type Account = { uid: number; gid: number }
+
+const OWN_ACCOUNT = 'invoice-app'
+
+/** PostgreSQL refuses to run as root: then it gets an unprivileged account, made if there is none. Undefined: run as who we are. */
+export function postgresAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return findAccount('postgres') ?? findAccount(OWN_ACCOUNT) ?? createAccount(OWN_ACCOUNT)
+}
+
+function findAccount(name: string): Account | undefined {
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith(`${name}:`))
+  const [, , uid, gid] = entry?.split(':') ?? []
+  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) }
+}
+
+function createAccount(name: string): Account {
+  // Debian, Red Hat and most others have useradd, Alpine has BusyBox's adduser.
+  const tools: [string, string[]][] = [
+    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', name]],
+    ['adduser', ['-S', '-D', '-H', name]],
+  ]
+  for (const [tool, args] of tools) {
+    if (spawnSync(tool, args).status !== 0) continue
+    const made = findAccount(name)
+    if (made) return made
+  }
+  throw new StartupProblem(
+    `PostgreSQL must not run as root and the account "${name}" could not be created: create it, or set DATABASE_URL.`,
+  )
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reasonOf, StartupProblem } from '../startup-problem.ts'
+import type { Account } from './account.ts'
+
+export type Folders = { home: string; data: string; socket: string }
+
+/** One release of the application stays with one major: data of another is moved by backup and restore. */
+export const MAJOR = '18'
+const SHARED_HOME = '/var/lib/invoice-app'
+// sockaddr_un has room for 108 bytes, the last of them zero.
+const LONGEST_SOCKET_PATH = 107
+
+/**
+ * Where the database lies: in the data folder; if PostgreSQL's account cannot enter that (a checkout in root's home), in
+ * /var/lib/invoice-app under a name that belongs to the data folder's path.
+ */
+export function prepareFolders(dataDir: string, account: Account | undefined): Folders {
+  const root = writableFolder(dataDir)
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 12)
+  const home = account ? homeFor(root, name, account) : join(root, 'postgres')
+  ownFolder(home, account)
+  let socket = join(home, 'socket')
+  if (Buffer.byteLength(join(socket, '.s.PGSQL.5432')) > LONGEST_SOCKET_PATH)
+    socket = join(tmpdir(), `invoice-app-${process.getuid?.()}-${name}`)
+  ownFolder(socket, account)
+  return { home, data: join(home, `pg${MAJOR}`), socket }
+}
+
+/** The folder's real path, made if missing. */
+export function writableFolder(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    accessSync(path, constants.W_OK | constants.X_OK)
+    return realpathSync(path)
+  } catch (error) {
+    throw new StartupProblem(`DATA_DIR: the folder ${path} cannot be written to (${reasonOf(error)}).`)
+  }
+}
+
+function homeFor(root: string, name: string, account: Account): string {
+  const shared = join(SHARED_HOME, name)
+  if (existsSync(shared)) return shared // chosen by an earlier start; permissions may have changed since
+  const inside = join(root, 'postgres')
+  ownFolder(inside, account)
+  // The account needs to pass through the data folder, not to read it.
+  chmodSync(root, 0o711)
+  if (spawnSync('test', ['-w', inside], { cwd: '/', ...account }).status === 0) return inside
+  mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 })
+  return shared
+}
+
+function ownFolder(path: string, account: Account | undefined): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  chmodSync(path, 0o700)
+  if (account) chownSync(path, account.uid, account.gid)
+}

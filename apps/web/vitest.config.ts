@@ -1,0 +1,1 @@
+export default { test: { name: 'web', include: ['src/**/*.test.tsx'] } }

@@ -1,0 +1,31 @@
+/**
+ * Why a call is refused: the closed list of codes, each with its HTTP status. The person reads the text of the code in
+ * packages/text/src/errors; nothing but this list is ever told.
+ */
+export const REFUSALS = {
+  // what came cannot be read
+  'common.invalid_input': 400,
+  'common.malformed': 400,
+  'common.workspace_needed': 400,
+  'common.idempotency_key_needed': 400,
+  // who asks
+  'common.unauthorized': 401,
+  'common.forbidden': 403,
+  'common.csrf': 403,
+  // what is asked for
+  'common.not_found': 404,
+  'common.method_not_allowed': 405,
+  'common.in_use': 409,
+  'common.duplicate': 409,
+  'common.other_request_same_key': 409,
+  'common.stale_version': 412,
+  // how it is asked
+  'common.too_large': 413,
+  'common.wrong_type': 415,
+  'common.wrong_host': 421,
+  'common.rate_limit': 429,
+  'common.system_error': 500,
+  'common.busy': 503,
+} as const
+
+export type RefusalCode = keyof typeof REFUSALS
