@@ -26,7 +26,7 @@ export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): P
   const wording = wordingFor(snapshot.language)
   const paper = PAPER_TYPES[snapshot.type]
   const title = wording.label((t) => t.title[snapshot.type])
-  const number = snapshot.number ? `${inOneLine(wording.label((t) => t.fact.number))} ${snapshot.number}` : ''
+  const number = snapshot.number ? `${wording.label((t) => t.fact.number).text} ${snapshot.number}` : ''
   const columns = columnsOf(snapshot, wording)
   const { legal, notice } = paper
   return {
@@ -58,6 +58,7 @@ export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): P
     baseCurrency: baseCurrencyOf(snapshot, wording),
     inWords: { label: wording.label((t) => t.total.inWords), value: inWords(snapshot, wording) },
     grounds: groundsOf(snapshot, wording),
+    remarks: remarksOf(snapshot, wording),
     payment: printedPayment(snapshot, wording, options.qr),
     notes: snapshot.notes ? { label: wording.label((t) => t.foot.notes), text: snapshot.notes } : null,
     people: [
@@ -125,9 +126,17 @@ function inWords({ totals, currency }: DocumentSnapshot, { languages }: Wording)
   return { text, second }
 }
 
-/** Why no VAT is charged, or a zero rate (чл. 114 ал. 1 т. 12 ЗДДС), and the OSS scheme (Directive 2006/112/EC, art. 369a ff.). */
-function groundsOf(snapshot: DocumentSnapshot, wording: Wording): PrintModel['grounds'] {
-  const texts = snapshot.terms.map((term) => wording.content(term.text))
-  if (snapshot.ossInvoice) texts.push(wording.label((t) => t.ground.oss))
-  return texts.length === 0 ? null : { heading: wording.label((t) => t.ground.heading), texts }
+const ZERO_RATED = ['Z', 'K', 'G']
+
+/** Why no VAT is charged, or a zero rate: чл. 114 ал. 1 т. 12 ЗДДС. */
+function groundsOf({ terms }: DocumentSnapshot, wording: Wording): PrintModel['grounds'] {
+  if (terms.length === 0) return null
+  const zeroRated = terms.filter((term) => ZERO_RATED.includes(term.category)).length
+  const heading = zeroRated === 0 ? 'notCharged' : zeroRated === terms.length ? 'zeroRate' : 'either'
+  return { heading: wording.label((t) => t.ground[heading]), texts: terms.map((term) => wording.content(term.text)) }
+}
+
+/** The Union scheme is named on its invoices (Directive 2006/112/EC, art. 369a ff.). */
+function remarksOf({ ossInvoice }: DocumentSnapshot, wording: Wording): Words[] {
+  return ossInvoice ? [wording.label((t) => t.ground.oss)] : []
 }

@@ -45,6 +45,8 @@ export type PrintModel = {
   baseCurrency: { heading: Words; rate: Fact | null; rows: TotalRow[] } | null
   inWords: { label: Words; value: Words }
   grounds: { heading: Words; texts: Words[] } | null
+  /** what the law wants said without being a ground: the OSS scheme */
+  remarks: Words[]
   payment: PrintedPayment | null
   notes: { label: Words; text: string } | null
   people: Fact[]

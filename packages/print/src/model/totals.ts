@@ -56,7 +56,12 @@ export function baseCurrencyOf(snapshot: DocumentSnapshot, wording: Wording): Pr
   const { currency, baseCurrency, taxesInBaseCurrency, vatInvoice } = snapshot
   if (currency === baseCurrency || taxesInBaseCurrency.length === 0) return null
   const rows = taxesInBaseCurrency.flatMap((tax) => {
-    const base = { label: baseLabel(tax, wording), on: '', amount: formatAmount(tax.base, baseCurrency, wording.main), remark: null }
+    const base = {
+      label: baseLabel(tax, taxesInBaseCurrency.length > 1, wording),
+      on: '',
+      amount: formatAmount(tax.base, baseCurrency, wording.main),
+      remark: null,
+    }
     return vatInvoice ? [base, ...vatRows(snapshot, [tax], baseCurrency, wording)] : [base]
   })
   return {
@@ -66,8 +71,8 @@ export function baseCurrencyOf(snapshot: DocumentSnapshot, wording: Wording): Pr
   }
 }
 
-function baseLabel(tax: TaxTotal, wording: Wording): Words {
-  const rate = tax.rate === null || tax.category === 'AE' ? '' : formatPercent(tax.rate, wording.main)
+function baseLabel(tax: TaxTotal, several: boolean, wording: Wording): Words {
+  const rate = !several || tax.rate === null || tax.category === 'AE' ? '' : formatPercent(tax.rate, wording.main)
   return wording.label((t) => `${t.total.taxBase} ${rate}`.trim())
 }
 
