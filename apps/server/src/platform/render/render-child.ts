@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { RenderError } from './render-error.ts'
+import type { Rendered, RenderReply, RenderRequest } from './render-protocol.ts'
+
+const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
+
+export type ChildLimits = { jobMs: number; documents: number; rssBytes: number }
+
+/** One compiler in a process of its own. It does one request at a time, and is worn out after so many or so much memory. */
+export class RenderChild {
+  readonly #process: ChildProcess
+  readonly #limits: ChildLimits
+  readonly #exited: Promise<unknown>
+  #documents = 0
+  #rss = 0
+
+  constructor(limits: ChildLimits) {
+    this.#limits = limits
+    this.#process = fork(WORKER, { serialization: 'advanced', execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    this.#exited = once(this.#process, 'exit').catch(() => {})
+  }
+
+  get pid(): number | undefined {
+    return this.#process.pid
+  }
+
+  get usable(): boolean {
+    const { documents, rssBytes } = this.#limits
+    const alive = this.#process.connected && this.#process.exitCode === null && this.#process.signalCode === null
+    return alive && this.#documents < documents && this.#rss < rssBytes
+  }
+
+  /** @throws RenderError when the compiler refuses, takes longer than its time, or dies */
+  async render(request: RenderRequest): Promise<Rendered> {
+    const reply = await this.#ask(request)
+    this.#documents++
+    this.#rss = reply.rss
+    if ('failure' in reply) throw new RenderError('render.failed', reply.failure)
+    return reply.rendered
+  }
+
+  #ask(request: RenderRequest): Promise<RenderReply> {
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void) => {
+        clearTimeout(timer)
+        this.#process.removeAllListeners('message').removeAllListeners('error').off('exit', died)
+        settle()
+      }
+      const died = () => finish(() => reject(new RenderError('render.failed', 'The process that draws documents ended unexpectedly.')))
+      const timer = setTimeout(() => {
+        this.#process.kill('SIGKILL')
+        finish(() => reject(new RenderError('render.timeout', `Drawing the document took longer than ${this.#limits.jobMs} ms.`)))
+      }, this.#limits.jobMs)
+      this.#process.once('message', (reply: RenderReply) => finish(() => resolve(reply)))
+      this.#process.once('error', died)
+      this.#process.once('exit', died)
+      // A failed send tells the same as the exit that follows it.
+      this.#process.send(request, (error) => error && died())
+    })
+  }
+
+  async kill(): Promise<void> {
+    this.#process.kill('SIGKILL')
+    await this.#exited
+  }
+}

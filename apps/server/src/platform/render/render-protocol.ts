@@ -1,0 +1,9 @@
+import type { PrintModel } from '@invoice/print/model/print-model.ts'
+import type { Attachment } from '@invoice/print/render/compiler.ts'
+
+export type RenderRequest = { kind: 'pdf'; model: PrintModel; attachments: Attachment[] } | { kind: 'pages'; model: PrintModel }
+
+export type Rendered = { kind: 'pdf'; bytes: Uint8Array; warning: string | null } | { kind: 'pages'; pages: string[] }
+
+/** What a child answers to each request, one at a time, with the memory it holds. */
+export type RenderReply = { rss: number } & ({ rendered: Rendered } | { failure: string })

@@ -1,0 +1,43 @@
+// Runs as a child process, because a compile can neither be interrupted nor kept from ending its process.
+import { setImmediate } from 'node:timers/promises'
+import { createCompiler } from '@invoice/print/render/compiler.ts'
+import type { Rendered, RenderReply, RenderRequest } from './render-protocol.ts'
+
+const DOCUMENTS_BETWEEN_CLEANINGS = 10
+
+const compiler = createCompiler()
+let documents = 0
+
+function render(request: RenderRequest): Rendered {
+  if (request.kind === 'pages') return { kind: 'pages', ...compiler.renderPages(request.model) }
+  const { bytes, warning } = compiler.renderPdf(request.model, request.attachments)
+  return { kind: 'pdf', bytes, warning }
+}
+
+function reply(request: RenderRequest): RenderReply {
+  const rss = () => process.memoryUsage.rss()
+  try {
+    const rendered = render(request)
+    return { rendered, rss: rss() }
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : String(error), rss: rss() }
+  }
+}
+
+/** Typst's results lie outside V8's sight: they go only if the collector runs, and has had a turn of the loop before and after. */
+async function clean() {
+  compiler.evict()
+  await setImmediate()
+  globalThis.gc?.()
+  await setImmediate()
+}
+
+process.on('message', async (request: RenderRequest) => {
+  process.send?.(reply(request))
+  documents++
+  if (documents % DOCUMENTS_BETWEEN_CLEANINGS === 0) await clean()
+})
+// Ctrl-C reaches the whole process group; the server decides when its children stop, and its end is theirs.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,142 @@
+import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { amountInWords, formatAmount, formatDay } from './format.ts'
+import { columnsOf, rowsOf } from './lines.ts'
+import { PAPER_TYPES } from './paper-type.ts'
+import { printedParties } from './parties.ts'
+import { printedPayment } from './payment.ts'
+import type { Fact, Logo, PrintModel, Words } from './print-model.ts'
+import { baseCurrencyOf, totalRows } from './totals.ts'
+import { inOneLine, type PaperTexts, type Wording, wordingFor } from './wording.ts'
+
+export type PrintOptions = {
+  kind: 'original' | 'copy' | 'draft'
+  /** whether the company wants a SEPA QR code; it is printed only where the standard allows one */
+  qr: boolean
+  /** #rrggbb */
+  accent?: string
+  logo?: Logo
+  /** the public page: ЕГН and ЛНЧ as asterisks */
+  maskPersonalNumbers?: boolean
+}
+
+const INK = '#1a1a24'
+
+/** What the document prints, in its own language and nothing else: the template adds only where and how large. */
+export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): PrintModel {
+  const wording = wordingFor(snapshot.language)
+  const paper = PAPER_TYPES[snapshot.type]
+  const title = wording.label((t) => t.title[snapshot.type])
+  const number = snapshot.number ? `${wording.label((t) => t.fact.number).text} ${snapshot.number}` : ''
+  const columns = columnsOf(snapshot, wording)
+  const { legal, notice } = paper
+  return {
+    template: 'modern',
+    language: wording.main,
+    metadata: {
+      title: [title.text, snapshot.number ?? ''].join(' ').trim(),
+      author: wording.content(snapshot.issuer.name).text,
+      date: dateParts(snapshot.issuedOn ?? snapshot.taxOn ?? '1970-01-01'),
+    },
+    accent: options.accent ?? INK,
+    logo: options.logo ?? null,
+    issuerName: wording.content(snapshot.issuer.name).text,
+    title,
+    number: number || inOneLine(wording.label((t) => t.fact.unnumbered)),
+    mark: markOf(snapshot, options.kind, wording),
+    notice: notice && wording.label((t) => t.notice[notice]),
+    watermark: watermarkOf(snapshot, options.kind, wording),
+    facts: headFacts(snapshot, wording),
+    references: references(snapshot, wording),
+    parties: printedParties(snapshot, wording, options.maskPersonalNumbers ?? false),
+    columns,
+    rows: rowsOf(snapshot, columns, wording),
+    totals: totalRows(snapshot, wording),
+    payable: {
+      label: wording.label((t) => t.total[paper.payable]),
+      amount: formatAmount(snapshot.totals.total, snapshot.currency, wording.main),
+    },
+    baseCurrency: baseCurrencyOf(snapshot, wording),
+    inWords: { label: wording.label((t) => t.total.inWords), value: inWords(snapshot, wording) },
+    grounds: groundsOf(snapshot, wording),
+    remarks: remarksOf(snapshot, wording),
+    payment: printedPayment(snapshot, wording, options.qr),
+    notes: snapshot.notes ? { label: wording.label((t) => t.foot.notes), text: snapshot.notes } : null,
+    people: [
+      { label: wording.label((t) => t.foot.issuedBy), value: snapshot.issuedBy },
+      { label: wording.label((t) => t.foot.receivedBy), value: snapshot.receivedBy },
+    ],
+    legal: legal && wording.label((t) => t.foot[legal]),
+    page: { page: wording.label((t) => t.foot.page), of: wording.label((t) => t.foot.of) },
+  }
+}
+
+function dateParts(day: Day): PrintModel['metadata']['date'] {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  return { year, month, day: date }
+}
+
+function markOf({ type }: DocumentSnapshot, kind: PrintOptions['kind'], wording: Wording): Words | null {
+  if (kind === 'draft' || !PAPER_TYPES[type].taxDocument) return null
+  return wording.label((t) => t.mark[kind])
+}
+
+/** Annulled is said in the gender of the document's name; demo companies bear "sample" whatever else there is to say. */
+function watermarkOf(snapshot: DocumentSnapshot, kind: PrintOptions['kind'], wording: Wording): string {
+  const marks: ((texts: PaperTexts) => string)[] = []
+  if (snapshot.sample) marks.push((t) => t.watermark.sample)
+  if (snapshot.status === 'voided') marks.push((t) => t.watermark.voided[PAPER_TYPES[snapshot.type].gender])
+  else if (kind === 'draft' || snapshot.status === 'draft') marks.push((t) => t.watermark.draft)
+  return marks.map((pick) => inOneLine(wording.label(pick))).join(' · ')
+}
+
+function headFacts(snapshot: DocumentSnapshot, wording: Wording): Fact[] {
+  const day = (value: Day | null) => (value ? formatDay(value, wording.main) : '')
+  const isTaxDocument = PAPER_TYPES[snapshot.type].taxDocument
+  const facts: [keyof PaperTexts['fact'], string][] = [
+    ['issuedOn', day(snapshot.issuedOn)],
+    ['taxOn', isTaxDocument || snapshot.type === 'bill' || snapshot.type === 'expense' ? day(snapshot.taxOn) : ''],
+    ['deliveredOn', snapshot.deliveredOn === snapshot.taxOn ? '' : day(snapshot.deliveredOn)],
+    ['dueOn', day(snapshot.dueOn)],
+    ['validUntilOn', day(snapshot.validUntilOn)],
+    ['place', inOneLine(wording.content(snapshot.place))],
+  ]
+  return factsOf(facts, wording)
+}
+
+/** Numbers and grounds that point elsewhere: the corrected invoice and why (чл. 115 ЗДДС), the client's order, the fiscal receipt. */
+function references(snapshot: DocumentSnapshot, wording: Wording): Fact[] {
+  const { source, fiscalReceipt } = snapshot
+  const numbered = (number: string, on: Day) => `${number} / ${formatDay(on, wording.main)}`
+  const facts: [keyof PaperTexts['fact'], string][] = [
+    ['reason', inOneLine(wording.content(snapshot.reason))],
+    ['orderNumber', snapshot.orderNumber],
+    ['buyerReference', snapshot.buyerReference],
+    ['fiscalReceipt', fiscalReceipt ? numbered(fiscalReceipt.number, fiscalReceipt.issuedOn) : ''],
+  ]
+  const to = source ? [{ label: wording.label((t) => t.source[source.type]), value: numbered(source.number, source.issuedOn) }] : []
+  return [...to, ...factsOf(facts, wording)]
+}
+
+function factsOf(facts: [keyof PaperTexts['fact'], string][], wording: Wording): Fact[] {
+  return facts.filter(([, value]) => value !== '').map(([key, value]) => ({ label: wording.label((t) => t.fact[key]), value }))
+}
+
+function inWords({ totals, currency }: DocumentSnapshot, { languages }: Wording): Words {
+  const [text = '', second = ''] = languages.map((language) => amountInWords(totals.total, currency, language))
+  return { text, second }
+}
+
+const ZERO_RATED = ['Z', 'K', 'G']
+
+/** Why no VAT is charged, or a zero rate: чл. 114 ал. 1 т. 12 ЗДДС. */
+function groundsOf({ terms }: DocumentSnapshot, wording: Wording): PrintModel['grounds'] {
+  if (terms.length === 0) return null
+  const zeroRated = terms.filter((term) => ZERO_RATED.includes(term.category)).length
+  const heading = zeroRated === 0 ? 'notCharged' : zeroRated === terms.length ? 'zeroRate' : 'either'
+  return { heading: wording.label((t) => t.ground[heading]), texts: terms.map((term) => wording.content(term.text)) }
+}
+
+/** The Union scheme is named on its invoices (Directive 2006/112/EC, art. 369a ff.). */
+function remarksOf({ ossInvoice }: DocumentSnapshot, wording: Wording): Words[] {
+  return ossInvoice ? [wording.label((t) => t.ground.oss)] : []
+}

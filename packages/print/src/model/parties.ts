@@ -1,0 +1,51 @@
+import type { DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { PAPER_TYPES } from './paper-type.ts'
+import type { Fact, PrintedParty, Words } from './print-model.ts'
+import type { PaperTexts, Wording } from './wording.ts'
+
+/** The other party first, as Bulgarian invoices have it. */
+export function printedParties(snapshot: DocumentSnapshot, wording: Wording, maskPersonalNumbers: boolean): PrintedParty[] {
+  const { own, other } = PAPER_TYPES[snapshot.type].roles
+  const abroad = [snapshot.issuer, snapshot.recipient].some((party) => party && party.countryCode !== 'BG')
+  const print = (party: Party, role: keyof PaperTexts['party']): PrintedParty => ({
+    role: wording.label((t) => t.party[role]),
+    name: wording.content(party.name),
+    address: addressOf(party, wording, abroad),
+    facts: partyFacts(party, wording, maskPersonalNumbers),
+  })
+  return [...(snapshot.recipient ? [print(snapshot.recipient, other)] : []), print(snapshot.issuer, own)]
+}
+
+function partyFacts(party: Party, wording: Wording, mask: boolean): Fact[] {
+  const registrationNumber = party.countryCode === 'BG' ? 'registrationNumber' : 'foreignRegistrationNumber'
+  const personalNumber = mask ? party.personalNumber.replace(/./g, '*') : party.personalNumber
+  const facts: [keyof PaperTexts['party'], string][] = [
+    [registrationNumber, party.registrationNumber],
+    ['vatNumber', party.vatNumber],
+    ['personalNumber', personalNumber],
+    ['accountablePerson', oneLineContent(wording.content(party.accountablePerson))],
+  ]
+  return facts.filter(([, value]) => value !== '').map(([key, value]) => ({ label: wording.label((t) => t.party[key]), value }))
+}
+
+function oneLineContent({ text, second }: Words): string {
+  return second ? `${text} / ${second}` : text
+}
+
+/** Street, postcode and city; the country too as soon as one of the parties is abroad. */
+function addressOf(party: Party, wording: Wording, withCountry: boolean): Words {
+  const inLanguage = (language: Language) => {
+    const city = [party.postcode, party.city[language]].filter(Boolean).join(' ')
+    const country = withCountry && party.countryCode ? countryName(party.countryCode, language) : ''
+    return [party.address[language], city, country].filter(Boolean).join(', ')
+  }
+  const filled = (language: Language) => party.address[language] !== '' || party.city[language] !== ''
+  const bg = filled('bg') ? inLanguage('bg') : inLanguage('en')
+  const en = filled('en') ? inLanguage('en') : inLanguage('bg')
+  return wording.content({ bg, en })
+}
+
+function countryName(countryCode: string, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode
+}

@@ -1,0 +1,42 @@
+import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { epcQr } from './epc-qr.ts'
+import { PAPER_TYPES } from './paper-type.ts'
+import type { Fact, PrintedPayment } from './print-model.ts'
+import { qrSvg } from './qr-svg.ts'
+import { inOneLine, type PaperTexts, type Wording } from './wording.ts'
+
+/** How to pay: bank details only where the reader is to pay the issuer, and the QR code only where SEPA has one. */
+export function printedPayment(snapshot: DocumentSnapshot, wording: Wording, withQr: boolean): PrintedPayment | null {
+  const { payment, type } = snapshot
+  if (!payment) return null
+  const method = wording.content(payment.name)
+  if (!PAPER_TYPES[type].asksForPayment || payment.iban === '') return { method, facts: [], qr: null }
+  const facts: [keyof PaperTexts['payment'], string][] = [
+    ['iban', inGroupsOfFour(payment.iban)],
+    ['bic', payment.bic],
+    ['bank', inOneLine(wording.content(payment.bankName))],
+    ['holder', payment.holder],
+    ['reference', snapshot.number ?? ''],
+  ]
+  return {
+    method,
+    facts: facts.flatMap(([key, value]): Fact[] => (value ? [{ label: wording.label((t) => t.payment[key]), value }] : [])),
+    qr: withQr ? paymentQr(snapshot, wording) : null,
+  }
+}
+
+export function inGroupsOfFour(iban: string): string {
+  return (iban.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ')
+}
+
+function paymentQr({ payment, currency, totals, number, issuer, status }: DocumentSnapshot, wording: Wording): PrintedPayment['qr'] {
+  if (!payment || currency !== 'EUR' || status === 'voided') return null
+  const text = epcQr({
+    bic: payment.bic,
+    holder: payment.holder || issuer.name[wording.main] || issuer.name.bg || issuer.name.en,
+    iban: payment.iban,
+    amount: totals.total,
+    reference: number ?? '',
+  })
+  return text === null ? null : { svg: qrSvg(text), alt: inOneLine(wording.label((t) => t.payment.qr)) }
+}

@@ -1,0 +1,55 @@
+import type { Language } from '@invoice/domain/localised.ts'
+
+/** A text in the document's language; `second` is its English twin on a document in both languages, else empty. */
+export type Words = { text: string; second: string }
+
+export type Fact = { label: Words; value: string }
+
+export type PrintedParty = { role: Words; name: Words; address: Words; facts: Fact[] }
+
+export type ColumnKey = 'index' | 'sku' | 'name' | 'unit' | 'quantity' | 'unitPrice' | 'discount' | 'vatRate' | 'amount'
+export type Column = { key: ColumnKey; label: Words }
+
+/** Cells in the order of the columns; only the name has a second language and a description. */
+export type Cell = { text: string; second: string; note: string }
+
+/** `on` tells the base of a VAT row where a document has several. An empty amount is one that the law forbids to state. */
+export type TotalRow = { label: Words; on: string; amount: string; remark: Words | null }
+
+export type PrintedPayment = { method: Words; facts: Fact[]; qr: { svg: string; alt: string } | null }
+
+export type Logo = { format: 'png' | 'jpg' | 'svg'; base64: string; alt: string }
+
+/** Everything that a paper shows, in its order, as texts: the template decides where and how large, never what. */
+export type PrintModel = {
+  template: 'modern'
+  /** of the PDF; a document in both languages is Bulgarian with English beside it */
+  language: Language
+  metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
+  accent: string
+  logo: Logo | null
+  issuerName: string
+  title: Words
+  number: string
+  mark: Words | null
+  notice: Words | null
+  watermark: string
+  facts: Fact[]
+  references: Fact[]
+  parties: PrintedParty[]
+  columns: Column[]
+  rows: Cell[][]
+  totals: TotalRow[]
+  payable: { label: Words; amount: string }
+  /** rate, tax base and VAT in the base currency (чл. 26 ал. 6 ЗДДС), of a document in another currency */
+  baseCurrency: { heading: Words; rate: Fact | null; rows: TotalRow[] } | null
+  inWords: { label: Words; value: Words }
+  grounds: { heading: Words; texts: Words[] } | null
+  /** what the law wants said without being a ground: the OSS scheme */
+  remarks: Words[]
+  payment: PrintedPayment | null
+  notes: { label: Words; text: string } | null
+  people: Fact[]
+  legal: Words | null
+  page: { page: Words; of: Words }
+}

@@ -1,0 +1,50 @@
+import { fontCoverage } from './fonts.ts'
+
+export const MISSING = '□'
+const BREAK_HERE = '\u200b'
+
+/** The same sign in a shape that the font has. */
+const LOOKALIKES: Record<string, string> = {
+  '✓': '√',
+  '✔': '√',
+  '′': '’',
+  '″': '”',
+  '■': '•',
+  '●': '•',
+  '‑': '-',
+  '\u202f': '\u00a0',
+  '\u2007': '\u00a0',
+  '\u2028': '\n',
+  '\u2029': '\n',
+}
+
+const LINE_BREAKS = /\r\n?|\u0085/g
+// Controls and format characters (bidi overrides, joiners, byte order marks) but for line feeds, and all that is no character at all.
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]|\p{Variation_Selector}/gu
+const ANY_SPACE = /[\t\u2000-\u2006\u2008-\u200a\u205f\u3000]/g
+const LONG_WORD = /[^\s\u200b]{13,}/g
+
+/**
+ * A text that the paper's font can draw: PDF/A refuses a character without a glyph, so emoji, Chinese and the like become □,
+ * and marks that only direct other characters disappear.
+ */
+export function printable(text: string): string {
+  const plain = text.replace(LINE_BREAKS, '\n').replace(ANY_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC')
+  let result = ''
+  for (const { segment } of graphemes.segment(plain)) result += printableGrapheme(segment)
+  return result
+}
+
+const graphemes = new Intl.Segmenter('bg', { granularity: 'grapheme' })
+
+/** One □ for a whole emoji or letter, however many code points it is made of. */
+function printableGrapheme(grapheme: string): string {
+  const coverage = fontCoverage()
+  const characters = [...grapheme].map((character) => LOOKALIKES[character] ?? character)
+  return characters.every((c) => c === '\n' || coverage.has(c.codePointAt(0) ?? 0)) ? characters.join('') : MISSING
+}
+
+/** Lets a long word break anywhere, where its column is too narrow for it; shorter ones stay whole. */
+export function breakable(text: string): string {
+  return text.replace(LONG_WORD, (word) => [...graphemes.segment(word)].map(({ segment }) => segment).join(BREAK_HERE))
+}

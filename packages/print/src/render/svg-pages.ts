@@ -1,0 +1,64 @@
+/**
+ * Cuts Typst's one tall SVG into pages. Each is complete in itself, with its own size and only the glyphs it uses, because the
+ * screen shows it as an <img>.
+ */
+export function svgPages(svg: string): string[] {
+  const children = topLevelElements(svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')))
+  const isDefs = (element: string) => element.startsWith('<defs')
+  const definitions = children.filter(isDefs).flatMap((element) => topLevelElements(innerOf(element)))
+  const drawn = children.filter((element) => !isDefs(element) && !element.startsWith('<style'))
+  const byId = new Map(definitions.map((element) => [/\bid="([^"]+)"/.exec(element)?.[1] ?? '', element]))
+  const pages: string[] = []
+  // A page is its white rectangle and, after it, its contents moved down below the pages before.
+  for (let index = 0; index + 1 < drawn.length; index += 2) {
+    pages.push(onePage(drawn[index] ?? '', drawn[index + 1] ?? '', byId))
+  }
+  return pages
+}
+
+function onePage(rectangle: string, contents: string, definitions: Map<string, string>): string {
+  const size = /d="M 0 0v ([\d.]+) h ([\d.]+)/.exec(rectangle)
+  if (!size) throw new Error('The pages of the SVG do not begin with their rectangle.')
+  const [, height, width] = size
+  const body = contents.replace(/^<g transform="matrix\(1 0 0 1 [\d.]+ [\d.]+\)">/, '<g>')
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}pt" height="${height}pt">`,
+    rectangle.replace(/ transform="[^"]*"/, ''),
+    body,
+    `<defs>${usedBy(body, definitions).join('')}</defs></svg>`,
+  ].join('')
+}
+
+/** Definitions may use others: clips, gradients, glyphs inside patterns. */
+function usedBy(body: string, definitions: Map<string, string>): string[] {
+  const used = new Map<string, string>()
+  const collect = (markup: string) => {
+    for (const [, id = ''] of markup.matchAll(/(?:href="|url\()#([^")]+)/g)) {
+      const definition = definitions.get(id)
+      if (definition === undefined || used.has(id)) continue
+      used.set(id, definition)
+      collect(definition)
+    }
+  }
+  collect(body)
+  return [...used.values()]
+}
+
+function innerOf(element: string): string {
+  return element.slice(element.indexOf('>') + 1, element.lastIndexOf('</'))
+}
+
+/** The elements of a fragment that are inside no other: Typst's own output, with neither comments nor CDATA. */
+function topLevelElements(fragment: string): string[] {
+  const elements: string[] = []
+  let depth = 0
+  let start = 0
+  for (const tag of fragment.matchAll(/<(\/?)[a-zA-Z][^>]*?(\/?)>/g)) {
+    const [text, closing, selfClosing] = tag
+    if (depth === 0) start = tag.index
+    if (closing) depth--
+    else if (!selfClosing) depth++
+    if (depth === 0) elements.push(fragment.slice(start, tag.index + text.length))
+  }
+  return elements
+}
