@@ -1,0 +1,45 @@
+/**
+ * Stems that people build passwords from. The character classes already refuse the bare words, so what is left to catch are their
+ * dressed-up forms: capitalised, spelt with look-alike signs, with a number and a sign behind them.
+ */
+const STEMS: ReadonlySet<string> = new Set([
+  ...['password', 'passwort', 'passw', 'pass', 'pwd', 'parola', 'parolata', 'moyataparola', 'парола', 'паролата', 'моятапарола'],
+  ...['qwerty', 'qwertyuiop', 'qwertz', 'asdfgh', 'asdfghjkl', 'zxcvbn', 'zxcvbnm', 'qazwsx', 'qwe', 'asd', 'qweasd', 'qweasdzxc'],
+  ...['явертъ', 'явертъуиоп', 'йцукен', 'чшщ', 'abc', 'abcd', 'abcdef', 'aaa', 'aaaa', 'абв', 'абвг', 'абвгд'],
+  ...['admin', 'administrator', 'root', 'user', 'guest', 'test', 'testing', 'demo', 'default', 'changeme', 'secret', 'login', 'master'],
+  ...['welcome', 'hello', 'letmein', 'iloveyou', 'love', 'obicham', 'обичамте', 'обичам', 'здравей', 'zdravei', 'добредошъл'],
+  ...['monkey', 'dragon', 'sunshine', 'princess', 'football', 'baseball', 'superman', 'batman', 'shadow', 'trustno', 'starwars'],
+  ...['summer', 'winter', 'spring', 'autumn', 'january', 'monday', 'лято', 'зима', 'пролет', 'есен', 'lyato', 'prolet', 'zima', 'esen'],
+  ...['bulgaria', 'българия', 'balgaria', 'sofia', 'софия', 'plovdiv', 'пловдив', 'varna', 'варна', 'levski', 'левски', 'cska'],
+  ...['invoice', 'invoices', 'faktura', 'фактура', 'fakturi', 'фактури', 'company', 'office', 'firma', 'фирма', 'счетоводство'],
+])
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+/** Whether the password is a well-known word in disguise: "Password1!", "P@ssw0rd", "Qwerty123#", "Парола2024!". */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase()
+  const spelt = lower.replace(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
+  return [lower, spelt].some((form) => isStem(form) || isStem(bare(form))) || isStem(speltCore(lower))
+}
+
+const isStem = (word: string) => STEMS.has(word)
+
+/** Without what is not a letter at either end. */
+const bare = (word: string) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** Numbers and signs at the ends are taken off first, and only then look-alikes are read as letters. */
+function speltCore(lower: string): string {
+  const core = lower.replace(/^[\d\s\p{P}\p{S}]+|[\d\s\p{P}\p{S}]+$/gu, '')
+  return core.replace(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { passwordProblems } from './password-problems.ts'
+
+const EMAIL = 'petya@orchid.example'
+
+describe('a password', () => {
+  test.each([['Heron#7755'], ['Чапла#7755'], ['Zürich-42 long sentence'], ['Aa1!aaaa'], ['Aa1€aaaa']])('%s may be used', (password) => {
+    expect(passwordProblems(password, EMAIL)).toEqual([])
+  })
+
+  test.each([
+    ['heron#7755', ['password_no_upper']],
+    ['HERON#7755', ['password_no_lower']],
+    ['Heron#Blue', ['password_no_digit']],
+    ['Heron77755', ['password_no_special']],
+    ['Heron 7755', ['password_no_special']],
+    ['Heron#7', ['password_too_short']],
+    ['1234', ['password_too_short', 'password_entirely_numeric', 'password_no_upper', 'password_no_lower', 'password_no_special']],
+    ['77554433', ['password_entirely_numeric', 'password_no_upper', 'password_no_lower', 'password_no_special']],
+    ['Password1!', ['password_too_common']],
+    ['P@ssw0rd', ['password_too_common']],
+    ['Qwerty123#', ['password_too_common']],
+    ['Парола2024!', ['password_too_common']],
+    ['Orchid#1', ['password_too_similar']],
+    ['Petya@orchid1', ['password_too_similar']],
+  ])('%s has %j', (password, problems) => {
+    expect(passwordProblems(password, EMAIL)).toEqual(problems)
+  })
+
+  test('counts characters, not bytes or halves of them', () => {
+    expect(passwordProblems('Aa1!😀😀😀', EMAIL)).toEqual(['password_too_short'])
+    expect(passwordProblems('Aa1!😀😀😀😀', EMAIL)).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { isCommonPassword } from './common-passwords.ts'
+
+export const PASSWORD_MIN_LENGTH = 8
+
+/** In the order in which they are told. */
+export const PASSWORD_PROBLEMS = [
+  'password_too_similar',
+  'password_too_short',
+  'password_too_common',
+  'password_entirely_numeric',
+  'password_no_upper',
+  'password_no_lower',
+  'password_no_digit',
+  'password_no_special',
+] as const
+export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number]
+
+/**
+ * Everything that is wrong with a password, in telling order; empty when it may be used. Letters are those of any script, and a special
+ * character is neither letter, digit nor space. `email` is what it must not resemble.
+ */
+export function passwordProblems(password: string, email: string): PasswordProblem[] {
+  const wrong: Record<PasswordProblem, boolean> = {
+    password_too_similar: resembles(password, email),
+    password_too_short: [...password].length < PASSWORD_MIN_LENGTH,
+    password_too_common: isCommonPassword(password),
+    password_entirely_numeric: /^\p{Nd}+$/u.test(password),
+    password_no_upper: !/\p{Lu}/u.test(password),
+    password_no_lower: !/\p{Ll}/u.test(password),
+    password_no_digit: !/\p{Nd}/u.test(password),
+    password_no_special: !/[^\p{L}\p{M}\p{N}\s]/u.test(password),
+  }
+  return PASSWORD_PROBLEMS.filter((problem) => wrong[problem])
+}
+
+const TOO_SIMILAR = 0.7
+
+/** Whether the password has nearly the same characters as the address or one of the words in it. */
+function resembles(password: string, email: string): boolean {
+  const address = email.toLowerCase()
+  const words = [address, ...address.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2)
+  // Long passwords are compared with their beginning only, so that a megabyte costs nothing.
+  const typed = password.toLowerCase().slice(0, 512)
+  return words.some((word) => likeness(typed, word) >= TOO_SIMILAR)
+}
+
+/** Twice the characters that both have, in any order, over the characters of both: 1 when equal, 0 when nothing is shared. */
+function likeness(one: string, other: string): number {
+  const left = new Map<string, number>()
+  for (const character of one) left.set(character, (left.get(character) ?? 0) + 1)
+  let shared = 0
+  for (const character of other) {
+    const count = left.get(character) ?? 0
+    if (count === 0) continue
+    left.set(character, count - 1)
+    shared += 1
+  }
+  return (2 * shared) / (one.length + other.length)
+}
