@@ -316,6 +316,12 @@ describe('what is found', () => {
     expect(codes({ ...intra, taxOn: '2026-10-31' })).toEqual(['issue_date.late'])
   })
 
+  test('the first and the last day there are', () => {
+    for (const day of ['1900-01-01', '2099-12-31']) {
+      expect(issueProblems(candidate({ issuedOn: day, taxOn: day, dueOn: day, rateOn: day }), CONTEXT, day).length).toBeLessThan(5)
+    }
+  })
+
   test('a credit note may take exactly what is left', () => {
     const creditable = [{ category: 'S' as const, rate: '20', base: '100.00', vat: '20.00' }]
     expect(found(note(), { ...CONTEXT, creditable })).toEqual([])

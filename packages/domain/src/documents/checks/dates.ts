@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDay } from '../../calendar/day.ts'
+import { daysBetween, isDay } from '../../calendar/day.ts'
 import { signOf } from '../../decimal/decimal.ts'
 import type { Day } from '../document.ts'
 import type { IssueCandidate } from '../issue-candidate.ts'
@@ -9,11 +9,15 @@ import type { Check } from './check.ts'
 /** чл. 113 ал. 4, чл. 115 ал. 2 ЗДДС. */
 const DAYS_TO_ISSUE = 5
 
-/** The day by which the law wants the document; an intra-Community supply has until the 15th of the next month. */
-function lastDayToIssue(taxOn: Day, intraCommunity: boolean): Day {
-  if (!intraCommunity) return addDays(taxOn, DAYS_TO_ISSUE)
-  const nextMonth = addDays(`${taxOn.slice(0, 7)}-28`, 4)
-  return `${nextMonth.slice(0, 7)}-15`
+/** An intra-Community supply has until the 15th of the next month, everything else five days. */
+function isLate(taxOn: Day, issuedOn: Day, intraCommunity: boolean): boolean {
+  if (!intraCommunity) return daysBetween(taxOn, issuedOn) > DAYS_TO_ISSUE
+  const months = monthNumber(issuedOn) - monthNumber(taxOn)
+  return months > 1 || (months === 1 && issuedOn.slice(8) > '15')
+}
+
+function monthNumber(day: Day): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }
 
 const DAY_FIELDS = ['issuedOn', 'taxOn', 'dueOn', 'validUntilOn', 'rateOn'] as const
@@ -52,12 +56,9 @@ export const checkIssueDate: Check = ({ document, context: { range }, today, iss
 export const checkTaxDate: Check = ({ totals, issuedOn, taxOn, tax }) => {
   if (!tax) return []
   if (taxOn > issuedOn) return [problem('taxOn', 'tax_date.after_issue', { params: { taxOn, issuedOn } })]
-  const last = lastDayToIssue(
-    taxOn,
-    totals.taxes.some((row) => row.category === 'K'),
-  )
-  if (issuedOn <= last) return []
-  return [problem('issuedOn', 'issue_date.late', { params: { taxOn, issuedOn, last, days: daysBetween(taxOn, issuedOn) } })]
+  const intraCommunity = totals.taxes.some((row) => row.category === 'K')
+  if (!isLate(taxOn, issuedOn, intraCommunity)) return []
+  return [problem('issuedOn', 'issue_date.late', { params: { taxOn, issuedOn, days: daysBetween(taxOn, issuedOn) } })]
 }
 
 export const checkDueDate: Check = ({ document: { type, dueOn, validUntilOn }, totals, issuedOn }) => {
