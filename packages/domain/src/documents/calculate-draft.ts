@@ -46,3 +46,9 @@ function orZero(text: string | null, isNumber: (text: string) => boolean): Decim
   const typed = text.endsWith('.') ? text.slice(0, -1) : text
   return isNumber(typed) ? typed : '0'
 }
+
+/** The discount of a line whose two fields are apart; the percentage wins where both are filled. */
+export function typedDiscount(percent: string | null, amount: string | null): DraftCalculationLine['discount'] {
+  if (percent !== null) return { percent }
+  return amount === null ? null : { amount }
+}

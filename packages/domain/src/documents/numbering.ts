@@ -24,7 +24,7 @@ export type NumberRange = {
 
 /** The law's ten digits. */
 export const TAX_NUMBER_LENGTH = 10
-export const LONGEST_NUMBER = 20
+export const LONGEST_NUMBER = 30
 const LARGEST_COUNTER = 9_999_999_999
 
 /** Codes of rangeProblems, with their meaning. */
@@ -32,7 +32,7 @@ export const RANGE_PROBLEMS = {
   'range.prefix_not_digits': 'The prefix of a tax range has other characters than digits.',
   'range.prefix_invalid': 'The prefix has blanks at its ends or characters that cannot be printed.',
   'range.length_not_ten': 'Numbers of tax documents have exactly ten digits (чл. 114 ал. 1 т. 2 ЗДДС).',
-  'range.length_invalid': 'The length is not a whole number from 1 to 20.',
+  'range.length_invalid': 'The length is not a whole number from 1 to 30.',
   'range.prefix_too_long': 'The prefix leaves no place for the counter.',
   'range.start_too_small': 'The start is not a whole number of at least 1.',
   'range.end_before_start': 'The end is before the start.',

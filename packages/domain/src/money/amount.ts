@@ -1,13 +1,8 @@
-import { fromUnits, roundDecimal } from '../decimal/decimal.ts'
+import { roundDecimal } from '../decimal/decimal.ts'
 import type { DecimalText } from '../documents/document.ts'
 import { minorUnits } from './currency.ts'
 
 /** An amount of the currency: rounded to its minor unit, halves away from zero, with all its decimals. ('7', 'EUR') → '7.00'. */
 export function toAmount(value: DecimalText, currency: string): DecimalText {
   return roundDecimal(value, minorUnits(currency))
-}
-
-/** '0.00', or what nothing is in this currency. */
-export function zeroAmount(currency: string): DecimalText {
-  return fromUnits(0n, minorUnits(currency))
 }

@@ -1,0 +1,73 @@
+import { daysBetween, isDay } from '../../calendar/day.ts'
+import { signOf } from '../../decimal/decimal.ts'
+import type { Day } from '../document.ts'
+import type { IssueCandidate } from '../issue-candidate.ts'
+import { type Problem, problem } from '../problem-codes.ts'
+import { isVendorDocument } from '../types.ts'
+import type { Check } from './check.ts'
+
+/** чл. 113 ал. 4, чл. 115 ал. 2 ЗДДС. */
+const DAYS_TO_ISSUE = 5
+
+/** An intra-Community supply has until the 15th of the next month, everything else five days. */
+function isLate(taxOn: Day, issuedOn: Day, intraCommunity: boolean): boolean {
+  if (!intraCommunity) return daysBetween(taxOn, issuedOn) > DAYS_TO_ISSUE
+  const months = monthNumber(issuedOn) - monthNumber(taxOn)
+  return months > 1 || (months === 1 && issuedOn.slice(8) > '15')
+}
+
+function monthNumber(day: Day): number {
+  return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+}
+
+const DAY_FIELDS = ['issuedOn', 'taxOn', 'dueOn', 'validUntilOn', 'rateOn'] as const
+
+/** The document without days that do not exist, so that the other checks can compare the rest. */
+export function withoutImpossibleDays(document: IssueCandidate): IssueCandidate {
+  const clean = { ...document }
+  for (const field of impossibleDays(document)) clean[field] = null
+  return clean
+}
+
+export function impossibleDays(document: IssueCandidate): (typeof DAY_FIELDS)[number][] {
+  return DAY_FIELDS.filter((field) => document[field] !== null && !isDay(document[field]))
+}
+
+export const checkRange: Check = ({ document, context: { range } }) => {
+  if (isVendorDocument(document.type)) {
+    return document.type === 'bill' && !document.vendorNumber ? [problem('vendorNumber', 'vendor_number.missing')] : []
+  }
+  if (!range) return [problem('rangeId', 'range.missing')]
+  return range.remaining > 0 ? [] : [problem('rangeId', 'range.used_up')]
+}
+
+/**
+ * Within a range a higher number never has an earlier date (ППЗДДС чл. 78), and nothing is dated ahead. Documents that are no tax
+ * documents are only warned, vendors' ones are dated by the vendor.
+ */
+export const checkIssueDate: Check = ({ document, context: { range }, today, issuedOn, tax }) => {
+  const severity = tax ? 'block' : 'warning'
+  if (issuedOn > today) return [problem('issuedOn', 'issue_date.after_today', { severity, params: { issuedOn, today } })]
+  const last = range?.lastIssuedOn ?? null
+  if (isVendorDocument(document.type) || last === null || issuedOn >= last) return []
+  return [problem('issuedOn', 'issue_date.before_last', { severity, params: { issuedOn, last, today } })]
+}
+
+export const checkTaxDate: Check = ({ totals, issuedOn, taxOn, tax }) => {
+  if (!tax) return []
+  if (taxOn > issuedOn) return [problem('taxOn', 'tax_date.after_issue', { params: { taxOn, issuedOn } })]
+  const intraCommunity = totals.taxes.some((row) => row.category === 'K')
+  if (!isLate(taxOn, issuedOn, intraCommunity)) return []
+  return [problem('issuedOn', 'issue_date.late', { params: { taxOn, issuedOn, days: daysBetween(taxOn, issuedOn) } })]
+}
+
+export const checkDueDate: Check = ({ document: { type, dueOn, validUntilOn }, totals, issuedOn }) => {
+  const problems: Problem[] = []
+  const payable = (type === 'invoice' || type === 'debitnote') && signOf(totals.total) > 0
+  if (payable && dueOn === null) problems.push(problem('dueOn', 'due_date.missing'))
+  if (dueOn !== null && dueOn < issuedOn) problems.push(problem('dueOn', 'due_date.before_issue', { params: { dueOn, issuedOn } }))
+  if (validUntilOn !== null && validUntilOn < issuedOn) {
+    problems.push(problem('validUntilOn', 'valid_until.before_issue', { params: { validUntilOn, issuedOn } }))
+  }
+  return problems
+}

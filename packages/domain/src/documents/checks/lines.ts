@@ -1,0 +1,86 @@
+import {
+  AMOUNT,
+  compareDecimals,
+  fits,
+  isPercent,
+  powerOfTen,
+  QUANTITY,
+  roundDecimal,
+  signOf,
+  toUnits,
+  UNIT_PRICE,
+} from '../../decimal/decimal.ts'
+import { isCurrency, minorUnits } from '../../money/currency.ts'
+import type { DecimalText, DocumentType, LineAmounts } from '../document.ts'
+import type { IssueLine } from '../issue-candidate.ts'
+import { type Problem, problem } from '../problem-codes.ts'
+import { isNote } from '../types.ts'
+import type { Check, Checked } from './check.ts'
+
+/** Goods that only move need no price. */
+const PRICE_OPTIONAL: readonly DocumentType[] = ['delivery_note', 'warehouse_receipt']
+
+export const checkLines: Check = (checked) => {
+  if (checked.document.lines.length === 0) return [problem('lines', 'lines.missing')]
+  return checked.document.lines.flatMap((line, index) => checkLine(checked, line, index))
+}
+
+function checkLine({ document, totals, tax }: Checked, line: IssueLine, index: number): Problem[] {
+  const field = `lines.${index}`
+  const problems: Problem[] = []
+  if (!line.name.bg.trim() && !line.name.en.trim()) problems.push(problem(`${field}.name`, 'line.name_missing'))
+  problems.push(...checkQuantity(line, `${field}.quantity`))
+  if (line.unitPrice || !PRICE_OPTIONAL.includes(document.type)) problems.push(...checkPrice(line, `${field}.unitPrice`))
+  const amounts = totals.lines[index]
+  if (problems.some((found) => found.severity === 'block') || !amounts) return problems
+  problems.push(...checkDiscount(line, amounts, field))
+  if (!fits(amounts.amount, AMOUNT)) problems.push(problem(`${field}.unitPrice`, 'line.amount_too_large'))
+  if (tax && isInexact(line, amounts, document.currency)) problems.push(problem(`${field}.unitPrice`, 'line.amount_inexact'))
+  return problems
+}
+
+function checkQuantity({ quantity }: IssueLine, field: string): Problem[] {
+  if (!quantity) return [problem(field, 'line.quantity_missing')]
+  if (!fits(quantity, QUANTITY)) return [problem(field, 'line.quantity_invalid')]
+  return signOf(quantity) === 0 ? [problem(field, 'line.quantity_zero')] : []
+}
+
+function checkPrice({ unitPrice }: IssueLine, field: string): Problem[] {
+  if (!unitPrice) return [problem(field, 'line.unit_price_missing')]
+  if (!fits(unitPrice, UNIT_PRICE)) return [problem(field, 'line.unit_price_invalid')]
+  return signOf(unitPrice) < 0 ? [problem(field, 'line.unit_price_negative')] : []
+}
+
+function checkDiscount({ discountPercent, discountAmount }: IssueLine, { amount }: LineAmounts, field: string): Problem[] {
+  if (discountPercent) return isPercent(discountPercent) ? [] : [problem(`${field}.discountPercent`, 'line.discount_percent_invalid')]
+  if (!discountAmount) return []
+  const typed = (code: 'line.discount_invalid' | 'line.discount_on_negative' | 'line.discount_too_large') => [
+    problem(`${field}.discountAmount`, code),
+  ]
+  if (!fits(discountAmount, AMOUNT) || signOf(discountAmount) < 0) return typed('line.discount_invalid')
+  if (signOf(discountAmount) === 0) return []
+  if (signOf(amount) < 0) return typed('line.discount_on_negative')
+  return compareDecimals(discountAmount, amount) > 0 ? typed('line.discount_too_large') : []
+}
+
+/** Peppol allows 0.02 between quantity × price and the net, which whole yen may miss. */
+function isInexact({ quantity, unitPrice }: IssueLine, { amount }: LineAmounts, currency: string): boolean {
+  if (!isCurrency(currency) || minorUnits(currency) !== 0 || !quantity || !unitPrice) return false
+  const exact = toUnits(quantity, QUANTITY.scale) * toUnits(unitPrice, UNIT_PRICE.scale)
+  const off = exact - toUnits(amount, QUANTITY.scale + UNIT_PRICE.scale)
+  return (off < 0n ? -off : off) > 2n * powerOfTen(QUANTITY.scale + UNIT_PRICE.scale - 2)
+}
+
+export const checkTotal: Check = ({ document: { type, lines }, totals, tax }) => {
+  if (lines.length === 0) return []
+  if (!fits(totals.totalWithVat, AMOUNT) || !fits(totals.taxBase, AMOUNT)) return [problem('lines', 'total.too_large')]
+  if (!tax) return []
+  const sign = signOf(totals.total)
+  if (isNote(type)) return sign > 0 ? [] : [problem('lines', 'note.total_not_positive')]
+  if (sign === 0) return [problem('lines', 'total.zero')]
+  return sign < 0 ? [problem('lines', 'total.negative', { params: { total: whole(totals.total) } })] : []
+}
+
+function whole(amount: DecimalText): DecimalText {
+  return roundDecimal(amount, 2)
+}

@@ -1,0 +1,51 @@
+import { daysBetween } from '../../calendar/day.ts'
+import { compareDecimals, fits, RATE_FROM_EUR, signOf } from '../../decimal/decimal.ts'
+import { convert, mayChooseBgn, needsRate } from '../../money/convert.ts'
+import { isCurrency, minorUnits } from '../../money/currency.ts'
+import { type Problem, problem } from '../problem-codes.ts'
+import { isVendorDocument } from '../types.ts'
+import type { Check } from './check.ts'
+
+/** Ways to pay for which Наредба Н-18 wants a fiscal receipt. */
+const FISCAL_KINDS: readonly string[] = ['cash', 'cash_on_delivery', 'card_pos']
+const CASH_KINDS: readonly string[] = ['cash', 'cash_on_delivery']
+/** 10,000 BGN, from which cash is forbidden (Закон за ограничаване на плащанията в брой). */
+const CASH_LIMIT_EUR = '5112.92'
+/** The last published rate holds over weekends and holidays. */
+const OLDEST_RATE_DAYS = 7
+
+export const checkCurrency: Check = ({ document: { type, currency }, issuedOn, taxOn, tax }) => {
+  if (!isCurrency(currency)) return [problem('currency', 'currency.invalid')]
+  if (currency === 'BGN' && !mayChooseBgn(type, issuedOn, taxOn)) return [problem('currency', 'currency.bgn_after_euro')]
+  if (!tax) return []
+  if (currency === 'BGN') return [problem('currency', 'currency.bgn_no_xml')]
+  return minorUnits(currency) > 2 ? [problem('currency', 'currency.decimals_no_xml')] : []
+}
+
+export const checkRate: Check = ({ document: { type, currency, rateFromEur, rateOn }, taxOn, tax }) => {
+  if (!needsRate(currency)) return []
+  if (!rateFromEur) return [problem('rateFromEur', 'rate.missing', tax || isVendorDocument(type) ? {} : { severity: 'warning' })]
+  if (!fits(rateFromEur, RATE_FROM_EUR) || signOf(rateFromEur) <= 0) return [problem('rateFromEur', 'rate.invalid')]
+  if (!tax || rateOn === null) return []
+  const age = daysBetween(rateOn, taxOn)
+  return age < 0 || age > OLDEST_RATE_DAYS ? [problem('rateOn', 'rate.date_differs', { params: { rateOn, taxOn } })] : []
+}
+
+export const checkPayment: Check = ({ document, totals }) => {
+  const { type, payment, currency, rateFromEur } = document
+  if (!payment || isVendorDocument(type)) return []
+  const problems: Problem[] = []
+  if (payment.kind === 'bank' && !payment.iban) problems.push(problem('paymentMethodId', 'payment.iban_missing'))
+  const documentsASale = type === 'invoice' || type === 'debitnote' || type === 'receipt'
+  if (documentsASale && FISCAL_KINDS.includes(payment.kind) && !document.fiscalReceiptNumber) {
+    problems.push(problem('fiscalReceiptNumber', 'fiscal_receipt.missing'))
+  }
+  const rateKnown = !needsRate(currency) || (!!rateFromEur && fits(rateFromEur, RATE_FROM_EUR) && signOf(rateFromEur) > 0)
+  if (documentsASale && CASH_KINDS.includes(payment.kind) && isCurrency(currency) && rateKnown) {
+    const euros = convert(totals.total, { currency, rateFromEur }, 'EUR')
+    if (compareDecimals(euros, CASH_LIMIT_EUR) >= 0) {
+      problems.push(problem('paymentMethodId', 'payment.cash_limit', { params: { limit: CASH_LIMIT_EUR } }))
+    }
+  }
+  return problems
+}

@@ -1,0 +1,39 @@
+import { addDecimals, canonicalDecimal, compareDecimals } from '../../decimal/decimal.ts'
+import type { TaxTotal } from '../document.ts'
+import { type Problem, problem } from '../problem-codes.ts'
+import { isNote } from '../types.ts'
+import type { Check } from './check.ts'
+
+/** чл. 115 ал. 4 ЗДДС: number and date of the invoice, and the ground. */
+export const checkSource: Check = ({ document: { type, source, reason, currency }, issuedOn }) => {
+  if (!isNote(type)) return []
+  const problems: Problem[] = []
+  if (!reason.bg.trim() && !reason.en.trim()) problems.push(problem('reason', 'reason.missing'))
+  if (!source?.number || source.issuedOn === null) return [...problems, problem('sourceNumber', 'source.missing')]
+  if (source.type !== 'invoice') problems.push(problem('sourceNumber', 'source.not_an_invoice'))
+  if (source.issuedOn > issuedOn) {
+    problems.push(problem('sourceIssuedOn', 'source.after_note', { params: { sourceOn: source.issuedOn, issuedOn } }))
+  }
+  // A note to an invoice in BGN is issued in EUR.
+  const expected = source.currency === 'BGN' && currency === 'EUR' ? 'EUR' : source.currency
+  if (currency !== expected) problems.push(problem('currency', 'source.currency_differs', { params: { currency: source.currency } }))
+  return problems
+}
+
+/** Per category and rate a credit note takes at most what its invoice still has, in tax base and with VAT. */
+export const checkCreditable: Check = ({ document: { type }, context: { creditable }, totals }) => {
+  if (type !== 'creditnote' || creditable === null) return []
+  return totals.taxes.flatMap((tax) => {
+    const left = creditable.find((row) => keyOf(row) === keyOf(tax)) ?? { base: '0', vat: '0' }
+    const within =
+      compareDecimals(tax.base, left.base) <= 0 && compareDecimals(addDecimals(tax.base, tax.vat), addDecimals(left.base, left.vat)) <= 0
+    if (within) return []
+    const params = { category: tax.category, rate: tax.rate ?? '', left: addDecimals(left.base, left.vat) }
+    return [problem('lines', 'note.exceeds_invoice', { params })]
+  })
+}
+
+/** Rates of the database bear trailing zeros. */
+function keyOf({ category, rate }: TaxTotal): string {
+  return `${category} ${rate === null ? '' : canonicalDecimal(rate)}`
+}

@@ -1,0 +1,106 @@
+import { signOf } from '../../decimal/decimal.ts'
+import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
+import type { IssueCandidate, IssueLine } from '../issue-candidate.ts'
+import { GROUND_NOT_REGISTERED } from '../line-vat.ts'
+import { type Problem, problem } from '../problem-codes.ts'
+import type { Check } from './check.ts'
+
+/** Grounds of чл. 21 ал. 2 to a business of another member state: its VAT number is demanded (чл. 114 ал. 1 т. 8). */
+const EU_SERVICE = 'bg_21_2_eu'
+
+export const checkLineVat: Check = ({ document, tax }) => {
+  const { issuer } = document
+  if (!tax || !issuer) return []
+  const check = issuer.vatRegistration === 'registered' && document.vatInvoice ? checkCharged : checkUncharged
+  return document.lines.flatMap((line, index) => check(line, `lines.${index}`, document))
+}
+
+/** A registered issuer: VAT, or a ground for its absence. */
+function checkCharged(line: IssueLine, field: string, { ossInvoice }: IssueCandidate): Problem[] {
+  const { vat, dealTerm } = line
+  if (!vat) return [problem(`${field}.taxRateId`, 'line.vat_missing')]
+  const isOssTerm = dealTerm?.category === 'S'
+  if (vat.category === 'S') {
+    if (vat.rate === null || signOf(vat.rate) <= 0) return [problem(`${field}.taxRateId`, 'line.rate_zero')]
+    return dealTerm && !isOssTerm ? [problem(`${field}.dealTermId`, 'line.deal_term_not_allowed')] : []
+  }
+  if (ossInvoice) return [problem(`${field}.dealTermId`, 'oss.deal_term_not_allowed')]
+  if (!dealTerm) return [problem(`${field}.dealTermId`, 'line.deal_term_missing', { rule: groundRule(vat.category) })]
+  const problems = checkTerm(line, field)
+  if (dealTerm.key === GROUND_NOT_REGISTERED) problems.push(problem(`${field}.dealTermId`, 'line.ground_registered'))
+  return problems
+}
+
+/** An issuer who shows no VAT: чл. 113 ал. 9 prints itself; чл. 97а may reverse the charge to another member state. */
+function checkUncharged(line: IssueLine, field: string, { issuer }: IssueCandidate): Problem[] {
+  const { vat, dealTerm } = line
+  if (vat?.category === 'S') return [problem(`${field}.taxRateId`, 'line.vat_not_allowed')]
+  if (!dealTerm || dealTerm.key === GROUND_NOT_REGISTERED) return []
+  if (issuer?.vatRegistration === 'art97a') return checkTerm(line, field)
+  return [problem(`${field}.dealTermId`, 'line.ground_not_registered')]
+}
+
+function checkTerm({ vat, dealTerm }: IssueLine, field: string): Problem[] {
+  if (!dealTerm || !vat) return []
+  const problems: Problem[] = []
+  if (!dealTerm.text.bg.trim() && !dealTerm.text.en.trim()) {
+    problems.push(problem(`${field}.dealTermId`, 'line.deal_term_text_missing', { rule: groundRule(vat.category) }))
+  }
+  // Z carries no ground in EN 16931; a zero rate with one is K, G or E.
+  if (dealTerm.category !== vat.category) problems.push(problem(`${field}.dealTermId`, 'line.deal_term_mismatch'))
+  return problems
+}
+
+/** The rule that demands a ground is the same one in each category. */
+function groundRule(category: string): string {
+  return `BR-${category === 'K' ? 'IC' : category === 'Z' ? 'S' : category}-${category === 'Z' ? '05' : '10'}`
+}
+
+export const checkVatShown: Check = ({ document: { issuer, vatInvoice }, tax }) =>
+  tax && issuer?.vatRegistration === 'registered' && !vatInvoice ? [problem('vatInvoice', 'issuer.vat_not_shown')] : []
+
+/** Category O stands alone in an electronic invoice. */
+export const checkMixedScope: Check = ({ document: { lines }, tax }) => {
+  const outside = lines.findIndex((line) => line.vat?.category === 'O')
+  const mixed = tax && outside >= 0 && lines.some((line) => line.vat && line.vat.category !== 'O')
+  return mixed ? [problem(`lines.${outside}.dealTermId`, 'line.outside_scope_mixed')] : []
+}
+
+/** Reverse charge needs a taxable recipient; across the border one of another member state. */
+export const checkReverseCharge: Check = ({ document: { lines, recipient }, tax }) => {
+  if (!tax || !recipient) return []
+  const abroad = lines.some((line) => line.vat?.category === 'K' || line.dealTerm?.key === EU_SERVICE)
+  const reversed = lines.some((line) => line.vat?.category === 'AE')
+  const intra = lines.some((line) => line.vat?.category === 'K')
+  const prefix = recipient.vatNumber.slice(0, 2)
+  if (abroad && (!recipient.vatNumber || prefix === 'BG')) {
+    return [problem('recipient.vatNumber', 'recipient.eu_vat_number_missing', { rule: intra ? 'BR-IC-02' : 'BR-AE-02' })]
+  }
+  return reversed && !recipient.vatNumber ? [problem('recipient.vatNumber', 'recipient.vat_number_missing')] : []
+}
+
+export const checkDestination: Check = ({ document: { lines, recipient, deliverToCountryCode: to }, tax }) => {
+  if (!tax) return []
+  const has = (category: string) => lines.some((line) => line.vat?.category === category)
+  const field = 'deliverToCountryCode'
+  if (has('K')) {
+    if (!to) return [problem(field, 'deliver_to.missing')]
+    // For goods Northern Ireland counts as a member state: VAT numbers with XI, country GB.
+    const northernIreland = to === 'GB' && recipient?.vatNumber.startsWith('XI')
+    return isOtherMemberState(to) || northernIreland ? [] : [problem(field, 'deliver_to.not_other_member_state')]
+  }
+  return has('G') && to && isEuCountry(to) ? [problem(field, 'deliver_to.not_outside_eu')] : []
+}
+
+export const checkOss: Check = ({ document, tax }) => {
+  if (!tax || !document.ossInvoice) return []
+  const problems: Problem[] = []
+  const country = document.ossCountryCode
+  if (document.issuer && document.issuer.vatRegistration !== 'registered') {
+    problems.push(problem('ossInvoice', 'issuer.oss_not_registered'))
+  }
+  if (!country) problems.push(problem('ossCountryCode', 'oss.country_missing'))
+  else if (!isOtherMemberState(country)) problems.push(problem('ossCountryCode', 'oss.country_not_other_member_state'))
+  if (document.recipient?.vatNumber) problems.push(problem('recipient.vatNumber', 'oss.recipient_taxable'))
+  return problems
+}

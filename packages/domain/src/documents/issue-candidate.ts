@@ -1,0 +1,71 @@
+import type { Localised } from '../localised.ts'
+import type { VatCategory } from '../vat/category.ts'
+import type { LineVat } from './calculate.ts'
+import type { Day, DecimalText, DocumentType, Party, TaxTotal } from './document.ts'
+import type { VatRegistration } from './line-vat.ts'
+
+/** A ground for charging no VAT, or the zero rate. `key` is that of the seed (bg_53_1 …), null for one of the workspace's own. */
+export type IssueTerm = { key: string | null; category: VatCategory; text: Localised }
+
+export type IssueLine = {
+  name: Localised
+  /** as typed */
+  quantity: string | null
+  unitPrice: string | null
+  discountPercent: string | null
+  discountAmount: string | null
+  /** category, rate and ground, see resolveLineVat; null while no rate is chosen */
+  vat: LineVat | null
+  dealTerm: IssueTerm | null
+}
+
+type CheckedParty = Pick<
+  Party,
+  'kind' | 'name' | 'registrationNumber' | 'vatNumber' | 'personalNumber' | 'address' | 'city' | 'countryCode'
+> & {
+  /** Peppol's, scheme:value; empty when there is none */
+  electronicAddress?: string
+}
+
+/**
+ * A draft with what it names filled in (company, contact, rates, terms), as the browser has it from its form and the server from its
+ * rows. Names are those of the draft, so that a problem finds its field; everything may be missing.
+ */
+export type IssueCandidate = {
+  type: DocumentType
+  /** our own company, also where it is the one that pays */
+  issuer: (CheckedParty & { vatRegistration: VatRegistration }) | null
+  /** the contact: client or vendor */
+  recipient: CheckedParty | null
+  vendorNumber: string
+  /** null: today */
+  issuedOn: Day | null
+  /** null: the day of issue */
+  taxOn: Day | null
+  dueOn: Day | null
+  validUntilOn: Day | null
+  currency: string
+  rateFromEur: DecimalText | null
+  rateOn: Day | null
+  pricesIncludeVat: boolean
+  vatInvoice: boolean
+  ossInvoice: boolean
+  ossCountryCode: string | null
+  deliverToCountryCode: string | null
+  buyerReference: string
+  orderNumber: string
+  payment: { kind: string; iban: string } | null
+  fiscalReceiptNumber: string
+  /** of a note: the invoice that it corrects */
+  source: { type: DocumentType; number: string; issuedOn: Day | null; currency: string } | null
+  reason: Localised
+  lines: readonly IssueLine[]
+}
+
+/** What must be known from elsewhere. */
+export type IssueContext = {
+  /** the range that the number comes from; null when the company has none for this type */
+  range: { remaining: number; lastIssuedOn: Day | null } | null
+  /** of a credit note: what is left of its invoice per category and rate, in the note's currency; null when not known */
+  creditable: readonly TaxTotal[] | null
+}

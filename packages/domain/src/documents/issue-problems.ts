@@ -1,0 +1,69 @@
+import { calculateDraft, typedDiscount } from './calculate-draft.ts'
+import type { Check, Checked } from './checks/check.ts'
+import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from './checks/dates.ts'
+import { checkLines, checkTotal } from './checks/lines.ts'
+import { checkCurrency, checkPayment, checkRate } from './checks/money.ts'
+import { checkCreditable, checkSource } from './checks/notes.ts'
+import { checkIssuer, checkPeppol, checkRecipient } from './checks/parties.ts'
+import { checkDestination, checkLineVat, checkMixedScope, checkOss, checkReverseCharge, checkVatShown } from './checks/vat.ts'
+import type { Day, DocumentTotals } from './document.ts'
+import type { IssueCandidate, IssueContext } from './issue-candidate.ts'
+import { type Problem, problem } from './problem-codes.ts'
+import { isTaxDocument } from './types.ts'
+
+const CHECKS: readonly Check[] = [
+  checkIssuer,
+  checkRecipient,
+  checkRange,
+  checkIssueDate,
+  checkTaxDate,
+  checkDueDate,
+  checkLines,
+  checkTotal,
+  checkLineVat,
+  checkVatShown,
+  checkMixedScope,
+  checkReverseCharge,
+  checkDestination,
+  checkOss,
+  checkCurrency,
+  checkRate,
+  checkPayment,
+  checkSource,
+  checkCreditable,
+  checkPeppol,
+]
+
+/**
+ * All that speaks against issuing (or recording) a draft, in the order of the form: the contents that чл. 114 and чл. 115 ЗДДС demand,
+ * and the rules of EN 16931 that a person's input can break. Only `block` forbids; see canIssue. `today` is Sofia's.
+ */
+export function issueProblems(document: IssueCandidate, context: IssueContext, today: Day): Problem[] {
+  const dated = withoutImpossibleDays(document)
+  const issuedOn = dated.issuedOn ?? today
+  const checked: Checked = {
+    document: dated,
+    context,
+    today,
+    issuedOn,
+    taxOn: dated.taxOn ?? issuedOn,
+    totals: candidateTotals(dated),
+    tax: isTaxDocument(dated.type),
+  }
+  const impossible = impossibleDays(document).map((field) => problem(field, 'date.invalid'))
+  return [...impossible, ...CHECKS.flatMap((check) => check(checked))]
+}
+
+/** Whether nothing blocks. */
+export function canIssue(problems: readonly Problem[]): boolean {
+  return !problems.some((found) => found.severity === 'block')
+}
+
+/** The amounts of the candidate, whatever is missing in it. */
+export function candidateTotals({ currency, pricesIncludeVat, lines }: IssueCandidate): DocumentTotals {
+  return calculateDraft({
+    currency,
+    pricesIncludeVat,
+    lines: lines.map((line) => ({ ...line, discount: typedDiscount(line.discountPercent, line.discountAmount) })),
+  })
+}

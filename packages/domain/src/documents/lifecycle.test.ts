@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fromUnits } from '../decimal/decimal.ts'
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from './document.ts'
+import {
+  allowedActions,
+  conversionTargets,
+  DOCUMENT_ACTIONS,
+  freezingAction,
+  guardedTransition,
+  isExpired,
+  isPayable,
+  LIFECYCLES,
+  paymentState,
+  statusesOf,
+  transition,
+} from './lifecycle.ts'
+
+const TODAY = '2026-11-21'
+const document = (type: DocumentType, status: DocumentStatus, validUntilOn: string | null = null, sample = false) => ({
+  type,
+  status,
+  validUntilOn,
+  sample,
+})
+
+describe('the table of states', () => {
+  const STATES: Record<DocumentType, DocumentStatus[]> = {
+    invoice: ['draft', 'issued', 'voided'],
+    creditnote: ['draft', 'issued', 'voided'],
+    debitnote: ['draft', 'issued', 'voided'],
+    proforma: ['draft', 'issued', 'converted', 'cancelled'],
+    quote: ['draft', 'issued', 'converted', 'accepted', 'declined'],
+    offer: ['draft', 'issued', 'converted', 'accepted', 'declined'],
+    order: ['draft', 'issued', 'converted', 'cancelled', 'completed'],
+    purchase_order: ['draft', 'issued', 'converted', 'cancelled', 'completed'],
+    delivery_note: ['draft', 'issued', 'cancelled', 'completed'],
+    warehouse_receipt: ['draft', 'issued', 'cancelled', 'completed'],
+    receipt: ['draft', 'issued', 'voided'],
+    payment: ['draft', 'issued', 'voided'],
+    expense: ['draft', 'recorded', 'voided'],
+    bill: ['draft', 'recorded', 'voided'],
+  }
+
+  test.each(DOCUMENT_TYPES)('%s has the states of the product', (type) => {
+    expect(statusesOf(type)).toEqual(STATES[type])
+  })
+
+  test.each(DOCUMENT_TYPES)('every state of %s can be reached from the draft, and leads only to states of its own', (type) => {
+    const reached = new Set<string>(['draft'])
+    for (const status of reached) {
+      for (const outcome of Object.values(LIFECYCLES[type][status as DocumentStatus] ?? {})) {
+        expect(outcome === 'deleted' || statusesOf(type).includes(outcome)).toBe(true)
+        if (outcome !== 'deleted') reached.add(outcome)
+      }
+    }
+    expect([...reached].sort()).toEqual(statusesOf(type).sort())
+  })
+
+  test.each(DOCUMENT_TYPES)('a %s is edited and deleted as a draft only, and duplicated always', (type) => {
+    for (const status of statusesOf(type)) {
+      const actions = allowedActions(document(type, status), TODAY)
+      expect(actions.includes('edit')).toBe(status === 'draft')
+      expect(actions.includes('delete')).toBe(status === 'draft')
+      expect(actions).toContain('duplicate')
+    }
+  })
+
+  test.each(DOCUMENT_TYPES)('a %s leaves the draft by being issued or recorded, once', (type) => {
+    const action = freezingAction(type)
+    expect(transition(type, 'draft', action)).toEqual({ ok: true, outcome: action === 'issue' ? 'issued' : 'recorded' })
+    for (const status of statusesOf(type).filter((status) => status !== 'draft')) expect(transition(type, status, action).ok).toBe(false)
+  })
+
+  test('nothing ever goes back to the draft', () => {
+    for (const type of DOCUMENT_TYPES) {
+      for (const [status, actions] of Object.entries(LIFECYCLES[type])) {
+        if (status !== 'draft') expect(Object.values(actions)).not.toContain('draft')
+      }
+    }
+  })
+
+  test('convert is offered exactly where there is something to convert to', () => {
+    for (const type of DOCUMENT_TYPES) {
+      const converts = Object.values(LIFECYCLES[type]).some((actions) => actions.convert)
+      expect(converts).toBe(conversionTargets(type).length > 0)
+    }
+  })
+})
+
+describe('changes', () => {
+  test('an issued invoice is voided, never deleted; the refusal says what is allowed', () => {
+    expect(transition('invoice', 'issued', 'void')).toEqual({ ok: true, outcome: 'voided' })
+    expect(transition('invoice', 'issued', 'delete')).toEqual({
+      ok: false,
+      refusal: {
+        code: 'document.transition_refused',
+        type: 'invoice',
+        status: 'issued',
+        action: 'delete',
+        allowed: ['send', 'addPayment', 'createCreditNote', 'createDebitNote', 'void', 'duplicate'],
+      },
+    })
+  })
+
+  test('a state that the type does not know allows nothing', () => {
+    expect(transition('invoice', 'accepted', 'duplicate')).toMatchObject({ ok: false, refusal: { allowed: [] } })
+  })
+
+  test('an offer is accepted before it is converted, and not after its last day', () => {
+    expect(transition('quote', 'issued', 'convert').ok).toBe(false)
+    expect(transition('quote', 'accepted', 'convert')).toEqual({ ok: true, outcome: 'converted' })
+    expect(guardedTransition(document('quote', 'issued', TODAY), 'accept', TODAY)).toEqual({ ok: true, outcome: 'accepted' })
+    expect(isExpired(document('quote', 'issued', '2026-11-20'), TODAY)).toBe(true)
+    expect(guardedTransition(document('quote', 'issued', '2026-11-20'), 'accept', TODAY)).toMatchObject({
+      ok: false,
+      refusal: { status: 'issued', allowed: ['send', 'duplicate'] },
+    })
+    expect(isExpired(document('quote', 'accepted', '2026-11-20'), TODAY)).toBe(false)
+  })
+
+  test('an order can be delivered first and invoiced later', () => {
+    expect(transition('order', 'completed', 'convert')).toEqual({ ok: true, outcome: 'converted' })
+    expect(transition('order', 'converted', 'convert')).toEqual({ ok: true, outcome: 'converted' })
+    expect(conversionTargets('order')).toEqual(['invoice', 'delivery_note'])
+  })
+
+  test('only invoices get notes', () => {
+    for (const type of DOCUMENT_TYPES) {
+      expect(transition(type, 'issued', 'createCreditNote').ok).toBe(type === 'invoice')
+      expect(transition(type, 'issued', 'createDebitNote').ok).toBe(type === 'invoice')
+    }
+  })
+
+  test('nothing of a demo company is sent', () => {
+    expect(allowedActions(document('invoice', 'issued', null, true), TODAY)).not.toContain('send')
+  })
+
+  test('whatever is asked, the answer is a state of the type or a refusal with what is allowed', () => {
+    const any = fc.tuple(fc.constantFrom(...DOCUMENT_TYPES), fc.constantFrom(...DOCUMENT_STATUSES), fc.constantFrom(...DOCUMENT_ACTIONS))
+    fc.assert(
+      fc.property(any, ([type, status, action]) => {
+        const next = transition(type, status, action)
+        if (next.ok) expect(next.outcome === 'deleted' || statusesOf(type).includes(next.outcome)).toBe(true)
+        else expect(next.refusal.allowed.every((other) => transition(type, status, other).ok)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('payment state', () => {
+  const of = (
+    total: string,
+    settled: string,
+    dueOn: string | null = '2026-11-20',
+    type: DocumentType = 'invoice',
+    status: DocumentStatus = 'issued',
+  ) => paymentState({ type, status, total, settled, dueOn }, TODAY)
+
+  test.each([
+    ['120.00', '0.00', 'unpaid', true],
+    ['120.00', '50.00', 'partially_paid', true],
+    ['120.00', '120.00', 'paid', false],
+    ['120.00', '120.01', 'overpaid', false],
+    ['0.00', '0.00', 'paid', false],
+    ['0.00', '1.00', 'overpaid', false],
+    ['-10.00', '0.00', 'unpaid', false],
+    ['-10.00', '-4.00', 'partially_paid', false],
+    ['-10.00', '-10.00', 'paid', false],
+    ['120.00', '-5.00', 'unpaid', true],
+  ])('of %s with %s settled is %s', (total, settled, state, overdue) => {
+    expect(of(total, settled)).toMatchObject({ state, overdue })
+  })
+
+  test('is not overdue on the due date itself, nor without one', () => {
+    expect(of('120.00', '0.00', TODAY)?.overdue).toBe(false)
+    expect(of('120.00', '0.00', null)?.overdue).toBe(false)
+  })
+
+  test('drafts, voided documents and offers have none', () => {
+    expect(of('1.00', '0.00', null, 'invoice', 'draft')).toBeNull()
+    expect(of('1.00', '0.00', null, 'invoice', 'voided')).toBeNull()
+    expect(of('1.00', '0.00', null, 'quote')).toBeNull()
+    expect(DOCUMENT_TYPES.filter(isPayable)).toEqual(['invoice', 'proforma', 'debitnote', 'expense', 'bill'])
+  })
+
+  test('what is settled and what is outstanding make the total', () => {
+    const cents = fc.bigInt(-100_000n, 100_000n)
+    fc.assert(
+      fc.property(cents, cents, (total, settled) => {
+        const payment = of(fromUnits(total, 2), fromUnits(settled, 2))
+        expect(payment?.outstanding).toBe(fromUnits(total - settled, 2))
+        expect(payment?.state === 'paid').toBe(total === settled)
+      }),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { assertIdentities } from '../documents/assert-identities.ts'
+import { type CalculationLine, calculate } from '../documents/calculate.ts'
+import type { DecimalText, DocumentTotals, TaxTotal } from '../documents/document.ts'
+import { convertTaxes } from '../money/convert.ts'
+
+/**
+ * Each file is a document and its amounts, to be read by a bookkeeper. After a change that is meant, `UPDATE_EXAMPLES=1` writes the
+ * amounts anew, and the money shows in the diff.
+ */
+type ExampleLine = Omit<CalculationLine, 'discount'> & { name: string; discount?: CalculationLine['discount']; times?: number }
+type Example = {
+  title: string
+  note: string
+  currency: string
+  pricesIncludeVat: boolean
+  rateFromEur?: DecimalText
+  baseCurrency?: 'EUR' | 'BGN'
+  lines: ExampleLine[]
+  totals?: DocumentTotals
+  taxesInBaseCurrency?: TaxTotal[]
+}
+
+const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.json'))
+const read = (file: string): Example => JSON.parse(readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
+
+function inputOf({ currency, pricesIncludeVat, lines }: Example) {
+  const typed = lines.flatMap(({ name: _, times = 1, discount = null, ...line }) =>
+    Array.from({ length: times }, () => ({ ...line, discount })),
+  )
+  return { currency, pricesIncludeVat, lines: typed }
+}
+
+function answer(example: Example): Pick<Example, 'totals' | 'taxesInBaseCurrency'> {
+  const totals = calculate(inputOf(example))
+  const { currency, rateFromEur = null, baseCurrency } = example
+  return { totals, ...(baseCurrency ? { taxesInBaseCurrency: convertTaxes(totals.taxes, { currency, rateFromEur }, baseCurrency) } : {}) }
+}
+
+/** A line a row, so that a file reads like a document. */
+function write(file: string, example: Example) {
+  const rows = (items: readonly unknown[]) =>
+    items.length ? `[\n${items.map((item) => `    ${JSON.stringify(item)}`).join(',\n')}\n  ]` : '[]'
+  const { lines, totals, taxesInBaseCurrency, ...head } = { ...example, ...answer(example) }
+  const { lines: amounts = [], taxes = [], ...sums } = totals ?? {}
+  const parts = [
+    ...Object.entries(head).map(([key, value]) => `  "${key}": ${JSON.stringify(value)}`),
+    `  "lines": ${rows(lines)}`,
+    `  "totals": {\n${Object.entries(sums)
+      .map(([key, value]) => `    "${key}": ${JSON.stringify(value)}`)
+      .join(',\n')},\n    "taxes": ${rows(taxes)},\n    "lines": ${rows(amounts)}\n  }`,
+    ...(taxesInBaseCurrency ? [`  "taxesInBaseCurrency": ${rows(taxesInBaseCurrency)}`] : []),
+  ]
+  writeFileSync(`${import.meta.dirname}/${file}`, `{\n${parts.join(',\n')}\n}\n`)
+}
+
+if (process.env['UPDATE_EXAMPLES'] === '1') for (const file of files) write(file, read(file))
+
+describe('examples', () => {
+  test.each(files)('%s', (file) => {
+    const example = read(file)
+    const { totals, taxesInBaseCurrency } = answer(example)
+    expect(totals).toEqual(example.totals)
+    expect(taxesInBaseCurrency).toEqual(example.taxesInBaseCurrency)
+    assertIdentities(inputOf(example), calculate(inputOf(example)))
+  })
+
+  test('are at least twenty', () => {
+    expect(files.length).toBeGreaterThanOrEqual(20)
+  })
+})
