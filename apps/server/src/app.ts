@@ -1,0 +1,50 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { type Accounts, authoriser } from './platform/authorise.ts'
+import { handleErrors } from './platform/errors/answer-error.ts'
+import { serializerCompiler, validatorCompiler } from './platform/errors/compilers.ts'
+import { checkCsrf } from './platform/http/csrf.ts'
+import { addHealthRoutes } from './platform/http/health.ts'
+import { checkHost } from './platform/http/host-check.ts'
+import { loggerOptions } from './platform/http/logger.ts'
+import { answerUnknown } from './platform/http/not-found.ts'
+import { addApiDocument } from './platform/http/openapi.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import type { Platform } from './platform/serve.ts'
+
+export type AppParts = Platform & {
+  accounts: Accounts
+  /** The routes of the features. */
+  features: readonly FastifyPluginAsync[]
+}
+
+/** The sign-in API: its own plugin, with its own answers to errors, unknown paths and CSRF failures (domain/auth.md). */
+export const AUTH_API = '/api/login/browser/v1'
+const LARGEST_BODY = 2 * 1024 * 1024
+
+/** Puts the application together; it does not listen yet. Tests build it too. */
+export async function buildApp({ accounts, features, ...platform }: AppParts): Promise<FastifyInstance> {
+  const { config, db } = platform
+  const app = Fastify({
+    logger: loggerOptions(config),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit: LARGEST_BODY,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.decorate('platform', platform)
+  app.decorate('authorise', authoriser(accounts))
+  app.decorateRequest('caller', undefined)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  handleErrors(app)
+  answerUnknown(app)
+  await app.register(cookie)
+  await addSecurityHeaders(app, config)
+  checkHost(app, config)
+  checkCsrf(app, config, AUTH_API)
+  await addApiDocument(app, config)
+  addHealthRoutes(app, db)
+  for (const feature of features) await app.register(feature)
+  return app
+}

@@ -1,0 +1,17 @@
+import type { Access } from '@invoice/contract/endpoint.ts'
+import type { Role } from './db/tables.ts'
+
+/** Somebody signed in, outside of any workspace. */
+export type AccountActor = { readonly kind: 'user'; readonly id: string; readonly name: string }
+
+/** Who does something in a workspace. Id and name are kept with what they did, as they were. */
+export type Actor = {
+  readonly kind: 'user' | 'api_key' | 'public_link' | 'job'
+  readonly id: string
+  readonly name: string
+  readonly workspaceId: string
+  readonly role: Role
+}
+
+/** What a handler gets to know about its caller. */
+export type ActorFor<A extends Access> = A extends 'public' ? undefined : A extends 'account' ? AccountActor : Actor

@@ -1,0 +1,56 @@
+import type { Access, Act, Noun } from '@invoice/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AccountActor, Actor } from './actor.ts'
+import type { Role } from './db/tables.ts'
+import { Refusal } from './errors/refusal.ts'
+import { permits } from './permissions.ts'
+
+export type Membership = { workspaceId: string; role: Role }
+
+/** What the platform asks features/accounts. */
+export type Accounts = {
+  /** Whose session the request carries. */
+  signedIn(request: FastifyRequest): Promise<AccountActor | undefined>
+  memberships(userId: string): Promise<Membership[]>
+}
+
+export type Authorise = (request: FastifyRequest, access: Access) => Promise<AccountActor | Actor | undefined>
+
+/** Who acts, after the endpoint's `access`: 401 signed out, 400 no workspace named, 404 not a member, 403 the role does not allow it. */
+export function authoriser(accounts: Accounts): Authorise {
+  return async (request, access) => {
+    if (access === 'public') return undefined
+    const user = await accounts.signedIn(request)
+    if (!user) throw new Refusal('common.unauthorized')
+    if (access === 'account') return user
+    const membership = chooseMembership(await accounts.memberships(user.id), workspaceNamed(request))
+    const [noun, act] = splitAccess(access)
+    if (!permits(membership.role, noun, act)) throw new Refusal('common.forbidden')
+    return { ...user, ...membership }
+  }
+}
+
+/** The header, or for downloads, which cannot set one, the parameter. */
+export function workspaceNamed(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-workspace-id']
+  if (typeof header === 'string' && header !== '') return header.toLowerCase()
+  const { query } = request
+  const parameter = typeof query === 'object' && query !== null && 'workspace' in query ? query.workspace : undefined
+  return typeof parameter === 'string' && parameter !== '' ? parameter.toLowerCase() : undefined
+}
+
+function chooseMembership(memberships: readonly Membership[], named: string | undefined): Membership {
+  if (named === undefined) {
+    const [only, second] = memberships
+    if (!only || second) throw new Refusal('common.workspace_needed')
+    return only
+  }
+  const chosen = memberships.find(({ workspaceId }) => workspaceId === named)
+  if (!chosen) throw new Refusal('common.not_found')
+  return chosen
+}
+
+function splitAccess(access: `${Noun}.${Act}`): [Noun, Act] {
+  // The type holds what split gives; the compiler cannot see it.
+  return access.split('.') as [Noun, Act]
+}

@@ -1,0 +1,128 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { StartupProblem } from './startup-problem.ts'
+
+/** All settings (product.md § 6), read and checked once. */
+export type Config = {
+  port: number
+  host: string
+  /** Where people reach the application; null: on this machine only. Links are built from it, never from a Host header. */
+  publicUrl: URL | null
+  dataDir: string
+  /** null: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | null
+  /** null: mail lands in the outbox. */
+  smtpUrl: string | null
+  emailVerification: 'mandatory' | 'off'
+  signup: 'open' | 'invited' | 'closed'
+  /** Addresses and networks whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[]
+  /** Further origins that may send unsafe calls. */
+  trustedOrigins: readonly string[]
+  appTitle: string
+  /** Of APP_TITLE: the prefix of the preference cookies. */
+  appSlug: string
+  /** Keys for sealed values, newest first; null: kept in `dataDir`. */
+  secretKeys: readonly string[] | null
+  metrics: boolean
+  logLevel: (typeof LOG_LEVELS)[number]
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const ON_OFF = ['on', 'off'] as const
+
+/** @throws StartupProblem that names the setting and says what it should be. */
+export function readConfig(environment: Environment = process.env): Config {
+  const get = (name: string): string => environment[name]?.trim() ?? ''
+  const publicUrl = get('PUBLIC_URL') === '' ? null : readUrl('PUBLIC_URL', get('PUBLIC_URL'), ['http:', 'https:'])
+  if (publicUrl && (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '')) {
+    throw wrong('PUBLIC_URL', 'an address without path, such as https://invoices.example.com')
+  }
+  const smtpUrl = get('SMTP_URL') === '' ? null : readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']).href
+  const verifiable = publicUrl !== null || smtpUrl !== null
+  const appTitle = get('APP_TITLE') || 'Invoice App'
+  return {
+    port: readPort(get('PORT')),
+    host: get('HOST') || (publicUrl ? '0.0.0.0' : 'localhost'),
+    publicUrl,
+    dataDir: resolve(get('DATA_DIR') || 'data'),
+    databaseUrl: get('DATABASE_URL') === '' ? null : readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']).href,
+    smtpUrl,
+    emailVerification: readChoice('EMAIL_VERIFICATION', get('EMAIL_VERIFICATION'), ['mandatory', 'off'], verifiable ? 'mandatory' : 'off'),
+    signup: readChoice('SIGNUP', get('SIGNUP'), ['open', 'invited', 'closed'], 'open'),
+    trustedProxies: readList(get('TRUSTED_PROXIES')).map(readProxy),
+    trustedOrigins: readList(get('TRUSTED_ORIGINS')).map(readOrigin),
+    appTitle,
+    appSlug: readSlug(appTitle),
+    secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
+    metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
+    logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS, 'info'),
+  }
+}
+
+function wrong(name: string, wanted: string): StartupProblem {
+  return new StartupProblem(`${name}: this must be ${wanted}.`)
+}
+
+function readUrl(name: string, value: string, protocols: readonly string[]): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url && protocols.includes(url.protocol)) return url
+  throw wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+}
+
+function readPort(value: string): number {
+  if (value === '') return 3000
+  const port = Number(value)
+  if (/^\d{1,5}$/.test(value) && port <= 65_535) return port
+  throw wrong('PORT', 'a number from 0 to 65535 (0: any free one)')
+}
+
+function readChoice<const Choice extends string>(
+  name: string,
+  value: string,
+  choices: readonly Choice[],
+  otherwise: NoInfer<Choice>,
+): Choice {
+  if (value === '') return otherwise
+  const chosen = choices.find((choice) => choice === value)
+  if (chosen === undefined) throw wrong(name, `one of ${choices.join(', ')}`)
+  return chosen
+}
+
+function readList(value: string): string[] {
+  return value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+function readProxy(value: string): string {
+  const [address = '', bits, ...rest] = value.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isNetwork = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+  if (longest > 0 && isNetwork && rest.length === 0) return value
+  throw wrong('TRUSTED_PROXIES', 'IP addresses or networks, separated by commas, such as 10.0.0.0/8')
+}
+
+function readOrigin(value: string): string {
+  const { origin } = readUrl('TRUSTED_ORIGINS', value, ['http:', 'https:'])
+  if (origin === value) return origin
+  throw wrong('TRUSTED_ORIGINS', 'origins without path, separated by commas, such as https://shop.example.com')
+}
+
+function readSlug(title: string): string {
+  const slug = title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  if (slug === '') throw wrong('APP_TITLE', 'a title with at least one Latin letter or digit, as the cookies are named after it')
+  return slug
+}
+
+function readKeys(value: string): string[] {
+  const keys = readList(value)
+  if (keys.every((key) => Buffer.from(key, 'base64').length === 32)) return keys
+  throw wrong('SECRET_KEYS', 'keys of 32 bytes in base64, the newest first, separated by commas')
+}

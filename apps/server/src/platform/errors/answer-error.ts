@@ -1,0 +1,58 @@
+import { REFUSALS, type RefusalCode } from '@invoice/contract/refusals.ts'
+import type { Language } from '@invoice/text/language.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { acceptedLanguage } from '../http/language.ts'
+import { InvalidInput } from './compilers.ts'
+import { databaseRefusal } from './database-refusal.ts'
+import { explainIssues } from './explain-issue.ts'
+import { FieldFaults, Refusal } from './refusal.ts'
+import { refusalText } from './texts.ts'
+
+export type ErrorBody = { errors: Record<string, string[]> }
+export type ErrorAnswer = { status: number; body: ErrorBody }
+
+const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
+  401: 'common.unauthorized',
+  403: 'common.forbidden',
+  404: 'common.not_found',
+  405: 'common.method_not_allowed',
+  413: 'common.too_large',
+  414: 'common.not_found',
+  415: 'common.wrong_type',
+  429: 'common.rate_limit',
+  503: 'common.busy',
+}
+const RETRY_AFTER_SECONDS = 2
+
+/** The one place where anything thrown becomes an answer. What we do not know is logged and told as 500 without detail. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerOf(error, acceptedLanguage(request.headers['accept-language']))
+    if (answer.status >= 500) request.log.error({ err: error }, 'a call failed')
+    if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+    return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body)
+  })
+}
+
+export function answerOf(error: FastifyError | Error, language: Language): ErrorAnswer {
+  if (error instanceof InvalidInput) {
+    const errors = explainIssues(error.issues, language)
+    return { status: 400, body: { errors: { __: [refusalText('common.invalid_input', language)], ...errors } } }
+  }
+  if (error instanceof FieldFaults) return { status: error.status, body: { errors: { ...error.faults } } }
+  if (error instanceof Refusal) {
+    return { status: error.status, body: { errors: { [error.field]: [refusalText(error.code, language, error.params)] } } }
+  }
+  return generalAnswer(databaseRefusal(error) ?? frameworkRefusal(error), language)
+}
+
+export function generalAnswer(code: RefusalCode, language: Language): ErrorAnswer {
+  return { status: REFUSALS[code], body: { errors: { __: [refusalText(code, language)] } } }
+}
+
+/** Fastify's own errors: oversize and unreadable bodies, wrong content types, impossible addresses. */
+function frameworkRefusal(error: FastifyError | Error): RefusalCode {
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === undefined) return 'common.system_error'
+  return BY_STATUS[status] ?? (status < 500 ? 'common.malformed' : 'common.system_error')
+}

@@ -1,0 +1,37 @@
+import { REFUSALS, type RefusalCode } from '@invoice/contract/refusals.ts'
+
+export type RefusalParams = Readonly<Record<string, string | number>>
+
+/**
+ * A call that is refused for a reason that the person can understand. Thrown anywhere below `serve`; the transaction around it is
+ * rolled back. Texts and status belong to the code.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly params: RefusalParams
+  /** Path of the field that the reason is shown at (`lines.3.quantity`); without one it is general. */
+  readonly field: string
+
+  constructor(code: RefusalCode, params: RefusalParams = {}, field = '__') {
+    super(code)
+    this.code = code
+    this.params = params
+    this.field = field
+  }
+
+  get status(): number {
+    return REFUSALS[this.code]
+  }
+}
+
+/** Several faults at once, by field path, already in the person's language: what `issueProblems` of the domain found, for example. */
+export class FieldFaults extends Error {
+  readonly faults: Readonly<Record<string, string[]>>
+  readonly status: number
+
+  constructor(faults: Readonly<Record<string, string[]>>, status: 400 | 409 = 400) {
+    super('field faults')
+    this.faults = faults
+    this.status = status
+  }
+}

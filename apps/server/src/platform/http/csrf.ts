@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { Refusal } from '../errors/refusal.ts'
+
+export const CSRF_COOKIE = 'csrftoken'
+export const SESSION_COOKIE = 'sessionid'
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whether an unsafe call comes from a page of ours: the header repeats the cookie, which another site can neither read nor set, and
+ * Origin, where sent, is ours. On https without Origin, Referer is looked at likewise.
+ */
+export function passesCsrf(request: FastifyRequest, { publicUrl, trustedOrigins }: Config): boolean {
+  if (SAFE.has(request.method)) return true
+  const own = publicUrl?.origin ?? `${request.protocol}://${request.host}`
+  return tokensAgree(request) && [own, ...trustedOrigins].includes(originOf(request) ?? own)
+}
+
+/** For calls under /api that carry a session cookie; the sign-in API checks all of its own and answers in its own shape. */
+export function checkCsrf(app: FastifyInstance, config: Config, exempt: string): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.url.startsWith('/api/') || request.url.startsWith(exempt)) return
+    if (request.cookies[SESSION_COOKIE] === undefined) return
+    if (!passesCsrf(request, config)) throw new Refusal('common.csrf')
+  })
+}
+
+function tokensAgree(request: FastifyRequest): boolean {
+  const cookie = Buffer.from(request.cookies[CSRF_COOKIE] ?? '')
+  const header = request.headers['x-csrftoken']
+  const repeated = Buffer.from(typeof header === 'string' ? header : '')
+  return cookie.length > 0 && cookie.length === repeated.length && timingSafeEqual(cookie, repeated)
+}
+
+/** undefined: the browser did not say. */
+function originOf(request: FastifyRequest): string | undefined {
+  const { origin, referer } = request.headers
+  if (origin !== undefined) return origin
+  if (request.protocol !== 'https') return undefined
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : 'none'
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { generalAnswer } from '../errors/answer-error.ts'
+import { acceptedLanguage } from './language.ts'
+
+/** Unknown addresses under /api: 404, or 405 with `Allow` where only the method is wrong. To be called before any route is added. */
+export function answerUnknown(app: FastifyInstance): void {
+  const known: { method: string; pattern: RegExp }[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) known.push({ method: each, pattern: patternOf(url) })
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const language = acceptedLanguage(request.headers['accept-language'])
+    const isWrongMethod = allowed.length > 0 && path.startsWith('/api/')
+    const { status, body } = generalAnswer(isWrongMethod ? 'common.method_not_allowed' : 'common.not_found', language)
+    if (isWrongMethod) reply.header('allow', [...new Set(allowed)].join(', '))
+    return reply.status(status).send(body)
+  })
+}
+
+function patternOf(url: string): RegExp {
+  const escaped = url.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`)
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Allows the style elements of this one answer. */
+    styleNonce: string
+  }
+}
+
+/** helmet's own policy would make browsers ask for https; ours allows our own files and nothing else. */
+export async function addSecurityHeaders(app: FastifyInstance, { publicUrl }: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: publicUrl?.protocol === 'https:' ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  })
+  app.decorateReply('styleNonce', '')
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.styleNonce = randomBytes(16).toString('base64url')
+    reply.header('content-security-policy', contentSecurityPolicy(reply.styleNonce))
+  })
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

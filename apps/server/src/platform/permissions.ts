@@ -1,0 +1,19 @@
+import { ACTS, type Act, type Noun } from '@invoice/contract/endpoint.ts'
+import type { Role } from './db/tables.ts'
+
+type Grants = readonly Act[] | Readonly<Partial<Record<Noun, readonly Act[]>> & { others: readonly Act[] }>
+
+/** Which role may do what; everything that decides about it asks this table. */
+const TABLE: Readonly<Record<Role, Grants>> = {
+  owner: ACTS,
+  admin: ACTS,
+  member: { users: ['read'], audit: ['read'], others: ['read', 'write', 'issue', 'remove', 'send', 'share'] },
+  // Reads and exports everything, changes nothing.
+  accountant: ['read'],
+}
+
+export function permits(role: Role, noun: Noun, act: Act): boolean {
+  const grants = TABLE[role]
+  const acts = 'others' in grants ? (grants[noun] ?? grants.others) : grants
+  return acts.includes(act)
+}

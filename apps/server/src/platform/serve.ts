@@ -1,0 +1,135 @@
+import type { Endpoint, FileReply, ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { Language } from '@invoice/text/language.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { AccountActor, Actor, ActorFor } from './actor.ts'
+import type { Authorise } from './authorise.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/open-database.ts'
+import { inAccountTransaction, inTransaction, type Tx } from './db/transaction.ts'
+import { contentDisposition } from './http/content-disposition.ts'
+import { acceptedLanguage } from './http/language.ts'
+import { hashOfRequest, idempotencyKey, once } from './idempotency.ts'
+
+/** What the application is built on; `app.platform`. */
+export type Platform = { readonly db: Db; readonly clock: Clock; readonly config: Config }
+
+/** What a handler gets beside its input. */
+export type Context<E extends Endpoint = Endpoint> = Platform & {
+  readonly actor: ActorFor<E['access']>
+  /** Of the answer, after Accept-Language. */
+  readonly language: Language
+  readonly log: FastifyBaseLogger
+  /** The caller's address, past trusted proxies only. */
+  readonly ip: string
+  /** One transaction in the actor's workspace (without one: of the tables of accounts). */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * As `transaction`, for endpoints that are `idempotent`: the result is the reply, is kept, and is given again to whoever repeats
+   * the call with the same Idempotency-Key.
+   */
+  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export type Handler<E extends Endpoint> = (context: Context<E>, input: ParsedOf<E>) => Promise<ReplyOf<E>>
+
+type Caller = AccountActor | Actor | undefined
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform
+    authorise: Authorise
+  }
+  interface FastifyRequest {
+    caller: Caller
+  }
+}
+
+/**
+ * Registers an endpoint of the contract. Who calls is settled before the body is read, input is parsed by the endpoint's schemas,
+ * the reply is checked against its own.
+ *
+ *     export const contactRoutes: FastifyPluginAsync = async (app) => {
+ *       serve(app, getContact, ({ actor, transaction }, { params }) => transaction((tx) => findContact(tx, actor.workspaceId, params.id)))
+ *       serve(app, createContact, ({ once, actor }, { body }) => once((tx) => insertContact(tx, actor, body)))
+ *     }
+ */
+export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: schemaOf(endpoint),
+    onRequest: async (request) => {
+      request.caller = await app.authorise(request, endpoint.access)
+      dropWorkspaceParameter(request)
+    },
+    handler: async (request, reply) => {
+      // Fastify has just parsed these with the endpoint's own schemas.
+      const input = { params: request.params, query: request.query, body: request.body } as ParsedOf<E>
+      const act = endpoint.idempotent ? { taken: false } : undefined
+      const result = await handler(contextOf(app.platform, endpoint, request, act), input)
+      if (act?.taken === false) throw new Error(`${endpoint.method} ${endpoint.path} is idempotent but its handler did not use once().`)
+      return answer(endpoint, result, reply)
+    },
+  })
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const { params, query = z.strictObject({}), body, summary, access } = endpoint
+  return {
+    summary,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    querystring: query,
+    ...(params ? { params } : {}),
+    ...(body ? { body } : {}),
+    ...('reply' in endpoint ? { response: { [endpoint.status ?? 200]: endpoint.reply } } : {}),
+    ...(access === 'public' ? { security: [] } : {}),
+  }
+}
+
+/** It belongs to `authorise`; to the endpoint's own schema it would be an unknown parameter. */
+function dropWorkspaceParameter({ query }: FastifyRequest): void {
+  if (typeof query === 'object' && query !== null && 'workspace' in query) delete query.workspace
+}
+
+function contextOf<E extends Endpoint>(
+  platform: Platform,
+  endpoint: E,
+  request: FastifyRequest,
+  act: { taken: boolean } | undefined,
+): Context<E> {
+  // `authorise` gave what the endpoint's access asks for.
+  const actor = request.caller as ActorFor<E['access']>
+  const workspaceId = request.caller && 'workspaceId' in request.caller ? request.caller.workspaceId : undefined
+  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    workspaceId === undefined ? inAccountTransaction(platform.db, work) : inTransaction(platform.db, workspaceId, work)
+  return {
+    ...platform,
+    actor,
+    language: acceptedLanguage(request.headers['accept-language']),
+    log: request.log,
+    ip: request.ip,
+    transaction,
+    once: (work) => {
+      if (!act || !request.caller) throw new Error(`${endpoint.method} ${endpoint.path} is not declared idempotent.`)
+      act.taken = true
+      const { id: actorId } = request.caller
+      const key = idempotencyKey(request.headers['idempotency-key'])
+      const requestHash = hashOfRequest(request.method, request.url, request.body ?? null)
+      return transaction((tx) => once(tx, { actorId, workspaceId, key, requestHash }, () => work(tx)))
+    },
+  }
+}
+
+function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): unknown {
+  if ('produces' in endpoint) {
+    const { bytes, name, headers = {} } = result as FileReply // ReplyOf<FileEndpoint>
+    return reply
+      .headers({ 'cache-control': 'private, no-store', 'content-disposition': contentDisposition(name), ...headers })
+      .type(endpoint.produces)
+      .send(bytes)
+  }
+  if ('reply' in endpoint) return reply.status(endpoint.status ?? 200).send(result)
+  return reply.status(204).send()
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { readMigrations } from '../db/migrate.ts'
+import { prepare } from '../db/open-database.ts'
+import { ownDatabase } from '../embedded-postgres/own-database.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../embedded-postgres/start-embedded.ts'
+import { StartupProblem } from '../startup-problem.ts'
+
+/** What every test file gets of the one server that they share. */
+export type TestPostgres = {
+  admin: pg.ClientConfig
+  owner: pg.ClientConfig
+  template: string
+  role: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: TestPostgres
+  }
+}
+
+/** Once a run: a PostgreSQL in a folder of its own and a migrated template, kept from run to run as long as the migrations are the same. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startInFreeFolder()
+  const admin = new pg.Client(postgres.connection)
+  await admin.connect()
+  await dropLeftovers(admin)
+  const { template, owner, role } = await ensureTemplate(admin, postgres)
+  await admin.end()
+  project.provide('postgres', { admin: postgres.connection, owner, template, role })
+  return () => postgres.stop()
+}
+
+/** Two runs in one checkout at the same time get a folder each. */
+async function startInFreeFolder(): Promise<EmbeddedPostgres> {
+  const checkout = createHash('sha256')
+    .update(import.meta.dirname)
+    .digest('hex')
+    .slice(0, 10)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startEmbedded({
+        dataDir: join(tmpdir(), `invoice-app-test-${checkout}-${attempt}`),
+        settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100'],
+        onLost: (reason) => console.error(reason),
+      })
+    } catch (error) {
+      if (attempt === 8 || !(error instanceof StartupProblem) || !error.message.includes('already running')) throw error
+    }
+  }
+}
+
+async function dropLeftovers(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(`select datname as name from pg_database where datname ~ '^(test_|making_)'`)
+  for (const { name } of rows) await admin.query(`drop database ${admin.escapeIdentifier(name)} with (force)`)
+}
+
+async function ensureTemplate(admin: pg.Client, postgres: EmbeddedPostgres): Promise<Omit<TestPostgres, 'admin'>> {
+  const hashes = readMigrations().map(({ hash }) => hash)
+  const name = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 10)
+  const template = `template_${name}`
+  const making = `making_${name}`
+  const role = `${making}_app`
+  const owner = { ...(await ownDatabase(postgres, 'postgres')), database: template }
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template])
+  if (rowCount === 0) {
+    // Made under another name, so that a run that is stopped in between leaves no half-migrated template.
+    await prepare(await ownDatabase(postgres, making))
+    await admin.query(`alter database ${making} rename to ${template}`)
+  }
+  return { owner, template, role }
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { connectApp, type Db } from '../db/open-database.ts'
+
+export type TestDatabase = {
+  /** As the application: one workspace at a time. */
+  db: Db
+  /** As the owner of the tables, for looking behind the policies. */
+  owner: pg.Pool
+  config: pg.ClientConfig
+  role: string
+}
+
+/** A fresh, migrated, empty database for this test file; gone after it. To be called at the top level of the file. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { admin, owner: ownerOfTemplate, template, role } = inject('postgres')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(admin, `create database ${database} template ${template} owner ${ownerOfTemplate.user}`)
+  const config = { ...ownerOfTemplate, database }
+  const db = connectApp(config, role)
+  const owner = new pg.Pool({ ...config, max: 2 })
+  owner.on('error', () => {})
+  afterAll(async () => {
+    await db.destroy()
+    await owner.end()
+    await asAdmin(admin, `drop database ${database} with (force)`)
+  })
+  return { db, owner, config, role }
+}
+
+async function asAdmin(config: pg.ClientConfig, statement: string): Promise<void> {
+  const admin = new pg.Client(config)
+  await admin.connect()
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}

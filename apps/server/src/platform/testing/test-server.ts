@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { accountsOf } from '../../features/accounts/accounts-of.ts'
+import { features as allFeatures } from '../../features.ts'
+import type { Accounts } from '../authorise.ts'
+import { type Clock, clockOf } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Db } from '../db/open-database.ts'
+import type { Role } from '../db/tables.ts'
+import { inAccountTransaction } from '../db/transaction.ts'
+import { CSRF_COOKIE, SESSION_COOKIE } from '../http/csrf.ts'
+import { newId } from '../new-id.ts'
+import { TestClient } from './test-client.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
+
+export type SignedInClient = TestClient & { userId: string; workspaceId: string }
+
+export type TestServer = TestDatabase & {
+  app: FastifyInstance
+  config: Config
+  clock: Clock
+  /** Sets the clock: an instant in ISO 8601. */
+  setNow(instant: string): void
+  /** Somebody who is not signed in. */
+  client(): TestClient
+  /** A new user in a workspace, a new one unless named; its calls name the workspace. */
+  signIn(options?: { role?: Role; workspaceId?: string; name?: string }): Promise<SignedInClient>
+}
+
+export type TestServerOptions = {
+  features?: readonly FastifyPluginAsync[]
+  /** Settings as the environment gives them. */
+  environment?: Record<string, string>
+  accounts?: (db: Db) => Accounts
+}
+
+/**
+ * The application on a database of its own. To be called at the top level of a test file:
+ *
+ *     const server = await testServer()
+ *
+ *     test('a contact of another workspace is not there', async () => {
+ *       const ivan = await server.signIn()
+ *       const maria = await server.signIn() // a workspace of her own
+ *       const { id } = await ivan.call(createContact, { body: { … } })
+ *       const answer = await maria.send(getContact, { params: { id } })
+ *       expect(answer.status).toBe(404)
+ *     })
+ */
+export async function testServer({
+  features = allFeatures,
+  environment = {},
+  accounts = accountsOf,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const database = await testDatabase()
+  const { db } = database
+  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  let now: Date | undefined
+  const clock = clockOf(() => now ?? new Date())
+  const app = await buildApp({ config, db, clock, accounts: accounts(db), features })
+  await app.ready()
+  afterAll(() => app.close())
+  return {
+    ...database,
+    app,
+    config,
+    clock,
+    setNow: (instant) => {
+      now = new Date(instant)
+    },
+    client: () => new TestClient(app),
+    signIn: (options) => signIn(app, db, options),
+  }
+}
+
+async function signIn(
+  app: FastifyInstance,
+  db: Db,
+  { role = 'owner', workspaceId = newId(), name = 'Мария Тестова' }: { role?: Role; workspaceId?: string; name?: string } = {},
+): Promise<SignedInClient> {
+  const userId = newId()
+  const session = randomBytes(32).toString('base64url')
+  await inAccountTransaction(db, async (tx) => {
+    await tx.insertInto('account.users').values({ id: userId, name, password_hash: null, last_login_at: null }).execute()
+    await tx
+      .insertInto('account.email_addresses')
+      .values({ id: newId(), user_id: userId, email: `${userId}@example.com`, is_verified: true, is_primary: true })
+      .execute()
+    await tx
+      .insertInto('account.workspaces')
+      .values({ id: workspaceId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx.insertInto('account.memberships').values({ workspace_id: workspaceId, user_id: userId, role }).execute()
+    const key_hash = createHash('sha256').update(session).digest()
+    const expires_at = new Date(Date.now() + 86_400_000)
+    await tx.insertInto('account.sessions').values({ key_hash, user_id: userId, expires_at }).execute()
+  })
+  const client = new TestClient(app)
+  client.cookies.set(SESSION_COOKIE, session).set(CSRF_COOKIE, randomBytes(16).toString('base64url'))
+  client.headers['x-workspace-id'] = workspaceId
+  return Object.assign(client, { userId, workspaceId })
+}

@@ -1,1 +1,0 @@
-export default { test: { name: 'web', include: ['src/**/*.test.tsx'] } }
