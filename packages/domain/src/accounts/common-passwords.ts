@@ -29,17 +29,11 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 /** Whether the password is a well-known word in disguise: "Password1!", "P@ssw0rd", "Qwerty123#", "Парола2024!". */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
-  const spelt = lower.replace(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
-  return [lower, spelt].some((form) => isStem(form) || isStem(bare(form))) || isStem(speltCore(lower))
+  const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  return [lower, core, spelt(lower), spelt(core)].some((form) => STEMS.has(form))
 }
 
-const isStem = (word: string) => STEMS.has(word)
-
-/** Without what is not a letter at either end. */
-const bare = (word: string) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-
-/** Numbers and signs at the ends are taken off first, and only then look-alikes are read as letters. */
-function speltCore(lower: string): string {
-  const core = lower.replace(/^[\d\s\p{P}\p{S}]+|[\d\s\p{P}\p{S}]+$/gu, '')
-  return core.replace(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
+/** With look-alike signs read as the letters they stand for. */
+function spelt(word: string): string {
+  return word.replace(/[@431!0$57]/g, (sign) => LOOKALIKES[sign] ?? sign)
 }

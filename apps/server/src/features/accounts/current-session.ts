@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/db/open-database.ts'
+import { SESSION_COOKIE } from '../../platform/http/csrf.ts'
+import { sessionCookie } from './auth-cookies.ts'
+import { type Client, findSession, type Session } from './sessions-store.ts'
+
+const LONGEST_AGENT = 400
+
+/** The session a request carries; `isUnknown` when its cookie names none that lives. */
+export async function sessionOf(db: Db, request: FastifyRequest): Promise<{ session: Session | undefined; isUnknown: boolean }> {
+  const cookie = sessionCookie(request)
+  const session = cookie === undefined ? undefined : await findSession(db, cookie)
+  return { session, isUnknown: session === undefined && request.cookies[SESSION_COOKIE] !== undefined }
+}
+
+export function clientOf(request: FastifyRequest): Client {
+  return { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT) }
+}

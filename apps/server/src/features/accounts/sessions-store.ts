@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { AuthUser } from './auth-answer.ts'
+import { readSessionData, type SessionData } from './session-data.ts'
+
+/** 14 days; the cookie's age too. */
+export const SESSION_SECONDS = 1_209_600
+
+export type Session = {
+  /** of the row; the cookie's value is nowhere kept */
+  readonly id: string
+  /** undefined while a flow is pending */
+  readonly user?: AuthUser
+  readonly data: SessionData
+}
+
+export type Client = { readonly ip: string; readonly userAgent: string }
+
+/** Opens a session and gives the cookie's value, which exists nowhere else. */
+export async function openSession(
+  db: Db,
+  userId: string | null,
+  data: SessionData,
+  client: Client,
+): Promise<{ cookie: string; id: string }> {
+  const cookie = randomBytes(32).toString('base64url')
+  const { id } = await db
+    .insertInto('account.sessions')
+    .values({
+      key_hash: hashOf(cookie),
+      user_id: userId,
+      data: JSON.stringify(data),
+      user_agent: client.userAgent,
+      ip: client.ip,
+      expires_at: sql<Date>`now() + make_interval(secs => ${SESSION_SECONDS})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { cookie, id }
+}
+
+type Row = {
+  id: string
+  data: unknown
+  user_id: string | null
+  is_active: boolean | null
+  name: string | null
+  has_password: boolean | null
+  email: string | null
+  is_idle: boolean
+}
+
+/** The live session behind a cookie. A session of a disabled user is none. */
+export async function findSession(db: Db, cookie: string): Promise<Session | undefined> {
+  const { rows } = await sql<Row>`
+    select s.id, s.data, s.user_id, u.is_active, u.name, u.password_hash is not null as has_password, e.email,
+      s.last_seen_at < now() - interval '1 minute' as is_idle
+    from account.sessions s
+    left join account.users u on u.id = s.user_id
+    left join account.email_addresses e on e.user_id = u.id and e.is_primary
+    where s.key_hash = ${hashOf(cookie)} and s.expires_at > now()`.execute(db)
+  const [row] = rows
+  if (!row || row.is_active === false) return undefined
+  if (row.is_idle) await sql`update account.sessions set last_seen_at = now() where id = ${row.id}`.execute(db)
+  const data = readSessionData(row.data)
+  if (row.user_id === null) return { id: row.id, data }
+  return {
+    id: row.id,
+    data,
+    user: { id: row.user_id, name: row.name ?? '', email: row.email ?? '', hasPassword: row.has_password ?? false },
+  }
+}
+
+export async function endSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('account.sessions').where('id', '=', id).execute()
+}
+
+const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest()

@@ -1,0 +1,71 @@
+import type { Language } from '@invoice/text/language.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/open-database.ts'
+import type { AuthUser } from './auth-answer.ts'
+
+export type Login = {
+  readonly user: AuthUser
+  readonly passwordHash: string | null
+  readonly isActive: boolean
+  /** of the address asked for, not of the primary one */
+  readonly isVerified: boolean
+}
+
+type Row = {
+  id: string
+  name: string
+  password_hash: string | null
+  is_active: boolean
+  is_verified: boolean
+  primary_email: string | null
+}
+
+/** The account that an address signs in to: whoever proved it, else whoever has it first as the primary one. */
+export async function findLogin(db: Db, email: string): Promise<Login | undefined> {
+  const { rows } = await sql<Row>`
+    select u.id, u.name, u.password_hash, u.is_active, e.is_verified, p.email as primary_email
+    from account.email_addresses e
+    join account.users u on u.id = e.user_id
+    left join account.email_addresses p on p.user_id = u.id and p.is_primary
+    where e.email = ${email}
+    order by e.is_verified desc, e.is_primary desc, e.created_at, e.id
+    limit 1`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return {
+    user: { id: row.id, name: row.name, email: row.primary_email ?? email, hasPassword: row.password_hash !== null },
+    passwordHash: row.password_hash,
+    isActive: row.is_active,
+    isVerified: row.is_verified,
+  }
+}
+
+export async function isKnownEmail(db: Db, email: string): Promise<boolean> {
+  const row = await db.selectFrom('account.email_addresses').select('id').where('email', '=', email).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Two sign-ups with one address wait for each other here, until the transaction ends. */
+export async function lockEmail(tx: Db, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7305420))`.execute(tx)
+}
+
+export type NewUser = {
+  readonly id: string
+  readonly emailId: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly language: Language
+}
+
+export async function insertUser(tx: Db, user: NewUser): Promise<void> {
+  await tx.insertInto('account.users').values({ id: user.id, language: user.language, password_hash: user.passwordHash }).execute()
+  await tx
+    .insertInto('account.email_addresses')
+    .values({ id: user.emailId, user_id: user.id, email: user.email, is_primary: true })
+    .execute()
+}
+
+export async function touchLastLogin(db: Db, userId: string): Promise<void> {
+  await sql`update account.users set last_login_at = now() where id = ${userId}`.execute(db)
+}

@@ -1,0 +1,20 @@
+import type { Workspace } from '@invoice/contract/workspaces.ts'
+import type { Membership } from '../../platform/authorise.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+
+export async function findMemberships(db: Db, userId: string): Promise<Membership[]> {
+  const rows = await db.selectFrom('account.memberships').select(['workspace_id', 'role']).where('user_id', '=', userId).execute()
+  return rows.map(({ workspace_id, role }) => ({ workspaceId: workspace_id, role }))
+}
+
+/** Oldest membership first. */
+export async function findWorkspaces(db: Db, userId: string): Promise<Workspace[]> {
+  return db
+    .selectFrom('account.memberships as m')
+    .innerJoin('account.workspaces as w', 'w.id', 'm.workspace_id')
+    .select(['w.id', 'w.name', 'm.role'])
+    .where('m.user_id', '=', userId)
+    .orderBy('m.created_at')
+    .orderBy('w.id')
+    .execute()
+}
