@@ -1,20 +1,87 @@
 import type { Day } from '../documents/document.ts'
 
-const MS_PER_DAY = 86_400_000
+/** Days are text, YYYY-MM-DD, of the years 1900–2099; arithmetic runs in UTC, so that no clock change can touch it. */
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
+const MILLISECONDS = 86_400_000
 
-/** Whether the text is a day that exists, YYYY-MM-DD. */
+/** Whether the text is a day that exists, between 1900 and 2099. */
 export function isDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text
+  return DAY.test(text) && text >= '1900-01-01' && text <= '2099-12-31' && toDay(Date.parse(text)) === text
 }
 
-/** The day n days later; earlier for a negative n. */
-export function addDays(day: Day, n: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + n * MS_PER_DAY).toISOString().slice(0, 10)
+/** Negative counts go back. Throws where either end is outside 1900–2099. */
+export function addDays(day: Day, count: number): Day {
+  return existing(toDay(toTime(day) + count * MILLISECONDS))
 }
 
-/** Days from one day to another; negative when `to` is before `from`. */
+/** How many days `to` lies after `from`; negative when before. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY)
+  return (toTime(to) - toTime(from)) / MILLISECONDS
+}
+
+/** Negative when `a` is earlier, 0 when the same, for sorting. */
+export function compareDays(a: Day, b: Day): number {
+  return toTime(a) - toTime(b)
+}
+
+export function firstOfMonth(day: Day): Day {
+  return `${monthOf(day)}-01`
+}
+
+export function lastOfMonth(day: Day): Day {
+  return addDays(addMonths(firstOfMonth(day), 1), -1)
+}
+
+/** The same date `count` months on; where that month is shorter, its last day (31 January + 1 month = 28 or 29 February). */
+export function addMonths(day: Day, count: number): Day {
+  const { year, month, date } = partsOf(day)
+  const months = year * 12 + (month - 1) + count
+  const target = { year: Math.floor(months / 12), month: (((months % 12) + 12) % 12) + 1 }
+  return existing(toDay(Date.UTC(target.year, target.month - 1, Math.min(date, daysInMonth(target.year, target.month)))))
+}
+
+/** YYYY-MM */
+export function monthOf(day: Day): string {
+  toTime(day)
+  return day.slice(0, 7)
+}
+
+export function yearOf(day: Day): number {
+  return partsOf(day).year
+}
+
+/** Monday of the day's week. */
+export function firstOfWeek(day: Day): Day {
+  return addDays(day, -((new Date(toTime(day)).getUTCDay() + 6) % 7))
+}
+
+/** `month` is 1–12. */
+export function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+const SOFIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Sofia', year: 'numeric', month: '2-digit', day: '2-digit' })
+
+/** The calendar day in Sofia at that instant: the product's "today", wherever the machine stands. */
+export function sofiaToday(now: Date): Day {
+  const parts = Object.fromEntries(SOFIA.formatToParts(now).map(({ type, value }) => [type, value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}`
+}
+
+function partsOf(day: Day): { year: number; month: number; date: number } {
+  const [, year, month, date] = DAY.exec(existing(day)) ?? []
+  return { year: Number(year), month: Number(month), date: Number(date) }
+}
+
+function toTime(day: Day): number {
+  return Date.parse(existing(day))
+}
+
+function toDay(time: number): Day {
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)
+}
+
+function existing(day: Day): Day {
+  if (!isDay(day)) throw new RangeError(`No day of 1900–2099: ${day}`)
+  return day
 }
