@@ -102,6 +102,11 @@ describe('a range', () => {
     expect(codes(quotes({ prefix: 'Q-0', end: 99_999 }), [quotes()])).toEqual(['range.overlap'])
   })
 
+  test('may be used up, and shares no number with one of another length', () => {
+    expect(codes(tax({ start: 1, end: 20, next: 21 }))).toEqual([])
+    expect(codes(quotes({ length: 9 }), [quotes()])).toEqual([])
+  })
+
   test('overlaps another exactly when a number is in both', () => {
     const small = fc
       .record({
