@@ -7,6 +7,7 @@ import {
   type NumberRange,
   nextNumber,
   numberPool,
+  poolOfTypes,
   rangeChangeProblems,
   rangeProblems,
   remaining,
@@ -43,6 +44,9 @@ describe('numbers', () => {
   test('invoice and notes draw from one pool, every other type from its own', () => {
     expect(['invoice', 'creditnote', 'debitnote'].map((type) => numberPool(type as 'invoice'))).toEqual(['tax', 'tax', 'tax'])
     expect(numberPool('proforma')).toBe('proforma')
+    expect(poolOfTypes(['invoice', 'creditnote', 'debitnote'])).toBe('tax')
+    expect(poolOfTypes(['invoice', 'proforma'])).toBeNull()
+    expect(poolOfTypes([])).toBeNull()
   })
 
   test('run out at the end', () => {
