@@ -14,13 +14,21 @@ export type DraftCalculationLine = {
 
 export type DraftCalculationInput = Omit<CalculationInput, 'lines'> & { lines: readonly DraftCalculationLine[] }
 
-/** The amounts of what is being typed: a number that is not one yet counts as 0, a line without VAT as taxed at zero. */
-export function calculateDraft(input: DraftCalculationInput): DocumentTotals {
-  return calculate({
+/**
+ * What is being typed as something that can be calculated: a number that is not one yet counts as 0, a line without VAT as taxed at
+ * zero. A draft without problems comes through as it is.
+ */
+export function cleanInput(input: DraftCalculationInput): CalculationInput {
+  return {
     currency: isCurrency(input.currency) ? input.currency : 'EUR',
     pricesIncludeVat: input.pricesIncludeVat,
     lines: input.lines.map(cleanLine),
-  })
+  }
+}
+
+/** The amounts of what is being typed. */
+export function calculateDraft(input: DraftCalculationInput): DocumentTotals {
+  return calculate(cleanInput(input))
 }
 
 /** A line that can be calculated, whatever was typed. */

@@ -132,14 +132,9 @@ describe('what the e-invoice rules measure', () => {
 })
 
 describe('the last look before a number is drawn', () => {
-  const input: CalculationInput = {
-    currency: 'EUR',
-    pricesIncludeVat: false,
-    lines: [
-      { quantity: '2', unitPrice: '10', discount: { percent: '10' }, vat: { category: 'S', rate: '20' } },
-      { quantity: '1', unitPrice: '5', discount: null, vat: { category: 'S', rate: '9' } },
-    ],
-  }
+  const paint: CalculationLine = { quantity: '2', unitPrice: '10', discount: { percent: '10' }, vat: { category: 'S', rate: '20' } }
+  const book: CalculationLine = { quantity: '1', unitPrice: '5', discount: null, vat: { category: 'S', rate: '9' } }
+  const input: CalculationInput = { currency: 'EUR', pricesIncludeVat: false, lines: [paint, book] }
   const totals = calculate(input)
   const first = totals.lines[0]
   const wrong: [string, Partial<DocumentTotals>][] = [
@@ -157,6 +152,23 @@ describe('the last look before a number is drawn', () => {
 
   test('lets a right document pass', () => {
     expect(() => assertIdentities(input, totals)).not.toThrow()
+  })
+
+  const other: [string, CalculationLine[]][] = [
+    ['another quantity', [{ ...paint, quantity: '2.001' }, book]],
+    ['another price', [{ ...paint, unitPrice: '10.003' }, book]],
+    ['another percentage', [{ ...paint, discount: { percent: '10.03' } }, book]],
+    ['another rate', [{ ...paint, vat: { category: 'S', rate: '19' } }, book]],
+    [
+      'rates exchanged',
+      [
+        { ...paint, vat: book.vat },
+        { ...book, vat: paint.vat },
+      ],
+    ],
+  ]
+  test.each(other)('finds amounts of %s', (_, lines) => {
+    expect(() => assertIdentities({ ...input, lines }, totals)).toThrow(IdentityError)
   })
 
   test.each(wrong)('finds %s', (_, change) => {

@@ -48,6 +48,11 @@ describe('prices without VAT', () => {
     expect(calculate(net(line('1', '1000'), line('-1', '300')))).toMatchObject({ taxBase: '700.00', totalVat: '140.00', total: '840.00' })
   })
 
+  test('only the standard category is taxed, whatever rate stands beside another', () => {
+    const totals = calculate(net({ ...line('1', '100'), vat: { category: 'E', rate: '20' } }))
+    expect(totals.taxes).toEqual([{ category: 'E', rate: '0', base: '100.00', vat: '0.00' }])
+  })
+
   test('a document without lines is zero', () => {
     expect(calculate(net())).toEqual({
       lines: [],

@@ -280,6 +280,14 @@ const CASES: Case[] = [
   ['note.exceeds_invoice', 'lines', note(), { ...CONTEXT, creditable: [{ category: 'S', rate: '20.0000', base: '99.99', vat: '20.00' }] }],
 ]
 
+/** Paid in cash, with this total. */
+const cash = (total: string): Partial<IssueCandidate> => ({
+  payment: { kind: 'cash', iban: '' },
+  fiscalReceiptNumber: '0001234',
+  pricesIncludeVat: true,
+  lines: [line({ quantity: '1', unitPrice: total })],
+})
+
 describe('what is found', () => {
   test.each(CASES)('%s at %s', (code, field, document, context) => {
     expect(found(document, context)).toContainEqual(expect.objectContaining({ code, field, severity: ISSUE_PROBLEMS[code].severity }))
@@ -314,6 +322,20 @@ describe('what is found', () => {
     const intra = { recipient: GERMAN, deliverToCountryCode: 'DE', lines: [uncharged('bg_53_1', 'K')] }
     expect(codes({ ...intra, taxOn: '2026-11-01' })).toEqual([])
     expect(codes({ ...intra, taxOn: '2026-10-31' })).toEqual(['issue_date.late'])
+  })
+
+  test.each<[string, Partial<IssueCandidate>]>([
+    ['the day of the last number', { issuedOn: '2026-11-20', taxOn: '2026-11-20' }],
+    ['a due date on the day of issue', { dueOn: TODAY }],
+    ['a discount of the whole amount', { lines: [line(), line({ discountAmount: '100.00' })] }],
+    ['a rate that is a week old', { currency: 'USD', rateFromEur: '1.1', rateOn: '2026-11-14' }],
+    ['a cent below the limit for cash', cash('5112.91')],
+  ])('%s is still right', (_, change) => {
+    expect(found(candidate(change))).toEqual([])
+  })
+
+  test('the limit for cash itself is too much', () => {
+    expect(found(candidate(cash('5112.92'))).map((problem) => problem.code)).toEqual(['payment.cash_limit'])
   })
 
   test('the first and the last day there are', () => {

@@ -1,4 +1,5 @@
-import { calculateDraft, typedDiscount } from './calculate-draft.ts'
+import { type CalculationInput, calculate } from './calculate.ts'
+import { cleanInput, typedDiscount } from './calculate-draft.ts'
 import type { Check, Checked } from './checks/check.ts'
 import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from './checks/dates.ts'
 import { checkLines, checkTotal } from './checks/lines.ts'
@@ -6,7 +7,7 @@ import { checkCurrency, checkPayment, checkRate } from './checks/money.ts'
 import { checkCreditable, checkSource } from './checks/notes.ts'
 import { checkIssuer, checkPeppol, checkRecipient } from './checks/parties.ts'
 import { checkDestination, checkLineVat, checkMixedScope, checkOss, checkReverseCharge, checkVatShown } from './checks/vat.ts'
-import type { Day, DocumentTotals } from './document.ts'
+import type { Day } from './document.ts'
 import type { IssueCandidate, IssueContext } from './issue-candidate.ts'
 import { type Problem, problem } from './problem-codes.ts'
 import { isTaxDocument } from './types.ts'
@@ -47,7 +48,7 @@ export function issueProblems(document: IssueCandidate, context: IssueContext, t
     today,
     issuedOn,
     taxOn: dated.taxOn ?? issuedOn,
-    totals: candidateTotals(dated),
+    totals: calculate(candidateInput(dated)),
     tax: isTaxDocument(dated.type),
   }
   const impossible = impossibleDays(document).map((field) => problem(field, 'date.invalid'))
@@ -59,9 +60,9 @@ export function canIssue(problems: readonly Problem[]): boolean {
   return !problems.some((found) => found.severity === 'block')
 }
 
-/** The amounts of the candidate, whatever is missing in it. */
-export function candidateTotals({ currency, pricesIncludeVat, lines }: IssueCandidate): DocumentTotals {
-  return calculateDraft({
+/** The candidate as calculate and assertIdentities want it, whatever is missing in it. */
+export function candidateInput({ currency, pricesIncludeVat, lines }: IssueCandidate): CalculationInput {
+  return cleanInput({
     currency,
     pricesIncludeVat,
     lines: lines.map((line) => ({ ...line, discount: typedDiscount(line.discountPercent, line.discountAmount) })),

@@ -7,6 +7,7 @@ import {
   type NumberRange,
   nextNumber,
   numberPool,
+  poolOfTypes,
   rangeChangeProblems,
   rangeProblems,
   remaining,
@@ -43,6 +44,9 @@ describe('numbers', () => {
   test('invoice and notes draw from one pool, every other type from its own', () => {
     expect(['invoice', 'creditnote', 'debitnote'].map((type) => numberPool(type as 'invoice'))).toEqual(['tax', 'tax', 'tax'])
     expect(numberPool('proforma')).toBe('proforma')
+    expect(poolOfTypes(['invoice', 'creditnote', 'debitnote'])).toBe('tax')
+    expect(poolOfTypes(['invoice', 'proforma'])).toBeNull()
+    expect(poolOfTypes([])).toBeNull()
   })
 
   test('run out at the end', () => {
@@ -100,6 +104,11 @@ describe('a range', () => {
     expect(codes(tax({ prefix: '1', end: 99 }), [tax({ prefix: '2', end: 99 })])).toEqual([])
     expect(codes(quotes(), [tax()])).toEqual([])
     expect(codes(quotes({ prefix: 'Q-0', end: 99_999 }), [quotes()])).toEqual(['range.overlap'])
+  })
+
+  test('may be used up, and shares no number with one of another length', () => {
+    expect(codes(tax({ start: 1, end: 20, next: 21 }))).toEqual([])
+    expect(codes(quotes({ length: 9 }), [quotes()])).toEqual([])
   })
 
   test('overlaps another exactly when a number is in both', () => {

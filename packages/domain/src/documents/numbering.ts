@@ -10,6 +10,12 @@ export function numberPool(type: DocumentType): NumberPool {
   return type === 'invoice' || type === 'creditnote' || type === 'debitnote' ? 'tax' : type
 }
 
+/** The pool of a range for these types; null when they draw from different ones, or when there are none. */
+export function poolOfTypes(types: readonly DocumentType[]): NumberPool | null {
+  const pools = new Set(types.map(numberPool))
+  return pools.size === 1 ? ([...pools][0] ?? null) : null
+}
+
 /** A numbering sequence. Start, end and next are counters: what follows the prefix. */
 export type NumberRange = {
   pool: NumberPool
@@ -29,6 +35,7 @@ const LARGEST_COUNTER = 9_999_999_999
 
 /** Codes of rangeProblems, with their meaning. */
 export const RANGE_PROBLEMS = {
+  'range.types_mixed': 'Its types draw from different pools, see poolOfTypes.',
   'range.prefix_not_digits': 'The prefix of a tax range has other characters than digits.',
   'range.prefix_invalid': 'The prefix has blanks at its ends or characters that cannot be printed.',
   'range.length_not_ten': 'Numbers of tax documents have exactly ten digits (чл. 114 ал. 1 т. 2 ЗДДС).',
@@ -45,7 +52,7 @@ export const RANGE_PROBLEMS = {
 export type RangeProblemCode = keyof typeof RANGE_PROBLEMS
 
 export type RangeProblem = {
-  field: 'pool' | 'prefix' | 'length' | 'start' | 'end' | 'next'
+  field: 'types' | 'pool' | 'prefix' | 'length' | 'start' | 'end' | 'next'
   code: RangeProblemCode
   params?: Record<string, string | number>
 }

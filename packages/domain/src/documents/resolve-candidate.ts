@@ -1,0 +1,83 @@
+import type { Localised } from '../localised.ts'
+import type { VatCategory } from '../vat/category.ts'
+import type { DocumentType } from './document.ts'
+import type { IssueCandidate, IssueLine, IssueTerm } from './issue-candidate.ts'
+import { resolveLineVat } from './line-vat.ts'
+
+type DraftLine = Pick<IssueLine, 'name' | 'quantity' | 'unitPrice' | 'discountPercent' | 'discountAmount'> & {
+  taxRateId: string | null
+  dealTermId: string | null
+}
+
+/** Fields that a candidate takes from its draft as they are. */
+type Kept = Omit<IssueCandidate, 'issuer' | 'recipient' | 'payment' | 'source' | 'lines'>
+
+/** The draft as the wire has it; it may have more fields than these. */
+export type ResolvableDraft = Kept & {
+  dealTermId: string | null
+  /** the first line's VAT, or discount, holds for every line */
+  oneVat: boolean
+  oneDiscount: boolean
+  sourceNumber: string
+  sourceIssuedOn: string | null
+  lines: readonly DraftLine[]
+}
+
+/** What the ids of the draft stand for, null where one is not chosen or not loaded yet. */
+export type DraftReferences = {
+  company: IssueCandidate['issuer']
+  contact: IssueCandidate['recipient']
+  taxRate: (id: string) => { rate: string } | undefined
+  dealTerm: (id: string) => { key: string | null; category: VatCategory; name: Localised } | undefined
+  paymentMethod: IssueCandidate['payment']
+  /** null for a note to an invoice that is not among our documents */
+  source: { type: DocumentType; currency: string } | null
+}
+
+/** The draft with what it names filled in: the one way to it for browser and server. Fields that a candidate does not know stay behind. */
+export function resolveCandidate(draft: ResolvableDraft, references: DraftReferences): IssueCandidate {
+  return {
+    ...keptFields(draft),
+    issuer: references.company,
+    recipient: references.contact,
+    payment: references.paymentMethod,
+    source: sourceOf(draft, references),
+    lines: draft.lines.map((line) => resolveLine(line, draft, references)),
+  }
+}
+
+function keptFields(draft: ResolvableDraft): Kept {
+  const { type, vendorNumber, issuedOn, taxOn, dueOn, validUntilOn, currency, rateFromEur, rateOn, pricesIncludeVat } = draft
+  const { vatInvoice, ossInvoice, ossCountryCode, deliverToCountryCode, buyerReference, orderNumber, fiscalReceiptNumber, reason } = draft
+  return {
+    ...{ type, vendorNumber, issuedOn, taxOn, dueOn, validUntilOn, currency, rateFromEur, rateOn, pricesIncludeVat },
+    ...{ vatInvoice, ossInvoice, ossCountryCode, deliverToCountryCode, buyerReference, orderNumber, fiscalReceiptNumber, reason },
+  }
+}
+
+function sourceOf(draft: ResolvableDraft, { source }: DraftReferences): IssueCandidate['source'] {
+  if (!draft.sourceNumber) return null
+  const { type, currency } = source ?? { type: 'invoice' as const, currency: draft.currency }
+  return { type, currency, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
+}
+
+function resolveLine(line: DraftLine, draft: ResolvableDraft, references: DraftReferences): IssueLine {
+  const first = draft.lines[0] ?? line
+  const taxed = draft.oneVat ? first : line
+  const discounted = draft.oneDiscount ? first : line
+  const { vat, term } = resolveLineVat({
+    vatRegistration: references.company?.vatRegistration ?? 'registered',
+    vatInvoice: draft.vatInvoice,
+    rate: taxed.taxRateId === null ? null : (references.taxRate(taxed.taxRateId)?.rate ?? null),
+    lineTerm: termOf(taxed.dealTermId, references),
+    documentTerm: termOf(draft.dealTermId, references),
+  })
+  const { name, quantity, unitPrice } = line
+  const { discountPercent, discountAmount } = discounted
+  return { name, quantity, unitPrice, discountPercent, discountAmount, vat, dealTerm: term }
+}
+
+function termOf(id: string | null, { dealTerm }: DraftReferences): IssueTerm | null {
+  const term = id === null ? undefined : dealTerm(id)
+  return term ? { key: term.key, category: term.category, text: term.name } : null
+}
