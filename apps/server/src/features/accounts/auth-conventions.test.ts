@@ -169,16 +169,19 @@ describe('CSRF', () => {
 })
 
 describe('bodies', () => {
-  test.each([['{'], ['[]'], ['"text"'], ['12'], ['null'], ['\u0000'], ['email=a%40b.example&password=x']])('%j is malformed', async (body) => {
-    const client = await withToken(clientFrom(server))
-    for (const path of ['/auth/login', '/auth/signup']) {
-      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-        const answer = await client.request('POST', at(path), { body, headers: { 'content-type': type } })
-        expect(answer.body).toEqual({ status: 400 })
-        expect(answer.status).toBe(400)
+  test.each([['{'], ['[]'], ['"text"'], ['12'], ['null'], ['\u0000'], ['email=a%40b.example&password=x']])(
+    '%j is malformed',
+    async (body) => {
+      const client = await withToken(clientFrom(server))
+      for (const path of ['/auth/login', '/auth/signup']) {
+        for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+          const answer = await client.request('POST', at(path), { body, headers: { 'content-type': type } })
+          expect(answer.body).toEqual({ status: 400 })
+          expect(answer.status).toBe(400)
+        }
       }
-    }
-  })
+    },
+  )
   test('what is malformed is refused for its token first', async () => {
     const answer = await server.client().request('POST', at('/auth/login'), { body: '{', headers: { 'content-type': 'application/json' } })
     expect(answer.body).toEqual({ status: 403 })

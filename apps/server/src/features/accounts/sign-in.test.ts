@@ -104,12 +104,42 @@ describe('signing in', () => {
   })
 
   test.each([
-    [{}, [['required', 'email'], ['required', 'password']]],
-    [{ email: null, password: '' }, [['required', 'email'], ['required', 'password']]],
-    [{ email: [], password: {} }, [['required', 'email'], ['required', 'password']]],
-    [{ email: '  ', password: '  ' }, [['required', 'email'], ['required', 'password']]],
+    [
+      {},
+      [
+        ['required', 'email'],
+        ['required', 'password'],
+      ],
+    ],
+    [
+      { email: null, password: '' },
+      [
+        ['required', 'email'],
+        ['required', 'password'],
+      ],
+    ],
+    [
+      { email: [], password: {} },
+      [
+        ['required', 'email'],
+        ['required', 'password'],
+      ],
+    ],
+    [
+      { email: '  ', password: '  ' },
+      [
+        ['required', 'email'],
+        ['required', 'password'],
+      ],
+    ],
     [{ email: 'petya', password: 'x' }, [['invalid', 'email']]],
-    [{ email: 'petya@orchid' }, [['invalid', 'email'], ['required', 'password']]],
+    [
+      { email: 'petya@orchid' },
+      [
+        ['invalid', 'email'],
+        ['required', 'password'],
+      ],
+    ],
     [{ email: 5, password: 5 }, [['invalid', 'email']]],
     [{ email: { a: 1 }, password: [1] }, [['invalid', 'email']]],
     [{ email: 'пет\u0000@orchid.example', password: 'x' }, [['invalid', 'email']]],
@@ -167,7 +197,9 @@ describe('the session', () => {
   test('is kept as a hash of its cookie, with where it came from', async () => {
     const client = clientFrom(server, '203.0.113.7')
     const { userId } = await signUpAndIn(client)
-    const { rows } = await server.owner.query('select key_hash, ip, user_agent, data::text from account.sessions where user_id = $1', [userId])
+    const { rows } = await server.owner.query('select key_hash, ip, user_agent, data::text from account.sessions where user_id = $1', [
+      userId,
+    ])
     const cookie = client.cookies.get('sessionid') ?? ''
     expect(rows).toHaveLength(1)
     expect(rows[0].key_hash).toEqual(createHash('sha256').update(cookie).digest())
