@@ -39,9 +39,7 @@ export function authRoutes(mail: AccountMailer = noMail): FastifyPluginAsync {
           reply.headers({ 'cache-control': 'max-age=0, no-cache, no-store, must-revalidate, private', vary: 'Cookie' })
         })
         for (const [url, path] of Object.entries(pathsOf(app, mail))) addPath(app, url, path)
-        app.all('/*', { onRequest: (request, reply) => begin(app, request, reply) }, async () => {
-          throw new AuthProblem(404)
-        })
+        for (const url of ['/', '/*']) addUnknown(app, url)
       },
       { prefix: AUTH_API },
     )
@@ -87,6 +85,13 @@ function addPath(app: FastifyInstance, url: string, { handlers, limit }: Path): 
       if (method === 'OPTIONS') return { status: 200 }
       throw new AuthProblem(405)
     },
+  })
+}
+
+/** A path that this API does not have, whatever the method and the token. */
+function addUnknown(app: FastifyInstance, url: string): void {
+  app.all(url, { onRequest: (request, reply) => begin(app, request, reply) }, async () => {
+    throw new AuthProblem(404)
   })
 }
 

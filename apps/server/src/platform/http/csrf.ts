@@ -14,7 +14,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function passesCsrf(request: FastifyRequest, { publicUrl, trustedOrigins }: Config): boolean {
   if (SAFE.has(request.method)) return true
   const own = publicUrl?.origin ?? `${request.protocol}://${request.host}`
-  return tokensAgree(request) && [own, ...trustedOrigins].includes(originOf(request) ?? own)
+  return tokensAgree(request) && [own, ...trustedOrigins].includes(originOf(request, own.startsWith('https:')) ?? own)
 }
 
 /** For calls under /api that carry a session cookie; the sign-in API checks all of its own and answers in its own shape. */
@@ -33,10 +33,9 @@ function tokensAgree(request: FastifyRequest): boolean {
   return cookie.length > 0 && cookie.length === repeated.length && timingSafeEqual(cookie, repeated)
 }
 
-/** undefined: the browser did not say. */
-function originOf(request: FastifyRequest): string | undefined {
-  const { origin, referer } = request.headers
+/** undefined: the browser did not say. What the socket speaks tells nothing about https, which may end at a proxy. */
+function originOf({ headers: { origin, referer } }: FastifyRequest, isHttps: boolean): string | undefined {
   if (origin !== undefined) return origin
-  if (request.protocol !== 'https') return undefined
+  if (!isHttps) return undefined
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : 'none'
 }

@@ -46,8 +46,8 @@ export class TestClient {
       cookies: Object.fromEntries(this.cookies),
       ...(body === undefined ? {} : { payload: body as object }), // a string is sent as it is
     })
-    for (const { name, value } of answer.cookies) {
-      if (value === '') this.cookies.delete(name)
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (value === '' || maxAge === 0) this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
     return { status: answer.statusCode, headers: answer.headers, body: parse(answer.payload), bytes: answer.rawPayload }
