@@ -1,5 +1,7 @@
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
-import { formatAmount, formatDay, formatNumber, formatPercent } from './format.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'
 import type { PrintModel, TotalRow, Words } from './print-model.ts'
 import type { Wording } from './wording.ts'
 
@@ -81,6 +83,6 @@ function rateFact({ rateFromEur, rateOn, currency }: DocumentSnapshot, wording: 
   const on = rateOn ? ` (${formatDay(rateOn, wording.main)})` : ''
   return {
     label: wording.label((t) => t.total.exchangeRate),
-    value: `1 EUR = ${formatNumber(rateFromEur, wording.main)} ${currency}${on}`,
+    value: `1 EUR = ${formatQuantity(rateFromEur, wording.main)} ${currency}${on}`,
   }
 }

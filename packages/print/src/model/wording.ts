@@ -3,7 +3,9 @@ import { bg } from '@invoice/text/paper/bg.ts'
 import { en } from '@invoice/text/paper/en.ts'
 import type { Words } from './print-model.ts'
 
-export type PaperTexts = typeof bg
+/** The texts of either language: the keys of the one, and any words. */
+type SameKeys<Texts> = { readonly [Key in keyof Texts]: Texts[Key] extends string ? string : SameKeys<Texts[Key]> }
+export type PaperTexts = SameKeys<typeof en>
 
 const TEXTS: Record<Language, PaperTexts> = { bg, en }
 
