@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { printModel } from '../model/build-print-model.ts'
 import { CASES, manyLines } from '../testing/cases.ts'
 import { textsOf } from '../testing/model-texts.ts'
-import { pdfPages, withoutBlanks } from '../testing/pdf-text.ts'
+import { pdfPages, rightmostWord, withoutBlanks } from '../testing/pdf-text.ts'
 import { aSnapshot, FOUR_LINES, RECIPIENT } from '../testing/snapshots.ts'
 import { createCompiler } from './compiler.ts'
 
@@ -57,6 +57,9 @@ describe('a PDF', () => {
   })
 })
 
+// The margin, and half a letter that hangs into it.
+const RIGHT_EDGE = 595 - 42 + 4
+
 describe('hostile texts', () => {
   const long = 'Дълго описание на услугата. '.repeat(360)
   const [line] = FOUR_LINES
@@ -81,6 +84,7 @@ describe('hostile texts', () => {
     const paper = withoutBlanks(pdfPages(bytes).join('')).replaceAll('МастилоиЛинияООД·Фактура№0000001247', '')
     expect(paper).toContain(withoutBlanks(expected).slice(0, 60))
     expect(paper).toContain('Сумазаплащане')
+    expect(rightmostWord(bytes)).toBeLessThan(RIGHT_EDGE)
     expect(compiler.renderPages(original(snapshot)).pages.length).toBeGreaterThan(0)
   })
 })
