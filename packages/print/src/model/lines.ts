@@ -35,6 +35,7 @@ function cellOf(key: ColumnKey, line: SnapshotLine, index: number, context: Cont
   return { text: cellText(key, line, index, context), second: '', note: '' }
 }
 
+/** A draft's quantity or price may not be typed yet. */
 function cellText(key: Exclude<ColumnKey, 'name'>, line: SnapshotLine, index: number, { currency, wording }: Context): string {
   const { main } = wording
   switch (key) {
@@ -45,9 +46,9 @@ function cellText(key: Exclude<ColumnKey, 'name'>, line: SnapshotLine, index: nu
     case 'unit':
       return inOneLine(wording.content(line.unit))
     case 'quantity':
-      return formatQuantity(line.quantity, main)
+      return line.quantity && formatQuantity(line.quantity, main)
     case 'unitPrice':
-      return formatUnitPrice(line.unitPrice, main)
+      return line.unitPrice && formatUnitPrice(line.unitPrice, main)
     case 'discount':
       return discountText(line, currency, wording)
     case 'vatRate':

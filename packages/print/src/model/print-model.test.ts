@@ -68,7 +68,7 @@ describe('totals', () => {
     ['reverseCharge', ['Данъчна основа 1 000,00 €', 'ДДС обратно начисляване', 'Сума за плащане 1 000,00 €']],
     ['intraCommunity', ['Tax base €1,000.00', 'VAT 0% €0.00', 'Amount due €1,000.00']],
     ['unregistered', ['Сума за плащане 1 000,00 €']],
-    ['oss', ['Данъчна основа 100,00 €', 'ДДС 19 % DE 19,00 €', 'Сума за плащане 119,00 €']],
+    ['oss', ['Данъчна основа 100,00 €', 'ДДС 19 % (Германия) 19,00 €', 'Сума за плащане 119,00 €']],
     ['dollars', ['Данъчна основа 4 120,00 USD', 'ДДС 20 % 824,00 USD', 'Сума за плащане 4 944,00 USD']],
     ['creditNote', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Обща сума на известието 4 944,00 €']],
     ['receipt', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Получена сума 4 944,00 €']],
@@ -144,6 +144,7 @@ describe('another currency', () => {
   test('states the rate, tax base and VAT in euro (чл. 26 ал. 6 ЗДДС)', () => {
     const { baseCurrency, payment } = printModel(CASES.dollars, ORIGINAL)
     expect(baseCurrency?.rate?.value).toBe('1 EUR = 1,0834 USD (16.11.2026)')
+    expect(baseCurrency?.rate?.inverse).toBe('1 USD = 0,92302 EUR')
     expect(baseCurrency?.rows.map(({ label, amount }) => plain(`${label.text} ${amount}`))).toEqual([
       'Данъчна основа 3 802,84 €',
       'ДДС 20 % 760,57 €',

@@ -15,7 +15,7 @@ export type Wording = {
   main: Language
   /** the same, and 'en' as the second where both are printed */
   languages: Language[]
-  label: (pick: (texts: PaperTexts) => string) => Words
+  label: (pick: (texts: PaperTexts, language: Language) => string) => Words
   content: (text: Localised) => Words
 }
 
@@ -26,7 +26,7 @@ export function wordingFor(language: DocumentLanguage): Wording {
   return {
     main,
     languages: both ? ['bg', 'en'] : [main],
-    label: (pick) => pair(pick(TEXTS[main]), pick(TEXTS.en)),
+    label: (pick) => pair(pick(TEXTS[main], main), pick(TEXTS.en, 'en')),
     content: (text) => pair(localised(text, main), localised(text, 'en')),
   }
 }

@@ -25,7 +25,9 @@ export function textsOf(model: PrintModel): string[] {
       amount,
       ...words(remark),
     ]),
-    ...(model.baseCurrency ? [...words(model.baseCurrency.heading), model.baseCurrency.rate?.value ?? ''] : []),
+    ...(model.baseCurrency
+      ? [...words(model.baseCurrency.heading), model.baseCurrency.rate?.value ?? '', model.baseCurrency.rate?.inverse ?? '']
+      : []),
     ...words(model.payable.label),
     model.payable.amount,
     ...words(model.inWords.label),
