@@ -1,5 +1,7 @@
 import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
-import { amountInWords, formatAmount, formatDay } from './format.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { amountInWords } from './amount-in-words.ts'
 import { columnsOf, rowsOf } from './lines.ts'
 import { PAPER_TYPES } from './paper-type.ts'
 import { printedParties } from './parties.ts'
@@ -113,7 +115,10 @@ function references(snapshot: DocumentSnapshot, wording: Wording): Fact[] {
     ['buyerReference', snapshot.buyerReference],
     ['fiscalReceipt', fiscalReceipt ? numbered(fiscalReceipt.number, fiscalReceipt.issuedOn) : ''],
   ]
-  const to = source ? [{ label: wording.label((t) => t.source[source.type]), value: numbered(source.number, source.issuedOn) }] : []
+  const sign = wording.label((t) => t.fact.number).text
+  const to = source
+    ? [{ label: wording.label((t) => t.source[source.type]), value: `${sign} ${numbered(source.number, source.issuedOn)}` }]
+    : []
   return [...to, ...factsOf(facts, wording)]
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, SnapshotLine } from '@invoice/domain/documents/document.ts'
-import { formatNumber, formatPercent, formatUnitPrice } from './format.ts'
+import { formatAmountDigits } from '@invoice/text/format/amount.ts'
+import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import type { Cell, Column, ColumnKey } from './print-model.ts'
 import type { PaperTexts, Wording } from './wording.ts'
 import { inOneLine } from './wording.ts'
@@ -16,22 +17,26 @@ export function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[
     ['quantity', 'quantity', true],
     ['unitPrice', `unitPrice${kind}`, true],
     ['discount', 'discount', lines.some(hasDiscount)],
-    ['vatRate', 'vatRate', vatInvoice],
+    ['vatRate', 'vatRate', vatInvoice && lines.some(statesRate)],
     ['amount', pricesIncludeVat && vatInvoice ? 'amountGross' : 'amount', true],
   ]
   return columns.filter(([, , shown]) => shown).map(([key, label]) => ({ key, label: wording.label((t) => t.line[label]) }))
 }
 
 export function rowsOf(snapshot: DocumentSnapshot, columns: Column[], wording: Wording): Cell[][] {
-  return snapshot.lines.map((line, index) => columns.map(({ key }) => cellOf(key, line, index, wording)))
+  return snapshot.lines.map((line, index) => columns.map(({ key }) => cellOf(key, line, index, { currency: snapshot.currency, wording })))
 }
 
-function cellOf(key: ColumnKey, line: SnapshotLine, index: number, wording: Wording): Cell {
+type Context = { currency: string; wording: Wording }
+
+function cellOf(key: ColumnKey, line: SnapshotLine, index: number, context: Context): Cell {
+  const { wording } = context
   if (key === 'name') return { ...wording.content(line.name), note: inOneLine(wording.content(line.description)) }
-  return { text: cellText(key, line, index, wording), second: '', note: '' }
+  return { text: cellText(key, line, index, context), second: '', note: '' }
 }
 
-function cellText(key: Exclude<ColumnKey, 'name'>, line: SnapshotLine, index: number, wording: Wording): string {
+/** A draft's quantity or price may not be typed yet. */
+function cellText(key: Exclude<ColumnKey, 'name'>, line: SnapshotLine, index: number, { currency, wording }: Context): string {
   const { main } = wording
   switch (key) {
     case 'index':
@@ -41,15 +46,15 @@ function cellText(key: Exclude<ColumnKey, 'name'>, line: SnapshotLine, index: nu
     case 'unit':
       return inOneLine(wording.content(line.unit))
     case 'quantity':
-      return formatNumber(line.quantity, main)
+      return line.quantity && formatQuantity(line.quantity, main)
     case 'unitPrice':
-      return formatUnitPrice(line.unitPrice, main)
+      return line.unitPrice && formatUnitPrice(line.unitPrice, main)
     case 'discount':
-      return discountText(line, wording)
+      return discountText(line, currency, wording)
     case 'vatRate':
       return vatText(line, wording)
     case 'amount':
-      return formatNumber(line.amounts.total, main)
+      return formatAmountDigits(line.amounts.total, currency, main)
   }
 }
 
@@ -57,13 +62,18 @@ function hasDiscount(line: SnapshotLine): boolean {
   return /[1-9]/.test(line.amounts.discount)
 }
 
-function discountText(line: SnapshotLine, { main }: Wording): string {
+function discountText(line: SnapshotLine, currency: string, { main }: Wording): string {
   if (!hasDiscount(line)) return '–'
-  return line.discountPercent === null ? formatNumber(line.amounts.discount, main) : formatPercent(line.discountPercent, main)
+  return line.discountPercent === null
+    ? formatAmountDigits(line.amounts.discount, currency, main)
+    : formatPercent(line.discountPercent, main)
 }
 
 /** Under reverse charge, and outside the scope of VAT, no rate is stated (чл. 114 ал. 4 ЗДДС); the grounds tell why. */
+function statesRate({ vat }: SnapshotLine): boolean {
+  return vat.category !== 'AE' && vat.rate !== null
+}
+
 function vatText(line: SnapshotLine, { main }: Wording): string {
-  if (line.vat.category === 'AE' || line.vat.rate === null) return '–'
-  return formatPercent(line.vat.rate, main)
+  return statesRate(line) ? formatPercent(line.vat.rate ?? '0', main) : '–'
 }

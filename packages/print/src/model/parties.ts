@@ -1,8 +1,9 @@
 import type { DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
 import type { Language } from '@invoice/domain/localised.ts'
+import { countryName } from './country-name.ts'
 import { PAPER_TYPES } from './paper-type.ts'
 import type { Fact, PrintedParty, Words } from './print-model.ts'
-import type { PaperTexts, Wording } from './wording.ts'
+import { inOneLine, type PaperTexts, type Wording } from './wording.ts'
 
 /** The other party first, as Bulgarian invoices have it. */
 export function printedParties(snapshot: DocumentSnapshot, wording: Wording, maskPersonalNumbers: boolean): PrintedParty[] {
@@ -24,13 +25,9 @@ function partyFacts(party: Party, wording: Wording, mask: boolean): Fact[] {
     [registrationNumber, party.registrationNumber],
     ['vatNumber', party.vatNumber],
     ['personalNumber', personalNumber],
-    ['accountablePerson', oneLineContent(wording.content(party.accountablePerson))],
+    ['accountablePerson', inOneLine(wording.content(party.accountablePerson))],
   ]
   return facts.filter(([, value]) => value !== '').map(([key, value]) => ({ label: wording.label((t) => t.party[key]), value }))
-}
-
-function oneLineContent({ text, second }: Words): string {
-  return second ? `${text} / ${second}` : text
 }
 
 /** Street, postcode and city; the country too as soon as one of the parties is abroad. */
@@ -44,8 +41,4 @@ function addressOf(party: Party, wording: Wording, withCountry: boolean): Words 
   const bg = filled('bg') ? inLanguage('bg') : inLanguage('en')
   const en = filled('en') ? inLanguage('en') : inLanguage('bg')
   return wording.content({ bg, en })
-}
-
-function countryName(countryCode: string, language: Language): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(countryCode) ?? countryCode
 }

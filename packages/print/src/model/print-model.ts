@@ -42,7 +42,7 @@ export type PrintModel = {
   totals: TotalRow[]
   payable: { label: Words; amount: string }
   /** rate, tax base and VAT in the base currency (чл. 26 ал. 6 ЗДДС), of a document in another currency */
-  baseCurrency: { heading: Words; rate: Fact | null; rows: TotalRow[] } | null
+  baseCurrency: { heading: Words; rate: (Fact & { inverse: string }) | null; rows: TotalRow[] } | null
   inWords: { label: Words; value: Words }
   grounds: { heading: Words; texts: Words[] } | null
   /** what the law wants said without being a ground: the OSS scheme */

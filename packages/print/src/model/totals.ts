@@ -1,5 +1,11 @@
+import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
-import { formatAmount, formatDay, formatNumber, formatPercent } from './format.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { inverseRate } from '@invoice/domain/money/inverse-rate.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'
+import { countryName } from './country-name.ts'
 import type { PrintModel, TotalRow, Words } from './print-model.ts'
 import type { Wording } from './wording.ts'
 
@@ -21,7 +27,7 @@ export function totalRows(snapshot: DocumentSnapshot, wording: Wording): TotalRo
         ),
         row(
           wording.label((t) => t.total.discount),
-          `-${totals.discount}`,
+          negateDecimal(totals.discount),
         ),
       ]
     : []
@@ -41,14 +47,23 @@ function vatRows(snapshot: DocumentSnapshot, taxes: TaxTotal[], currency: string
     const on = taxes.length > 1 ? formatAmount(tax.base, currency, wording.main) : ''
     if (tax.category === 'AE') return { label: vatLabel(wording), on, amount: '', remark: wording.label((t) => t.total.reverseCharge) }
     if (tax.rate === null) return { label: vatLabel(wording), on, amount: '', remark: wording.label((t) => t.total.notCharged) }
-    const rate = [formatPercent(tax.rate, wording.main), snapshot.ossInvoice ? (snapshot.recipient?.countryCode ?? '') : '']
-    return { label: vatLabel(wording, rate), on, amount: formatAmount(tax.vat, currency, wording.main), remark: null }
+    return {
+      label: vatLabel(wording, formatPercent(tax.rate, wording.main), ossCountry(snapshot)),
+      on,
+      amount: formatAmount(tax.vat, currency, wording.main),
+      remark: null,
+    }
   })
 }
 
-function vatLabel(wording: Wording, parts: string[] = []): Words {
-  const rate = parts.filter(Boolean).join(' ')
-  return wording.label((t) => `${t.total.vat} ${rate}`.trim())
+/** "ДДС 20 %"; under the OSS scheme with the country whose rate it is: "ДДС 19 % (Германия)". */
+function vatLabel(wording: Wording, rate = '', countryCode = ''): Words {
+  const inLanguage = (language: Language) => (countryCode ? `(${countryName(countryCode, language)})` : '')
+  return wording.label((t, language) => [t.total.vat, rate, inLanguage(language)].filter(Boolean).join(' '))
+}
+
+function ossCountry({ ossInvoice, recipient }: DocumentSnapshot): string {
+  return ossInvoice ? (recipient?.countryCode ?? '') : ''
 }
 
 /** Tax base and VAT in the base currency with the rate used, for a document in another currency (чл. 26 ал. 6 ЗДДС). */
@@ -81,6 +96,7 @@ function rateFact({ rateFromEur, rateOn, currency }: DocumentSnapshot, wording: 
   const on = rateOn ? ` (${formatDay(rateOn, wording.main)})` : ''
   return {
     label: wording.label((t) => t.total.exchangeRate),
-    value: `1 EUR = ${formatNumber(rateFromEur, wording.main)} ${currency}${on}`,
+    value: `1 EUR = ${formatQuantity(rateFromEur, wording.main)} ${currency}${on}`,
+    inverse: `1 ${currency} = ${formatQuantity(inverseRate(rateFromEur), wording.main)} EUR`,
   }
 }

@@ -3,7 +3,9 @@ import { bg } from '@invoice/text/paper/bg.ts'
 import { en } from '@invoice/text/paper/en.ts'
 import type { Words } from './print-model.ts'
 
-export type PaperTexts = typeof bg
+/** The texts of either language: the keys of the one, and any words. */
+type SameKeys<Texts> = { readonly [Key in keyof Texts]: Texts[Key] extends string ? string : SameKeys<Texts[Key]> }
+export type PaperTexts = SameKeys<typeof en>
 
 const TEXTS: Record<Language, PaperTexts> = { bg, en }
 
@@ -13,7 +15,7 @@ export type Wording = {
   main: Language
   /** the same, and 'en' as the second where both are printed */
   languages: Language[]
-  label: (pick: (texts: PaperTexts) => string) => Words
+  label: (pick: (texts: PaperTexts, language: Language) => string) => Words
   content: (text: Localised) => Words
 }
 
@@ -24,7 +26,7 @@ export function wordingFor(language: DocumentLanguage): Wording {
   return {
     main,
     languages: both ? ['bg', 'en'] : [main],
-    label: (pick) => pair(pick(TEXTS[main]), pick(TEXTS.en)),
+    label: (pick) => pair(pick(TEXTS[main], main), pick(TEXTS.en, 'en')),
     content: (text) => pair(localised(text, main), localised(text, 'en')),
   }
 }

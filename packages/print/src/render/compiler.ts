@@ -4,7 +4,7 @@ import { type NodeCompiler as Compiler, NodeCompiler } from '@myriaddreamin/typs
 import type { PrintModel } from '../model/print-model.ts'
 import { FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
-import { breakable, printable } from './sanitise.ts'
+import { printable } from './sanitise.ts'
 import { svgPages } from './svg-pages.ts'
 
 const TEMPLATES = fileURLToPath(new URL('../../templates', import.meta.url))
@@ -68,9 +68,7 @@ function withLogo<T>(typst: Compiler, { logo }: PrintModel, compile: () => T): T
 /** People's texts are data in JSON, never source: "#panic()" in a name is printed as it stands. */
 function inputFor(model: PrintModel, attachments: Attachment[]): Input {
   const { logo, ...texts } = model
-  const drawable = JSON.stringify(texts, (key, value: unknown) =>
-    typeof value === 'string' && key !== 'svg' ? breakable(printable(value)) : value,
-  )
+  const drawable = JSON.stringify(texts, (key, value: unknown) => (typeof value === 'string' && key !== 'svg' ? printable(value) : value))
   const withLogo = logo ? { format: logo.format, alt: printable(logo.alt) } : null
   return {
     mainFilePath: join(TEMPLATES, `${model.template}.typ`),

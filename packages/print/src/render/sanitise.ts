@@ -1,7 +1,6 @@
 import { fontCoverage } from './fonts.ts'
 
-export const MISSING = '□'
-const BREAK_HERE = '\u200b'
+const MISSING = '□'
 
 /** The same sign in a shape that the font has. */
 const LOOKALIKES: Record<string, string> = {
@@ -19,10 +18,10 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 const LINE_BREAKS = /\r\n?|\u0085/g
-// Controls and format characters (bidi overrides, joiners, byte order marks) but for line feeds, and all that is no character at all.
-const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]|\p{Variation_Selector}/gu
+// Controls and marks that direct other characters (bidi, byte order), but for line feeds; and all that is no character at all.
+const INVISIBLE = /(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
+const EMOJI_JOINERS = /\u200d|\p{Variation_Selector}/gu
 const ANY_SPACE = /[\t\u2000-\u2006\u2008-\u200a\u205f\u3000]/g
-const LONG_WORD = /[^\s\u200b]{13,}/g
 
 /**
  * A text that the paper's font can draw: PDF/A refuses a character without a glyph, so emoji, Chinese and the like become □,
@@ -40,11 +39,7 @@ const graphemes = new Intl.Segmenter('bg', { granularity: 'grapheme' })
 /** One □ for a whole emoji or letter, however many code points it is made of. */
 function printableGrapheme(grapheme: string): string {
   const coverage = fontCoverage()
-  const characters = [...grapheme].map((character) => LOOKALIKES[character] ?? character)
+  const visible = grapheme.replace(EMOJI_JOINERS, '').normalize('NFC')
+  const characters = [...visible].map((character) => LOOKALIKES[character] ?? character)
   return characters.every((c) => c === '\n' || coverage.has(c.codePointAt(0) ?? 0)) ? characters.join('') : MISSING
-}
-
-/** Lets a long word break anywhere, where its column is too narrow for it; shorter ones stay whole. */
-export function breakable(text: string): string {
-  return text.replace(LONG_WORD, (word) => [...graphemes.segment(word)].map(({ segment }) => segment).join(BREAK_HERE))
 }

@@ -1,5 +1,8 @@
+import { translationOf } from '../translation.ts'
+import type { en } from './en.ts'
+
 /** What a document prints in Bulgarian besides its own contents. Terms: чл. 114, 115 ЗДДС and the practice of Bulgarian accountants. */
-export const bg = {
+export const bg = translationOf<typeof en>()({
   title: {
     invoice: 'Фактура',
     proforma: 'Проформа фактура',
@@ -126,4 +129,4 @@ export const bg = {
     of: 'от',
     logo: 'Лого на',
   },
-}
+})

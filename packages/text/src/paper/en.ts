@@ -1,7 +1,5 @@
-import type { bg } from './bg.ts'
-
 /** What a document prints in English besides its own contents. */
-export const en: typeof bg = {
+export const en = {
   title: {
     invoice: 'Invoice',
     proforma: 'Proforma invoice',
@@ -129,4 +127,4 @@ export const en: typeof bg = {
     of: 'of',
     logo: 'Logo of',
   },
-}
+} as const

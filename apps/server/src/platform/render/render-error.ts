@@ -1,5 +1,5 @@
-/** Why there is no paper: too much waiting (answered 503), a document that took too long, or a compiler that failed or died. */
-export type RenderProblem = 'render.busy' | 'render.timeout' | 'render.failed' | 'render.stopped'
+/** Why there is no paper: the document took too long, or the compiler refused it or died. Nothing that a person can mend. */
+export type RenderProblem = 'render.timeout' | 'render.failed'
 
 export class RenderError extends Error {
   readonly code: RenderProblem

@@ -1,13 +1,14 @@
 import type { PrintModel } from '@invoice/print/model/print-model.ts'
 import type { Attachment } from '@invoice/print/render/compiler.ts'
+import { Refusal } from '../errors/refusal.ts'
 import { type ChildLimits, RenderChild } from './render-child.ts'
-import { RenderError } from './render-error.ts'
 import type { Rendered, RenderRequest } from './render-protocol.ts'
 
 export type RendererLimits = ChildLimits & { children: number; queue: number }
 
 const LIMITS: RendererLimits = { children: 2, queue: 64, jobMs: 10_000, documents: 500, rssBytes: 300 * 1024 * 1024 }
 
+/** Refused with common.busy (503) when too many wait or the server stops; RenderError when a document cannot be drawn. */
 export type Renderer = {
   /** PDF/A-3a and PDF/UA-1; the same model gives the same bytes. */
   pdf(model: PrintModel, attachments?: Attachment[]): Promise<Uint8Array>
@@ -59,7 +60,7 @@ class RenderPool {
   run(request: RenderRequest, key?: string): Promise<Rendered> {
     return new Promise((resolve, reject) => {
       const waiter = { resolve, reject }
-      if (this.#stopped) return reject(new RenderError('render.stopped', 'The server is stopping.'))
+      if (this.#stopped) return reject(new Refusal('common.busy'))
       const older = key === undefined ? undefined : this.#waiting.find((job) => job.key === key)
       if (older) {
         older.request = request
@@ -69,7 +70,7 @@ class RenderPool {
       const job = { request, key, waiters: [waiter] }
       const child = this.#freeChild()
       if (child) return void this.#work(child, job)
-      if (this.#waiting.length >= this.#limits.queue) return reject(new RenderError('render.busy', 'Too many documents wait to be drawn.'))
+      if (this.#waiting.length >= this.#limits.queue) return reject(new Refusal('common.busy'))
       this.#waiting.push(job)
     })
   }
@@ -80,7 +81,7 @@ class RenderPool {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    for (const job of this.#waiting.splice(0)) this.#reject(job, new RenderError('render.stopped', 'The server is stopping.'))
+    for (const job of this.#waiting.splice(0)) this.#reject(job, new Refusal('common.busy'))
     await Promise.all([...this.#idle.splice(0), ...this.#busy].map((child) => child.kill()))
   }
 

@@ -1,0 +1,67 @@
+// What a paper costs: one compiler in this process, then two in children as the server has them, then the memory they hold.
+import { readFileSync } from 'node:fs'
+import { createRenderer } from '../apps/server/src/platform/render/renderer.ts'
+import { printModel } from '../packages/print/src/model/build-print-model.ts'
+import type { PrintModel } from '../packages/print/src/model/print-model.ts'
+import { createCompiler } from '../packages/print/src/render/compiler.ts'
+import { manyLines } from '../packages/print/src/testing/cases.ts'
+
+const DOCUMENTS = 1000
+
+/** Every document another one, as in life: Typst remembers what it has compiled. */
+const documentOf = (lines: number) => {
+  const snapshot = manyLines(lines)
+  return (index: number): PrintModel => printModel({ ...snapshot, number: String(index).padStart(10, '0') }, { kind: 'original', qr: true })
+}
+const onePage = documentOf(8)
+const long = documentOf(500)
+
+function quantile(sorted: number[], q: number): string {
+  return `${(sorted[Math.floor(sorted.length * q)] ?? 0).toFixed(1)} ms`
+}
+
+function measure(name: string, times: number, work: (index: number) => unknown) {
+  for (let index = 0; index < Math.min(10, times); index++) work(-1 - index)
+  const durations = Array.from({ length: times }, (_, index) => {
+    const start = performance.now()
+    work(index + 1)
+    return performance.now() - start
+  }).sort((a, b) => a - b)
+  console.log(`${name.padEnd(42)} p50 ${quantile(durations, 0.5)}  p95 ${quantile(durations, 0.95)}`)
+}
+
+function rssOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+}
+
+const compiler = createCompiler()
+measure('print model, 8 lines', 200, onePage)
+measure('PDF, 1 page', 100, (index) => {
+  compiler.renderPdf(onePage(index))
+  if (index % 10 === 0) compiler.evict()
+})
+measure('SVG, 1 page', 50, (index) => compiler.renderPages(onePage(index)))
+measure('PDF, 500 lines', 10, (index) => {
+  compiler.renderPdf(long(index))
+  compiler.evict()
+})
+
+const renderer = createRenderer(console.warn, { queue: DOCUMENTS })
+await Promise.all([renderer.pdf(onePage(1)), renderer.pdf(onePage(2))])
+let peak = 0
+const watch = setInterval(() => {
+  const children = renderer.pids().map((pid) => rssOf(pid))
+  peak = Math.max(peak, ...children)
+}, 50)
+const start = performance.now()
+await Promise.all(Array.from({ length: DOCUMENTS }, (_, index) => renderer.pdf(onePage(index))))
+const seconds = (performance.now() - start) / 1000
+clearInterval(watch)
+console.log(`${'PDF, 1 page, two children'.padEnd(42)} ${(DOCUMENTS / seconds).toFixed(0)} a second`)
+console.log(
+  `${`memory after ${DOCUMENTS} documents`.padEnd(42)} ${renderer
+    .pids()
+    .map((pid) => `${rssOf(pid).toFixed(0)} MB`)
+    .join(' + ')}, peak of one ${peak.toFixed(0)} MB`,
+)
+await renderer.stop()

@@ -1,0 +1,278 @@
+import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { describe, expect, test } from 'vitest'
+import { CASES } from '../testing/cases.ts'
+import { textsOf } from '../testing/model-texts.ts'
+import { aSnapshot, ISSUER, PERSON } from '../testing/snapshots.ts'
+import { type PrintOptions, printModel } from './build-print-model.ts'
+import type { PrintModel } from './print-model.ts'
+
+const ORIGINAL: PrintOptions = { kind: 'original', qr: true }
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const textOn = (model: PrintModel) => plain(textsOf(model).join('\n'))
+const totalsOn = (model: PrintModel) =>
+  [...model.totals, { ...model.payable, on: '', remark: null }].map(({ label, on, amount, remark }) =>
+    plain([label.text, on && `(${on})`, remark?.text ?? amount].filter(Boolean).join(' ')),
+  )
+const columnsOn = (model: PrintModel) => model.columns.map(({ label }) => plain(label.text))
+
+describe('mandatory contents of an invoice, чл. 114 ал. 1 ЗДДС', () => {
+  const model = printModel(CASES.net, ORIGINAL)
+  test.each([
+    ['т. 1 its name', 'Фактура'],
+    ['т. 2 ten-digit number', '№ 0000001247'],
+    ['т. 3 date of issue', 'Дата на издаване\n18.11.2026'],
+    ['т. 4 supplier’s name and address', 'Мастило и Линия ООД\nул. „Шишман“ 14, ет. 2, 1000 София'],
+    ['т. 5 supplier’s numbers', 'ЕИК\n207184537\nДДС №\nBG207184537'],
+    ['т. 7 recipient’s name and address', 'Винарна Долни Бряг АД\nул. „Лозарска“ 3, 4230 Асеновград'],
+    ['т. 8 recipient’s numbers', 'ЕИК\n104827361\nДДС №\nBG104827361'],
+    ['т. 9 quantity and kind', '1\nДизайн на етикет „Мавруд 2024“\nбр.\n3\n480,00\n20 %\n1 440,00'],
+    ['т. 10 date of the tax event', 'Дата на данъчно събитие\n16.11.2026'],
+    ['т. 11 unit price without VAT', 'Ед. цена без ДДС'],
+    ['т. 11 tax base', 'Данъчна основа\n4 120,00 €'],
+    ['т. 12 rate and т. 13 amount of VAT', 'ДДС 20 %\n824,00 €'],
+    ['т. 14 amount payable', 'Сума за плащане\n4 944,00 €'],
+    ['custom: ОРИГИНАЛ', 'ОРИГИНАЛ'],
+    ['custom: due date', 'Падеж\n02.12.2026'],
+    ['custom: place', 'Място на сделката\nСофия'],
+    ['custom: accountable person', 'МОЛ\nЯна Тодорова'],
+    ['custom: in words', 'Словом'],
+    [
+      'custom: bank details',
+      'IBAN\nBG26 XMPB 9155 1012 3456 78\nBIC\nXMPBBGSF\nБанка\nБанка Пример\nТитуляр\nМастило и Линия ООД\nОснование\n0000001247',
+    ],
+    ['custom: issued by, received by', 'Съставил\nЯна Тодорова\nПолучил\nСтоян Караджов'],
+    ['custom: no stamp or signature is needed', 'печатът и подписът не са задължителни реквизити на фактурата'],
+  ])('%s', (_, expected) => {
+    expect(textOn(model)).toContain(expected)
+  })
+})
+
+describe('totals', () => {
+  test.each<[keyof typeof CASES, string[]]>([
+    ['net', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Сума за плащане 4 944,00 €']],
+    ['gross', ['Данъчна основа 100,00 €', 'ДДС 20 % 20,00 €', 'Сума за плащане 120,00 €']],
+    [
+      'discount',
+      ['Стойност преди отстъпка 550,00 €', 'Отстъпка −55,00 €', 'Данъчна основа 495,00 €', 'ДДС 20 % 99,00 €', 'Сума за плащане 594,00 €'],
+    ],
+    [
+      'threeRates',
+      [
+        'Данъчна основа 600,00 €',
+        'ДДС 20 % (100,00 €) 20,00 €',
+        'ДДС 9 % (200,00 €) 18,00 €',
+        'ДДС 0 % (300,00 €) 0,00 €',
+        'Сума за плащане 638,00 €',
+      ],
+    ],
+    ['reverseCharge', ['Данъчна основа 1 000,00 €', 'ДДС обратно начисляване', 'Сума за плащане 1 000,00 €']],
+    ['intraCommunity', ['Tax base €1,000.00', 'VAT 0% €0.00', 'Amount due €1,000.00']],
+    ['unregistered', ['Сума за плащане 1 000,00 €']],
+    ['oss', ['Данъчна основа 100,00 €', 'ДДС 19 % (Германия) 19,00 €', 'Сума за плащане 119,00 €']],
+    ['dollars', ['Данъчна основа 4 120,00 USD', 'ДДС 20 % 824,00 USD', 'Сума за плащане 4 944,00 USD']],
+    ['creditNote', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Обща сума на известието 4 944,00 €']],
+    ['receipt', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Получена сума 4 944,00 €']],
+  ])('%s', (name, expected) => {
+    expect(totalsOn(printModel(CASES[name], ORIGINAL))).toEqual(expected)
+  })
+})
+
+describe('columns', () => {
+  const LINE = ['№', 'Наименование', 'Мярка', 'Количество']
+  test.each<[string, keyof typeof CASES, string[]]>([
+    ['prices without VAT', 'net', [...LINE, 'Ед. цена без ДДС', 'ДДС', 'Стойност']],
+    ['prices with VAT say so', 'gross', [...LINE, 'Ед. цена с ДДС', 'ДДС', 'Стойност с ДДС']],
+    ['a discount has its own', 'discount', [...LINE, 'Ед. цена без ДДС', 'Отстъпка', 'ДДС', 'Стойност']],
+    ['no rate under reverse charge (ал. 4)', 'reverseCharge', [...LINE, 'Ед. цена без ДДС', 'Стойност']],
+    ['no VAT at all without registration (чл. 113 ал. 9)', 'unregistered', [...LINE, 'Ед. цена', 'Стойност']],
+  ])('%s', (_, name, expected) => {
+    expect(columnsOn(printModel(CASES[name], ORIGINAL))).toEqual(expected)
+  })
+
+  test('a code stands where any line has one, and a description under the name', () => {
+    const [line] = CASES.net.lines
+    const model = printModel(
+      aSnapshot({ lines: line ? [{ ...line, sku: 'ЕТ-24', description: { bg: 'матово фолио', en: '' } }] : [] }),
+      ORIGINAL,
+    )
+    expect(columnsOn(model).slice(0, 3)).toEqual(['№', 'Код', 'Наименование'])
+    expect(model.rows[0]?.slice(1, 3)).toEqual([
+      { text: 'ЕТ-24', second: '', note: '' },
+      { text: 'Дизайн на етикет „Мавруд 2024“', second: '', note: 'матово фолио' },
+    ])
+  })
+
+  test('a discount is shown as it was typed: percent or sum', () => {
+    const { rows, columns } = printModel(CASES.discount, ORIGINAL)
+    const at = columns.findIndex(({ key }) => key === 'discount')
+    expect(rows.map((row) => plain(row[at]?.text ?? ''))).toEqual(['10 %', '5,00'])
+  })
+})
+
+describe('grounds', () => {
+  test.each<[keyof typeof CASES, string, string]>([
+    ['unregistered', 'Основание за неначисляване на ДДС', 'чл. 113, ал. 9 от ЗДДС (лицето не е регистрирано по ЗДДС)'],
+    ['reverseCharge', 'Основание за неначисляване на ДДС', 'чл. 82, ал. 2–6 от ЗДДС – обратно начисляване'],
+    ['threeRates', 'Основание за нулева ставка', 'чл. 53, ал. 1 във връзка с чл. 7, ал. 1 от ЗДДС – ВОД'],
+    ['intraCommunity', 'Ground for zero rate', 'Intra-Community supply, art. 138 Directive 2006/112/EC'],
+  ])('%s', (name, heading, text) => {
+    const { grounds } = printModel(CASES[name], ORIGINAL)
+    expect(grounds?.heading.text).toBe(heading)
+    expect(grounds?.texts.map((words) => words.text)).toEqual([text])
+  })
+
+  test('a document with VAT on every line has none', () => {
+    expect(printModel(CASES.net, ORIGINAL).grounds).toBeNull()
+  })
+
+  test('a document without VAT never mentions a rate, a base or an amount of VAT', () => {
+    const text = textOn(printModel(CASES.unregistered, ORIGINAL))
+    expect(text).not.toMatch(/%|Данъчна основа|ДДС №/)
+    // The one left is the heading of the ground; ЗДДС and ППЗДДС are names of laws.
+    expect(text.match(/(?<!З)ДДС/g)).toHaveLength(1)
+  })
+
+  test('an OSS invoice names the scheme, keeps the supplier’s number and has the rate of the buyer’s country', () => {
+    const text = textOn(printModel(CASES.oss, ORIGINAL))
+    expect(text).toContain('Режим в Съюза (OSS)')
+    expect(text).toContain('BG207184537')
+    expect(text).toContain('19 %')
+  })
+})
+
+describe('another currency', () => {
+  test('states the rate, tax base and VAT in euro (чл. 26 ал. 6 ЗДДС)', () => {
+    const { baseCurrency, payment } = printModel(CASES.dollars, ORIGINAL)
+    expect(baseCurrency?.rate?.value).toBe('1 EUR = 1,0834 USD (16.11.2026)')
+    expect(baseCurrency?.rate?.inverse).toBe('1 USD = 0,92302 EUR')
+    expect(baseCurrency?.rows.map(({ label, amount }) => plain(`${label.text} ${amount}`))).toEqual([
+      'Данъчна основа 3 802,84 €',
+      'ДДС 20 % 760,57 €',
+    ])
+    expect(payment?.qr).toBeNull()
+  })
+
+  test('a document in euro has no such lines', () => {
+    expect(printModel(CASES.net, ORIGINAL).baseCurrency).toBeNull()
+  })
+})
+
+describe('languages', () => {
+  test('both: each label twice, contents in both, numbers and dates the Bulgarian way', () => {
+    const model = printModel(CASES.both, ORIGINAL)
+    expect(model.title).toEqual({ text: 'Фактура', second: 'Invoice' })
+    expect(model.facts[0]).toEqual({ label: { text: 'Дата на издаване', second: 'Date of issue' }, value: '18.11.2026' })
+    expect(model.parties[0]?.name).toEqual({ text: 'Винарна Долни Бряг АД', second: 'Vinarna Dolni Bryag AD' })
+    expect(model.rows[1]?.[1]).toEqual({ text: 'Предпечатна подготовка', second: 'Prepress', note: '' })
+    expect(plain(model.payable.amount)).toBe('4 944,00 €')
+    expect(model.language).toBe('bg')
+  })
+
+  test('what exists in one language only is printed once', () => {
+    const model = printModel(aSnapshot({ language: 'both', issuer: { ...ISSUER, name: { bg: '', en: 'Inkline Ltd' } } }), ORIGINAL)
+    expect(model.parties[1]?.name).toEqual({ text: 'Inkline Ltd', second: '' })
+  })
+
+  test('English: no Bulgarian word where there is an English one', () => {
+    const model = printModel(aSnapshot({ language: 'en', issuedBy: 'Yana Todorova', receivedBy: '', payment: null }), ORIGINAL)
+    expect(textOn(model)).not.toMatch(/[а-я]/i)
+    expect(model.language).toBe('en')
+  })
+
+  test('the country is told as soon as one party is abroad', () => {
+    const { parties } = printModel(CASES.threeRates, ORIGINAL)
+    expect(parties.map(({ address }) => address.text)).toEqual([
+      'Lindenweg 7, 04109 Лайпциг, Германия',
+      'ул. „Шишман“ 14, ет. 2, 1000 София, България',
+    ])
+  })
+})
+
+describe('types', () => {
+  test.each(DOCUMENT_TYPES)('%s has a title in both languages', (type) => {
+    const { title, metadata } = printModel(aSnapshot({ type, language: 'both' }), ORIGINAL)
+    expect(title.text).toMatch(/^[А-Я][а-я ]+$/)
+    expect(title.second).toMatch(/^[A-Z][a-z ]+$/)
+    expect(metadata.title).toBe(`${title.text} 0000001247`)
+  })
+
+  test('a credit note points to its invoice, tells why, and asks for no payment', () => {
+    const model = printModel(CASES.creditNote, ORIGINAL)
+    expect(textOn(model)).toContain('Към фактура\n№ 0000001200 / 03.11.2026\nОснование\nвръщане на стока')
+    expect(model.payment).toEqual({ method: { text: 'Банков превод', second: '' }, facts: [], qr: null })
+    expect(model.legal?.text).toContain('реквизити на известието')
+  })
+
+  test('a proforma says that it is no tax document, bears no ОРИГИНАЛ and still asks for payment', () => {
+    const model = printModel(CASES.proforma, ORIGINAL)
+    expect(model.notice?.text).toBe('Този документ не е данъчен документ.')
+    expect(model.mark).toBeNull()
+    expect(model.legal).toBeNull()
+    expect(model.payment?.qr).not.toBeNull()
+  })
+
+  test('a receipt says that it is not fiscal and cites the fiscal one', () => {
+    const model = printModel(CASES.receipt, ORIGINAL)
+    expect(model.notice?.text).toBe('Нефискален документ')
+    expect(textOn(model)).toContain('Фискален бон\n0012345 / 18.11.2026')
+    expect(model.parties.map(({ role }) => role.text)).toEqual(['Платец', 'Получател на сумата'])
+  })
+
+  test('an order to a supplier names the supplier as such', () => {
+    const { parties } = printModel(aSnapshot({ type: 'purchase_order' }), ORIGINAL)
+    expect(parties.map(({ role }) => role.text)).toEqual(['Доставчик', 'Възложител'])
+  })
+})
+
+describe('marks', () => {
+  test.each<[string, Parameters<typeof aSnapshot>[0], PrintOptions['kind'], string, string | undefined]>([
+    ['an original', {}, 'original', '', 'Оригинал'],
+    ['a copy', {}, 'copy', '', 'Копие'],
+    ['a draft', { status: 'draft', number: null }, 'draft', 'ЧЕРНОВА', undefined],
+    ['an annulled invoice', { status: 'voided' }, 'original', 'АНУЛИРАНА', 'Оригинал'],
+    ['an annulled note', { status: 'voided', type: 'debitnote' }, 'original', 'АНУЛИРАНО', 'Оригинал'],
+    ['an annulled payment', { status: 'voided', type: 'payment' }, 'original', 'АНУЛИРАН', undefined],
+    ['a demo company', { sample: true }, 'original', 'ОБРАЗЕЦ', 'Оригинал'],
+    ['a demo company in both languages', { sample: true, language: 'both' }, 'original', 'ОБРАЗЕЦ / SAMPLE', 'Оригинал'],
+    ['a draft of a demo company', { sample: true, status: 'draft' }, 'draft', 'ОБРАЗЕЦ · ЧЕРНОВА', undefined],
+  ])('%s', (_, changes, kind, watermark, mark) => {
+    const model = printModel(aSnapshot(changes), { kind, qr: true })
+    expect(model.watermark).toBe(watermark)
+    expect(model.mark?.text).toBe(mark)
+  })
+
+  test('a draft has no number yet and says so', () => {
+    const model = printModel(aSnapshot({ status: 'draft', number: null }), { kind: 'draft', qr: true })
+    expect(model.number).toBe('без номер')
+    expect(model.metadata.title).toBe('Фактура')
+  })
+})
+
+describe('personal numbers', () => {
+  const person = aSnapshot({ recipient: PERSON })
+  test('are printed on the document itself', () => {
+    expect(textOn(printModel(person, ORIGINAL))).toContain('ЕГН/ЛНЧ\n8504124487')
+  })
+  test('are asterisks on the public page', () => {
+    const text = textOn(printModel(person, { ...ORIGINAL, maskPersonalNumbers: true }))
+    expect(text).toContain('ЕГН/ЛНЧ\n**********')
+    expect(text).not.toContain('8504124487')
+  })
+})
+
+describe('the payment code', () => {
+  const qrOf = (changes: Parameters<typeof aSnapshot>[0], qr = true) =>
+    printModel(aSnapshot(changes), { kind: 'original', qr }).payment?.qr ?? null
+  const { payment } = aSnapshot()
+  test('is there for a transfer in euro', () => expect(qrOf({})?.svg).toMatch(/^<svg /))
+  test.each<[string, Parameters<typeof aSnapshot>[0], boolean]>([
+    ['the company does not want it', {}, false],
+    ['another currency', { currency: 'USD' }, true],
+    ['no IBAN', { payment: payment && { ...payment, iban: '' } }, true],
+    ['nothing to pay', { totals: { ...aSnapshot().totals, total: '0.00' } }, true],
+    ['an annulled invoice', { status: 'voided' }, true],
+    ['a credit note', { type: 'creditnote' }, true],
+  ])('is not there for: %s', (_, changes, qr) => {
+    expect(qrOf(changes, qr)).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fontCoverage } from './fonts.ts'
+import { printable } from './sanitise.ts'
+
+describe('a text made printable', () => {
+  test.each([
+    ['Bulgarian, with its own letters', 'Ѝ на нея ѝ дадоха – „щъркел“ № 5 € 10 ½', 'Ѝ на нея ѝ дадоха – „щъркел“ № 5 € 10 ½'],
+    ['decomposed letters', 'и\u0306 и и\u0300', 'й и ѝ'],
+    ['neighbours’ letters', 'Łódź, Großmann, Škoda, Ёлка, Џеп, Ağaoğlu', 'Łódź, Großmann, Škoda, Ёлка, Џеп, Ağaoğlu'],
+    ['one square for a whole emoji', 'Здравей 👩‍👩‍👧‍👦 ❤️ 😀!', 'Здравей □ □ □!'],
+    ['Chinese', '中文', '□□'],
+    ['Hebrew, with its direction marks', '\u202eשלום\u202c \u200fx', '□□□□ x'],
+    ['controls', 'a\u0000b\u0007c\u001bd\u009fe', 'abcde'],
+    ['half a pair, private use, no character', 'a\ud800b\ue000c\uffffd', 'abcd'],
+    ['soft hyphen, joiners, byte order mark', 'съ\u00adкра\u200dще\u2060ние\ufeff', 'съкращение'],
+    ['line breaks of all kinds', 'a\r\nb\rc\u2028d\u0085e', 'a\nb\nc\nd\ne'],
+    ['blanks of all kinds', 'a\tb\u2003c\u202fd', 'a b c\u00a0d'],
+    ['signs with a twin', '✓ 5′ ■ a‑b', '√ 5’ • a-b'],
+    ['source code', '#panic("x") $1$ *b* @a <c> \\', '#panic("x") $1$ *b* @a <c> \\'],
+  ])('%s', (_, text, expected) => {
+    expect(printable(text)).toBe(expected)
+  })
+
+  test('whatever is typed, only what the font can draw is left', () => {
+    const allowed = (character: string) => character === '\n' || character === '□' || fontCoverage().has(character.codePointAt(0) ?? 0)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        expect([...printable(text)].filter((character) => !allowed(character))).toEqual([])
+        expect(printable(printable(text))).toBe(printable(text))
+      }),
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+
+/** What a reader finds and copies, page by page, in the order of the contents. */
+export function pdfPages(pdf: Uint8Array): string[] {
+  return pdftotext(pdf, '-raw').split('\f').slice(0, -1)
+}
+
+/** How far to the right the words reach, in points. */
+export function rightmostWord(pdf: Uint8Array): number {
+  const words = pdftotext(pdf, '-bbox').matchAll(/<word [^>]*xMax="([\d.]+)"/g)
+  return Math.max(...Array.from(words, ([, right]) => Number(right)))
+}
+
+/** Of poppler-utils, a Debian package. */
+function pdftotext(pdf: Uint8Array, mode: string): string {
+  return execFileSync('pdftotext', [mode, '-enc', 'UTF-8', '-', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 2 ** 28 })
+}
+
+/** Where a line ends is the page's business: texts are compared without any blanks. */
+export function withoutBlanks(text: string): string {
+  return text.replace(/[\s\u00a0]/g, '')
+}
