@@ -1,4 +1,5 @@
 import type { Localised } from '../localised.ts'
+import type { PaymentMethodKind } from '../settings/payment-methods.ts'
 import type { VatCategory } from '../vat/category.ts'
 import type { LineVat } from './calculate.ts'
 import type { Day, DecimalText, DocumentType, Party, TaxTotal } from './document.ts'
@@ -54,7 +55,7 @@ export type IssueCandidate = {
   deliverToCountryCode: string | null
   buyerReference: string
   orderNumber: string
-  payment: { kind: string; iban: string } | null
+  payment: { kind: PaymentMethodKind; iban: string } | null
   fiscalReceiptNumber: string
   /** of a note: the invoice that it corrects */
   source: { type: DocumentType; number: string; issuedOn: Day | null; currency: string } | null

@@ -380,7 +380,7 @@ describe('what is found', () => {
       rateOn: text,
       rateFromEur: text,
       pricesIncludeVat: fc.boolean(),
-      payment: fc.option(fc.record({ kind: fc.constantFrom('bank', 'cash'), iban: fc.string() })),
+      payment: fc.option(fc.record({ kind: fc.constantFrom('bank' as const, 'cash' as const), iban: fc.string() })),
       lines: fc.array(anyLine, { maxLength: 5 }),
     })
     fc.assert(fc.property(draft, (change) => Array.isArray(found(candidate(change)))))

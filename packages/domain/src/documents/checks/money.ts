@@ -2,13 +2,12 @@ import { daysBetween } from '../../calendar/day.ts'
 import { compareDecimals, fits, RATE_FROM_EUR, signOf } from '../../decimal/decimal.ts'
 import { convert, mayChooseBgn, needsRate } from '../../money/convert.ts'
 import { isCurrency, minorUnits } from '../../money/currency.ts'
+import { PAYMENT_KINDS, type PaymentMethodKind } from '../../settings/payment-methods.ts'
 import { type Problem, problem } from '../problem-codes.ts'
 import { isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'
 
-/** Ways to pay for which Наредба Н-18 wants a fiscal receipt. */
-const FISCAL_KINDS: readonly string[] = ['cash', 'cash_on_delivery', 'card_pos']
-const CASH_KINDS: readonly string[] = ['cash', 'cash_on_delivery']
+const CASH_KINDS: readonly PaymentMethodKind[] = ['cash', 'cash_on_delivery']
 /** 10,000 BGN, from which cash is forbidden (Закон за ограничаване на плащанията в брой). */
 const CASH_LIMIT_EUR = '5112.92'
 /** The last published rate holds over weekends and holidays. */
@@ -37,7 +36,7 @@ export const checkPayment: Check = ({ document, totals }) => {
   const problems: Problem[] = []
   if (payment.kind === 'bank' && !payment.iban) problems.push(problem('paymentMethodId', 'payment.iban_missing'))
   const documentsASale = type === 'invoice' || type === 'debitnote' || type === 'receipt'
-  if (documentsASale && FISCAL_KINDS.includes(payment.kind) && !document.fiscalReceiptNumber) {
+  if (documentsASale && PAYMENT_KINDS[payment.kind].fiscalReceipt && !document.fiscalReceiptNumber) {
     problems.push(problem('fiscalReceiptNumber', 'fiscal_receipt.missing'))
   }
   const rateKnown = !needsRate(currency) || (!!rateFromEur && fits(rateFromEur, RATE_FROM_EUR) && signOf(rateFromEur) > 0)
