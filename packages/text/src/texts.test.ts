@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { bg as accountsBg } from './accounts/bg.ts'
+import { en as accountsEn } from './accounts/en.ts'
+import { bg as problemsBg } from './accounts/problems/bg.ts'
+import { en as problemsEn } from './accounts/problems/en.ts'
 import { bg as commonBg } from './common/bg.ts'
 import { en as commonEn } from './common/en.ts'
 import { bg as countriesBg } from './countries/bg.ts'
@@ -12,12 +16,17 @@ import { bg as navigationBg } from './navigation/bg.ts'
 import { en as navigationEn } from './navigation/en.ts'
 import { bg as paperBg } from './paper/bg.ts'
 import { en as paperEn } from './paper/en.ts'
+import { bg as shellBg } from './shell/bg.ts'
+import { en as shellEn } from './shell/en.ts'
 import { bg as titlesBg } from './titles/bg.ts'
 import { en as titlesEn } from './titles/en.ts'
 import { translate } from './translate.ts'
 import type { Texts } from './translation.ts'
 
 const nouns: Record<string, { bg: Texts; en: Texts }> = {
+  accounts: { bg: accountsBg, en: accountsEn },
+  problems: { bg: problemsBg, en: problemsEn },
+  shell: { bg: shellBg, en: shellEn },
   common: { bg: commonBg, en: commonEn },
   countries: { bg: countriesBg, en: countriesEn },
   documents: { bg: documentsBg, en: documentsEn },

@@ -1,4 +1,3 @@
-import type { checkVAT as CheckVat } from 'jsvat-next'
 import {
   austria,
   belgium,
@@ -32,7 +31,7 @@ import {
 import { isBgVat, normaliseBgVat } from './bg-vat.ts'
 import { withoutSeparators } from './digits.ts'
 
-type Scheme = NonNullable<Parameters<typeof CheckVat>[1]>[number]
+type Scheme = NonNullable<Parameters<typeof checkVAT>[1]>[number]
 
 /** Prefix of the VAT number → its scheme. Greece writes EL, Northern Ireland XI (goods only). Bulgaria has a module of its own. */
 const SCHEMES: Readonly<Record<string, Scheme>> = {

@@ -155,6 +155,13 @@ describe('VAT numbers of other countries', () => {
   ])('"%s" of %s is %s: %s', (typed, country, vatNumber, result) => {
     expect(checkVatNumber(typed, country)).toEqual({ vatNumber, result })
   })
+  test.each([
+    'BE0428759497 BE1000000021 CY10259033P CZ25123891 DK13585628 EE100931558 ESB58378431 ESX2482300W FI20774740 FRK7399859412',
+    'HR33392005961 HU12892312 IE6433435F IE6433435OA LT100001919017 LU15027442 LV40003521600 MT11679112 NL000099998B57',
+    'PL8567346215 PT501964843 SE123456789701 SI50223054 SK2022749619',
+  ])('of every form that is in use: %s', (numbers) => {
+    for (const number of numbers.split(' ')) expect(checkVatNumber(number, number.slice(0, 2)).result, number).toBe('valid')
+  })
   test('Greece writes EL; outside the EU there is no prefix', () => {
     expect(vatPrefixOf('GR')).toBe('EL')
     expect(vatPrefixOf('BG')).toBe('BG')

@@ -11,18 +11,8 @@ const CODES = `
 
 export const COUNTRY_CODES: readonly string[] = CODES.trim().split(/\s+/)
 
-/** Member states, by ISO code (Greece is GR; its VAT numbers say EL). */
-export const EU_COUNTRY_CODES: readonly string[] = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
-  ' ',
-)
-
 const KNOWN = new Set(COUNTRY_CODES)
-const EU = new Set(EU_COUNTRY_CODES)
 
 export function isCountryCode(code: string): boolean {
   return KNOWN.has(code)
-}
-
-export function isInEu(countryCode: string): boolean {
-  return EU.has(countryCode)
 }

@@ -1,3 +1,4 @@
+import { GROUND_NOT_REGISTERED } from '../documents/line-vat.ts'
 import type { Localised } from '../localised.ts'
 import type { VatCategory } from '../vat/category.ts'
 
@@ -12,9 +13,6 @@ export type DealTermSeed = { name: Localised; description: Localised; category: 
 function term(category: VatCategory, vatex: string, ledgerColumn: string, bg: string, en: string): DealTermSeed {
   return { name: { bg, en }, description: { bg: '', en: '' }, category, vatex, ledgerColumn }
 }
-
-/** Seller not registered under ЗДДС: the ground of every document without VAT. */
-export const NOT_REGISTERED_TERM = 'bg_113_9'
 
 /** The grounds of ЗДДС by key, in the order of the list a person picks from. */
 export const DEAL_TERMS = {
@@ -134,7 +132,7 @@ export type DealTermKey = keyof typeof DEAL_TERMS
 
 /** Without a number the seller is outside the scope of VAT; with one under чл. 97а it is exempt (EN 16931: O bars any VAT number). */
 export function dealTermVat(key: DealTermKey, hasArt97aNumber: boolean): { category: VatCategory; vatex: string } {
-  if (key === NOT_REGISTERED_TERM && hasArt97aNumber) return { category: 'E', vatex: '' }
+  if (key === GROUND_NOT_REGISTERED && hasArt97aNumber) return { category: 'E', vatex: '' }
   const { category, vatex } = DEAL_TERMS[key]
   return { category, vatex }
 }

@@ -29,6 +29,7 @@ test.each([
   ['„Мастило и Линия“ ЕООД', '„Mastilo i Linia“ EOOD'],
   ['ООД АД ЕАД ЕТ КДА', 'OOD AD EAD ET KDA'],
   ['Nordlicht ГмбХ 24', 'Nordlicht GmbH 24'],
+  ['Ќерка Ўбав', 'Kerka Ubav'],
   ['', ''],
 ])('%s → %s', (bulgarian, latin) => {
   expect(transliterate(bulgarian)).toBe(latin)

@@ -28,8 +28,9 @@ function withFinalIa(lower: string): string {
   return [...stem].map(latinLetter).join('') + (stem === lower ? '' : 'a')
 }
 
+/** A letter with a mark that the table lacks (ќ, ў, a stressed vowel) is read as the letter under the mark. */
 function latinLetter(letter: string): string {
-  return LETTERS[letter] ?? letter
+  return LETTERS[letter] ?? LETTERS[letter.normalize('NFD').charAt(0)] ?? letter
 }
 
 /** A capital in the middle of a word (ИнфоСофт) stays one. */

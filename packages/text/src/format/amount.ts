@@ -1,8 +1,9 @@
 import type { Language } from '../language.ts'
 import { decimalParts, decimalSeparator, formatDecimal, groupDigits, MINUS, NO_BREAK_SPACE } from './decimal.ts'
 
-/** ISO 4217 currencies whose minor unit is not a hundredth. */
-const MINOR_DIGITS: Readonly<Record<string, number>> = { ISK: 0, JPY: 0, KRW: 0, VND: 0, CLP: 0, KWD: 3, BHD: 3, JOD: 3, OMR: 3, TND: 3 }
+/** ISO 4217 currencies whose minor unit is not a hundredth; a test holds them against those of the domain. */
+const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
 export type AmountParts = {
   /** a true minus, or empty */
@@ -22,7 +23,7 @@ export type AmountParts = {
 /** An amount taken apart, to set whole units, cents and symbol in different weights. */
 export function amountParts(amount: string, currency: string, language: Language): AmountParts {
   const { negative, whole, fraction } = decimalParts(amount)
-  const decimals = fraction.padEnd(MINOR_DIGITS[currency] ?? 2, '0')
+  const decimals = fraction.padEnd(minorDigits(currency), '0')
   const symbol = currencySymbol(currency, language)
   return {
     sign: negative ? MINUS : '',
@@ -45,10 +46,15 @@ export function formatAmount(amount: string, currency: string, language: Languag
 
 /** The digits alone, for columns whose head names the currency: "1 234,56". */
 export function formatAmountDigits(amount: string, currency: string, language: Language): string {
-  return formatDecimal(amount, language, MINOR_DIGITS[currency] ?? 2)
+  return formatDecimal(amount, language, minorDigits(currency))
 }
 
 export function currencySymbol(currency: string, language: Language): string {
   if (currency === 'EUR') return '€'
   return currency === 'BGN' && language === 'bg' ? 'лв.' : currency
+}
+
+function minorDigits(currency: string): number {
+  if (NO_DECIMALS.has(currency)) return 0
+  return THREE_DECIMALS.has(currency) ? 3 : 2
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CURRENCIES, minorUnits } from '../../../domain/src/money/currency.ts'
 import { amountParts, formatAmount, formatAmountDigits } from './amount.ts'
 import { editableDecimal, formatDecimal, formatPercent, formatQuantity, formatUnitPrice } from './decimal.ts'
 import { parseDecimal } from './parse-decimal.ts'
@@ -22,6 +23,12 @@ describe('amounts', () => {
   ])('%s %s is "%s" in Bulgarian and "%s" in English', (amount, currency, bg, en) => {
     expect(visible(formatAmount(amount, currency, 'bg'))).toBe(bg)
     expect(visible(formatAmount(amount, currency, 'en'))).toBe(en)
+  })
+
+  test('every currency shows the decimals of its minor unit', () => {
+    for (const currency of CURRENCIES) {
+      expect(amountParts('0', currency, 'en').cents).toBe(['', '.0', '.00', '.000'][minorUnits(currency)])
+    }
   })
 
   test('a column that names its currency shows the digits alone', () => {
