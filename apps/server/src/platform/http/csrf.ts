@@ -20,7 +20,9 @@ export function passesCsrf(request: FastifyRequest, { publicUrl, trustedOrigins 
 /** For calls under /api that carry a session cookie; the sign-in API checks all of its own and answers in its own shape. */
 export function checkCsrf(app: FastifyInstance, config: Config, exempt: string): void {
   app.addHook('onRequest', async (request) => {
-    if (!request.url.startsWith('/api/') || request.url.startsWith(exempt)) return
+    // The route that was found, not the address as written: /%61pi/… finds the same one.
+    const route = request.routeOptions.url
+    if (!route?.startsWith('/api/') || route.startsWith(exempt)) return
     if (request.cookies[SESSION_COOKIE] === undefined) return
     if (!passesCsrf(request, config)) throw new Refusal('common.csrf')
   })
