@@ -1,0 +1,44 @@
+import { LANGUAGES } from '@invoice/domain/localised.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../../shared/preferences/language.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+
+const NAME = { bg: 'Български', en: 'English' } as const
+const SHORT = { bg: 'БГ', en: 'EN' } as const
+
+export function LanguageMenu() {
+  const { t } = useTranslation(['shell', 'navigation'])
+  const language = useLanguage()
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          px={10}
+          title={t('navigation:language')}
+          aria-label={`${t('navigation:language')}: ${SHORT[language]}`}
+        >
+          {SHORT[language]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LANGUAGES.map((one) => (
+          <Menu.Item
+            key={one}
+            lang={one}
+            role="menuitemradio"
+            aria-checked={one === language}
+            rightSection={one === language ? <IconCheck size={16} stroke={1.6} /> : null}
+            onClick={() => void chooseLanguage(one)}
+          >
+            {NAME[one]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import { Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../shared/ui/kbd.tsx'
+import css from './nav-content.module.css'
+import { currentNavKey, NAV_GROUPS } from './nav-items.ts'
+import { WorkspaceSwitch } from './workspace-switch.tsx'
+
+/** What the column and the overlay both hold: company, new document, the groups. */
+export function NavContent({ collapsed = false }: { readonly collapsed?: boolean }) {
+  const { t } = useTranslation(['shell', 'navigation'])
+  const current = currentNavKey(useLocation().pathname)
+  return (
+    <div className={css['content']} data-collapsed={collapsed || undefined}>
+      <WorkspaceSwitch collapsed={collapsed} />
+      <NewDocument collapsed={collapsed} />
+      <nav className={css['nav']} aria-label={t('navigation:main')}>
+        {NAV_GROUPS.map(({ title, end, items }) => (
+          <div key={items[0].key} className={css['group']} data-end={end || undefined}>
+            {title === null ? null : <div className={css['title']}>{t(`navigation:${title}`)}</div>}
+            {items.map(({ key, text, to, icon: Icon }) => (
+              <Tooltip key={key} label={t(`navigation:${text}`)} position="right" disabled={!collapsed}>
+                <Link
+                  to={to}
+                  className={css['item']}
+                  activeOptions={{ exact: true }}
+                  data-current={key === current || undefined}
+                  aria-label={collapsed ? t(`navigation:${text}`) : undefined}
+                >
+                  <Icon size={18} stroke={1.6} />
+                  {collapsed ? null : <span>{t(`navigation:${text}`)}</span>}
+                </Link>
+              </Tooltip>
+            ))}
+          </div>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+function NewDocument({ collapsed }: { readonly collapsed: boolean }) {
+  const { t } = useTranslation(['shell', 'navigation'])
+  const navigate = useNavigate()
+  useHotkeys([['N', () => void navigate({ to: '/invoices/create' })]])
+  return (
+    <Tooltip label={t('navigation:new_document')} position="right" disabled={!collapsed}>
+      <Link to="/invoices/create" className={css['new']} aria-label={collapsed ? t('navigation:new_document') : undefined}>
+        <IconPlus size={collapsed ? 18 : 16} stroke={1.8} />
+        {collapsed ? null : (
+          <>
+            <span>{t('navigation:new_document')}</span>
+            <Kbd>N</Kbd>
+          </>
+        )}
+      </Link>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,38 @@
+import {
+  IconArrowsExchange,
+  IconBox,
+  IconBuildingBank,
+  IconFileInvoice,
+  IconLayoutDashboard,
+  IconSettings,
+  IconUsers,
+} from '@tabler/icons-react'
+
+export const NAV_GROUPS = [
+  { title: null, end: false, items: [{ key: 'dashboard', text: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard }] },
+  {
+    title: 'group_sales',
+    end: false,
+    items: [
+      { key: 'invoices', text: 'invoices', to: '/invoices', icon: IconFileInvoice },
+      { key: 'contacts', text: 'clients', to: '/contacts', icon: IconUsers },
+      { key: 'products', text: 'products', to: '/products', icon: IconBox },
+    ],
+  },
+  {
+    title: 'group_money',
+    end: false,
+    items: [
+      { key: 'treasury', text: 'treasury', to: '/treasury', icon: IconBuildingBank },
+      { key: 'payments', text: 'payments', to: '/payments', icon: IconArrowsExchange },
+    ],
+  },
+  { title: null, end: true, items: [{ key: 'settings', text: 'settings', to: '/settings', icon: IconSettings }] },
+] as const
+
+export type NavKey = (typeof NAV_GROUPS)[number]['items'][number]['key']
+
+/** The item that a path belongs to; the settings of invoices belong to the settings. */
+export function currentNavKey(pathname: string): string | undefined {
+  return pathname.startsWith('/invoices/settings') ? 'settings' : pathname.split('/')[1]
+}

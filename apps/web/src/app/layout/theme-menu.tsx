@@ -1,0 +1,37 @@
+import { ActionIcon, type MantineColorScheme, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+const SCHEMES = [
+  { scheme: 'light', text: 'navigation:theme_light' },
+  { scheme: 'dark', text: 'navigation:theme_dark' },
+  { scheme: 'auto', text: 'navigation:theme_system' },
+] as const satisfies readonly { scheme: MantineColorScheme; text: string }[]
+
+export function ThemeMenu() {
+  const { t } = useTranslation(['shell', 'navigation'])
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const Icon = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark' ? IconMoon : IconSun
+  return (
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <ActionIcon size={36} aria-label={t('navigation:theme')} title={t('navigation:theme')}>
+          <Icon size={18} stroke={1.6} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SCHEMES.map(({ scheme, text }) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={scheme === colorScheme}
+            rightSection={scheme === colorScheme ? <IconCheck size={16} stroke={1.6} /> : null}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {t(text)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,49 @@
+import { Menu, Tooltip } from '@mantine/core'
+import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { appTitle } from '../../shared/text/app-title.ts'
+import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import { useWorkspaces } from '../../shared/workspaces/use-workspaces.ts'
+import css from './workspace-switch.module.css'
+
+/** Whose papers these are. A menu only where there is a choice. */
+export function WorkspaceSwitch({ collapsed }: { readonly collapsed: boolean }) {
+  const { t } = useTranslation(['shell', 'navigation'])
+  const { workspaces, current, choose } = useWorkspaces()
+  const name = current?.name ?? appTitle()
+  const face = (
+    <>
+      <ProductMark size={28} />
+      {collapsed ? null : <b>{name}</b>}
+    </>
+  )
+  if (workspaces.length < 2) {
+    return (
+      <Tooltip label={name} position="right" disabled={!collapsed}>
+        <div className={css['workspace']}>{face}</div>
+      </Tooltip>
+    )
+  }
+  return (
+    <Menu position="bottom-start" width={240}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={css['workspace']}
+          title={t('navigation:switch_workspace')}
+          aria-label={`${name}, ${t('navigation:switch_workspace')}`}
+        >
+          {face}
+          {collapsed ? null : <IconSelector size={16} stroke={1.6} />}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {workspaces.map(({ id, name: label }) => (
+          <Menu.Item key={id} onClick={() => choose(id)} rightSection={id === current?.id ? <IconCheck size={16} stroke={1.6} /> : null}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,21 @@
+import { Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ScrollToTop } from '../shared/ui/scroll-to-top.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import css from './root.module.css'
+import { useDocumentTitle } from './title.ts'
+
+export function Root() {
+  const { t } = useTranslation(['shell', 'common'])
+  useDocumentTitle()
+  return (
+    <>
+      <a href="#content" className={css['skip']}>
+        {t('common:skip_to_content')}
+      </a>
+      <LoadingBar />
+      <Outlet />
+      <ScrollToTop />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { createRouter } from '@tanstack/react-router'
+import { newQueryClient } from '../shared/api/query-client.ts'
+import { followNavigation } from './follow-navigation.ts'
+import { routeTree } from './route-tree.gen.ts'
+import { RouteFailure } from './screens/route-failure.tsx'
+import type { TitleKey } from './title.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Which text of `titles` names the page. */
+    title?: TitleKey
+    /** The vertical navigation starts collapsed: the document needs the width. */
+    collapsesNavigation?: true
+  }
+}
+
+export const queryClient = newQueryClient()
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultErrorComponent: RouteFailure,
+  // Shown by LoadingBar instead: the page one leaves stays until the next is there.
+  defaultPendingMs: Number.POSITIVE_INFINITY,
+})
+
+followNavigation(router)

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingSoon } from '../screens/coming-soon.tsx'
+
+export const Route = createFileRoute('/_app/_settings/invoices/settings/notifications')({
+  staticData: { title: 'invoices_settings_notifications' },
+  component: ComingSoon,
+})

@@ -1,0 +1,42 @@
+import './texts.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { signup } from '../../shared/auth/auth-calls.ts'
+import { useAuth } from '../../shared/auth/auth-store.ts'
+import { FormErrors } from '../../shared/ui/form-errors.tsx'
+import { TextLink } from '../../shared/ui/text-link.tsx'
+import { RegisterForm } from './credentials.ts'
+import { PasswordField } from './password-field.tsx'
+import { SignInFoot, SignInPage } from './sign-in-page.tsx'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+const EMPTY = { email: '', password: '', confirmation: '' }
+
+export function Register({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const { loading } = useAuth()
+  const { field, errors, submit } = useSignInForm(RegisterForm, EMPTY, ({ email, password }) => signup({ email, password }), onSignedIn)
+  return (
+    <SignInPage title={t('register_title')} prompt={t('register_prompt')} onSubmit={submit}>
+      <FormErrors errors={errors} fields={['email', 'password', 'confirmation']} />
+      <TextInput label={t('common:email')} type="email" autoComplete="username" {...field('email')} />
+      <PasswordField
+        label={t('password')}
+        autoComplete="new-password"
+        {...field('password')}
+        description={errors['password'] ? undefined : t('common:validation.password')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <PasswordField label={t('confirm_password')} autoComplete="new-password" {...field('confirmation')} />
+      <Button fullWidth type="submit" loading={loading.verifyCredentials}>
+        {t('register')}
+      </Button>
+      <SignInFoot>
+        {t('have_account')}{' '}
+        <TextLink to="/login" underlined>
+          {t('sign_in')}
+        </TextLink>
+      </SignInFoot>
+    </SignInPage>
+  )
+}

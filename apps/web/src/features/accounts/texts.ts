@@ -1,0 +1,7 @@
+import type { en } from '@invoice/text/accounts/en.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    accounts: typeof en
+  }
+}

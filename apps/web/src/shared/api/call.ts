@@ -1,0 +1,64 @@
+import type { Endpoint, InputOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import { endsSession, Failure, failureOf } from './failure.ts'
+import { type Answer, send } from './http.ts'
+import { newKey } from './idempotency.ts'
+import { outgoingBody, outgoingQuery } from './outgoing.ts'
+import { translateKnown } from './translate.ts'
+
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** Repeating a call with the same key gives the first answer again. Without one each call has a new key. */
+  readonly idempotencyKey?: string
+}
+
+type AnyInput = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
+
+/** A file that an endpoint gave. */
+export type Download = { readonly blob: Blob; readonly name: string }
+type CallReply<E extends Endpoint> = E extends { produces: string } ? Download : ReplyOf<E>
+
+let onSessionEnd: () => void = () => {}
+/** The auth store says what happens when an answer ends the session. */
+export function whenSessionEnds(handler: () => void): void {
+  onSessionEnd = handler
+}
+
+/** Calls an endpoint of the contract. Any 2xx is a success; everything else is thrown as a `Failure`. */
+export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<CallReply<E>> {
+  const { params = {}, query = {}, body } = input as AnyInput
+  const file = 'produces' in endpoint
+  const answer = await send({
+    method: endpoint.method,
+    url: callUrl(endpoint.path, params, query),
+    body: body === undefined ? undefined : outgoingBody(body),
+    idempotencyKey: endpoint.idempotent ? (options.idempotencyKey ?? newKey()) : undefined,
+    signal: options.signal,
+    file,
+  })
+  if (!isSuccess(answer)) throw refused(answer)
+  return replyOf(endpoint, answer) as CallReply<E>
+}
+
+/** The address of a GET endpoint, for links and images. */
+export function callUrl(
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + outgoingQuery(query)
+}
+
+function replyOf(endpoint: Endpoint, answer: Answer): unknown {
+  if ('produces' in endpoint) return { blob: answer.blob, name: answer.name }
+  if (!('reply' in endpoint)) return undefined
+  const read = endpoint.reply.safeParse(answer.body)
+  if (read.success) return read.data
+  throw new Failure(answer.status, { __: [translateKnown('common.system_error')] }, answer.body)
+}
+
+function refused(answer: Answer): Failure {
+  if (endsSession(answer)) onSessionEnd()
+  return failureOf(answer, translateKnown)
+}
+
+const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300

@@ -1,0 +1,50 @@
+/**
+ * The one way data leaves the browser (specification § 5): strings trimmed, booleans as 1 or 0, null as an empty string,
+ * files as multipart form data. What is undefined is not sent.
+ */
+export function outgoingBody(data: unknown): string | FormData {
+  return holdsFile(data) ? asForm(data) : JSON.stringify(outgoingValue(data))
+}
+
+export function outgoingQuery(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined) search.append(name, String(outgoingValue(item)))
+    }
+  }
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function outgoingValue(value: unknown): unknown {
+  if (value === null) return ''
+  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (Array.isArray(value)) return value.map(outgoingValue)
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, outgoingValue(item)]))
+  return value
+}
+
+/** Nested values are named by their path, `lines.0.quantity`, as their errors are. */
+function asForm(data: unknown): FormData {
+  const form = new FormData()
+  const add = (path: string, value: unknown): void => {
+    if (value === undefined) return
+    if (value instanceof Blob) form.append(path, value)
+    else if (Array.isArray(value) || isRecord(value))
+      for (const [name, item] of Object.entries(value)) add(path ? `${path}.${name}` : name, item)
+    else form.append(path, String(outgoingValue(value)))
+  }
+  add('', data)
+  return form
+}
+
+function holdsFile(value: unknown): boolean {
+  if (value instanceof Blob) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
+}

@@ -1,0 +1,14 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Failure } from './failure.ts'
+
+/** Only a lost connection or a server in trouble is tried once more; a refusal is an answer. */
+const worthRetrying = (error: Error): boolean => !(error instanceof Failure) || error.status === 0 || error.status >= 500
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: (count, error) => count < 1 && worthRetrying(error), staleTime: 10_000 },
+      mutations: { retry: false },
+    },
+  })
+}

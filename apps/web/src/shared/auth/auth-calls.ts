@@ -1,0 +1,94 @@
+import { whenSessionEnds } from '../api/call.ts'
+import { type Failure, failureOf } from '../api/failure.ts'
+import { type Answer, send } from '../api/http.ts'
+import { isRecord, outgoingBody } from '../api/outgoing.ts'
+import { translateKnown } from '../api/translate.ts'
+import { type AuthAnswer, readAuthAnswer, userOf } from './auth-answer.ts'
+import { change, isAuthenticated, setUser, whileLoading } from './auth-store.ts'
+
+const BASE = '/api/login/browser/v1'
+
+export type Credentials = { readonly email: string; readonly password: string }
+export type SignInResult =
+  | { readonly kind: 'signedIn' }
+  /** The server says that there is a session already, but it could not be read: a success with a marker. */
+  | { readonly kind: 'sessionExists' }
+  | { readonly kind: 'pending'; readonly flow: string }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+/** What is to be told when the check came to nothing. */
+export type SessionCheck = { readonly kind: AuthAnswer['kind']; readonly trouble?: string }
+
+/** Asks whether the session lives. No answer, 429 and 5xx keep the stored person and leave a text to show. */
+export function checkSession(): Promise<SessionCheck> {
+  return whileLoading('me', async () => {
+    const answer = await send({ method: 'GET', url: `${BASE}/auth/session` })
+    const { kind } = settle(answer)
+    return kind === 'unknown' ? { kind, trouble: failureOf(answer, translateKnown).message } : { kind }
+  })
+}
+
+export function login(credentials: Credentials): Promise<SignInResult> {
+  return whileLoading('verifyCredentials', async () => {
+    const answer = await post('/auth/login', credentials)
+    return answer.status === 409 ? existingSession() : signInResult(answer)
+  })
+}
+
+export function signup(credentials: Credentials): Promise<SignInResult> {
+  return whileLoading('verifyCredentials', async () => {
+    const answer = await post('/auth/signup', credentials)
+    return answer.status === 409 ? existingSession() : signInResult(answer)
+  })
+}
+
+/** Ends the session. The 401 that answers it is the expected outcome. */
+export function logout(): Promise<void> {
+  return whileLoading('logout', async () => {
+    await send({ method: 'DELETE', url: `${BASE}/auth/session` })
+    purge()
+  })
+}
+
+/** Whether new people may register; null when the server does not say. */
+export async function isOpenForSignup(): Promise<boolean | null> {
+  const { body } = await send({ method: 'GET', url: `${BASE}/config` })
+  const account = isRecord(body) && isRecord(body['data']) ? body['data']['account'] : undefined
+  return isRecord(account) && typeof account['is_open_for_signup'] === 'boolean' ? account['is_open_for_signup'] : null
+}
+
+/** Forgets the person in this browser. What follows (the way to /login) is the router's. */
+export function purge(): void {
+  if (isAuthenticated()) setUser(null)
+  change({ twoFactorRequired: false })
+}
+
+whenSessionEnds(purge)
+
+async function existingSession(): Promise<SignInResult> {
+  const answer = await send({ method: 'GET', url: `${BASE}/auth/session` })
+  const user = answer.status === 200 ? userOf(answer.body) : null
+  if (user === null) return { kind: 'sessionExists' }
+  setUser(user)
+  return { kind: 'signedIn' }
+}
+
+function signInResult(answer: Answer): SignInResult {
+  const read = settle(answer)
+  if (read.kind === 'signedIn') return { kind: 'signedIn' }
+  if (read.kind === 'pending') return { kind: 'pending', flow: read.flow }
+  return { kind: 'failed', failure: failureOf(answer, translateKnown) }
+}
+
+/** Lets the store follow what the server says. */
+function settle(answer: Answer): AuthAnswer {
+  const read = readAuthAnswer(answer)
+  if (read.kind === 'signedIn') setUser(read.user)
+  if (read.kind === 'signedOut') purge()
+  if (read.kind === 'pending') change({ twoFactorRequired: read.flow === 'mfa_authenticate' })
+  return read
+}
+
+function post(path: string, body: object): Promise<Answer> {
+  return send({ method: 'POST', url: `${BASE}${path}`, body: outgoingBody(body) })
+}

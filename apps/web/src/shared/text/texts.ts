@@ -1,0 +1,83 @@
+import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
+import { bg as commonBg } from '@invoice/text/common/bg.ts'
+import { en as commonEn } from '@invoice/text/common/en.ts'
+import { bg as navigationBg } from '@invoice/text/navigation/bg.ts'
+import { en as navigationEn } from '@invoice/text/navigation/en.ts'
+import { bg as shellBg } from '@invoice/text/shell/bg.ts'
+import { en as shellEn } from '@invoice/text/shell/en.ts'
+import { bg as titlesBg } from '@invoice/text/titles/bg.ts'
+import { en as titlesEn } from '@invoice/text/titles/en.ts'
+import i18next, { type ResourceNamespaceMap } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/** Nouns whose texts exist; a feature adds its own by `declare module 'i18next'`. */
+export type Namespace = keyof ResourceNamespaceMap & string
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    returnNull: false
+  }
+  interface ResourceNamespaceMap {
+    common: typeof commonEn
+    navigation: typeof navigationEn
+    shell: typeof shellEn
+    titles: typeof titlesEn
+  }
+}
+
+type TextModule = Record<Language, object>
+const modules = import.meta.glob<TextModule>([
+  '../../../../../packages/text/src/*/{en,bg}.ts',
+  // Here already, see above.
+  '!../../../../../packages/text/src/{common,navigation,shell,titles}/*.ts',
+])
+const loaded = new Set<string>()
+
+/** The texts that every screen needs are here from the start; the others come with their route, see `loadTexts`. */
+export async function startTexts(language: Language): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    supportedLngs: LANGUAGES,
+    resources: {
+      bg: { common: commonBg, navigation: navigationBg, shell: shellBg, titles: titlesBg },
+      en: { common: commonEn, navigation: navigationEn, shell: shellEn, titles: titlesEn },
+    },
+    defaultNS: 'shell',
+    // React escapes.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  markLanguage(language)
+}
+
+/** For the loader of a route: the texts of these nouns, in the language shown. */
+export async function loadTexts(...namespaces: readonly Namespace[]): Promise<void> {
+  for (const namespace of namespaces) loaded.add(namespace)
+  await Promise.all(namespaces.map((namespace) => load(currentLanguage(), namespace)))
+}
+
+/** Every text on the screen changes at once: what is loaded comes in the new language first. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await Promise.all([...loaded].map((namespace) => load(language, namespace)))
+  await i18next.changeLanguage(language)
+  markLanguage(language)
+}
+
+export function currentLanguage(): Language {
+  return i18next.language === 'en' ? 'en' : 'bg'
+}
+
+async function load(language: Language, namespace: string): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespace)) return
+  const path = `../../../../../packages/text/src/${namespace}/${language}.ts`
+  const module = await modules[path]?.()
+  if (module === undefined) throw new Error(`No texts ${path}`)
+  i18next.addResourceBundle(language, namespace, module[language])
+}
+
+function markLanguage(language: Language): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = 'ltr'
+}

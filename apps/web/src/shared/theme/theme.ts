@@ -1,0 +1,136 @@
+import type * as m from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** Brand. [5] is the brand colour itself (marks, charts, focus); [6] is the first shade that carries white text at AA. */
+const primary: MantineColorsTuple = [
+  '#F4F3FF',
+  '#E9E7FE',
+  '#D3CFFC',
+  '#B7B0F9',
+  '#958BF5',
+  '#7367F0',
+  '#6255E4',
+  '#5346CC',
+  '#4439A8',
+  '#352C83',
+]
+
+/** Cool neutrals, light theme. [7] is the faintest tone allowed to carry text. */
+const gray: MantineColorsTuple = [
+  '#FAFAFC',
+  '#F4F4F8',
+  '#EBEBF1',
+  '#E2E2EA',
+  '#D0D0DB',
+  '#A9A9BA',
+  '#83839A',
+  '#66667A',
+  '#3B3B4A',
+  '#1A1A24',
+]
+
+/** Dark theme. Surfaces go up in lightness: 9 ground, 7 sheet, 6 raised, 5 floating, 4 line. [3] is the faintest text. */
+const dark: MantineColorsTuple = [
+  '#ECECF2',
+  '#CBCBD7',
+  '#A7A7B8',
+  '#8E8EA1',
+  '#32323E',
+  '#24242E',
+  '#1C1C25',
+  '#15151C',
+  '#111117',
+  '#0D0D12',
+]
+
+const scrim = { backgroundOpacity: 1, color: 'var(--scrim)' }
+
+export const theme = createTheme({
+  primaryColor: 'primary',
+  primaryShade: { light: 6, dark: 6 },
+  colors: { primary, gray, dark },
+  black: '#1A1A24',
+  white: '#FFFFFF',
+  autoContrast: false,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
+  fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1rem', sm: '1.125rem', md: '1.25rem', lg: '1.5rem', xl: '1.75rem' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '2rem' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h3: { fontSize: '1rem', lineHeight: '1.5rem' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'sm',
+  breakpoints: { xs: '37.5em', sm: '48em', md: '60em', lg: '80em', xl: '120em' },
+  shadows: {
+    xs: 'none',
+    sm: 'none',
+    md: 'var(--shadow-float)',
+    lg: 'var(--shadow-float)',
+    xl: 'var(--shadow-float)',
+  },
+  // Plain objects, not Component.extend: that would pull every component named here into the first load.
+  components: {
+    Button: { defaultProps: { size: 'md', fw: 500 } satisfies m.ButtonProps },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } satisfies m.ActionIconProps },
+    Input: { defaultProps: { size: 'md' } satisfies m.InputProps },
+    TextInput: { defaultProps: { size: 'md' } satisfies m.TextInputProps },
+    PasswordInput: { defaultProps: { size: 'md' } satisfies m.PasswordInputProps },
+    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } satisfies m.TextareaProps },
+    Select: { defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false } satisfies m.SelectProps },
+    Checkbox: { defaultProps: { size: 'xs', radius: 4 } satisfies m.CheckboxProps },
+    Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } satisfies m.SwitchProps },
+    SegmentedControl: { defaultProps: { size: 'sm', radius: 'sm' } satisfies Partial<m.SegmentedControlProps> },
+    Paper: { defaultProps: { radius: 'md', shadow: 'none' } satisfies m.PaperProps },
+    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 120, transition: 'pop' } } satisfies m.MenuProps },
+    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 }, overlayProps: scrim } },
+    Drawer: { defaultProps: { position: 'right', size: 560, padding: 0, transitionProps: { duration: 180 }, overlayProps: scrim } },
+    Tooltip: { defaultProps: { openDelay: 400, radius: 'sm', transitionProps: { duration: 120 } } satisfies Partial<m.TooltipProps> },
+    Skeleton: { defaultProps: { radius: 'sm' } satisfies m.SkeletonProps },
+  },
+})
+
+/** Mantine's own colours, led back to ours. Everything else lies in tokens.css, which needs no script. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#FFFFFF',
+    '--mantine-color-text': '#1A1A24',
+    '--mantine-color-dimmed': '#525264',
+    '--mantine-color-placeholder': '#66667A',
+    '--mantine-color-default-border': '#D0D0DB',
+    '--mantine-color-default-hover': '#F7F7FA',
+    '--mantine-color-error': '#BE2330',
+    '--mantine-color-anchor': '#5346CC',
+    '--mantine-color-gray-text': '#525264',
+    '--mantine-color-gray-subtle-hover': 'var(--hover)',
+    '--mantine-color-gray-light-color': '#525264',
+    '--mantine-color-primary-light': '#F1F0FE',
+    '--mantine-color-primary-light-color': '#5346CC',
+  },
+  dark: {
+    '--mantine-color-body': '#15151C',
+    '--mantine-color-text': '#ECECF2',
+    '--mantine-color-dimmed': '#A7A7B8',
+    '--mantine-color-placeholder': '#8E8EA1',
+    '--mantine-color-default': '#1A1A22',
+    '--mantine-color-default-border': '#393946',
+    '--mantine-color-default-hover': '#22222C',
+    '--mantine-color-error': '#FA8288',
+    '--mantine-color-anchor': '#A9A1FA',
+    '--mantine-color-gray-text': '#A7A7B8',
+    '--mantine-color-gray-subtle-hover': 'var(--hover)',
+    '--mantine-color-gray-light-color': '#A7A7B8',
+    '--mantine-color-primary-light': '#221F3D',
+    '--mantine-color-primary-light-color': '#A9A1FA',
+  },
+})

@@ -1,0 +1,24 @@
+import { listWorkspaces, type Workspace } from '@invoice/contract/workspaces.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { chooseWorkspace, useWorkspaceId } from '../api/workspace.ts'
+
+/** Of the person, not of a workspace: the one key that begins otherwise. */
+export const workspacesQuery = queryOptions({
+  queryKey: ['account', 'workspaces'],
+  queryFn: async ({ signal }) => (await call(listWorkspaces, {}, { signal })).items,
+  staleTime: 60_000,
+})
+
+type Workspaces = {
+  readonly workspaces: readonly Workspace[]
+  readonly current: Workspace | undefined
+  readonly choose: (id: string) => void
+}
+const NONE: readonly Workspace[] = []
+
+export function useWorkspaces(): Workspaces {
+  const { data: workspaces = NONE } = useQuery(workspacesQuery)
+  const chosen = useWorkspaceId()
+  return { workspaces, current: workspaces.find(({ id }) => id === chosen) ?? workspaces[0], choose: chooseWorkspace }
+}

@@ -1,0 +1,34 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { devPage } from './build/dev-page.ts'
+import { precompress } from './build/precompress.ts'
+
+/** The API of `npm run dev`; scripts/dev.mjs says where it listens. */
+const api = process.env['API_URL'] ?? 'http://localhost:3000'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // Replaced per answer by the server, see index.html.
+  html: { cspNonce: '%NONCE%' },
+  server: { proxy: { '/api': api } },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    // The Content-Security-Policy knows no data: fonts and scripts.
+    assetsInlineLimit: 0,
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: `${import.meta.dirname}/src/app/routes`,
+      generatedRouteTree: `${import.meta.dirname}/src/app/route-tree.gen.ts`,
+      quoteStyle: 'single',
+      addExtensions: true,
+    }),
+    react(),
+    devPage(),
+    precompress(),
+  ],
+})

@@ -1,0 +1,18 @@
+export const en = {
+  welcome: 'Welcome to {{app}}',
+  prompt: 'Log in with your registered email and password.',
+  password: 'Password',
+  confirm_password: 'Confirm password',
+  forgot: 'Forgot password?',
+  sign_in: 'Sign in',
+  no_account: 'No account yet?',
+  create_account: 'Create an account',
+  register_title: 'Create your account',
+  register_prompt: 'Your email and a password are all it takes.',
+  register: 'Create account',
+  have_account: 'Already have an account?',
+  verify_email: 'We have sent you an email. Open the link in it to confirm your address, then sign in.',
+  two_factor: 'This account asks for a second factor. Signing in with one is coming soon.',
+  signup_closed: 'Registration is closed at the moment.',
+  signing_out: 'Signing you out…',
+} as const

@@ -1,0 +1,51 @@
+import { translationOf } from '../translation.ts'
+import type { en } from './en.ts'
+
+export const bg = translationOf<typeof en>()({
+  page: {
+    not_found_title: 'Такава страница няма',
+    not_found_text: 'Адресът може да е сгрешен или страницата да е преместена.',
+    to_dashboard: 'Към таблото',
+    failure_title: 'Нещо се обърка',
+    failure_text: 'Страницата не може да се покаже. Записаните данни са запазени.',
+    coming_soon_text: 'Работим по тази страница. Всичко, което вече можете да ползвате, е в менюто.',
+    forgot_title: 'Забравена парола?',
+    forgot_text: 'Очаквайте скоро възстановяване на паролата по имейл.',
+    back_to_login: 'Обратно към входа',
+  },
+  table: {
+    loading: 'Зарежда се…',
+    select_all: 'Избери всички на страницата',
+    select_row: 'Избери реда',
+    failed: 'Списъкът не можа да се зареди.',
+    nothing_found: 'Няма нищо с тези филтри.',
+    total: 'Общо за филтъра',
+    sorted_up: 'възходящо',
+    sorted_down: 'низходящо',
+  },
+  pager: {
+    label: 'Страници',
+    first: 'Първа страница',
+    previous: 'Предишна страница',
+    next: 'Следваща страница',
+    last: 'Последна страница',
+    none: '0 реда',
+  },
+  form: {
+    open_calendar: 'Отвори календара',
+    previous_month: 'Предишен месец',
+    next_month: 'Следващ месец',
+    choose_year: 'Избор на месец и година',
+    remove_filter: 'Премахни филтъра {{name}}',
+    copy: 'Копирай {{name}}',
+    chosen: 'Промени: {{name}}',
+  },
+  picker: {
+    searching: 'Търси се…',
+    nothing: 'Няма съвпадения',
+    create: 'Създай „{{name}}“',
+    failed: 'Търсенето не успя. Продължете да пишете за нов опит.',
+    open: 'Покажи списъка',
+  },
+  money: { none: 'няма' },
+})
