@@ -1,11 +1,13 @@
 import { isPercent, signOf } from '../decimal/decimal.ts'
-import { NOT_REGISTERED_TERM } from '../settings/deal-terms.ts'
 import type { VatCategory } from '../vat/category.ts'
 import type { LineVat } from './calculate.ts'
 import type { DecimalText } from './document.ts'
 
 /** art97a: the issuer has a Bulgarian number under чл. 97а ЗДДС and charges nothing at home. */
 export type VatRegistration = 'none' | 'registered' | 'art97a'
+
+/** The ground for charging no VAT that belongs to an issuer who is not registered (чл. 113 ал. 9 ЗДДС). */
+export const GROUND_NOT_REGISTERED = 'bg_113_9'
 
 type Term = { key: string | null; category: VatCategory }
 
@@ -35,7 +37,7 @@ export function resolveLineVat<T extends Term>(input: LineVatInput<T>): { vat: L
 
 function withoutVat(registration: VatRegistration, term: Term | null): LineVat {
   if (registration !== 'art97a') return uncharged('O')
-  return uncharged(term && term.key !== NOT_REGISTERED_TERM && term.category !== 'S' ? term.category : 'E')
+  return uncharged(term && term.key !== GROUND_NOT_REGISTERED && term.category !== 'S' ? term.category : 'E')
 }
 
 function uncharged(category: VatCategory): LineVat {

@@ -1,7 +1,7 @@
 import { signOf } from '../../decimal/decimal.ts'
-import { isInEu } from '../../settings/countries.ts'
-import { NOT_REGISTERED_TERM } from '../../settings/deal-terms.ts'
+import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
 import type { IssueCandidate, IssueLine } from '../issue-candidate.ts'
+import { GROUND_NOT_REGISTERED } from '../line-vat.ts'
 import { type Problem, problem } from '../problem-codes.ts'
 import type { Check } from './check.ts'
 
@@ -27,7 +27,7 @@ function checkCharged(line: IssueLine, field: string, { ossInvoice }: IssueCandi
   if (ossInvoice) return [problem(`${field}.dealTermId`, 'oss.deal_term_not_allowed')]
   if (!dealTerm) return [problem(`${field}.dealTermId`, 'line.deal_term_missing', { rule: groundRule(vat.category) })]
   const problems = checkTerm(line, field)
-  if (dealTerm.key === NOT_REGISTERED_TERM) problems.push(problem(`${field}.dealTermId`, 'line.ground_registered'))
+  if (dealTerm.key === GROUND_NOT_REGISTERED) problems.push(problem(`${field}.dealTermId`, 'line.ground_registered'))
   return problems
 }
 
@@ -35,7 +35,7 @@ function checkCharged(line: IssueLine, field: string, { ossInvoice }: IssueCandi
 function checkUncharged(line: IssueLine, field: string, { issuer }: IssueCandidate): Problem[] {
   const { vat, dealTerm } = line
   if (vat?.category === 'S') return [problem(`${field}.taxRateId`, 'line.vat_not_allowed')]
-  if (!dealTerm || dealTerm.key === NOT_REGISTERED_TERM) return []
+  if (!dealTerm || dealTerm.key === GROUND_NOT_REGISTERED) return []
   if (issuer?.vatRegistration === 'art97a') return checkTerm(line, field)
   return [problem(`${field}.dealTermId`, 'line.ground_not_registered')]
 }
@@ -89,7 +89,7 @@ export const checkDestination: Check = ({ document: { lines, recipient, deliverT
     const northernIreland = to === 'GB' && recipient?.vatNumber.startsWith('XI')
     return isOtherMemberState(to) || northernIreland ? [] : [problem(field, 'deliver_to.not_other_member_state')]
   }
-  return has('G') && to && isInEu(to) ? [problem(field, 'deliver_to.not_outside_eu')] : []
+  return has('G') && to && isEuCountry(to) ? [problem(field, 'deliver_to.not_outside_eu')] : []
 }
 
 export const checkOss: Check = ({ document, tax }) => {
@@ -103,8 +103,4 @@ export const checkOss: Check = ({ document, tax }) => {
   else if (!isOtherMemberState(country)) problems.push(problem('ossCountryCode', 'oss.country_not_other_member_state'))
   if (document.recipient?.vatNumber) problems.push(problem('recipient.vatNumber', 'oss.recipient_taxable'))
   return problems
-}
-
-function isOtherMemberState(countryCode: string): boolean {
-  return countryCode !== 'BG' && isInEu(countryCode)
 }
