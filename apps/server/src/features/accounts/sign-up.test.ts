@@ -261,8 +261,8 @@ describe('where addresses must be verified', () => {
       times.known.push(await time(known))
       times.fresh.push(await time(newEmail()))
     }
-    // Without hashing for a known address too it would be a fifth.
-    expect(Math.min(...times.known)).toBeGreaterThan(Math.min(...times.fresh) / 2)
+    // Other work on the machine may double either.
+    expect(Math.min(...times.known)).toBeGreaterThan(Math.min(...times.fresh) / 4)
   })
 
   test('a new sign-up replaces what was pending', async () => {
