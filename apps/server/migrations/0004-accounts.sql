@@ -17,3 +17,7 @@ do $$ begin
   revoke all on function account.count_call(text, integer, interval) from public;
   execute format('grant execute on function account.count_call(text, integer, interval) to %I', system.app_role());
 end $$;
+
+-- A failed sign-in to an address that nobody has is kept too: an operator sees attacks, and it costs the caller the same time.
+alter table account.login_events alter column user_id drop not null;
+create index on account.login_events (at) where user_id is null;

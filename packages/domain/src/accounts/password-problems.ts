@@ -28,7 +28,7 @@ export function passwordProblems(password: string, email: string): PasswordProbl
     password_no_upper: !/\p{Lu}/u.test(password),
     password_no_lower: !/\p{Ll}/u.test(password),
     password_no_digit: !/\p{Nd}/u.test(password),
-    password_no_special: !/[^\p{L}\p{M}\p{N}\s]/u.test(password),
+    password_no_special: !/[^\p{L}\p{M}\p{Nd}\s]/u.test(password),
   }
   return PASSWORD_PROBLEMS.filter((problem) => wrong[problem])
 }

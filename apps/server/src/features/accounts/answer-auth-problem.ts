@@ -27,12 +27,12 @@ export function answerAuthProblems(app: FastifyInstance): void {
 }
 
 /** `errors` is left out where there are none. */
-export function presentProblem(status: number, problems: readonly FieldProblem[], language: Language): AuthErrorBody {
+function presentProblem(status: number, problems: readonly FieldProblem[], language: Language): AuthErrorBody {
   if (problems.length === 0) return { status }
   return { status, errors: problems.map(({ code, param }) => ({ message: messageOf(code, language), code, ...(param ? { param } : {}) })) }
 }
 
-export function messageOf(code: FieldProblem['code'], language: Language): string {
+function messageOf(code: FieldProblem['code'], language: Language): string {
   return fillPlaceholders(TEXTS[language][code], LIMITS)
 }
 

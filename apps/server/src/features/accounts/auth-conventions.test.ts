@@ -85,6 +85,16 @@ describe('unknown paths and methods', () => {
       expect(answer.body).toEqual({ status: 404 })
     }
   })
+  test('a method that HTTP hardly knows is answered in the envelope too', async () => {
+    const { method, url } = { method: 'PROPFIND', url: at('/auth/login') } as unknown as { method: 'GET'; url: string }
+    const answer = await server.app.inject({ method, url })
+    expect(answer.json()).toEqual({ status: 404 })
+    expect(answer.headers['cache-control']).toBe(CACHE)
+  })
+  test('the API document does not claim to describe this API', async () => {
+    const { body } = await server.client().request('GET', '/api/openapi.json')
+    expect(JSON.stringify(body)).not.toContain(AUTH_API)
+  })
   test.each([
     ['/config', 'POST', 'GET, HEAD, OPTIONS'],
     ['/auth/session', 'POST', 'GET, DELETE, HEAD, OPTIONS'],

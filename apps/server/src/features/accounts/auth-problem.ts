@@ -1,7 +1,7 @@
 import type { PasswordProblem } from '@invoice/domain/accounts/password-problems.ts'
 
 /** Codes of the auth API's field errors that are in use (domain of the closed list: the auth contract, § 3). */
-export type AuthCode =
+type AuthCode =
   | 'required'
   | 'invalid'
   | 'max_length'

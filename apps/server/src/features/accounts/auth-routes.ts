@@ -18,6 +18,8 @@ import { sweepAccounts } from './sweep-accounts.ts'
 export const AUTH_API = '/api/login/browser/v1'
 const LARGEST_BODY = 64 * 1024
 const HOUR_MS = 3_600_000
+/** This API has a contract of its own, by which many clients are written. */
+const NOT_IN_API_DOCUMENT = { hide: true }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<object>
@@ -42,7 +44,7 @@ export function authRoutes(mail: AccountMailer = noMail): FastifyPluginAsync {
           reply.headers({ 'cache-control': 'max-age=0, no-cache, no-store, must-revalidate, private', vary: 'Cookie' })
         })
         for (const [url, path] of Object.entries(pathsOf(app, mail))) addPath(app, url, path)
-        for (const url of ['/', '/*']) addUnknown(app, url)
+        answerUnknown(app)
       },
       { prefix: AUTH_API },
     )
@@ -75,6 +77,7 @@ function pathsOf(app: FastifyInstance, mail: AccountMailer): Record<string, Path
 function addPath(app: FastifyInstance, url: string, { handlers, limit }: Path): void {
   const allowed = [...Object.keys(handlers), ...('GET' in handlers ? ['HEAD'] : []), 'OPTIONS'].join(', ')
   app.all(url, {
+    schema: NOT_IN_API_DOCUMENT,
     onRequest: async (request, reply) => {
       if (!passesCsrf(request, app.platform.config)) throw new AuthProblem(403)
       await begin(app, request, reply)
@@ -91,11 +94,14 @@ function addPath(app: FastifyInstance, url: string, { handlers, limit }: Path): 
   })
 }
 
-/** A path that this API does not have, whatever the method and the token. */
-function addUnknown(app: FastifyInstance, url: string): void {
-  app.all(url, { onRequest: (request, reply) => begin(app, request, reply) }, async () => {
+/** Paths that this API does not have, whatever the method and the token; and methods that the router does not know. */
+function answerUnknown(app: FastifyInstance): void {
+  const options = { schema: NOT_IN_API_DOCUMENT, onRequest: (request: FastifyRequest, reply: FastifyReply) => begin(app, request, reply) }
+  const refuse = async () => {
     throw new AuthProblem(404)
-  })
+  }
+  for (const url of ['/', '/*']) app.all(url, options, refuse)
+  app.setNotFoundHandler(refuse)
 }
 
 const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)

@@ -1,12 +1,13 @@
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Client } from './sessions-store.ts'
 
-export const LOGIN_EVENTS = ['signed_up', 'signed_in', 'sign_in_failed', 'signed_out'] as const
-export type LoginEvent = (typeof LOGIN_EVENTS)[number]
+/** `signed_up_again`: somebody tried to register an address that has an account. */
+type LoginEvent = 'signed_up' | 'signed_up_again' | 'signed_in' | 'sign_in_failed' | 'signed_out'
 
 export type LoginEventEntry = { readonly event: string; readonly at: Date; readonly ip: string; readonly userAgent: string }
 
-export async function recordLoginEvent(db: Db, userId: string, event: LoginEvent, client: Client): Promise<void> {
+/** `userId` null: of nobody whom we know. */
+export async function recordLoginEvent(db: Db, userId: string | null, event: LoginEvent, client: Client): Promise<void> {
   await db.insertInto('account.login_events').values({ user_id: userId, event, ip: client.ip, user_agent: client.userAgent }).execute()
 }
 

@@ -18,14 +18,9 @@ export type Session = {
 export type Client = { readonly ip: string; readonly userAgent: string }
 
 /** Opens a session and gives the cookie's value, which exists nowhere else. */
-export async function openSession(
-  db: Db,
-  userId: string | null,
-  data: SessionData,
-  client: Client,
-): Promise<{ cookie: string; id: string }> {
+export async function openSession(db: Db, userId: string | null, data: SessionData, client: Client): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
-  const { id } = await db
+  await db
     .insertInto('account.sessions')
     .values({
       key_hash: hashOf(cookie),
@@ -35,9 +30,8 @@ export async function openSession(
       ip: client.ip,
       expires_at: sql<Date>`now() + make_interval(secs => ${SESSION_SECONDS})`,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { cookie, id }
+    .execute()
+  return cookie
 }
 
 type Row = {

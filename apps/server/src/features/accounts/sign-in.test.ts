@@ -98,9 +98,8 @@ describe('signing in', () => {
       known.push(await time(email))
       unknown.push(await time(`${round}${email}`))
     }
-    // Without the dummy hash it would be a tenth.
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2)
-    expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
+    // Without the dummy hash it would be a tenth; other work on the machine may double either.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 4)
   })
 
   test.each([

@@ -37,7 +37,7 @@ async function proveLogin({ db }: Platform, { client }: AuthCall, email: string,
   if (!counted) throw new AuthProblem(400, [{ code: 'too_many_login_attempts' }])
   const login = await findLogin(db, email)
   if (!(await verifyPassword(login?.passwordHash ?? null, password)) || !login) {
-    if (login) await recordLoginEvent(db, login.user.id, 'sign_in_failed', client)
+    await recordLoginEvent(db, login?.user.id ?? null, 'sign_in_failed', client)
     throw new AuthProblem(400, [{ code: 'email_password_mismatch', param: 'password' }])
   }
   await giveBack(db, counted)

@@ -66,6 +66,14 @@ describe('where addresses need not be verified', () => {
     expect((await again.request('POST', `${AUTH_API}/auth/login`, { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
+  test.each(['petya@орхидея.бг', "o'neil+invoices@xn--90a3ac.example"])('%s is an address like any other', async (email) => {
+    const answer = await signup(await readyClient(off), { email: email.toUpperCase(), password: PASSWORD })
+    expect(answer.body).toMatchObject({ status: 200, data: { user: { email } } })
+    expect((await (await readyClient(off)).request('POST', `${AUTH_API}/auth/login`, { body: { email, password: PASSWORD } })).status).toBe(
+      200,
+    )
+  })
+
   test('the new person keeps the language that they signed up in', async () => {
     const email = newEmail()
     const client = await readyClient(off)
@@ -216,6 +224,10 @@ describe('where addresses must be verified', () => {
     expect(Object.keys(known.headers)).toEqual(Object.keys(created.headers))
     expect(before).toHaveLength(1)
     expect(await usersOf(mandatory, email)).toEqual(before)
+    const { rows: events } = await mandatory.owner.query(`select event from account.login_events where user_id = $1 order by id`, [
+      before[0]?.id,
+    ])
+    expect(events).toEqual([{ event: 'signed_up' }, { event: 'signed_up_again' }])
     expect(mails.filter((mail) => mail.email === email)).toEqual([
       { kind: 'verify_email', email, language: 'en' },
       { kind: 'account_exists', email, language: 'en' },
@@ -249,8 +261,8 @@ describe('where addresses must be verified', () => {
       times.known.push(await time(known))
       times.fresh.push(await time(newEmail()))
     }
-    // Without hashing for a known address too it would be a fifth.
-    expect(Math.min(...times.known)).toBeGreaterThan(Math.min(...times.fresh) / 2)
+    // Other work on the machine may double either.
+    expect(Math.min(...times.known)).toBeGreaterThan(Math.min(...times.fresh) / 4)
   })
 
   test('a new sign-up replaces what was pending', async () => {

@@ -11,7 +11,7 @@ import { type Credentials, readCredentials } from './credentials.ts'
 import { recordLoginEvent } from './login-events-store.ts'
 import { hashPassword } from './password-hash.ts'
 import { startSession, startVerification } from './start-session.ts'
-import { insertUser, isKnownEmail, lockEmail } from './users-store.ts'
+import { findOwnerOfEmail, insertUser, lockEmail } from './users-store.ts'
 
 /**
  * Makes an account. Where addresses must be verified, a known address gets the same answer as a new one and nothing of it changes;
@@ -21,7 +21,7 @@ import { insertUser, isKnownEmail, lockEmail } from './users-store.ts'
 export async function signUp(platform: Platform, mail: AccountMailer, call: AuthCall, body: Record<string, unknown>): Promise<AuthOutcome> {
   const revealsKnown = !mustVerifyEmail(platform.config)
   const { email, password, problems } = checkPassword(readCredentials(body))
-  const taken = revealsKnown && (await isKnownEmail(platform.db, email))
+  const taken = revealsKnown && (await findOwnerOfEmail(platform.db, email)) !== undefined
   if (taken || problems.length > 0) throw new AuthProblem(400, taken ? [TAKEN, ...problems] : problems)
   if (call.session?.user) throw new AuthProblem(409)
   if (!isSignupOpen(platform.config)) throw new AuthProblem(403)
@@ -45,12 +45,16 @@ function checkPassword(credentials: Credentials): Credentials {
   return { email, password, problems: [...problems, ...found] }
 }
 
-/** Undefined when the address is known already. The password is hashed either way: the time taken tells nothing. */
+/** Undefined when the address is known already. The password is hashed and a row written either way: the time taken tells nothing. */
 async function createUser({ db }: Platform, call: AuthCall, email: string, password: string): Promise<AuthUser | undefined> {
   const passwordHash = await hashPassword(password)
   return inAccountTransaction(db, async (tx) => {
     await lockEmail(tx, email)
-    if (await isKnownEmail(tx, email)) return undefined
+    const owner = await findOwnerOfEmail(tx, email)
+    if (owner !== undefined) {
+      await recordLoginEvent(tx, owner, 'signed_up_again', call.client)
+      return undefined
+    }
     const id = newId()
     await insertUser(tx, { id, emailId: newId(), email, passwordHash, language: call.language })
     await recordLoginEvent(tx, id, 'signed_up', call.client)

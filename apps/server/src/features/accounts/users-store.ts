@@ -40,9 +40,10 @@ export async function findLogin(db: Db, email: string): Promise<Login | undefine
   }
 }
 
-export async function isKnownEmail(db: Db, email: string): Promise<boolean> {
-  const row = await db.selectFrom('account.email_addresses').select('id').where('email', '=', email).limit(1).executeTakeFirst()
-  return row !== undefined
+/** Who has the address, verified or not. */
+export async function findOwnerOfEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db.selectFrom('account.email_addresses').select('user_id').where('email', '=', email).limit(1).executeTakeFirst()
+  return row?.user_id
 }
 
 /** Two sign-ups with one address wait for each other here, until the transaction ends. */

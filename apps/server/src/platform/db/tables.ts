@@ -53,7 +53,8 @@ type SessionsTable = {
 
 type LoginEventsTable = {
   id: GeneratedAlways<string>
-  user_id: string
+  /** null: an address that nobody has */
+  user_id: string | null
   event: string
   ip: Generated<string>
   user_agent: Generated<string>
