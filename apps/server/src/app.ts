@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { type Accounts, authoriser } from './platform/authorise.ts'
-import { handleErrors } from './platform/errors/answer-error.ts'
+import { answerError, handleErrors } from './platform/errors/answer-error.ts'
 import { serializerCompiler, validatorCompiler } from './platform/errors/compilers.ts'
 import { checkCsrf } from './platform/http/csrf.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
@@ -10,12 +10,15 @@ import { loggerOptions } from './platform/http/logger.ts'
 import { answerUnknown } from './platform/http/not-found.ts'
 import { addApiDocument } from './platform/http/openapi.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { addWebApp, type SendPage } from './platform/http/web-app.ts'
 import type { Platform } from './platform/serve.ts'
 
 export type AppParts = Platform & {
   accounts: Accounts
   /** The routes of the features. */
   features: readonly FastifyPluginAsync[]
+  /** The built web application. */
+  webFolder?: string
 }
 
 /** The sign-in API: its own plugin, with its own answers to errors, unknown paths and CSRF failures (domain/auth.md). */
@@ -23,12 +26,13 @@ export const AUTH_API = '/api/login/browser/v1'
 const LARGEST_BODY = 2 * 1024 * 1024
 
 /** Puts the application together; it does not listen yet. Tests build it too. */
-export async function buildApp({ accounts, features, ...platform }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ accounts, features, webFolder, ...platform }: AppParts): Promise<FastifyInstance> {
   const { config, db } = platform
   const app = Fastify({
     logger: loggerOptions(config),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: LARGEST_BODY,
+    frameworkErrors: answerError,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
@@ -38,13 +42,15 @@ export async function buildApp({ accounts, features, ...platform }: AppParts): P
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   handleErrors(app)
-  answerUnknown(app)
+  let sendPage: SendPage | undefined
+  answerUnknown(app, () => sendPage)
   await app.register(cookie)
   await addSecurityHeaders(app, config)
   checkHost(app, config)
   checkCsrf(app, config, AUTH_API)
   await addApiDocument(app, config)
   addHealthRoutes(app, db)
+  if (webFolder !== undefined) sendPage = await addWebApp(app, config, webFolder)
   for (const feature of features) await app.register(feature)
   return app
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import type { Account } from './account.ts'
 
@@ -33,12 +33,19 @@ export function prepareFolders(dataDir: string, account: Account | undefined): F
 /** The folder's real path, made if missing. */
 export function writableFolder(path: string): string {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     accessSync(path, constants.W_OK | constants.X_OK)
     return realpathSync(path)
   } catch (error) {
     throw new StartupProblem(`DATA_DIR: the folder ${path} cannot be written to (${reasonOf(error)}).`)
   }
+}
+
+/** Step by step: in /proc and the like Node's own `recursive` tries for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 function homeFor(root: string, name: string, account: Account): string {

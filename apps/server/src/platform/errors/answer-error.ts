@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode } from '@invoice/contract/refusals.ts'
 import type { Language } from '@invoice/text/language.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '../http/language.ts'
 import { InvalidInput } from './compilers.ts'
 import { databaseRefusal } from './database-refusal.ts'
@@ -17,7 +17,7 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
   404: 'common.not_found',
   405: 'common.method_not_allowed',
   413: 'common.too_large',
-  414: 'common.not_found',
+  414: 'common.not_found', // a path parameter longer than any id
   415: 'common.wrong_type',
   429: 'common.rate_limit',
   503: 'common.busy',
@@ -26,12 +26,15 @@ const RETRY_AFTER_SECONDS = 2
 
 /** The one place where anything thrown becomes an answer. What we do not know is logged and told as 500 without detail. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = answerOf(error, acceptedLanguage(request.headers['accept-language']))
-    if (answer.status >= 500) request.log.error({ err: error }, 'a call failed')
-    if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-    return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body)
-  })
+  app.setErrorHandler(answerError)
+}
+
+/** Also for what fails before any route is found: addresses that cannot be decoded. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerOf(error, acceptedLanguage(request.headers['accept-language']))
+  if (answer.status >= 500) request.log.error({ err: error }, 'a call failed')
+  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body)
 }
 
 export function answerOf(error: FastifyError | Error, language: Language): ErrorAnswer {

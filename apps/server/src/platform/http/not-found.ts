@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { generalAnswer } from '../errors/answer-error.ts'
 import { acceptedLanguage } from './language.ts'
+import { isPagePath, type SendPage } from './web-app.ts'
 
-/** Unknown addresses under /api: 404, or 405 with `Allow` where only the method is wrong. To be called before any route is added. */
-export function answerUnknown(app: FastifyInstance): void {
+/**
+ * Unknown addresses: the web application's page for its own routes; under /api 404, or 405 with `Allow` where only the method is
+ * wrong. To be called before any route is added.
+ */
+export function answerUnknown(app: FastifyInstance, page: () => SendPage | undefined): void {
   const known: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) known.push({ method: each, pattern: patternOf(url) })
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
+    const sendPage = isPagePath(request.method, path) ? page() : undefined
+    if (sendPage) return sendPage(request, reply)
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     const language = acceptedLanguage(request.headers['accept-language'])
     const isWrongMethod = allowed.length > 0 && path.startsWith('/api/')

@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { accountsOf } from './features/accounts/accounts-of.ts'
+import { features } from './features.ts'
+import { systemClock } from './platform/clock.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import { startDatabase } from './platform/db/start-database.ts'
+import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
+
+const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
+/** Longer than any statement may take. */
+const STOP_WITHIN_MS = 20_000
+
+try {
+  await start(readConfig())
+} catch (error) {
+  if (!(error instanceof StartupProblem)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const database = await startDatabase(config, (reason) => {
+    console.error(reason)
+    process.exit(1)
+  })
+  const { db } = database
+  const app = await buildApp({ config, db, clock: systemClock, accounts: accountsOf(db), features, webFolder: WEB_FOLDER })
+  const stop = stopper(async () => {
+    await app.close() // finishes what is running
+    await database.stop()
+  })
+  try {
+    console.log(`${config.appTitle} is ready: ${await listen(app, config)}`)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+  process.on('SIGTERM', stop).on('SIGINT', stop)
+}
+
+/** @throws StartupProblem when the port is taken or not ours to take. */
+async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): Promise<string> {
+  try {
+    const address = await app.listen({ host, port })
+    const { port: actual } = new URL(address)
+    return publicUrl?.href ?? `http://localhost:${actual}`
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') throw new StartupProblem(`PORT: ${port} is taken by another program; choose another with PORT=…`)
+    if (code === 'EACCES') throw new StartupProblem(`PORT: ${port} may not be used by this account; choose one above 1023.`)
+    throw new StartupProblem(`HOST: it cannot be listened on ${host}, port ${port} (${reasonOf(error)}).`)
+  }
+}
+
+function stopper(stop: () => Promise<void>): () => void {
+  let isStopping = false
+  return () => {
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(`Stopping failed: ${reasonOf(error)}`)
+        process.exit(1)
+      },
+    )
+  }
+}

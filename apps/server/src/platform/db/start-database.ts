@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts'
+import { writableFolder } from '../embedded-postgres/folders.ts'
+import { ownDatabase } from '../embedded-postgres/own-database.ts'
+import { startEmbedded } from '../embedded-postgres/start-embedded.ts'
+import { type Db, openDatabase } from './open-database.ts'
+
+export type RunningDatabase = { db: Db; stop(): Promise<void> }
+
+/** The database of the settings: that of DATABASE_URL, or the embedded one, which is then ours to stop. */
+export async function startDatabase(config: Config, onLost: (reason: string) => void): Promise<RunningDatabase> {
+  writableFolder(config.dataDir)
+  if (config.databaseUrl !== null) {
+    const db = await openDatabase({ connectionString: withoutOptions(config.databaseUrl) })
+    return { db, stop: () => db.destroy() }
+  }
+  const embedded = await startEmbedded({ dataDir: config.dataDir, onLost })
+  try {
+    const db = await openDatabase(await ownDatabase(embedded))
+    return {
+      db,
+      stop: async () => {
+        await db.destroy()
+        await embedded.stop()
+      },
+    }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+/** `options` of the address would replace ours, which set the role. */
+function withoutOptions(address: string): string {
+  const url = new URL(address)
+  url.searchParams.delete('options')
+  return url.href
+}
