@@ -39,7 +39,14 @@ export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, c
     }
   }
   return (
-    <Modal opened={opened} onClose={close} title={title ?? t('delete_question', { name })} withCloseButton={false} size={440} classNames={{ title: css['title'] ?? '' }}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title ?? t('delete_question', { name })}
+      withCloseButton={false}
+      size={440}
+      classNames={{ title: css['title'] ?? '' }}
+    >
       <p className={css['text']}>{text ?? t('delete_warning')}</p>
       {refusal === null ? null : (
         <p role="alert" className={css['refusal']}>

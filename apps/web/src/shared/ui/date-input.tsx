@@ -1,5 +1,5 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { formatDay, parseDay } from '@invoice/text/format/day.ts'
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,13 @@ export function DateInput({ value, onChange, onBlur, disabled, readOnly, ...prop
             open()
           }}
           rightSection={
-            <ActionIcon size={28} tabIndex={-1} aria-label={t('form.open_calendar')} disabled={Boolean(disabled || readOnly)} onClick={open}>
+            <ActionIcon
+              size={28}
+              tabIndex={-1}
+              aria-label={t('form.open_calendar')}
+              disabled={Boolean(disabled || readOnly)}
+              onClick={open}
+            >
               <IconCalendar size={16} stroke={1.6} />
             </ActionIcon>
           }

@@ -36,7 +36,11 @@ export function LocalisedInput({ label, value, onChange, propose, errors = {}, m
             <div className={css['tag']}>
               <label htmlFor={`${id}-${language}`}>{language.toUpperCase()}</label>
               {propose && value[language] === '' && value[other].trim() !== '' ? (
-                <button type="button" className={css['propose']} onClick={() => onChange({ ...value, [language]: propose(value[other], other) })}>
+                <button
+                  type="button"
+                  className={css['propose']}
+                  onClick={() => onChange({ ...value, [language]: propose(value[other], other) })}
+                >
                   <IconSparkles size={14} stroke={1.6} />
                   {t('propose')}
                 </button>

@@ -52,7 +52,14 @@ function Mark({ look, share }: { readonly look: StatusLook; readonly share: numb
       ) : look === 'paid' ? (
         <>
           <circle cx="6" cy="6" r="5.5" fill="currentColor" />
-          <path d="M3.6 6.2 5.3 7.9 8.5 4.4" fill="none" stroke="var(--sheet)" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" />
+          <path
+            d="M3.6 6.2 5.3 7.9 8.5 4.4"
+            fill="none"
+            stroke="var(--sheet)"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
         </>
       ) : look === 'voided' || look === 'closed' ? (
         <>
