@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ScrollToTop } from '../shared/ui/scroll-to-top.tsx'
+import { ToastHost } from '../shared/ui/toast-host.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import css from './root.module.css'
 import { useDocumentTitle } from './title.ts'
@@ -16,6 +17,7 @@ export function Root() {
       <LoadingBar />
       <Outlet />
       <ScrollToTop />
+      <ToastHost />
     </>
   )
 }

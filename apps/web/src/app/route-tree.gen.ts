@@ -21,6 +21,7 @@ import { Route as AppReportsRouteImport } from './routes/_app.reports.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank.404.tsx'
 import { Route as Blank500RouteImport } from './routes/_blank.500.tsx'
 import { Route as BlankForgotRouteImport } from './routes/_blank.forgot.tsx'
+import { Route as BlankGalleryRouteImport } from './routes/_blank.gallery.tsx'
 import { Route as BlankLoginRouteImport } from './routes/_blank.login.tsx'
 import { Route as BlankLogoutRouteImport } from './routes/_blank.logout.tsx'
 import { Route as BlankRegisterRouteImport } from './routes/_blank.register.tsx'
@@ -109,6 +110,11 @@ const Blank500Route = Blank500RouteImport.update({
 const BlankForgotRoute = BlankForgotRouteImport.update({
   id: '/forgot',
   path: '/forgot',
+  getParentRoute: () => BlankRoute,
+} as any)
+const BlankGalleryRoute = BlankGalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
   getParentRoute: () => BlankRoute,
 } as any)
 const BlankLoginRoute = BlankLoginRouteImport.update({
@@ -297,6 +303,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof Blank404Route
   '/500': typeof Blank500Route
   '/forgot': typeof BlankForgotRoute
+  '/gallery': typeof BlankGalleryRoute
   '/login': typeof BlankLoginRoute
   '/logout': typeof BlankLogoutRoute
   '/register': typeof BlankRegisterRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/404': typeof Blank404Route
   '/500': typeof Blank500Route
   '/forgot': typeof BlankForgotRoute
+  '/gallery': typeof BlankGalleryRoute
   '/login': typeof BlankLoginRoute
   '/logout': typeof BlankLogoutRoute
   '/register': typeof BlankRegisterRoute
@@ -387,6 +395,7 @@ export interface FileRoutesById {
   '/_blank/404': typeof Blank404Route
   '/_blank/500': typeof Blank500Route
   '/_blank/forgot': typeof BlankForgotRoute
+  '/_blank/gallery': typeof BlankGalleryRoute
   '/_blank/login': typeof BlankLoginRoute
   '/_blank/logout': typeof BlankLogoutRoute
   '/_blank/register': typeof BlankRegisterRoute
@@ -432,6 +441,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/500'
     | '/forgot'
+    | '/gallery'
     | '/login'
     | '/logout'
     | '/register'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/500'
     | '/forgot'
+    | '/gallery'
     | '/login'
     | '/logout'
     | '/register'
@@ -521,6 +532,7 @@ export interface FileRouteTypes {
     | '/_blank/404'
     | '/_blank/500'
     | '/_blank/forgot'
+    | '/_blank/gallery'
     | '/_blank/login'
     | '/_blank/logout'
     | '/_blank/register'
@@ -646,6 +658,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot'
       fullPath: '/forgot'
       preLoaderRoute: typeof BlankForgotRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/gallery': {
+      id: '/_blank/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof BlankGalleryRouteImport
       parentRoute: typeof BlankRoute
     }
     '/_blank/login': {
@@ -964,6 +983,7 @@ interface BlankRouteChildren {
   Blank404Route: typeof Blank404Route
   Blank500Route: typeof Blank500Route
   BlankForgotRoute: typeof BlankForgotRoute
+  BlankGalleryRoute: typeof BlankGalleryRoute
   BlankLoginRoute: typeof BlankLoginRoute
   BlankLogoutRoute: typeof BlankLogoutRoute
   BlankRegisterRoute: typeof BlankRegisterRoute
@@ -976,6 +996,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   Blank404Route: Blank404Route,
   Blank500Route: Blank500Route,
   BlankForgotRoute: BlankForgotRoute,
+  BlankGalleryRoute: BlankGalleryRoute,
   BlankLoginRoute: BlankLoginRoute,
   BlankLogoutRoute: BlankLogoutRoute,
   BlankRegisterRoute: BlankRegisterRoute,

@@ -1,0 +1,45 @@
+import type { KeyboardEvent } from 'react'
+import css from './count-tabs.module.css'
+
+type Tab<Key extends string> = { readonly key: Key; readonly label: string; readonly count?: number | undefined }
+type Props<Key extends string> = {
+  readonly label: string
+  readonly tabs: readonly Tab<Key>[]
+  readonly value: Key
+  readonly onChange: (key: Key) => void
+  /** Id of what the tabs switch. */
+  readonly controls?: string
+}
+
+/** States of a list, with quiet counts. Arrows move between them. */
+export function CountTabs<Key extends string>({ label, tabs, value, onChange, controls }: Props<Key>) {
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const at = tabs.findIndex(({ key }) => key === value)
+    const next = tabs[(at + step + tabs.length) % tabs.length]
+    if (next === undefined) return
+    onChange(next.key)
+    event.currentTarget.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
+  }
+  return (
+    <div className={css['tabs']} role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
+      {tabs.map(({ key, label: text, count }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          className={css['tab']}
+          data-key={key}
+          aria-selected={key === value}
+          aria-controls={controls}
+          tabIndex={key === value ? 0 : -1}
+          onClick={() => onChange(key)}
+        >
+          {text}
+          {count === undefined ? null : <span>{count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import css from './data-table.module.css'
+import type { DataTableProps } from './data-table-types.ts'
+
+/** The list on a narrow screen: three lines a row, the whole card opens. */
+export function TableCards<Row>({
+  label,
+  rows,
+  rowKey,
+  state,
+  look,
+  onOpen,
+  card,
+  sums,
+}: DataTableProps<Row> & { readonly card: (row: Row) => ReactNode }) {
+  if (state?.kind === 'loading') {
+    return (
+      <div className={css['cards']} aria-busy="true">
+        {[0, 1, 2, 3, 4].map((at) => (
+          <div key={at} className={css['card']}>
+            <Skeleton height={12} width="60%" />
+            <Skeleton height={10} width="40%" />
+            <Skeleton height={10} width="30%" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className={css['cards']} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} data-look={look?.(row)}>
+            {onOpen ? (
+              <button type="button" className={css['card']} onClick={() => onOpen(row)}>
+                {card(row)}
+              </button>
+            ) : (
+              <div className={css['card']}>{card(row)}</div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sums ? (
+        <div className={css['cardSums']}>
+          <span>{sums.label}</span>
+          {Object.entries(sums.cells).map(([id, cell]) => (
+            <span key={id}>{cell}</span>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** One line of a card: something left, something right. */
+export function CardLine({ children, quiet = false }: { readonly children: ReactNode; readonly quiet?: boolean }) {
+  return (
+    <span className={css['line']} data-quiet={quiet || undefined}>
+      {children}
+    </span>
+  )
+}

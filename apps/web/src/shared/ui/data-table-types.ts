@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  readonly id: string
+  readonly header: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** px; the column without one takes the rest. */
+  readonly width?: number
+  readonly align?: 'right'
+  /** Key that the server sorts by; without it the head is no button. */
+  readonly sortKey?: string
+  /** Leaves the table first where room is short (below 1360 px). */
+  readonly wideOnly?: true
+}
+
+export type TableState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly message: string; readonly onRetry: () => void }
+  /** Nothing matches; the person may clear what they set. */
+  | { readonly kind: 'nothingFound'; readonly onClearFilters: () => void }
+  /** There is nothing yet: what this is for, and the button that starts it. */
+  | { readonly kind: 'empty'; readonly content: ReactNode }
+  | { readonly kind: 'rows' }
+
+export type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly state?: TableState
+  /** As on the wire: `number` or `-number`. */
+  readonly sort?: string
+  readonly onSort?: (sort: string) => void
+  /** Enter or click. */
+  readonly onOpen?: (row: Row) => void
+  /** `voided` strikes, `draft` steps back. */
+  readonly look?: (row: Row) => 'voided' | 'draft' | undefined
+  readonly selection?: { readonly keys: ReadonlySet<string>; readonly onChange: (keys: ReadonlySet<string>) => void }
+  /** The menu at the end of a row: a button that opens it. */
+  readonly menu?: (row: Row) => ReactNode
+  /** The last, sticky row, of the whole filter: cells by column id. */
+  readonly sums?: { readonly label: ReactNode; readonly cells: Readonly<Record<string, ReactNode>> }
+  /** What stands for a row at 600 px and below; without it the table stays a table. */
+  readonly card?: (row: Row) => ReactNode
+  readonly dense?: boolean
+}

@@ -1,0 +1,71 @@
+import { ActionIcon, Button, Drawer } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldErrors } from '../api/errors.ts'
+import css from './form-drawer.module.css'
+import { FormErrors } from './form-errors.tsx'
+
+type Props = {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly subtitle?: string
+  readonly onSubmit: () => void
+  readonly saving?: boolean
+  readonly errors?: FieldErrors
+  /** Fields that show their own errors. */
+  readonly fields?: readonly string[]
+  /** Text button at the left of the foot: delete, archive. */
+  readonly danger?: { readonly label: string; readonly onClick: () => void }
+  readonly saveLabel?: string
+  readonly children: ReactNode
+}
+
+const NO_ERRORS: FieldErrors = {}
+
+/** The frame in which one item of a list is edited. On narrow screens it is a full sheet. */
+export function FormDrawer(props: Props) {
+  const { opened, onClose, title, subtitle, onSubmit, saving = false, errors = NO_ERRORS, fields = [], danger, saveLabel, children } = props
+  const { t } = useTranslation('common')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} size="min(560px, 100%)">
+      <Drawer.Overlay />
+      <Drawer.Content className={css['content'] ?? ''}>
+        <header className={css['head']}>
+          <div>
+            <Drawer.Title className={css['title'] ?? ''}>{title}</Drawer.Title>
+            {subtitle ? <p>{subtitle}</p> : null}
+          </div>
+          <ActionIcon size={40} aria-label={t('close')} onClick={onClose}>
+            <IconX size={18} stroke={1.6} />
+          </ActionIcon>
+        </header>
+        <form className={css['form']} noValidate onSubmit={submit}>
+          <div className={css['body']}>
+            <FormErrors errors={errors} fields={fields} />
+            {children}
+          </div>
+          <footer className={css['foot']}>
+            {danger ? (
+              <Button variant="subtle" color="red" className={css['danger'] ?? ''} onClick={danger.onClick}>
+                {danger.label}
+              </Button>
+            ) : null}
+            <span className={css['gap']} />
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={saving}>
+              {saveLabel ?? t('save')}
+            </Button>
+          </footer>
+        </form>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Language, Localised } from '@invoice/domain/localised.ts'
+import { Textarea, TextInput } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './localised-input.module.css'
+
+type Props = {
+  readonly label: string
+  readonly value: Localised
+  readonly onChange: (value: Localised) => void
+  /** Proposes the other language's text; without it there is no such button. */
+  readonly propose?: (text: string, from: Language) => string
+  readonly errors?: { readonly bg?: string | undefined; readonly en?: string | undefined }
+  readonly multiline?: boolean
+  readonly required?: boolean
+}
+
+const LANGUAGES = ['bg', 'en'] as const
+
+/** One text in both languages, side by side; an empty one says that the other is used. */
+export function LocalisedInput({ label, value, onChange, propose, errors = {}, multiline = false, required = false }: Props) {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const Field = multiline ? Textarea : TextInput
+  return (
+    <fieldset className={css['pair']}>
+      <legend>
+        {label}
+        {required ? <span aria-hidden="true"> *</span> : null}
+      </legend>
+      {LANGUAGES.map((language) => {
+        const other = language === 'bg' ? 'en' : 'bg'
+        return (
+          <div key={language}>
+            <div className={css['tag']}>
+              <label htmlFor={`${id}-${language}`}>{language.toUpperCase()}</label>
+              {propose && value[language] === '' && value[other].trim() !== '' ? (
+                <button
+                  type="button"
+                  className={css['propose']}
+                  onClick={() => onChange({ ...value, [language]: propose(value[other], other) })}
+                >
+                  <IconSparkles size={14} stroke={1.6} />
+                  {t('propose')}
+                </button>
+              ) : null}
+            </div>
+            <Field
+              id={`${id}-${language}`}
+              lang={language}
+              aria-label={`${label}, ${language.toUpperCase()}`}
+              value={value[language]}
+              error={errors[language]}
+              placeholder={value[language] === '' && value[other] !== '' ? t('other_language_used') : ''}
+              onChange={({ currentTarget }) => onChange({ ...value, [language]: currentTarget.value })}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

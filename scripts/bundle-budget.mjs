@@ -1,0 +1,51 @@
+// What a first visit to a screen loads: JS and CSS, brotli, fonts apart. Fails when a screen outgrows its budget.
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DIST = join(import.meta.dirname, '../apps/web/dist')
+const KIB = 1024
+
+/** Per screen: the sources whose chunks its route and its texts bring in, beside the entry. */
+const route = (/** @type {string} */ file) => `src/app/routes/${file}.tsx`
+const texts = (/** @type {string} */ noun) => `packages/text/src/${noun}/bg.ts`
+const SCREENS = [
+  { name: 'login', budget: 195 * KIB, sources: [route('_blank.login'), texts('accounts')] },
+  { name: 'list', budget: 265 * KIB, sources: [route('_app'), route('_app.invoices.index'), texts('documents')] },
+  { name: 'editor', budget: 310 * KIB, sources: [route('_app'), route('_app.invoices.create'), texts('documents')] },
+]
+
+/** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'))
+
+/** @param {string} source */
+function keysOf(source) {
+  const keys = Object.keys(manifest).filter((key) => key.startsWith(`${source}?`) || key.endsWith(`/${source}`))
+  if (keys.length === 0) throw new Error(`Not in the manifest: ${source}`)
+  return keys
+}
+
+/**
+ * Chunks and their style sheets, each once.
+ * @param {string} key
+ * @param {Set<string>} files
+ */
+function collect(key, files) {
+  const chunk = manifest[key]
+  if (chunk === undefined || files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const sheet of chunk.css ?? []) files.add(sheet)
+  for (const imported of chunk.imports ?? []) collect(imported, files)
+}
+
+const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+let over = false
+for (const { name, budget, sources } of SCREENS) {
+  /** @type {Set<string>} */
+  const files = new Set()
+  for (const key of [...entries, ...sources.flatMap(keysOf)]) collect(key, files)
+  const bytes = [...files].reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0)
+  over ||= bytes > budget
+  console.log(`${name}: ${(bytes / KIB).toFixed(1)} of ${budget / KIB} KiB in ${files.size} files${bytes > budget ? ': too much' : ''}`)
+}
+process.exit(over ? 1 : 0)
