@@ -1,7 +1,7 @@
 import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { amountInWords } from '@invoice/domain/words/amount-in-words.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { amountInWords } from './amount-in-words.ts'
 import { columnsOf, rowsOf } from './lines.ts'
 import { PAPER_TYPES } from './paper-type.ts'
 import { printedParties } from './parties.ts'
@@ -77,8 +77,8 @@ function dateParts(day: Day): PrintModel['metadata']['date'] {
   return { year, month, day: date }
 }
 
-function markOf({ type }: DocumentSnapshot, kind: PrintOptions['kind'], wording: Wording): Words | null {
-  if (kind === 'draft' || !PAPER_TYPES[type].taxDocument) return null
+function markOf({ type, status }: DocumentSnapshot, kind: PrintOptions['kind'], wording: Wording): Words | null {
+  if (kind === 'draft' || status === 'draft' || !PAPER_TYPES[type].taxDocument) return null
   return wording.label((t) => t.mark[kind])
 }
 
@@ -127,11 +127,15 @@ function factsOf(facts: [keyof PaperTexts['fact'], string][], wording: Wording):
 }
 
 function inWords({ totals, currency }: DocumentSnapshot, { languages }: Wording): Words {
-  const [text = '', second = ''] = languages.map((language) => amountInWords(totals.total, currency, language))
+  const [text = '', second = ''] = languages.map((language) => capitalised(amountInWords(totals.total, currency, language)))
   return { text, second }
 }
 
 const ZERO_RATED = ['Z', 'K', 'G']
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
 
 /** Why no VAT is charged, or a zero rate: чл. 114 ал. 1 т. 12 ЗДДС. */
 function groundsOf({ terms }: DocumentSnapshot, wording: Wording): PrintModel['grounds'] {

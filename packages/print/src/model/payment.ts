@@ -9,8 +9,8 @@ import { inOneLine, type PaperTexts, type Wording } from './wording.ts'
 export function printedPayment(snapshot: DocumentSnapshot, wording: Wording, withQr: boolean): PrintedPayment | null {
   const { payment, type } = snapshot
   if (!payment) return null
-  const method = wording.content(payment.name)
-  if (!PAPER_TYPES[type].asksForPayment || payment.iban === '') return { method, facts: [], qr: null }
+  const heading = { label: wording.label((t) => t.fact.paymentMethod), method: wording.content(payment.name) }
+  if (!PAPER_TYPES[type].asksForPayment || payment.iban === '') return { ...heading, facts: [], qr: null }
   const facts: [keyof PaperTexts['payment'], string][] = [
     ['iban', inGroupsOfFour(payment.iban)],
     ['bic', payment.bic],
@@ -19,13 +19,13 @@ export function printedPayment(snapshot: DocumentSnapshot, wording: Wording, wit
     ['reference', snapshot.number ?? ''],
   ]
   return {
-    method,
+    ...heading,
     facts: facts.flatMap(([key, value]): Fact[] => (value ? [{ label: wording.label((t) => t.payment[key]), value }] : [])),
     qr: withQr ? paymentQr(snapshot, wording) : null,
   }
 }
 
-export function inGroupsOfFour(iban: string): string {
+function inGroupsOfFour(iban: string): string {
   return (iban.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ')
 }
 

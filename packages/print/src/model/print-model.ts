@@ -16,7 +16,7 @@ export type Cell = { text: string; second: string; note: string }
 /** `on` tells the base of a VAT row where a document has several. An empty amount is one that the law forbids to state. */
 export type TotalRow = { label: Words; on: string; amount: string; remark: Words | null }
 
-export type PrintedPayment = { method: Words; facts: Fact[]; qr: { svg: string; alt: string } | null }
+export type PrintedPayment = { label: Words; method: Words; facts: Fact[]; qr: { svg: string; alt: string } | null }
 
 export type Logo = { format: 'png' | 'jpg' | 'svg'; base64: string; alt: string }
 

@@ -104,7 +104,8 @@ describe('long documents', () => {
 
   test('the totals never stand on a page without a line', () => {
     const orphans = []
-    for (let count = 12; count <= 50; count++) {
+    // About as many as fit on the first page, with totals and without.
+    for (let count = 17; count <= 27; count++) {
       const pages = pdfPages(compiler.renderPdf(original(manyLines(count))).bytes)
       const withTotals = pages.find((page) => withoutBlanks(page).includes('Сумазаплащане')) ?? ''
       if (linesOn(withTotals).length === 0) orphans.push(count)
