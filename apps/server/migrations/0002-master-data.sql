@@ -161,7 +161,7 @@ create table app.document_ranges (
   series text generated always as (case when number_pool = 'tax' then '' else prefix || '/' || length::text end) stored,
   last_issued_on date,
   -- head of the chain of content hashes of the documents issued from this range
-  chain_hash text not null default '',
+  chain_hash text not null default '', position int not null default 0,
   archived_at timestamptz, created_at timestamptz not null default now(),
   primary key (workspace_id, id),
   foreign key (workspace_id, company_id) references app.companies,

@@ -1,6 +1,6 @@
+import type { VatRegistration } from '../documents/line-vat.ts'
 import { type PartyNumbers, type PartyProblem, partyProblems } from '../identifiers/party-problems.ts'
 
-import type { VatRegistration } from '../documents/line-vat.ts'
 export type CompanyNumbers = PartyNumbers & { vatRegistration: VatRegistration }
 export type CompanyProblem =
   | PartyProblem

@@ -101,9 +101,7 @@ export async function selectContacts(tx: Tx, { page, pageSize, sort, ...filter }
 }
 
 export async function countContacts(tx: Tx, filter: Filter): Promise<number> {
-  const { count } = await filtered(tx, filter)
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await filtered(tx, filter).select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
 

@@ -90,11 +90,7 @@ type Filter = ParsedOf<typeof summariseProducts>['query']
 type ListQuery = ParsedOf<typeof listProducts>['query']
 const SORT_COLUMNS = { name: 'search_key', createdAt: 'created_at' } as const
 
-export async function selectProducts(
-  tx: Tx,
-  workspaceId: string,
-  { page, pageSize, sort, ...filter }: ListQuery,
-): Promise<Product[]> {
+export async function selectProducts(tx: Tx, workspaceId: string, { page, pageSize, sort, ...filter }: ListQuery): Promise<Product[]> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const key = sort === 'name' || sort === '-name' ? 'name' : 'createdAt'
   const rows = await filtered(tx, filter)
@@ -108,9 +104,7 @@ export async function selectProducts(
 }
 
 export async function countProducts(tx: Tx, filter: Filter): Promise<number> {
-  const { count } = await filtered(tx, filter)
-    .select(sql<string>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
+  const { count } = await filtered(tx, filter).select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
 
