@@ -84,6 +84,7 @@ create table app.units (
   archived_at timestamptz, created_at timestamptz not null default now(),
   primary key (workspace_id, id)
 );
+create unique index units_one_default on app.units (workspace_id) where is_default and archived_at is null;
 create unique index units_by_key on app.units (workspace_id, key) where key is not null;
 
 create table app.deal_terms (
@@ -141,6 +142,9 @@ create table app.payment_methods (
   primary key (workspace_id, id),
   foreign key (workspace_id, company_id) references app.companies
 );
+-- Of each company, and of those that every company shares.
+create unique index payment_methods_one_default on app.payment_methods (workspace_id, company_id) nulls not distinct
+  where is_default and archived_at is null;
 create index payment_methods_by_company on app.payment_methods (workspace_id, company_id, position);
 
 -- A numbering sequence. In pool 'tax' first, last and next are whole ten-digit numbers whose fixed leading digits are the prefix,
@@ -157,7 +161,7 @@ create table app.document_ranges (
   series text generated always as (case when number_pool = 'tax' then '' else prefix || '/' || length::text end) stored,
   last_issued_on date,
   -- head of the chain of content hashes of the documents issued from this range
-  chain_hash text not null default '',
+  chain_hash text not null default '', position int not null default 0,
   archived_at timestamptz, created_at timestamptz not null default now(),
   primary key (workspace_id, id),
   foreign key (workspace_id, company_id) references app.companies,

@@ -229,7 +229,7 @@ create view app.contact_list as
   where workspace_id = system.workspace();
 
 create view app.product_list as
-  select p.workspace_id, p.id, p.version, p.name_bg, p.name_en, p.price, p.price_includes_vat, p.currency, p.unit_id, p.sku, p.part_number,
+  select p.workspace_id, p.id, p.version, p.name_bg, p.name_en, p.description_bg, p.description_en, p.price, p.price_includes_vat, p.currency, p.unit_id, p.sku, p.part_number,
     p.account_number, p.tags, p.search_key, p.archived_at, p.created_at
   from app.products p
   where p.workspace_id = system.workspace();

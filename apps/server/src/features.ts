@@ -2,6 +2,20 @@ import type { FastifyPluginAsync } from 'fastify'
 import { authRoutes } from './features/accounts/auth-routes.ts'
 import { loginStateRoutes } from './features/accounts/login-state-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
+import { companyRoutes } from './features/companies/routes.ts'
+import { contactRoutes } from './features/contacts/routes.ts'
+import { productRoutes } from './features/products/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { onboardingRoutes } from './features/workspaces/routes.ts'
 
 /** The routes of each feature; a new feature is one line here. */
-export const features: readonly FastifyPluginAsync[] = [authRoutes(), loginStateRoutes, workspaceRoutes]
+export const features: readonly FastifyPluginAsync[] = [
+  authRoutes(),
+  loginStateRoutes,
+  workspaceRoutes,
+  onboardingRoutes,
+  companyRoutes,
+  contactRoutes,
+  productRoutes,
+  settingsRoutes,
+]

@@ -1,4 +1,6 @@
 import { DOCUMENT_LANGUAGES } from '@invoice/domain/localised.ts'
+import { isCurrency } from '@invoice/domain/money/currency.ts'
+import { isCountryCode } from '@invoice/domain/settings/countries.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -70,8 +72,8 @@ export function day() {
 
 export const id = () => z.uuid()
 export const idParams = z.strictObject({ id: id() })
-export const countryCode = () => z.stringFormat('country', /^[A-Z]{2}$/)
-export const currencyCode = () => z.stringFormat('currency', /^[A-Z]{3}$/)
+export const countryCode = () => z.stringFormat('country', isCountryCode)
+export const currencyCode = () => z.stringFormat('currency', isCurrency)
 export const documentLanguage = () => z.enum(DOCUMENT_LANGUAGES)
 /** '' or an e-mail address. */
 export const emailOrEmpty = () => z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), '')

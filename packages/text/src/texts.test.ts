@@ -18,6 +18,8 @@ import { bg as paperBg } from './paper/bg.ts'
 import { en as paperEn } from './paper/en.ts'
 import { bg as shellBg } from './shell/bg.ts'
 import { en as shellEn } from './shell/en.ts'
+import { rangeProblems as rangesBg } from './ranges/bg.ts'
+import { rangeProblems as rangesEn } from './ranges/en.ts'
 import { bg as titlesBg } from './titles/bg.ts'
 import { en as titlesEn } from './titles/en.ts'
 import { translate } from './translate.ts'
@@ -34,6 +36,7 @@ const nouns: Record<string, { bg: Texts; en: Texts }> = {
   faults: { bg: faultsBg, en: faultsEn },
   navigation: { bg: navigationBg, en: navigationEn },
   paper: { bg: paperBg, en: paperEn },
+  ranges: { bg: rangesBg, en: rangesEn },
   titles: { bg: titlesBg, en: titlesEn },
 }
 

@@ -15,9 +15,14 @@ const SERIALISATION_FAILURE = '40001'
  */
 export function inTransaction<T>(db: Db, workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return retried(db, async (tx) => {
-    await sql`select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx)
+    await enterWorkspace(tx, workspaceId)
     return work(tx)
   })
+}
+
+/** From here on the transaction sees this workspace, and no other, beside the tables of accounts: for making a new one. */
+export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx)
 }
 
 /** As `inTransaction`, for the tables of people and workspaces: no workspace is set, so none of schema app's rows are seen. */

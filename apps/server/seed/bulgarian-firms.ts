@@ -1,0 +1,53 @@
+import type { Localised } from '@invoice/domain/localised.ts'
+
+/** Invented firms; their numbers are made up too and have valid check digits. */
+export type Firm = { name: Localised; eik: string }
+
+const firm = (eik: string, bg: string, en: string): Firm => ({ eik, name: { bg, en } })
+
+export const BULGARIAN_FIRMS: readonly Firm[] = [
+  firm('990001370', 'Северна звезда ООД', 'Severna zvezda OOD'),
+  firm('990093109', 'Бели камъни ЕООД', 'Beli kamani EOOD'),
+  firm('990184836', 'Пекарна Златен клас ЕООД', 'Pekarna Zlaten klas EOOD'),
+  firm('990276562', 'Дърводелски цех Орех ООД', 'Darvodelski tseh Oreh OOD'),
+  firm('990368295', 'Книжарница Хартиен кораб ЕООД', 'Knizharnitsa Hartien korab EOOD'),
+  firm('990460021', 'Агро Плодородие АД', 'Agro Plodorodie AD'),
+  firm('990551752', 'Строител Плана ООД', 'Stroitel Plana OOD'),
+  firm('990643485', 'Транспорт Бърза миля ЕООД', 'Transport Barza milya EOOD'),
+  firm('990735211', 'Печатница Цветен лист ООД', 'Pechatnitsa Tsveten list OOD'),
+  firm('990826942', 'Ателие Копринена нишка ЕООД', 'Atelie Koprinena nishka EOOD'),
+  firm('990918675', 'Сладкарница Ванилов рай ЕООД', 'Sladkarnitsa Vanilov ray EOOD'),
+  firm('991010408', 'Софтуер Тиха стая ООД', 'Softuer Tiha staya OOD'),
+  firm('991102130', 'Аптека Зелено стръкче ЕООД', 'Apteka Zeleno strakche EOOD'),
+  firm('991193863', 'Винарна Тъмен грозд АД', 'Vinarna Tamen grozd AD'),
+  firm('991285596', 'Хотел Планинска тишина ЕООД', 'Hotel Planinska tishina EOOD'),
+  firm('991377322', 'Ресторант При стария дъб ЕООД', 'Restorant Pri staria dab EOOD'),
+  firm('991469055', 'Метал Искра ООД', 'Metal Iskra OOD'),
+  firm('991560786', 'Счетоводна кантора Точен баланс ЕООД', 'Schetovodna kantora Tochen balans EOOD'),
+  firm('991652512', 'Адвокатско дружество Ясно право', 'Advokatsko druzhestvo Yasno pravo'),
+  firm('991744245', 'Градини Розов хълм ООД', 'Gradini Rozov halm OOD'),
+  firm('991835976', 'Мандра Бяла чаша ЕООД', 'Mandra Byala chasha EOOD'),
+  firm('991927702', 'Електро Светла линия ООД', 'Elektro Svetla linia OOD'),
+  firm('992019431', 'Мебели Тих дом ЕООД', 'Mebeli Tih dom EOOD'),
+  firm('992111164', 'Куриери Син плик ООД', 'Kurieri Sin plik OOD'),
+  firm('992202895', 'Фото студио Първи лъч ЕООД', 'Foto studio Parvi lach EOOD'),
+  firm('992294623', 'Оптика Ясен поглед ЕООД', 'Optika Yasen pogled EOOD'),
+  firm('992386356', 'Чай и билки Горска пътека ЕООД', 'Chay i bilki Gorska pateka EOOD'),
+  firm('992478089', 'Автосервиз Кръгло колело ЕООД', 'Avtoserviz Kraglo kolelo EOOD'),
+  firm('992569813', 'Пчелин Слънчев мед ООД', 'Pchelin Slanchev med OOD'),
+  firm('992661546', 'Фризьорски салон Къдрица ЕООД', 'Frizyorski salon Kadritsa EOOD'),
+  firm('992753279', 'Спорт център Висока топка ООД', 'Sport tsentar Visoka topka OOD'),
+  firm('992845005', 'Рибарско стопанство Дълбок вир АД', 'Ribarsko stopanstvo Dalbok vir AD'),
+  firm('992936736', 'Езикова школа Жива дума ЕООД', 'Ezikova shkola Zhiva duma EOOD'),
+  firm('993028465', 'Ветеринарна клиника Топла лапа ЕООД', 'Veterinarna klinika Topla lapa EOOD'),
+  firm('993120198', 'Хладилна техника Скреж ООД', 'Hladilna tehnika Skrezh OOD'),
+  firm('993211922', 'Рекламна агенция Гласна тръба ЕООД', 'Reklamna agentsia Glasna traba EOOD'),
+  firm('993303655', 'Кафе Зърно по зърно ЕООД', 'Kafe Zarno po zarno EOOD'),
+  firm('993395389', 'Обувки Здрава стъпка ООД', 'Obuvki Zdrava stapka OOD'),
+  firm('993487116', 'Стъклария Прозрачно ЕООД', 'Staklaria Prozrachno EOOD'),
+  firm('993578847', 'Консулт Правилна посока ООД', 'Konsult Pravilna posoka OOD'),
+  firm('993670573', 'Дърва и пелети Топъл дом ЕООД', 'Darva i peleti Topal dom EOOD'),
+  firm('993762306', 'Цветарница Лале и люляк ЕООД', 'Tsvetarnitsa Lale i lyulyak EOOD'),
+  firm('993854039', 'Печатни платки Тънка пътека АД', 'Pechatni platki Tanka pateka AD'),
+  firm('993945764', 'ЕТ Балканска керамика', 'ET Balkanska keramika'),
+]

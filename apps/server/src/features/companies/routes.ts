@@ -1,0 +1,20 @@
+import * as contract from '@invoice/contract/companies.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../platform/serve.ts'
+import { selectCompanies } from './companies-store.ts'
+import { createCompany } from './create-company.ts'
+import { readCompany } from './read-company.ts'
+import { updateCompany } from './update-company.ts'
+
+export const companyRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, contract.listCompanies, ({ transaction, actor }, { query }) =>
+    transaction(async (tx) => ({ items: await selectCompanies(tx, actor.workspaceId, query) })),
+  )
+  serve(app, contract.readCompany, ({ transaction, actor }, { params }) =>
+    transaction((tx) => readCompany(tx, actor.workspaceId, params.id)),
+  )
+  serve(app, contract.createCompany, (context, { body }) => context.once((tx) => createCompany(tx, context, body)))
+  serve(app, contract.updateCompany, (context, { params, body }) =>
+    context.transaction((tx) => updateCompany(tx, context, params.id, body)),
+  )
+}

@@ -1,0 +1,28 @@
+import * as contract from '@invoice/contract/contacts.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { serve } from '../../platform/serve.ts'
+import { countContacts, deleteContact, selectContacts } from './contacts-store.ts'
+import { createContact } from './create-contact.ts'
+import { readContact } from './read-contact.ts'
+import { updateContact } from './update-contact.ts'
+
+export const contactRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, contract.listContacts, ({ transaction }, { query }) => transaction(async (tx) => ({ items: await selectContacts(tx, query) })))
+  serve(app, contract.summariseContacts, ({ transaction }, { query }) =>
+    transaction(async (tx) => ({ count: await countContacts(tx, query) })),
+  )
+  serve(app, contract.readContact, ({ transaction, actor }, { params }) =>
+    transaction((tx) => readContact(tx, actor.workspaceId, params.id)),
+  )
+  serve(app, contract.createContact, (context, { body }) => context.once((tx) => createContact(tx, context, body)))
+  serve(app, contract.updateContact, (context, { params, body }) =>
+    context.transaction((tx) => updateContact(tx, context, params.id, body)),
+  )
+  serve(app, contract.removeContact, ({ transaction, actor }, { params }) =>
+    transaction(async (tx) => {
+      if (!(await deleteContact(tx, actor.workspaceId, params.id))) throw new Refusal('common.not_found')
+      return undefined
+    }),
+  )
+}

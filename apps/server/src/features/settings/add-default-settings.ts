@@ -1,0 +1,55 @@
+import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
+import { DEAL_TERMS } from '@invoice/domain/settings/deal-terms.ts'
+import { PAYMENT_KINDS, SEEDED_PAYMENT_METHODS } from '@invoice/domain/settings/payment-methods.ts'
+import { TAX_RATES } from '@invoice/domain/settings/tax-rates.ts'
+import { UNITS } from '@invoice/domain/settings/units.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import { insertDealTerms } from './deal-terms-store.ts'
+import { nextPosition } from './next-position.ts'
+import { insertPaymentMethods } from './payment-methods-store.ts'
+import { insertTaxRates } from './tax-rates-store.ts'
+import { insertUnits } from './units-store.ts'
+
+/** What law and practice expect of a new workspace: tax rates, units, deal terms, and ways to pay that need no account. */
+export async function addDefaultSettings(tx: Tx, workspaceId: string): Promise<void> {
+  const row = (key: string, position: number) => ({ id: newId(), key, position })
+  await insertTaxRates(
+    tx,
+    workspaceId,
+    Object.entries(TAX_RATES).map(([key, rate], position) => ({ ...rate, ...row(key, position) })),
+  )
+  await insertUnits(
+    tx,
+    workspaceId,
+    Object.entries(UNITS).map(([key, unit], position) => ({ ...unit, ...row(key, position), isDefault: position === 0 })),
+  )
+  await insertDealTerms(
+    tx,
+    workspaceId,
+    Object.entries(DEAL_TERMS).map(([key, term], position) => ({ ...term, ...row(key, position) })),
+  )
+  await addPaymentMethods(tx, workspaceId)
+}
+
+/** A transfer needs an account, which belongs to a company; the others are shared by all. */
+async function addPaymentMethods(tx: Tx, workspaceId: string): Promise<void> {
+  const first = await nextPosition(tx, 'app.payment_methods', workspaceId)
+  const kinds = SEEDED_PAYMENT_METHODS.filter((kind) => kind !== 'bank')
+  const methods = kinds.map((kind, position) => ({
+    id: newId(),
+    companyId: null,
+    kind,
+    name: PAYMENT_KINDS[kind].name,
+    bankName: EMPTY_LOCALISED,
+    bankAddress: '',
+    iban: '',
+    bic: '',
+    holder: '',
+    holderAddress: '',
+    currency: null,
+    isDefault: position === 0,
+    position: first + position,
+  }))
+  await insertPaymentMethods(tx, workspaceId, methods)
+}

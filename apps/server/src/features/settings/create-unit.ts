@@ -1,0 +1,16 @@
+import type { Unit, UnitInput } from '@invoice/contract/settings.ts'
+import type { Act } from '../../platform/act.ts'
+import { lockDefaultOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import { nextPosition } from './next-position.ts'
+import { onlyOf } from './only-of.ts'
+import { clearDefaultUnit, insertUnits } from './units-store.ts'
+
+export async function createUnit(tx: Tx, { actor }: Act, input: UnitInput): Promise<Unit> {
+  const { workspaceId } = actor
+  await lockDefaultOf(tx, 'app.units', workspaceId)
+  if (input.isDefault) await clearDefaultUnit(tx, workspaceId)
+  const position = await nextPosition(tx, 'app.units', workspaceId)
+  return onlyOf(await insertUnits(tx, workspaceId, [{ ...input, id: newId(), key: null, position }]))
+}

@@ -1,0 +1,8 @@
+import { onboard as onboardEndpoint } from '@invoice/contract/workspaces.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../platform/serve.ts'
+import { onboard } from './onboard.ts'
+
+export const onboardingRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, onboardEndpoint, ({ actor, language, once }, { body }) => once((tx) => onboard(tx, { user: actor, language }, body)))
+}

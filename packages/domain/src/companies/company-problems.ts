@@ -1,0 +1,22 @@
+import type { VatRegistration } from '../documents/line-vat.ts'
+import { type PartyNumbers, type PartyProblem, partyProblems } from '../identifiers/party-problems.ts'
+
+export type CompanyNumbers = PartyNumbers & { vatRegistration: VatRegistration }
+export type CompanyProblem =
+  | PartyProblem
+  | { field: 'registrationNumber' | 'vatNumber'; code: 'required' }
+  | { field: 'vatRegistration'; code: 'choice' }
+
+/** What is wrong with an issuer's numbers: it has an ЕИК, and a VAT number exactly when it is registered. */
+export function companyProblems(company: CompanyNumbers): CompanyProblem[] {
+  const problems: CompanyProblem[] = []
+  const { kind, countryCode, vatRegistration } = company
+  const hasVatNumber = company.vatNumber.trim() !== ''
+  if (kind === 'company' && countryCode === 'BG' && company.registrationNumber.trim() === '') {
+    problems.push({ field: 'registrationNumber', code: 'required' })
+  }
+  problems.push(...partyProblems(company))
+  if (vatRegistration === 'none' && hasVatNumber) problems.push({ field: 'vatRegistration', code: 'choice' })
+  if (vatRegistration !== 'none' && !hasVatNumber) problems.push({ field: 'vatNumber', code: 'required' })
+  return problems
+}
