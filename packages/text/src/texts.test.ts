@@ -12,6 +12,8 @@ import { bg as navigationBg } from './navigation/bg.ts'
 import { en as navigationEn } from './navigation/en.ts'
 import { bg as paperBg } from './paper/bg.ts'
 import { en as paperEn } from './paper/en.ts'
+import { bg as problemsBg } from './problems/bg.ts'
+import { en as problemsEn } from './problems/en.ts'
 import { bg as titlesBg } from './titles/bg.ts'
 import { en as titlesEn } from './titles/en.ts'
 import { translate } from './translate.ts'
@@ -25,6 +27,7 @@ const nouns: Record<string, { bg: Texts; en: Texts }> = {
   faults: { bg: faultsBg, en: faultsEn },
   navigation: { bg: navigationBg, en: navigationEn },
   paper: { bg: paperBg, en: paperEn },
+  problems: { bg: problemsBg, en: problemsEn },
   titles: { bg: titlesBg, en: titlesEn },
 }
 
