@@ -1,49 +1,29 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest'
-import { bg as accountsBg } from './accounts/bg.ts'
-import { en as accountsEn } from './accounts/en.ts'
-import { bg as problemsBg } from './accounts/problems/bg.ts'
-import { en as problemsEn } from './accounts/problems/en.ts'
-import { bg as commonBg } from './common/bg.ts'
 import { en as commonEn } from './common/en.ts'
-import { bg as countriesBg } from './countries/bg.ts'
-import { en as countriesEn } from './countries/en.ts'
 import { bg as documentsBg } from './documents/bg.ts'
-import { en as documentsEn } from './documents/en.ts'
 import { genderOf } from './documents/gender.ts'
-import { faults as faultsBg, refusals as refusalsBg } from './errors/bg.ts'
-import { faults as faultsEn, refusals as refusalsEn } from './errors/en.ts'
-import { bg as navigationBg } from './navigation/bg.ts'
 import { en as navigationEn } from './navigation/en.ts'
-import { bg as paperBg } from './paper/bg.ts'
-import { en as paperEn } from './paper/en.ts'
-import { bg as shellBg } from './shell/bg.ts'
-import { en as shellEn } from './shell/en.ts'
-import { rangeProblems as rangesBg } from './ranges/bg.ts'
-import { rangeProblems as rangesEn } from './ranges/en.ts'
-import { bg as titlesBg } from './titles/bg.ts'
 import { en as titlesEn } from './titles/en.ts'
 import { translate } from './translate.ts'
 import type { Texts } from './translation.ts'
 
-const nouns: Record<string, { bg: Texts; en: Texts }> = {
-  accounts: { bg: accountsBg, en: accountsEn },
-  problems: { bg: problemsBg, en: problemsEn },
-  shell: { bg: shellBg, en: shellEn },
-  common: { bg: commonBg, en: commonEn },
-  countries: { bg: countriesBg, en: countriesEn },
-  documents: { bg: documentsBg, en: documentsEn },
-  refusals: { bg: refusalsBg, en: refusalsEn },
-  faults: { bg: faultsBg, en: faultsEn },
-  navigation: { bg: navigationBg, en: navigationEn },
-  paper: { bg: paperBg, en: paperEn },
-  ranges: { bg: rangesBg, en: rangesEn },
-  titles: { bg: titlesBg, en: titlesEn },
-}
+/** Every noun there is: each exported table of texts has its twin in the other language's file. */
+const files = import.meta.glob<Record<string, Texts>>('./**/{bg,en}.ts', { eager: true })
+const nouns = Object.entries(files)
+  .filter(([path]) => path.endsWith('/en.ts'))
+  .flatMap(([path, english]) => {
+    const bulgarian = files[path.replace(/en\.ts$/, 'bg.ts')] ?? {}
+    return Object.keys(english).map((name) => {
+      const twin = name === 'en' ? 'bg' : name
+      return [`${path.slice(2, -6)} ${name}`, { bg: bulgarian[twin] ?? {}, en: english[name] ?? {} }] as const
+    })
+  })
 
 /** Texts that are the same in every language. */
 const INTERNATIONAL = /^(IBAN|BIC|№)$/
 
-describe.each(Object.entries(nouns))('texts of %s', (_, { bg, en }) => {
+describe.each(nouns)('texts of %s', (_, { bg, en }) => {
   test('Bulgarian is in Cyrillic, English in Latin letters', () => {
     expect(leaves(bg).filter((text) => !/[а-я]/i.test(text) && !INTERNATIONAL.test(text))).toEqual([])
     expect(leaves(en).filter((text) => /[а-я]/i.test(text))).toEqual([])

@@ -16,21 +16,4 @@ describe('a password', () => {
   test('matches nothing where there is none, not even what it is compared with in its place', async () => {
     expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
   })
-
-  test('takes as long where there is none', async () => {
-    const hash = await hashPassword('Heron#7755')
-    const time = async (against: string | null) => {
-      const from = performance.now()
-      await verifyPassword(against, 'wrong')
-      return performance.now() - from
-    }
-    await time(null)
-    const [known, none]: [number[], number[]] = [[], []]
-    for (let round = 0; round < 12; round++) {
-      known.push(await time(hash))
-      none.push(await time(null))
-    }
-    expect(Math.min(...none)).toBeGreaterThan(Math.min(...known) / 1.5)
-    expect(Math.min(...none)).toBeLessThan(Math.min(...known) * 1.5)
-  })
 })
