@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const family = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/sofia-sans/package.json'))
+const family = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/sofia-sans/package.json')))
 
 /** The weights that the templates use. Only TTF: Typst passes over woff in silence. */
 export const FONT_FOLDERS = ['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) => join(family, weight))

@@ -19,7 +19,9 @@ export class RenderChild {
   constructor(limits: ChildLimits) {
     this.#limits = limits
     this.#process = fork(WORKER, { serialization: 'advanced', execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    // Also hears an error while nobody asks for anything, which would end the server otherwise.
     this.#exited = once(this.#process, 'exit').catch(() => {})
+    this.#process.on('error', () => {})
   }
 
   get pid(): number | undefined {
@@ -28,7 +30,8 @@ export class RenderChild {
 
   get usable(): boolean {
     const { documents, rssBytes } = this.#limits
-    const alive = this.#process.connected && this.#process.exitCode === null && this.#process.signalCode === null
+    const { connected, killed, exitCode, signalCode } = this.#process
+    const alive = connected && !killed && exitCode === null && signalCode === null
     return alive && this.#documents < documents && this.#rss < rssBytes
   }
 
@@ -45,7 +48,7 @@ export class RenderChild {
     return new Promise((resolve, reject) => {
       const finish = (settle: () => void) => {
         clearTimeout(timer)
-        this.#process.removeAllListeners('message').removeAllListeners('error').off('exit', died)
+        this.#process.off('message', answered).off('error', died).off('exit', died)
         settle()
       }
       const died = () => finish(() => reject(new RenderError('render.failed', 'The process that draws documents ended unexpectedly.')))
@@ -53,7 +56,8 @@ export class RenderChild {
         this.#process.kill('SIGKILL')
         finish(() => reject(new RenderError('render.timeout', `Drawing the document took longer than ${this.#limits.jobMs} ms.`)))
       }, this.#limits.jobMs)
-      this.#process.once('message', (reply: RenderReply) => finish(() => resolve(reply)))
+      const answered = (reply: RenderReply) => finish(() => resolve(reply))
+      this.#process.once('message', answered)
       this.#process.once('error', died)
       this.#process.once('exit', died)
       // A failed send tells the same as the exit that follows it.

@@ -67,11 +67,10 @@ class RenderPool {
         older.waiters.push(waiter)
         return
       }
-      const job = { request, key, waiters: [waiter] }
-      const child = this.#freeChild()
-      if (child) return void this.#work(child, job)
-      if (this.#waiting.length >= this.#limits.queue) return reject(new Refusal('common.busy'))
-      this.#waiting.push(job)
+      const full = this.#busy.size >= this.#limits.children && this.#waiting.length >= this.#limits.queue
+      if (full) return reject(new Refusal('common.busy'))
+      this.#waiting.push({ request, key, waiters: [waiter] })
+      this.#startWaiting()
     })
   }
 
@@ -85,15 +84,30 @@ class RenderPool {
     await Promise.all([...this.#idle.splice(0), ...this.#busy].map((child) => child.kill()))
   }
 
-  #freeChild(): RenderChild | null {
+  #startWaiting() {
+    while (this.#waiting.length > 0 && this.#busy.size < this.#limits.children) {
+      const job = this.#waiting.shift()
+      if (job) this.#start(job)
+    }
+  }
+
+  #start(job: Job) {
+    try {
+      void this.#work(this.#freeChild(), job)
+    } catch (error) {
+      // The machine gives us no further process.
+      this.#reject(job, error)
+    }
+  }
+
+  #freeChild(): RenderChild {
     for (let child = this.#idle.pop(); child; child = this.#idle.pop()) {
       if (child.usable) return child
       this.#retire(child)
     }
-    return this.#busy.size < this.#limits.children ? new RenderChild(this.#limits) : null
+    return new RenderChild(this.#limits)
   }
 
-  /** Does this job and then, as long as the child lasts, those that wait. */
   async #work(child: RenderChild, job: Job): Promise<void> {
     this.#busy.add(child)
     try {
@@ -106,9 +120,7 @@ class RenderPool {
     if (this.#stopped) return
     if (child.usable) this.#idle.push(child)
     else this.#retire(child)
-    const next = this.#waiting.shift()
-    const free = next && this.#freeChild()
-    if (next && free) void this.#work(free, next)
+    this.#startWaiting()
   }
 
   #reject(job: Job, error: unknown) {

@@ -31,13 +31,16 @@ describe('the renderer', () => {
     for (const page of pages) expect(page).toMatch(/^<svg [^>]*width="595.27\d+pt"/)
   })
 
-  test('ends a child whose document takes too long, and says so', async () => {
-    const { pdf, pids } = start({ jobMs: 1, children: 1 })
-    const late = expect(pdf(long)).rejects.toMatchObject({ code: 'render.timeout' })
+  test('ends a child whose document takes too long, says so, and goes on with another', async () => {
+    const { pdf, pids } = start({ jobMs: 3000, children: 1 })
+    const endless = { ...model, rows: Array.from({ length: 60_000 }, () => model.rows[0] ?? []) }
+    const late = expect(pdf(endless)).rejects.toMatchObject({ code: 'render.timeout' })
     const [pid = 0] = pids()
     await late
+    expect(await pdf(model)).toBeInstanceOf(Uint8Array)
+    expect(pids()).not.toContain(pid)
     await expect.poll(() => isRunning(pid)).toBe(false)
-  })
+  }, 20_000)
 
   test('survives the death of a child in the middle of a document', async () => {
     const { pdf, pids } = start({ children: 1 })
