@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { checkAppRole } from './app-role.ts'
+import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { prepare } from './open-database.ts'
+
+const { config, owner, db, role } = await testDatabase()
+const added: Migration = { name: '9000-notes.sql', sql: 'create table system.notes (n int)', hash: 'a' }
+
+async function migrateWith(migrations: readonly Migration[]): Promise<void> {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await migrate(client, migrations)
+  } finally {
+    await client.end()
+  }
+}
+
+test('a database that is up to date is left as it is', async () => {
+  await migrateWith(readMigrations())
+  const { rows } = await owner.query('select name from system.migrations order by name')
+  expect(rows.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
+})
+
+test('one that fails leaves nothing behind', async () => {
+  const broken = { ...added, sql: 'create table system.half (n int); select nonsense' }
+  await expect(migrateWith([...readMigrations(), broken])).rejects.toThrow(
+    'The migration 9000-notes.sql failed: column "nonsense" does not exist',
+  )
+  const { rows } = await owner.query(`select to_regclass('system.half') as half`)
+  expect(rows).toEqual([{ half: null }])
+})
+
+test('processes that start together migrate once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => migrateWith([...readMigrations(), added])))
+  const { rowCount } = await owner.query(`select from system.migrations where name = '9000-notes.sql'`)
+  expect(rowCount).toBe(1)
+})
+
+test('a database of a newer release is refused', async () => {
+  await expect(migrateWith(readMigrations())).rejects.toThrow('start the newer release')
+})
+
+test('a file that was edited after it was applied is refused', async () => {
+  await expect(migrateWith([...readMigrations(), { ...added, hash: 'b' }])).rejects.toThrow('a released file is never edited')
+})
+
+test('the application’s role is nobody who could see past the policies', async () => {
+  const client = await owner.connect()
+  try {
+    await checkAppRole(client, role)
+    await expect(checkAppRole(client, 'postgres')).rejects.toThrow('is a superuser')
+    await expect(checkAppRole(client, config.user ?? '')).rejects.toThrow(/owns tables/)
+    await expect(checkAppRole(client, 'nobody')).rejects.toThrow('no role nobody')
+  } finally {
+    client.release()
+  }
+})
+
+test('every connection of the application acts as that role', async () => {
+  const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(db)
+  expect(rows).toEqual([{ role }])
+})
+
+test('a database that cannot be reached is told without the password', async () => {
+  const attempt = prepare({ connectionString: 'postgres://me:secret@127.0.0.1:1/none' })
+  await expect(attempt).rejects.toThrow(/^DATABASE_URL: the database cannot be reached \((?!.*secret).*\)\.$/)
+})

@@ -1,0 +1,14 @@
+// `npm run dev`: the server with reload, and Vite's pages with reload in front of it. PORT is Vite's; the server listens one above.
+import { start, stayWith } from './lib/run.mjs'
+import { ensureInstalled } from './lib/runtime.mjs'
+
+ensureInstalled()
+const port = Number(process.env['PORT'] ?? 3000)
+const origin = `http://localhost:${port}`
+const server = { ...process.env, PORT: String(port + 1), TRUSTED_ORIGINS: origin }
+const web = { ...process.env, API_URL: `http://localhost:${port + 1}` }
+console.log(`Pages: ${origin}`)
+stayWith(
+  start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], server),
+  start(['node_modules/vite/bin/vite.js', 'apps/web', '--port', String(port), '--strictPort'], web),
+)

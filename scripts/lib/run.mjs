@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { root, runtime } from './runtime.mjs'
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+/**
+ * Runs a program of ours in the pinned runtime until it ends, and ends as it did. Signals are handed on; when npm, which hands SIGTERM
+ * no further than its shell, is gone, so is the program.
+ *
+ * @param {string[]} args of node, relative to the root
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @returns {import('node:child_process').ChildProcess}
+ */
+export function start(args, environment = process.env) {
+  return spawn(runtime(), args, { cwd: root, stdio: 'inherit', env: environment })
+}
+
+/** @param {import('node:child_process').ChildProcess[]} children the first to end ends all, and this process */
+export function stayWith(...children) {
+  /** @param {NodeJS.Signals} signal */
+  const tell = (signal) => {
+    for (const child of children) child.kill(signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, () => tell(signal))
+  const parent = process.ppid
+  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid === parent || tell('SIGTERM'), 250).unref()
+  for (const child of children) {
+    child.on('exit', (code, signal) => {
+      process.exitCode ??= signal ? 1 : (code ?? 1)
+      tell('SIGTERM')
+    })
+  }
+}

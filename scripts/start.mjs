@@ -1,0 +1,8 @@
+// `npm start`: installs, builds the web application and runs the server, each only if needed.
+import { ensureWebBuilt } from './lib/build-web.mjs'
+import { start, stayWith } from './lib/run.mjs'
+import { ensureInstalled } from './lib/runtime.mjs'
+
+ensureInstalled()
+ensureWebBuilt()
+stayWith(start(['apps/server/src/main.ts']))

@@ -1,0 +1,67 @@
+// `npm test`: everything that must hold, in one run, ending with the line `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './lib/chromium.mjs'
+import { ensureInstalled, root, runtime } from './lib/runtime.mjs'
+
+/** @typedef {{ name: string, args: string[], report?: string, environment?: Record<string, string> }} Step */
+
+ensureInstalled()
+const chromium = ensureChromium()
+const vitestReport = join(tmpdir(), `invoice-app-vitest-${process.pid}.json`)
+const playwrightReport = join(tmpdir(), `invoice-app-playwright-${process.pid}.json`)
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'types of the web', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web'] },
+  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'dead code', args: ['node_modules/knip/bin/knip.js'] },
+  {
+    name: 'tests',
+    args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    report: vitestReport,
+  },
+  { name: 'web build', args: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'] },
+]
+if (existsSync(join(root, 'playwright.config.ts'))) {
+  steps.push({
+    name: 'browser',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+    report: playwrightReport,
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, CHROMIUM_PATH: chromium },
+  })
+}
+
+const results = steps.map(run)
+console.log('\nSummary')
+for (const { name, ok, seconds, passed, failed } of results) {
+  const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : ''
+  console.log(`  ${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s${counts})`)
+}
+const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+
+/** @param {Step} step */
+function run({ name, args, report, environment = {} }) {
+  console.log(`\n— ${name}`)
+  const begun = Date.now()
+  const done = spawnSync(runtime(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const ok = done.status === 0
+  const counted = report === undefined ? { passed: 0, failed: 0 } : countsOf(report)
+  // A step without tests of its own counts as one; a run that broke outside of its tests is a failure too.
+  const isBare = counted.passed + counted.failed === 0
+  const passed = isBare && ok ? 1 : counted.passed
+  const failed = ok ? counted.failed : Math.max(1, counted.failed)
+  return { name, ok, seconds: Math.round((Date.now() - begun) / 1000), passed, failed }
+}
+
+/** Of Vitest's report or Playwright's. @param {string} file */
+function countsOf(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 }
+  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: numPassedTests ?? stats?.expected ?? 0, failed: numFailedTests ?? stats?.unexpected ?? 0 }
+}
