@@ -17,7 +17,7 @@ export type PartyNumbers = {
 /** `code` is the key of the text in common.validation. */
 export type PartyProblem = {
   field: 'registrationNumber' | 'personalNumber' | 'vatNumber'
-  code: 'registration_number' | 'personal_number' | 'vat_number' | 'vat_number_elsewhere'
+  code: 'registration_number' | 'personal_number' | 'vat_number' | 'vat_number_mismatch'
 }
 
 /**
@@ -34,7 +34,7 @@ export function partyProblems(party: PartyNumbers): PartyProblem[] {
     }
   }
   if (!isVatNumber(numbers)) problems.push({ field: 'vatNumber', code: 'vat_number' })
-  else if (problems.length === 0 && isVatNumberOfOther(numbers)) problems.push({ field: 'vatNumber', code: 'vat_number_elsewhere' })
+  else if (problems.length === 0 && isVatNumberOfOther(numbers)) problems.push({ field: 'vatNumber', code: 'vat_number_mismatch' })
   return problems
 }
 

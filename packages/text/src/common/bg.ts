@@ -39,7 +39,7 @@ export const bg = translationOf<typeof en>()({
     date_not_before: 'Датата не може да е преди {{day}}.',
     date_not_after: 'Датата не може да е след {{day}}.',
     personal_number: 'Моля, въведете валидно ЕГН или ЛНЧ.',
-    vat_number_elsewhere: 'Този ДДС номер е на друг ЕИК.',
+    vat_number_mismatch: 'Този ДДС номер е на друг ЕИК.',
     contact_role: 'Моля, изберете клиент, доставчик или и двете.',
     reference: 'Тази стойност вече не съществува. Моля, изберете отново.',
     iban: 'Моля, въведете валиден IBAN.',

@@ -40,7 +40,7 @@ export const en = {
     date_not_before: 'The date must not be before {{day}}.',
     date_not_after: 'The date must not be after {{day}}.',
     personal_number: 'Please enter a valid personal number.',
-    vat_number_elsewhere: 'This VAT number belongs to another registration number.',
+    vat_number_mismatch: 'This VAT number belongs to another registration number.',
     contact_role: 'Please choose client, vendor or both.',
     reference: 'This does not exist any more. Please choose again.',
     iban: 'Please enter a valid IBAN.',
