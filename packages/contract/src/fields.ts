@@ -16,7 +16,7 @@ z.config({ jitless: true })
 const storable = () => z.refine<string>((value) => !value.includes('\u0000') && value.isWellFormed(), { params: { code: 'invalid_text' } })
 
 /** '' and null are null, anything else is what `inner` says. Missing: null. */
-export function nullable<Out, In>(inner: z.ZodMiniType<Out, In>): z.ZodMiniType<Out | null, In | '' | null | undefined>
+export function nullable<Out, In>(inner: z.ZodMiniType<Out, In>): z.ZodMiniDefault<z.ZodMiniType<Out | null, In | '' | null>>
 export function nullable(inner: z.ZodMiniType): z.ZodMiniType {
   const emptyIsNull = z.transform((value: unknown) => (value === '' ? null : value))
   return z._default(z.pipe(emptyIsNull, z.nullable(inner)), null)
@@ -99,7 +99,7 @@ export type SortKey<Key extends string> = Key | `-${Key}`
 export function sortBy<const Key extends string>(
   keys: readonly Key[],
   missing: SortKey<Key>,
-): z.ZodMiniType<SortKey<Key>, SortKey<Key> | undefined>
+): z.ZodMiniDefault<z.ZodMiniType<SortKey<Key>, SortKey<Key>>>
 export function sortBy(keys: readonly string[], missing: string): z.ZodMiniType {
   return z._default(z.enum(keys.flatMap((key) => [key, `-${key}`])), missing)
 }
