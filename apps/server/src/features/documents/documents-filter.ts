@@ -2,8 +2,8 @@ import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { type Day, DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { isPayable } from '@invoice/domain/documents/payment-state.ts'
-import { searchWords } from '@invoice/domain/text/search-key.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { matchesSearch } from '../../platform/db/search.ts'
 
 type DocumentState = (typeof DOCUMENT_STATES)[number]
 
@@ -32,17 +32,9 @@ export function whereOf(filter: DocumentFilter, today: Day): Condition {
     filter.issuedTo && sql`issued_on <= ${filter.issuedTo}`,
     filter.totalFrom && sql`total >= ${filter.totalFrom}`,
     filter.totalTo && sql`total <= ${filter.totalTo}`,
-    ...searchConditions(filter.q),
+    filter.q && matchesSearch(filter.q),
   ].filter((condition) => typeof condition === 'object')
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
-}
-
-/** Each word must occur. A query without any letter or digit finds nothing. */
-function searchConditions(q: string | undefined): Condition[] {
-  if (!q) return []
-  const words = searchWords(q)
-  if (words.length === 0) return [sql`false`]
-  return words.map((word) => sql`search_key like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
 }
 
 const LIVE = sql`status in ('issued', 'recorded')`
