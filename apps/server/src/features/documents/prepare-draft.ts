@@ -25,7 +25,7 @@ export type PreparedDraft = {
 }
 
 /** What a column cannot hold is refused when saving; everything else is kept as it was typed, until issuing. */
-const UNSTORABLE: readonly Problem['code'][] = ['line.amount_too_large', 'total.too_large']
+const UNSTORABLE: readonly Problem['code'][] = ['line.amount_too_large', 'total.too_large', 'line.discount_percent_invalid']
 
 /** @throws FieldFaults where the draft names what is not there, or an amount is too large to be kept */
 export async function prepareDraft(
@@ -46,7 +46,7 @@ export async function prepareDraft(
   return { draft, references, resolved, problems, parts }
 }
 
-/** Decimals in one form, so that what is saved again unchanged is the same. */
+/** Decimals in one form, so that what is saved again unchanged is the same. A rate of zero is none. */
 function canonicalDraft(draft: DocumentDraft): DocumentDraft {
   const lines = draft.lines.map((line) => ({
     ...line,
@@ -55,7 +55,8 @@ function canonicalDraft(draft: DocumentDraft): DocumentDraft {
     discountPercent: canonical(line.discountPercent),
     discountAmount: canonical(line.discountAmount),
   }))
-  return { ...draft, rateFromEur: canonical(draft.rateFromEur), lines }
+  const rate = canonical(draft.rateFromEur)
+  return { ...draft, rateFromEur: rate === '0' ? null : rate, lines }
 }
 
 function canonical(decimal: string | null): string | null {
