@@ -45,7 +45,7 @@ create table app.documents (
   recipient_name_bg text not null default '', recipient_name_en text not null default '',
   -- everything the document prints, frozen when it was issued (the domain's DocumentSnapshot)
   snapshot jsonb,
-  -- SHA-256 over the canonical JSON (RFC 8785) of the snapshot and the hash before it in the range's chain
+  -- the range's chain; see system.content_hash
   content_hash text, previous_hash text, hash_format int,
 
   voided_at timestamptz, voided_on date, void_reason text not null default '', voided_by text not null default '', replaced_by_id uuid,
@@ -136,9 +136,13 @@ create index allocations_by_document on app.allocations (workspace_id, document_
 create index allocations_by_settling_document on app.allocations (workspace_id, settling_document_id) where settling_document_id is not null;
 create index allocations_by_transaction on app.allocations (workspace_id, transaction_id) where transaction_id is not null;
 
+create index allocations_by_day on app.allocations (workspace_id, allocated_on);
+
 -- The first file that left the house, per language and kind: insert only, served ever after.
 create table app.document_outputs (
-  workspace_id uuid not null, document_id uuid not null, language text not null, kind text not null check (kind in ('original', 'copy')),
+  workspace_id uuid not null, document_id uuid not null, language text not null,
+  -- public: the original with personal numbers masked
+  kind text not null check (kind in ('original', 'copy', 'public')),
   sha256 text not null, content bytea not null, created_at timestamptz not null default now(),
   primary key (workspace_id, document_id, language, kind),
   foreign key (workspace_id, document_id) references app.documents
@@ -151,6 +155,23 @@ begin
 end $$;
 create trigger document_outputs_frozen before update or delete on app.document_outputs for each row execute function system.refuse_change();
 create trigger document_outputs_no_truncate before truncate on app.document_outputs execute function system.refuse_change();
+
+-- The printed number: prefix and zero-padded counter; in pool tax the counter is the whole number. The domain's formatNumber in SQL,
+-- because the number is known under the range's lock and not before.
+create function system.format_number(number_pool text, prefix text, length int, counter bigint) returns text
+language sql immutable parallel safe
+  return case when number_pool = 'tax' then '' else prefix end
+    || repeat('0', greatest(0, length - length(counter::text) - case when number_pool = 'tax' then 0 else length(prefix) end))
+    || counter::text;
+
+-- The chain of a range, format 1: SHA-256 in hex over six lines (UTF-8, joined by line feeds, no last one): the hash before ('' for the
+-- first), the digest, number, day of issue, tax event and due date ('' for none). The digest is SHA-256 in hex over the canonical JSON
+-- (RFC 8785) of the snapshot without number, status, issuedOn, taxOn and dueOn, so that it can be made before the number is known.
+create function system.content_hash(previous_hash text, digest text, number text, issued_on date, tax_on date, due_on date) returns text
+language sql stable parallel safe
+  return encode(sha256(convert_to(
+    concat_ws(E'\n', previous_hash, digest, number, to_char(issued_on, 'YYYY-MM-DD'), to_char(tax_on, 'YYYY-MM-DD'),
+      coalesce(to_char(due_on, 'YYYY-MM-DD'), '')), 'UTF8')), 'hex');
 
 -- Issued means frozen: whole rows are compared, minus these columns. A new column is frozen unless it is named here.
 create function system.freeze_document() returns trigger language plpgsql as $$
@@ -222,6 +243,11 @@ create view app.document_list as
   from app.documents
   where workspace_id = system.workspace();
 
+create view app.allocation_list as
+  select a.workspace_id, a.id, a.document_id, a.amount, a.allocated_on, d.type, d.currency, d.company_id
+  from app.allocations a join app.documents d on d.workspace_id = a.workspace_id and d.id = a.document_id
+  where a.workspace_id = system.workspace();
+
 create view app.contact_list as
   select workspace_id, id, version, kind, is_client, is_vendor, name_bg, name_en, code, vat_number, registration_number, email, phones,
     city_bg, city_en, country_code, search_key, archived_at, created_at
@@ -240,5 +266,6 @@ call system.guard_table('app.document_taxes');
 call system.guard_table('app.allocations');
 call system.guard_table('app.document_outputs', 'select, insert');
 call system.grant_view('app.document_list');
+call system.grant_view('app.allocation_list');
 call system.grant_view('app.contact_list');
 call system.grant_view('app.product_list');

@@ -4,6 +4,7 @@ import { loginStateRoutes } from './features/accounts/login-state-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
+import { documentRoutes } from './features/documents/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
@@ -16,6 +17,7 @@ export const features: readonly FastifyPluginAsync[] = [
   onboardingRoutes,
   companyRoutes,
   contactRoutes,
+  documentRoutes,
   productRoutes,
   settingsRoutes,
 ]

@@ -26,6 +26,10 @@ export const REFUSALS = {
   'common.rate_limit': 429,
   'common.system_error': 500,
   'common.busy': 503,
+  // documents
+  'documents.transition_refused': 409,
+  'documents.delete_refused': 409,
+  'documents.range_used_up': 409,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -21,6 +21,9 @@ export const refusals = translationOf<typeof en.refusals>()({
   'common.rate_limit': 'Твърде много заявки. Моля, опитайте по-късно.',
   'common.system_error': 'Грешка в сървъра. Моля, опитайте по-късно.',
   'common.busy': 'Сървърът е зает. Моля, опитайте отново след малко.',
+  'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',
+  'documents.delete_refused': 'Грешка при изтриване на фактурата. Изтриват се само чернови, а документът е в състояние „{{state}}“.',
+  'documents.range_used_up': 'Номерата в диапазона са изчерпани. Моля, добавете нов диапазон в настройките.',
 })
 
 export const faults = translationOf<typeof en.faults>()({

@@ -19,6 +19,9 @@ export const refusals = {
   'common.rate_limit': 'Too many requests. Please try again later.',
   'common.system_error': 'Server error. Please try again later.',
   'common.busy': 'The server is busy. Please try again in a moment.',
+  'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
+  'documents.delete_refused': 'Error deleting invoice. Only drafts can be deleted; this document is in state “{{state}}”.',
+  'documents.range_used_up': 'The document range has no number left. Please add a new one in the settings.',
 } as const
 
 /** What is wrong with one field. */

@@ -18,7 +18,11 @@ export function appPool(config: pg.PoolConfig, role: string): pg.Pool {
     ...config,
     options: `-c role=${escapeOption(role)} ${LIMITS}`,
     // A pooler in between may swallow `options`, so each connection is asked before its first use.
-    onConnect: (client) => checkRole(client, role),
+    onConnect: (client) => {
+      // Lost between two queries of a transaction, a connection has nobody else to tell: unheard, that would end the process.
+      client.on('error', () => {})
+      return checkRole(client, role)
+    },
   })
   pool.on('error', () => {}) // an idle connection broke: the next query opens another or says why not
   return pool

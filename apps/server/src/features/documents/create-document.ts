@@ -1,0 +1,17 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { DocumentAct } from './act.ts'
+import { findLinks } from './documents-reads-store.ts'
+import { insertDraft } from './documents-writes-store.ts'
+import { prepareDraft } from './prepare-draft.ts'
+import { presentDocument } from './present-document.ts'
+
+/** Saves a new draft, whatever is still missing in it. */
+export async function createDocument(tx: Tx, act: DocumentAct, typed: DocumentDraft): Promise<Document> {
+  const id = newId()
+  const { parts } = await prepareDraft(tx, act, id, typed)
+  const document = await insertDraft(tx, act.actor, id, parts)
+  return presentDocument({ ...parts, document }, await findLinks(tx, document), act.clock.today())
+}

@@ -1,0 +1,63 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
+import { printModel } from '@invoice/print/model/build-print-model.ts'
+import type { Logo, PrintModel } from '@invoice/print/model/print-model.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { DocumentAct } from './act.ts'
+import { findDocument } from './documents-reads-store.ts'
+import type { DocumentRow } from './documents-table.ts'
+import { draftOfColumns } from './draft-columns.ts'
+import { findLogo } from './outputs-store.ts'
+import { prepareDraft } from './prepare-draft.ts'
+
+/** What is put on paper: of an issued document what it froze, of a draft what it would be now. */
+export type Paper = { snapshot: DocumentSnapshot; logo: Logo | null; status: DocumentStatus }
+/** public: the original with personal numbers masked */
+export type PaperKind = 'original' | 'copy' | 'public'
+
+/** @throws Refusal 404 */
+export async function findPaper(tx: Tx, act: DocumentAct, id: string): Promise<Paper & { document: DocumentRow }> {
+  const { document, lines } = await findDocument(tx, act.actor, id)
+  if (document.snapshot === null) {
+    const { resolved } = await prepareDraft(tx, act, id, draftOfColumns(document, lines))
+    return { ...(await withLogo(tx, document.company_id, resolved.snapshot)), document }
+  }
+  // What was frozen says "issued"; a document that was voided since bears that mark.
+  return { ...(await withLogo(tx, document.company_id, { ...document.snapshot, status: document.status })), document }
+}
+
+/** The paper of a draft that need not be saved. */
+export async function paperOfDraft(tx: Tx, act: DocumentAct, draft: DocumentDraft): Promise<Paper> {
+  const { resolved } = await prepareDraft(tx, act, newId(), draft)
+  return withLogo(tx, draft.companyId, resolved.snapshot)
+}
+
+async function withLogo(tx: Tx, companyId: string | null, snapshot: DocumentSnapshot): Promise<Paper> {
+  const { name } = snapshot.issuer
+  const logo = companyId === null ? null : await findLogo(tx, companyId)
+  return { snapshot, status: snapshot.status, logo: logo && { ...logo, alt: name.bg || name.en } }
+}
+
+export function modelOf({ snapshot, logo, status }: Paper, kind: PaperKind): PrintModel {
+  return printModel(snapshot, {
+    kind: status === 'draft' ? 'draft' : kind === 'copy' ? 'copy' : 'original',
+    qr: true,
+    maskPersonalNumbers: kind === 'public',
+    ...(logo ? { logo } : {}),
+  })
+}
+
+/** Whether the public sees anything else than the client does. */
+export function hasPersonalNumber({ issuer, recipient }: DocumentSnapshot): boolean {
+  return issuer.personalNumber !== '' || (recipient?.personalNumber ?? '') !== ''
+}
+
+export function masked(snapshot: DocumentSnapshot): DocumentSnapshot {
+  const { issuer, recipient } = snapshot
+  return { ...snapshot, issuer: { ...issuer, ...mask(issuer) }, recipient: recipient && { ...recipient, ...mask(recipient) } }
+}
+
+function mask({ personalNumber }: Party): Pick<Party, 'personalNumber'> {
+  return { personalNumber: personalNumber.replace(/./g, '*') }
+}

@@ -1,0 +1,52 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import { canonicalDecimal, roundDecimal } from '@invoice/domain/decimal/decimal.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
+import { allowedActions } from '@invoice/domain/documents/lifecycle.ts'
+import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
+import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
+import type { Links, StoredDocument } from './documents-reads-store.ts'
+import { draftOfColumns } from './draft-columns.ts'
+
+/** Stored rows as the contract's Document. Totals of a draft are those of its last save. */
+export function presentDocument({ document: row, lines, taxes }: StoredDocument, links: Links, today: Day): Document {
+  const draft = draftOfColumns(row, lines)
+  const amount = amountIn(row.currency)
+  const payment = paymentState({ ...row, dueOn: row.due_on }, today)
+  return {
+    ...draft,
+    lines: draft.lines.map((line, index) => {
+      const stored = lines[index]
+      return {
+        ...line,
+        vatCategory: stored?.vat_category ?? null,
+        vatRate: stored?.vat_rate == null ? null : canonicalDecimal(stored.vat_rate),
+        ...{ amount: amount(stored?.amount), discount: amount(stored?.discount), net: amount(stored?.net), total: amount(stored?.total) },
+      }
+    }),
+    ...{ id: row.id, version: row.version, status: row.status, number: row.number },
+    taxes: mergeTaxes(taxes).map((tax) => ({ ...tax, base: amount(tax.base), vat: amount(tax.vat) })),
+    ...{ subtotal: amount(row.subtotal), discount: amount(row.discount), taxBase: amount(row.tax_base), totalVat: amount(row.total_vat) },
+    ...{ totalWithVat: amount(row.total_with_vat), total: amount(row.total) },
+    ...{ settled: amount(row.settled), outstanding: amount(row.outstanding) },
+    paymentState: payment?.state ?? null,
+    isOverdue: payment?.overdue ?? false,
+    recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
+    allowedActions: allowedActions({ ...row, validUntilOn: row.valid_until_on, sample: row.is_sample }, today),
+    source: links.source,
+    derived: links.derived,
+    voidReason: row.void_reason,
+    sentAt: row.sent_at?.toISOString() ?? null,
+    viewedAt: row.viewed_at?.toISOString() ?? null,
+    issuedAt: row.issued_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+    isSample: row.is_sample,
+    publicToken: links.publicToken,
+  }
+}
+
+/** Amounts with all the decimals of the currency; of an unknown one, which only a draft can have, with two. */
+export function amountIn(currency: string): (amount: string | undefined) => string {
+  const digits = isCurrency(currency) ? minorUnits(currency) : 2
+  return (amount) => roundDecimal(amount ?? '0', digits)
+}

@@ -1,0 +1,125 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'
+import { numberPool } from '@invoice/domain/documents/numbering.ts'
+import type {
+  CompanyFacts,
+  ContactFacts,
+  DealTermFacts,
+  PaymentMethodFacts,
+  RangeFacts,
+  References,
+  SourceFacts,
+  TaxRateFacts,
+  UnitFacts,
+} from '@invoice/domain/documents/references.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+/** A range as issuing needs it. */
+export type RangeRow = RangeFacts & { id: string; companyId: string; pool: string; prefix: string; types: DocumentType[] }
+/** An earlier document that the draft names as its source. */
+export type SourceRow = SourceFacts & { id: string; number: string | null; issuedOn: string | null }
+
+/** As References, with what only the server needs. */
+export type LoadedReferences = Omit<References, 'range' | 'source'> & {
+  range: RangeRow | null
+  source: SourceRow | null
+  products: ReadonlySet<string>
+  logoFileId: string | null
+}
+
+type WithId<Facts> = Facts & { id: string }
+type Row = {
+  company: (CompanyFacts & { logoFileId: string | null }) | null
+  contact: ContactFacts | null
+  units: WithId<UnitFacts>[]
+  taxRates: WithId<TaxRateFacts>[]
+  dealTerms: WithId<DealTermFacts>[]
+  paymentMethod: PaymentMethodFacts | null
+  range: RangeRow | null
+  source: Omit<SourceRow, 'creditable'> | null
+  products: string[]
+}
+
+const text = (column: string) => sql`jsonb_build_object('bg', ${sql.ref(`${column}_bg`)}, 'en', ${sql.ref(`${column}_en`)})`
+
+/** The facts that companies and contacts have in common, as the domain's Party. */
+const party = sql`jsonb_build_object(
+  'kind', kind, 'name', ${text('name')}, 'registrationNumber', registration_number, 'vatNumber', vat_number,
+  'personalNumber', personal_number, 'accountablePerson', ${text('accountable_person')}, 'address', ${text('address')},
+  'city', ${text('city')}, 'postcode', postcode, 'countryCode', country_code, 'email', email, 'phones', to_jsonb(phones),
+  'website', website)`
+
+/** All that a draft names by id, of this workspace and no other, in one query. What is not there stays out. */
+export async function loadReferences(tx: Tx, { workspaceId }: Actor, draft: DocumentDraft): Promise<LoadedReferences> {
+  const one = (table: string, id: string | null, facts: RawBuilder<unknown>) =>
+    sql`(select ${facts} from ${sql.table(table)} where workspace_id = ${workspaceId} and id = ${id}::uuid)`
+  const many = (table: string, ids: readonly string[], facts: RawBuilder<unknown>) =>
+    sql`(select coalesce(jsonb_agg(${facts}), '[]') from ${sql.table(table)} where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]))`
+  const { rows } = await sql<Row>`select
+    ${one('app.companies', draft.companyId, COMPANY)} as company,
+    ${one('app.contacts', draft.contactId, CONTACT)} as contact,
+    ${many('app.units', unique(draft.lines, 'unitId'), UNIT)} as units,
+    ${many('app.tax_rates', unique(draft.lines, 'taxRateId'), TAX_RATE)} as "taxRates",
+    ${many('app.deal_terms', unique([draft, ...draft.lines], 'dealTermId'), DEAL_TERM)} as "dealTerms",
+    ${one('app.payment_methods', draft.paymentMethodId, PAYMENT_METHOD)} as "paymentMethod",
+    ${rangeOf(workspaceId, draft)} as range,
+    ${one('app.documents', draft.sourceDocumentId, SOURCE)} as source,
+    ${many('app.products', unique(draft.lines, 'productId'), sql`id`)} as products`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('A select without from gives one row.')
+  const creditable = row.source && draft.type === 'creditnote' ? await creditableOf(tx, workspaceId, row.source.id) : null
+  return {
+    ...row,
+    units: byId(row.units),
+    taxRates: byId(row.taxRates),
+    dealTerms: byId(row.dealTerms),
+    source: row.source && { ...row.source, creditable },
+    products: new Set(row.products),
+    logoFileId: row.company?.logoFileId ?? null,
+  }
+}
+
+const COMPANY = sql`${party} || jsonb_build_object('vatRegistration', vat_registration, 'paymentDays', payment_days, 'isSample', is_sample,
+  'logoFileId', logo_file_id)`
+const CONTACT = sql`${party} || jsonb_build_object('paymentDays', payment_days, 'buyerReference', buyer_reference)`
+const UNIT = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'code', code)`
+const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate', rate::text, 'countryCode', country_code)`
+const DEAL_TERM = sql`jsonb_build_object('id', id, 'key', key, 'category', category, 'text', ${text('name')}, 'vatex', vatex,
+  'ledgerColumn', ledger_column)`
+const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name')}, 'bankName', ${text('bank_name')}, 'iban', iban,
+  'bic', bic, 'holder', holder, 'currency', currency)`
+const RANGE = sql`jsonb_build_object('id', id, 'companyId', company_id, 'pool', number_pool, 'prefix', prefix, 'types', to_jsonb(types),
+  'remaining', last_number - next_number + 1, 'lastIssuedOn', last_issued_on)`
+const SOURCE = sql`jsonb_build_object('id', id, 'type', type, 'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on,
+  'currency', currency)`
+
+/** The chosen range, or the company's oldest one for this type that has a number left. */
+function rangeOf(workspaceId: string, { rangeId, companyId, type }: DocumentDraft) {
+  const wanted = rangeId
+    ? sql`id = ${rangeId}`
+    : sql`company_id = ${companyId}::uuid and number_pool = ${numberPool(type)} and ${type} = any(types) and archived_at is null`
+  return sql`(select ${RANGE} from app.document_ranges where workspace_id = ${workspaceId} and ${wanted}
+    order by (next_number > last_number), created_at, id limit 1)`
+}
+
+/** What is left of an invoice, per category and rate: its taxes and those of its debit notes, less those of its credit notes. */
+async function creditableOf(tx: Tx, workspaceId: string, invoiceId: string): Promise<TaxTotal[]> {
+  const { rows } = await sql<TaxTotal>`
+    select tax.category, tax.rate::text, sum(case when d.type = 'creditnote' then -tax.base else tax.base end)::text as base,
+      sum(case when d.type = 'creditnote' then -tax.vat else tax.vat end)::text as vat
+    from app.documents d join app.document_taxes tax on tax.workspace_id = d.workspace_id and tax.document_id = d.id
+    where d.workspace_id = ${workspaceId} and d.status = 'issued'
+      and (d.id = ${invoiceId} or (d.source_document_id = ${invoiceId} and d.type in ('creditnote', 'debitnote')))
+    group by tax.category, tax.rate`.execute(tx)
+  return rows
+}
+
+function unique<Key extends string>(items: readonly Record<Key, string | null>[], key: Key): string[] {
+  return [...new Set(items.flatMap((item) => item[key] ?? []))]
+}
+
+function byId<Facts extends { id: string | null }>(rows: readonly Facts[]): ReadonlyMap<string, Facts> {
+  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row] as const])))
+}

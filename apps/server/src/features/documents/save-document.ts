@@ -1,0 +1,27 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { DocumentAct } from './act.ts'
+import { findLinks, lockDocument } from './documents-reads-store.ts'
+import { updateDraft } from './documents-writes-store.ts'
+import { checkTransition, checkVersion } from './lifecycle-refusal.ts'
+import { prepareDraft } from './prepare-draft.ts'
+import { presentDocument } from './present-document.ts'
+
+/**
+ * Saves a draft over the version that the person started from.
+ * @throws Refusal 409 once it is issued, 412 where somebody else has saved in between
+ */
+export async function saveDocument(
+  tx: Tx,
+  act: DocumentAct,
+  id: string,
+  { version, ...typed }: DocumentDraft & { version: number },
+): Promise<Document> {
+  const { document: before } = await lockDocument(tx, act.actor, id)
+  checkTransition(before, 'edit', act.language)
+  checkVersion(before, version)
+  const { parts } = await prepareDraft(tx, act, id, typed)
+  const document = await updateDraft(tx, act.actor, id, parts)
+  return presentDocument({ ...parts, document }, await findLinks(tx, document), act.clock.today())
+}

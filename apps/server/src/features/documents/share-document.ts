@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import type { DocumentAct } from './act.ts'
+import { findLinks, lockDocument } from './documents-reads-store.ts'
+import { checkTransition } from './lifecycle-refusal.ts'
+
+/**
+ * The document's public link: the one there is, or a new one.
+ * @throws Refusal 409 for a draft: nobody outside sees what is not issued
+ */
+export async function shareDocument(tx: Tx, { actor, language }: DocumentAct, id: string): Promise<{ token: string }> {
+  const { document } = await lockDocument(tx, actor, id)
+  if (document.status === 'draft') checkTransition(document, 'send', language)
+  const { publicToken } = await findLinks(tx, document)
+  if (publicToken !== null) return { token: publicToken }
+  const token = randomBytes(24).toString('base64url')
+  await sql`select system.add_public_link(${token}, ${id})`.execute(tx)
+  await writeAudit(tx, actor, { act: 'document.shared', entityType: 'document', entityId: id })
+  return { token }
+}
