@@ -1,18 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import { endpoint } from '@invoice/contract/endpoint.ts'
-import type { FastifyPluginAsync } from 'fastify'
+import Fastify, { type FastifyPluginAsync, LogController } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildApp } from '../../app.ts'
 import { accountsOf } from '../../features/accounts/accounts-of.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { handleErrors } from '../errors/answer-error.ts'
 import { serve } from '../serve.ts'
 import { TestClient } from '../testing/test-client.ts'
 import { testServer } from '../testing/test-server.ts'
+import { logCalls, loggerOptions } from './logger.ts'
 
 const address = endpoint({ method: 'GET', path: '/api/address', summary: 'Whence', access: 'public', reply: z.object({ ip: z.string() }) })
 const touch = endpoint({ method: 'POST', path: '/api/touch', summary: 'Touch', access: 'account', status: 204 })
@@ -142,9 +145,42 @@ describe('the web application', () => {
     expect(asset.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
     expect((await client.request('GET', '/theme.js')).headers['cache-control']).toBe('public, max-age=3600, must-revalidate')
   })
-  test.each(['/assets/gone.js', '/assets/%2e%2e/%2e%2e/package.json', '/api', '/api/nothing'])('is not what %s finds', async (url) => {
+  test.each(['/assets/gone.js', '/assets/..%2f..%2fpackage.json', '/api', '/api/nothing'])('is not what %s finds', async (url) => {
     const client = await instance({})
     expect(await client.request('GET', url)).toMatchObject({ status: 404, body: { errors: expect.anything() } })
+  })
+})
+
+test('metrics are told only when asked for', async () => {
+  expect((await server.client().request('GET', '/metrics')).status).toBe(404)
+  const client = await instance({ METRICS: 'on' })
+  await client.request('GET', '/api/address')
+  expect((await client.request('GET', '/metrics')).body).toContain('http_requests_total{method="GET",route="/api/address",status="200"} 1')
+})
+
+describe('the log', () => {
+  test('tells what was called, and nothing about whom or what it was about', async () => {
+    const lines: string[] = []
+    const config = { ...readConfig({}), logLevel: 'info' as const }
+    const stream = new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line))
+        done()
+      },
+    })
+    const app = Fastify({
+      logger: { ...Object(loggerOptions(config)), stream },
+      logController: new LogController({ disableRequestLogging: true }),
+    })
+    logCalls(app)
+    app.get('/api/contacts/:id', async () => {
+      throw Object.assign(new Error('duplicate key: Ivan Petrov'), { severity: 'ERROR', code: '23505', detail: 'Key (name)=(Ivan Petrov)' })
+    })
+    handleErrors(app)
+    await app.inject({ url: '/api/contacts/42?q=Ivan', headers: { cookie: 'sessionid=secret' }, remoteAddress: '203.0.113.7' })
+    expect(lines.join('')).toContain('"route":"/api/contacts/:id","status":500')
+    expect(lines.join('')).toContain('"message":"database error 23505"')
+    expect(lines.join('')).not.toMatch(/Ivan|secret|203\.0\.113|contacts\/42/)
   })
 })
 
