@@ -4,6 +4,7 @@ import { type Accounts, authoriser } from './platform/authorise.ts'
 import { answerError, handleErrors } from './platform/errors/answer-error.ts'
 import { serializerCompiler, validatorCompiler } from './platform/errors/compilers.ts'
 import { checkCsrf } from './platform/http/csrf.ts'
+import { drainOnClose } from './platform/http/drain.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
 import { checkHost } from './platform/http/host-check.ts'
 import { logCalls, loggerOptions } from './platform/http/logger.ts'
@@ -46,6 +47,7 @@ export async function buildApp({ accounts, features, webFolder, ...platform }: A
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   logCalls(app)
+  drainOnClose(app)
   handleErrors(app)
   let sendPage: SendPage | undefined
   answerUnknown(app, () => sendPage)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { endpoint } from '@invoice/contract/endpoint.ts'
 import Fastify, { type FastifyPluginAsync, LogController } from 'fastify'
@@ -156,6 +157,25 @@ test('metrics are told only when asked for', async () => {
   const client = await instance({ METRICS: 'on' })
   await client.request('GET', '/api/address')
   expect((await client.request('GET', '/metrics')).body).toContain('http_requests_total{method="GET",route="/api/address",status="200"} 1')
+})
+
+test('a call that is running when the application stops is still answered', async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const begun = Promise.withResolvers<void>()
+  const slow: FastifyPluginAsync = async (app) => {
+    app.get('/api/slow', async () => {
+      begun.resolve()
+      await sleep(300)
+      return { done: true }
+    })
+  }
+  const app = await buildApp({ config, db: server.db, clock: systemClock, accounts: accountsOf(server.db), features: [slow] })
+  const url = await app.listen({ port: 0, host: 'localhost' })
+  // biome-ignore lint/style/noRestrictedGlobals: inject() is not closed as connections are
+  const answer = fetch(`${url}/api/slow`)
+  await Promise.race([begun.promise, answer])
+  await app.close()
+  expect(await (await answer).json()).toEqual({ done: true })
 })
 
 describe('the log', () => {
