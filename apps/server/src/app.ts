@@ -1,16 +1,19 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { type Accounts, authoriser } from './platform/authorise.ts'
 import { answerError, handleErrors } from './platform/errors/answer-error.ts'
 import { serializerCompiler, validatorCompiler } from './platform/errors/compilers.ts'
 import { checkCsrf } from './platform/http/csrf.ts'
+import { drainOnClose } from './platform/http/drain.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
 import { checkHost } from './platform/http/host-check.ts'
-import { loggerOptions } from './platform/http/logger.ts'
+import { logCalls, loggerOptions } from './platform/http/logger.ts'
+import { addMetrics } from './platform/http/metrics.ts'
 import { answerUnknown } from './platform/http/not-found.ts'
 import { addApiDocument } from './platform/http/openapi.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { addWebApp, type SendPage } from './platform/http/web-app.ts'
+import { newId } from './platform/new-id.ts'
 import type { Platform } from './platform/serve.ts'
 
 export type AppParts = Platform & {
@@ -22,7 +25,7 @@ export type AppParts = Platform & {
 }
 
 /** The sign-in API: its own plugin, with its own answers to errors, unknown paths and CSRF failures (domain/auth.md). */
-export const AUTH_API = '/api/login/browser/v1'
+const AUTH_API = '/api/login/browser/v1'
 const LARGEST_BODY = 2 * 1024 * 1024
 
 /** Puts the application together; it does not listen yet. Tests build it too. */
@@ -30,6 +33,8 @@ export async function buildApp({ accounts, features, webFolder, ...platform }: A
   const { config, db } = platform
   const app = Fastify({
     logger: loggerOptions(config),
+    logController: new LogController({ disableRequestLogging: true }), // logCalls writes one line instead of two
+    genReqId: () => newId(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: LARGEST_BODY,
     frameworkErrors: answerError,
@@ -41,6 +46,8 @@ export async function buildApp({ accounts, features, webFolder, ...platform }: A
   app.decorateRequest('caller', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  logCalls(app)
+  drainOnClose(app)
   handleErrors(app)
   let sendPage: SendPage | undefined
   answerUnknown(app, () => sendPage)
@@ -50,6 +57,7 @@ export async function buildApp({ accounts, features, webFolder, ...platform }: A
   checkCsrf(app, config, AUTH_API)
   await addApiDocument(app, config)
   addHealthRoutes(app, db)
+  if (config.metrics) addMetrics(app)
   if (webFolder !== undefined) sendPage = await addWebApp(app, config, webFolder)
   for (const feature of features) await app.register(feature)
   return app

@@ -14,6 +14,7 @@ const STOP_WITHIN_MS = 20_000
 
 try {
   await start(readConfig())
+  process.exit(0)
 } catch (error) {
   if (!(error instanceof StartupProblem)) throw error
   console.error(error.message)
@@ -21,23 +22,30 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  const stopRequested = untilStopRequested()
   const database = await startDatabase(config, (reason) => {
     console.error(reason)
     process.exit(1)
   })
   const { db } = database
   const app = await buildApp({ config, db, clock: systemClock, accounts: accountsOf(db), features, webFolder: WEB_FOLDER })
-  const stop = stopper(async () => {
-    await app.close() // finishes what is running
-    await database.stop()
-  })
   try {
     console.log(`${config.appTitle} is ready: ${await listen(app, config)}`)
   } catch (error) {
     await database.stop()
     throw error
   }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
+  await stopRequested
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+  await app.close() // finishes what is running
+  await database.stop()
+}
+
+/** From the first moment on: a start that is interrupted still stops its database in order. */
+function untilStopRequested(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+  })
 }
 
 /** @throws StartupProblem when the port is taken or not ours to take. */
@@ -51,21 +59,5 @@ async function listen(app: FastifyInstance, { host, port, publicUrl }: Config): 
     if (code === 'EADDRINUSE') throw new StartupProblem(`PORT: ${port} is taken by another program; choose another with PORT=…`)
     if (code === 'EACCES') throw new StartupProblem(`PORT: ${port} may not be used by this account; choose one above 1023.`)
     throw new StartupProblem(`HOST: it cannot be listened on ${host}, port ${port} (${reasonOf(error)}).`)
-  }
-}
-
-function stopper(stop: () => Promise<void>): () => void {
-  let isStopping = false
-  return () => {
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(`Stopping failed: ${reasonOf(error)}`)
-        process.exit(1)
-      },
-    )
   }
 }

@@ -43,9 +43,12 @@ export function requiredText(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable())
 }
 
-/** Both languages, either may be empty. Null and missing: both empty. */
+type LocalisedInput = { bg?: string | null | undefined; en?: string | null | undefined }
+
+/** Both languages, either may be empty. Null, '' and missing: both empty. */
 export function localised(max: number) {
-  return z._default(z.strictObject({ bg: text(max), en: text(max) }), { bg: '', en: '' })
+  const nothingIsEmpty = z.transform((value: LocalisedInput | '' | null): LocalisedInput => value || {})
+  return z._default(z.pipe(nothingIsEmpty, z.strictObject({ bg: text(max), en: text(max) })), { bg: '', en: '' })
 }
 
 /** Both languages, at least one of them not empty; the fault is told at the Bulgarian one. */

@@ -9,16 +9,17 @@ const INSUFFICIENT_PRIVILEGE = '42501'
  * @throws StartupProblem with the SQL to run, where the owner may not create roles.
  */
 export async function ensureAppRole(owner: pg.ClientBase): Promise<void> {
-  const { rows } = await owner.query<{ role: string; known: boolean; member: boolean; major: number }>(`
-    select role, known, major, known and pg_has_role(current_user, role, case when major >= 16 then 'set' else 'member' end) as member
+  const name = await roleName(owner)
+  const { rows } = await owner.query<{ known: boolean; member: boolean; major: number }>(
+    `select known, major, known and pg_has_role(current_user, $1, case when major >= 16 then 'set' else 'member' end) as member
     from (
-      select current_database() || '_app' as role,
-        exists (select from pg_roles where rolname = current_database() || '_app') as known,
-        current_setting('server_version_num')::int / 10000 as major
-    ) as facts`)
+      select exists (select from pg_roles where rolname = $1) as known, current_setting('server_version_num')::int / 10000 as major
+    ) as facts`,
+    [name],
+  )
   const [facts] = rows
   if (!facts || facts.member) return
-  const role = pg.escapeIdentifier(facts.role)
+  const role = pg.escapeIdentifier(name)
   // From 16 on: the owner may become the role, but does not have its rights all the time.
   const statements = [
     ...(facts.known ? [] : [`create role ${role} nologin`]),
@@ -29,8 +30,22 @@ export async function ensureAppRole(owner: pg.ClientBase): Promise<void> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error
     const forOwner = statements.join('; ').replace('current_user', '<the role of DATABASE_URL>')
-    throw new StartupProblem(`DATABASE_URL: its role may not create the role ${facts.role}. Let an administrator run: ${forOwner};`)
+    throw new StartupProblem(`DATABASE_URL: its role may not create the role ${name}. Let an administrator run: ${forOwner};`)
   }
+}
+
+/** The first migration keeps the name in the database, which may be renamed or copied afterwards. */
+async function roleName(owner: pg.ClientBase): Promise<string> {
+  const { rows } = await owner.query<{ kept: boolean; fresh: string }>(
+    `select to_regprocedure('system.app_role()') is not null as kept, current_database() || '_app' as fresh`,
+  )
+  return rows[0]?.kept ? appRole(owner) : (rows[0]?.fresh ?? '')
+}
+
+/** Of a migrated database. */
+export async function appRole(owner: pg.ClientBase): Promise<string> {
+  const { rows } = await owner.query<{ role: string }>('select system.app_role() as role')
+  return rows[0]?.role ?? ''
 }
 
 /** @throws StartupProblem when the role could see past row-level security: then the separation of workspaces would be off in silence. */

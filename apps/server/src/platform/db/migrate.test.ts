@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import { checkAppRole } from './app-role.ts'
-import { type Migration, migrate, readMigrations } from './migrate.ts'
+import { MIGRATIONS, type Migration, migrate, readMigrations } from './migrate.ts'
 import { prepare } from './open-database.ts'
 
 const { config, owner, db, role } = await testDatabase()
@@ -18,6 +20,12 @@ async function migrateWith(migrations: readonly Migration[]): Promise<void> {
     await client.end()
   }
 }
+
+test('a released file is never edited: add a new one', () => {
+  const released = readFileSync(join(MIGRATIONS, 'released.sha256'), 'utf8').trim().split('\n')
+  const now = readMigrations().map(({ name, hash }) => `${hash}  ${name}`)
+  expect(now.slice(0, released.length)).toEqual(released)
+})
 
 test('a database that is up to date is left as it is', async () => {
   await migrateWith(readMigrations())

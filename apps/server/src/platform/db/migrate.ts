@@ -24,14 +24,21 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
  * @throws StartupProblem when the database was migrated by a newer release, or with a file that has changed since.
  */
 export async function migrate(owner: pg.ClientBase, migrations: readonly Migration[] = readMigrations()): Promise<void> {
-  await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-  try {
+  await withMigrationLock(owner, async () => {
     await owner.query(`
       create schema if not exists system;
       create table if not exists system.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
     const { rows: applied } = await owner.query<{ name: string; hash: string }>('select name, hash from system.migrations order by name')
     refuseForeignHistory(applied, migrations)
     for (const migration of migrations.slice(applied.length)) await apply(owner, migration)
+  })
+}
+
+/** One process at a time; a session may hold it several times over. */
+export async function withMigrationLock(owner: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  try {
+    await work()
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   }

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
-import { checkAppRole, ensureAppRole } from './app-role.ts'
-import { migrate } from './migrate.ts'
+import { appRole, checkAppRole, ensureAppRole } from './app-role.ts'
+import { migrate, withMigrationLock } from './migrate.ts'
 import { appPool } from './pools.ts'
 import type { Database } from './tables.ts'
 
@@ -35,10 +35,11 @@ export async function prepare(owner: pg.ClientConfig): Promise<string> {
     const [version] = versions
     if (!version || version.number < OLDEST_SERVER)
       throw new StartupProblem(`DATABASE_URL: PostgreSQL 15 or newer is needed, this is ${version?.name}.`)
-    await ensureAppRole(client)
-    await migrate(client)
-    const { rows } = await client.query<{ role: string }>('select system.app_role() as role')
-    const role = rows[0]?.role ?? ''
+    await withMigrationLock(client, async () => {
+      await ensureAppRole(client)
+      await migrate(client)
+    })
+    const role = await appRole(client)
     await checkAppRole(client, role)
     return role
   } finally {

@@ -13,7 +13,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function passesCsrf(request: FastifyRequest, { publicUrl, trustedOrigins }: Config): boolean {
   if (SAFE.has(request.method)) return true
-  const own = publicUrl?.origin ?? `${request.protocol}://${request.host}`
+  const own = publicUrl?.origin ?? new URL(`${request.protocol}://${request.host}`).origin // without a default port
   return tokensAgree(request) && [own, ...trustedOrigins].includes(originOf(request, own.startsWith('https:')) ?? own)
 }
 

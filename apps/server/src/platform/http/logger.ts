@@ -1,7 +1,7 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Structured lines without personal data: the route's pattern, not its address with ids and search words; no headers, no caller's IP. */
+/** Structured lines, one a call. */
 export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullable<FastifyServerOptions['logger']> {
   if (logLevel === 'silent') return false
   return {
@@ -9,11 +9,19 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): NonNullab
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label) => ({ level: label }) },
-    serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions.url ?? 'unknown' }),
-      err: describeError,
-    },
+    serializers: { err: describeError },
   }
+}
+
+/** Without personal data: the route's pattern, not its address with ids and search words; no headers, no caller's address. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id) // for whoever reports a fault
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    request.log.info({ method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call')
+  })
 }
 
 /** Of a database error neither detail nor query: both quote the values of the row. */

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
-import { apiPage } from './api-page.ts'
+import { type ApiDocument, apiPage } from './api-page.ts'
 
 /** Collects every route that is registered after it; GET /api/openapi.json and, for reading, /api/docs. */
 export async function addApiDocument(app: FastifyInstance, { appTitle }: Config): Promise<void> {
@@ -17,6 +17,11 @@ export async function addApiDocument(app: FastifyInstance, { appTitle }: Config)
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(app.swagger(), appTitle, reply.styleNonce)),
+    reply.type('text/html; charset=utf-8').send(apiPage(plainDocument(app), appTitle, reply.styleNonce)),
   )
+}
+
+/** The document as its readers get it: plain JSON. */
+function plainDocument(app: FastifyInstance): ApiDocument {
+  return JSON.parse(JSON.stringify(app.swagger()))
 }

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, inject, test } from 'vitest'
+import { testDatabase } from './platform/testing/test-database.ts'
+
+const { config } = await testDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-main-'))
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function run(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  return child
+}
+
+/** The address that it prints when it is ready. */
+async function ready(child: ReturnType<typeof run>): Promise<string> {
+  for await (const chunk of child.stdout) {
+    const [, address] = /is ready: (\S+)/.exec(String(chunk)) ?? []
+    if (address !== undefined) return address
+  }
+  throw new Error(`It ended: ${await text(child.stderr)}`)
+}
+
+async function failure(environment: Record<string, string>): Promise<{ code: unknown; said: string }> {
+  const child = run(environment)
+  const said = await text(child.stderr)
+  return { code: child.exitCode ?? (await once(child, 'exit'))[0], said }
+}
+
+async function stopped(child: ChildProcess): Promise<unknown> {
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  return (await exit)[0]
+}
+
+// biome-ignore lint/style/noRestrictedGlobals: a browser would fetch too
+const get = (url: string) => fetch(url)
+
+test('starts on an empty folder, answers, stops at SIGTERM, and is ready again within five seconds', async () => {
+  const first = run({})
+  const address = await ready(first)
+  expect((await get(`${address}/readyz`)).status).toBe(200)
+  expect(await stopped(first)).toBe(0)
+
+  const begun = Date.now()
+  const second = run({})
+  await ready(second)
+  expect(Date.now() - begun).toBeLessThan(5000)
+  expect(await stopped(second)).toBe(0)
+})
+
+test('after kill -9 it starts again, database included', async () => {
+  const first = run({})
+  await ready(first)
+  const exit = once(first, 'exit')
+  first.kill('SIGKILL')
+  await exit
+  const second = run({})
+  await ready(second)
+  expect(await stopped(second)).toBe(0)
+})
+
+test('a second start on the same folder ends with one sentence and leaves the first alone', async () => {
+  const first = run({})
+  const address = await ready(first)
+  expect(await failure({})).toEqual({ code: 1, said: expect.stringMatching(/^Invoice App is already running on .+\.\n$/) })
+  expect((await get(`${address}/readyz`)).status).toBe(200)
+  await stopped(first)
+})
+
+test('several processes may serve one database of somebody else', async () => {
+  const { host } = inject('postgres').admin
+  const { user, password, database } = config
+  const url = new URL('postgres://localhost')
+  Object.assign(url, { username: user, password: encodeURIComponent(String(password)), pathname: database })
+  url.searchParams.set('host', String(host))
+  const pair = [run({ DATABASE_URL: url.href }), run({ DATABASE_URL: url.href })]
+  const addresses = await Promise.all(pair.map(ready))
+  for (const address of addresses) expect((await get(`${address}/readyz`)).status).toBe(200)
+  expect(await Promise.all(pair.map(stopped))).toEqual([0, 0])
+})
+
+test('a superuser’s database is served by a role that is none', async () => {
+  const { host, user, password } = inject('postgres').admin
+  const url = new URL(`postgres://${user}:${encodeURIComponent(String(password))}@localhost/${config.database}`)
+  url.searchParams.set('host', String(host))
+  url.searchParams.set('options', '-c role=postgres')
+  const child = run({ DATABASE_URL: url.href })
+  expect((await get(`${await ready(child)}/readyz`)).status).toBe(200)
+  await stopped(child)
+})
+
+test.each([
+  ['a wrong setting', { PORT: 'x' }, /^PORT: this must be a number/],
+  ['a folder that cannot be written', { DATA_DIR: '/proc/x' }, /^DATA_DIR: the folder \/proc\/x cannot be written to/],
+  [
+    'an unreachable database',
+    { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/x' },
+    /^DATABASE_URL: the database cannot be reached(?!.*secret)/,
+  ],
+])('%s ends the start with one sentence', async (_what, environment, sentence) => {
+  const { code, said } = await failure(environment)
+  expect(code).toBe(1)
+  expect(said).toMatch(sentence)
+  expect(said.trim().split('\n')).toHaveLength(1)
+})
+
+test('a taken port ends the start with one sentence', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? String(address?.port) : ''
+  expect(await failure({ PORT: port })).toEqual({
+    code: 1,
+    said: `PORT: ${port} is taken by another program; choose another with PORT=…\n`,
+  })
+  other.close()
+})
