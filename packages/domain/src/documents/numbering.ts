@@ -88,7 +88,10 @@ export function counterOf(range: Pick<NumberRange, 'prefix' | 'length'>, whole: 
  * be saved. That it is used up is a problem of issuing, see nextNumber.
  */
 export function rangeProblems(range: NumberRange, otherRanges: readonly NumberRange[]): RangeProblem[] {
-  const problems = [...formProblems(range), ...counterProblems(range)]
+  const form = formProblems(range)
+  // Without a place for the counter nothing can be said of it.
+  const hasCounter = !form.some(({ code }) => code === 'range.prefix_too_long' || code === 'range.length_invalid')
+  const problems = hasCounter ? [...form, ...counterProblems(range)] : form
   if (problems.length > 0) return problems
   const twin = otherRanges.find((other) => overlap(range, other))
   if (!twin) return []

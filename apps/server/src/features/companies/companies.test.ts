@@ -1,0 +1,136 @@
+import { createCompany, listCompanies, readCompany, updateCompany } from '@invoice/contract/companies.ts'
+import { listRanges } from '@invoice/contract/settings.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCompany } from '../../../seed/company.ts'
+import { newId } from '../../platform/new-id.ts'
+import { testServer } from '../../platform/testing/test-server.ts'
+import { type OnboardedClient, onboarded } from '../workspaces/testing/onboarded.ts'
+
+const server = await testServer()
+let ivan: OnboardedClient
+let maria: OnboardedClient
+
+beforeAll(async () => {
+  ivan = await onboarded(server)
+  maria = await onboarded(server, {}, 1)
+})
+
+const defaults = async (client: OnboardedClient) => {
+  const { items } = await client.call(listCompanies, { query: {} })
+  return items.filter(({ isDefault }) => isDefault).map(({ id }) => id)
+}
+
+describe('a company', () => {
+  test('is kept as it was given', async () => {
+    const input = aCompany({ language: 'both', paymentDays: 30 }, 3)
+    const created = await ivan.call(createCompany, { body: input })
+    expect(created).toEqual({ ...input, id: created.id, version: 1, logoFileId: null, isSample: false, archivedAt: null })
+    expect(await ivan.call(readCompany, { params: { id: created.id } })).toEqual(created)
+  })
+  test('has ranges of its own, named in the language of whoever adds it', async () => {
+    const { id } = await ivan.call(createCompany, { body: aCompany({}, 4) }, { 'accept-language': 'bg' })
+    const { items } = await ivan.call(listRanges, { query: { companyId: id } })
+    expect(items).toHaveLength(10)
+    expect(items[0]).toMatchObject({ companyId: id, name: 'Фактури и известия', next: '0000000001' })
+  })
+  test('with a number under чл. 97а', async () => {
+    expect((await ivan.call(createCompany, { body: aCompany({ vatRegistration: 'art97a' }, 5) })).vatRegistration).toBe('art97a')
+  })
+  test('of another workspace is not there', async () => {
+    const params = { id: ivan.companyId }
+    expect((await maria.send(readCompany, { params })).status).toBe(404)
+    expect((await maria.send(updateCompany, { params, body: { ...aCompany(), version: 1 } })).status).toBe(404)
+    expect((await maria.call(listCompanies, { query: {} })).items.map(({ id }) => id)).toEqual([maria.companyId])
+  })
+  test('is added by nobody who may only read', async () => {
+    const accountant = await server.signIn({ role: 'accountant', workspaceId: ivan.workspaceId })
+    expect((await accountant.send(createCompany, { body: aCompany({}, 6) })).status).toBe(403)
+  })
+})
+
+describe('what is wrong is told at its field', () => {
+  test.each<[string, Record<string, unknown>, string, string, string]>([
+    [
+      'no ЕИК',
+      { registrationNumber: '', vatNumber: '', vatRegistration: 'none' },
+      'registrationNumber',
+      'This field is required.',
+      'Полето е задължително.',
+    ],
+    ['registered without a number', { vatNumber: '' }, 'vatNumber', 'This field is required.', 'Полето е задължително.'],
+    [
+      'a number of somebody not registered',
+      { vatRegistration: 'none' },
+      'vatRegistration',
+      'Please choose one of the options.',
+      'Моля, изберете една от възможностите.',
+    ],
+    [
+      'a wrong VAT number',
+      { vatNumber: 'BG175074751' },
+      'vatNumber',
+      'Please enter a valid VAT number.',
+      'Моля, въведете валиден ДДС номер.',
+    ],
+    [
+      'a wrong ЕИК',
+      { registrationNumber: '12345' },
+      'registrationNumber',
+      'Please enter a valid registration number.',
+      'Моля, въведете валиден ЕИК.',
+    ],
+    ['no currency', { currency: '' }, 'currency', 'This field is required.', 'Полето е задължително.'],
+    ['no such language', { language: 'de' }, 'language', 'Please choose a value from the list.', 'Моля, изберете стойност от списъка.'],
+  ])('%s', async (_what, overrides, field, english, bulgarian) => {
+    const send = (language: string) =>
+      ivan.request('POST', '/api/companies', {
+        body: { ...aCompany(), ...overrides },
+        headers: { 'idempotency-key': newId(), 'accept-language': language },
+      })
+    expect(await send('en')).toMatchObject({ status: 400, body: { errors: { [field]: [english] } } })
+    expect(await send('bg')).toMatchObject({ status: 400, body: { errors: { [field]: [bulgarian] } } })
+  })
+})
+
+describe('the default company', () => {
+  test('is the first, whatever was asked, and stands at the head of the list', async () => {
+    const peter = await onboarded(server, {}, 7)
+    await peter.call(createCompany, { body: aCompany({ name: { bg: 'Аа ООД', en: '' } }, 8) })
+    const { items } = await peter.call(listCompanies, { query: {} })
+    expect(items.map(({ isDefault }) => isDefault)).toEqual([true, false])
+    expect(items[0]?.id).toBe(peter.companyId)
+  })
+  test('gives way to the next that is made it', async () => {
+    const peter = await onboarded(server, {}, 9)
+    const { id } = await peter.call(createCompany, { body: aCompany({ isDefault: true }, 10) })
+    expect(await defaults(peter)).toEqual([id])
+    const { version } = await peter.call(readCompany, { params: { id: peter.companyId } })
+    await peter.call(updateCompany, { params: { id: peter.companyId }, body: { ...aCompany({ isDefault: true }, 9), version } })
+    expect(await defaults(peter)).toEqual([peter.companyId])
+  })
+  test('stays the default until another is made it', async () => {
+    const peter = await onboarded(server, {}, 11)
+    const body = { ...aCompany({ isDefault: false }, 11), version: 1 }
+    expect((await peter.call(updateCompany, { params: { id: peter.companyId }, body })).isDefault).toBe(true)
+  })
+  test('is one, though eight are made it at once', async () => {
+    const peter = await onboarded(server, {}, 12)
+    const made = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => peter.send(createCompany, { body: aCompany({ isDefault: true }, 13 + index) })),
+    )
+    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+    expect(await defaults(peter)).toHaveLength(1)
+  })
+})
+
+describe('changing a company', () => {
+  test('counts its version, and a stale one is refused', async () => {
+    const { id, version } = await ivan.call(createCompany, { body: aCompany({}, 21) })
+    const body = { ...aCompany({ website: 'https://new.example.com' }, 21), version }
+    expect(await ivan.call(updateCompany, { params: { id }, body })).toMatchObject({ version: 2, website: 'https://new.example.com' })
+    expect((await ivan.send(updateCompany, { params: { id }, body })).status).toBe(412)
+  })
+  test('that is not there is 404', async () => {
+    expect((await ivan.send(updateCompany, { params: { id: newId() }, body: { ...aCompany(), version: 1 } })).status).toBe(404)
+  })
+})

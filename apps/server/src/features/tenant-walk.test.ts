@@ -1,0 +1,220 @@
+import { createContact } from '@invoice/contract/contacts.ts'
+import { createProduct } from '@invoice/contract/products.ts'
+import { createBankAccount, listPaymentMethods, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aContact } from '../../seed/contact.ts'
+import { anOnboarding } from '../../seed/onboarding.ts'
+import { aProduct } from '../../seed/product.ts'
+import { newId } from '../platform/new-id.ts'
+import { testServer } from '../platform/testing/test-server.ts'
+import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.ts'
+
+/**
+ * Every registered route is walked with a session of one workspace and the ids of another. A route that is added later is walked
+ * without a change here: what is asked of it is learnt from the API document, and what is sent to it from what the owner reads there.
+ */
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Operation = {
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
+}
+type Route = { method: Method; path: string; operation: Operation }
+type Json = Record<string, unknown>
+
+const MARK = 'Скрито съкровище'
+/** Routes of people and of public links: they act in no workspace. */
+const OUTSIDE = /^\/api\/(login-state|workspaces|public\/.*)$/
+const server = await testServer()
+const routes = readRoutes()
+let owner: OnboardedClient
+let stranger: OnboardedClient
+/** Everything of the owner's workspace that an address or a body could name: a few of each table. */
+let ids: string[]
+
+beforeAll(async () => {
+  owner = await onboarded(server, { name: { bg: MARK, en: '' } })
+  stranger = await onboarded(server, {}, 1)
+  await fill(owner)
+  ids = (await idsByTable(owner.workspaceId)).flatMap((rows) => rows.slice(0, 2))
+})
+
+test('the walk has somewhere to go, and every table something to hide', async () => {
+  expect(routes.length).toBeGreaterThan(25)
+  expect((await idsByTable(owner.workspaceId)).filter((rows) => rows.length === 0)).toEqual([])
+})
+
+describe('a stranger learns nothing', () => {
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+    const body = await bodyFor(route)
+    for (const id of route.path.includes('{') || hasIdParameter(route) ? ids : [newId()]) {
+      const asked = await ask(route, id, body)
+      expect(JSON.stringify(asked.body)).not.toContain(MARK)
+      expect(idsIn(asked.body).filter((each) => each !== id && ids.includes(each))).toEqual([])
+      if (route.path.includes('{')) expect(asked.status).toBeGreaterThanOrEqual(400)
+      // The answer is the same as for what does not exist at all.
+      const missing = newId()
+      const toNothing = await ask(route, missing, withOtherIds(body))
+      expect(asked.status).toBe(toNothing.status)
+      if (asked.status >= 400) expect(asked.body).toEqual(toNothing.body)
+    }
+  })
+})
+
+test('nothing of the owner’s was changed, and nothing of the stranger’s names it', async () => {
+  const before = await rowsOf(owner.workspaceId)
+  for (const route of routes.filter(({ method }) => method !== 'GET')) {
+    const body = await bodyFor(route)
+    for (const id of ids) await ask(route, id, body)
+  }
+  expect(await rowsOf(owner.workspaceId)).toBe(before)
+  const strangers = await rowsOf(stranger.workspaceId)
+  expect(ids.filter((id) => strangers.includes(id))).toEqual([])
+  expect((await server.owner.query('select from account.memberships where workspace_id = $1', [owner.workspaceId])).rowCount).toBe(1)
+})
+
+test('the stranger cannot name the owner’s workspace, by header or by parameter', async () => {
+  for (const { method, path } of routes.filter((route) => !OUTSIDE.test(route.path))) {
+    const url = path.replaceAll(/\{\w+\}/g, ids[0] ?? '')
+    const named = await stranger.request(method, url, { headers: { 'x-workspace-id': owner.workspaceId, 'idempotency-key': newId() } })
+    expect([method, url, named.status]).toEqual([method, url, 404])
+    const headers = { 'idempotency-key': newId(), 'x-workspace-id': '' }
+    const asked = await stranger.request(method, `${url}?workspace=${owner.workspaceId}`, { headers })
+    expect([method, url, asked.status]).toEqual([method, url, 404])
+  }
+})
+
+function readRoutes(): Route[] {
+  const paths = server.app.swagger().paths as Record<string, Record<string, Operation>>
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase() as Method, path, operation })),
+  )
+}
+
+/** Something of every kind. */
+async function fill(client: OnboardedClient): Promise<void> {
+  const { workspaceId, companyId } = client
+  const name = { bg: MARK, en: '' }
+  const units = await client.call(listUnits, { query: {} })
+  const taxRates = await client.call(listTaxRates, { query: {} })
+  const contact = await client.call(createContact, { body: aContact({ name, isVendor: true }) })
+  const unitId = units.items[0]?.id ?? null
+  await client.call(createProduct, { body: aProduct({ name, unitId, taxRateIds: taxRates.items.map(({ id }) => id) }) })
+  await client.call(createBankAccount, { body: { ...(await ownAccount(client)), name } })
+  const documentId = newId()
+  await server.owner.query(
+    `insert into app.documents (workspace_id, id, type, number_pool, company_id, contact_id, notes, recipient_name_bg)
+     values ($1, $2, 'invoice', 'tax', $3, $4, $5, $5)`,
+    [workspaceId, documentId, companyId, contact.id, MARK],
+  )
+  await server.owner.query(
+    `insert into app.document_lines (workspace_id, id, document_id, position, unit_id, name_bg) values ($1, $2, $3, 0, $4, $5)`,
+    [workspaceId, newId(), documentId, unitId, MARK],
+  )
+}
+
+async function ownAccount(client: OnboardedClient) {
+  const { items } = await client.call(listPaymentMethods, { query: {} })
+  const account = items.find(({ kind }) => kind === 'bank')
+  if (!account) throw new Error('Onboarding made no bank account.')
+  const { companyId, bankName, bankAddress, iban, bic, holder, holderAddress } = account
+  return { companyId, name: { bg: '', en: '' }, bankName, bankAddress, iban, bic, holder, holderAddress, currency: 'EUR', isDefault: false }
+}
+
+/** Bodies that cannot be learnt from what the owner reads under the same address. */
+const SAMPLES: Record<string, () => Promise<unknown>> = {
+  '/api/bank-accounts': () => ownAccount(owner),
+  '/api/workspaces': async () => anOnboarding(),
+}
+
+/** What the owner would send there, less the mark: else the stranger would have brought it himself. */
+async function bodyFor(route: Route): Promise<unknown> {
+  if (route.method === 'GET' || route.method === 'DELETE') return undefined
+  return JSON.parse(JSON.stringify(await ownersBody(route)).replaceAll(MARK, 'Друго'))
+}
+
+/** The fields that the body takes, as the owner reads them. */
+async function ownersBody({ path, operation }: Route): Promise<unknown> {
+  const sample = SAMPLES[path]
+  if (sample) return sample()
+  const properties = operation.requestBody?.content['application/json']?.schema.properties ?? {}
+  const read = await readAsOwner(path)
+  return Object.fromEntries(Object.entries(read).filter(([field]) => field in properties))
+}
+
+/** The first thing that the owner finds at an address, its list or the list above. */
+async function readAsOwner(path: string): Promise<Json> {
+  const collection = path.replace(/\/\{.*$/, '')
+  const { body } = await owner.request('GET', collection)
+  const [first] = (body as { items?: Json[] }).items ?? []
+  if (!first) return {}
+  const detail = await owner.request('GET', `${collection}/${String(first['id'])}`)
+  return detail.status === 200 ? (detail.body as Json) : first
+}
+
+const hasIdParameter = ({ operation }: Route) => (operation.parameters ?? []).some(isIdParameter)
+const isIdParameter = (parameter: { in: string; name: string }) => parameter.in === 'query' && parameter.name.endsWith('Id')
+
+/** As the stranger, with `id` wherever the address has room for one. */
+function ask({ method, path, operation }: Route, id: string, body: unknown) {
+  const query = (operation.parameters ?? []).filter(isIdParameter).map(({ name }) => `${name}=${id}`)
+  const url = path.replaceAll(/\{\w+\}/g, id) + (query.length > 0 ? `?${query.join('&')}` : '')
+  return stranger.request(method, url, { body, headers: { 'idempotency-key': newId() } })
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+function idsIn(body: unknown): string[] {
+  return JSON.stringify(body).match(UUID) ?? []
+}
+
+function withOtherIds(body: unknown): unknown {
+  return body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll(UUID, () => newId()))
+}
+
+async function tables(): Promise<string[]> {
+  const { rows } = await server.owner.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'app' and c.relkind in ('r', 'p') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Of the tables that an address could name something of, and that have been filled by `fill` or onboarding. */
+async function idsByTable(workspaceId: string): Promise<string[][]> {
+  const nouns = [
+    'companies',
+    'contacts',
+    'products',
+    'tax_rates',
+    'units',
+    'deal_terms',
+    'payment_methods',
+    'document_ranges',
+    'documents',
+    'document_lines',
+  ]
+  return Promise.all(
+    nouns.map(async (noun) => {
+      const { rows } = await server.owner.query<{ id: string }>(`select id from app.${noun} where workspace_id = $1 order by id`, [
+        workspaceId,
+      ])
+      return rows.map(({ id }) => id)
+    }),
+  )
+}
+
+/** Every row of the workspace, but for the keys of repeated calls. */
+async function rowsOf(workspaceId: string): Promise<string> {
+  const wanted = (await tables()).filter((table) => table !== 'app.idempotency')
+  const contents = await Promise.all(
+    wanted.map(async (table) => {
+      const { rows } = await server.owner.query<{ row: string }>(
+        `select t::text as row from ${table} t where workspace_id = $1 order by 1`,
+        [workspaceId],
+      )
+      return [table, ...rows.map(({ row }) => row)].join('\n')
+    }),
+  )
+  return contents.join('\n')
+}
