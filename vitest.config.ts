@@ -3,7 +3,14 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/src/**/*.unit.test.ts'] } },
+      // Property tests and paper take their time on a busy machine.
+      {
+        test: {
+          name: 'unit',
+          testTimeout: 30_000,
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/src/**/*.unit.test.ts'],
+        },
+      },
       // Web tests have their own configuration, with a DOM.
       'apps/web/vitest.config.ts',
       // Integration tests share one embedded PostgreSQL; each file has a database of its own.
