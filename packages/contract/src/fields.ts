@@ -78,8 +78,11 @@ export const idParams = z.strictObject({ id: id() })
 export const countryCode = () => z.stringFormat('country', isCountryCode)
 export const currencyCode = () => z.stringFormat('currency', isCurrency)
 export const documentLanguage = () => z.enum(DOCUMENT_LANGUAGES)
-/** '' or an e-mail address. */
-export const emailOrEmpty = () => z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), '')
+/** '' or an e-mail address, trimmed; null and missing are ''. */
+export function emailOrEmpty() {
+  const trimmed = z.transform((value: string | null) => (typeof value === 'string' ? value.trim() : (value ?? '')))
+  return z._default(z.pipe(trimmed, z.union([z.literal(''), z.email().check(z.maxLength(254))])), '')
+}
 /** The version a change started from; a stale one is answered 412. */
 export const version = () => z.int().check(z.gte(1))
 export const days = () => z.int().check(z.gte(0), z.lte(365))

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@invoice/contract/endpoint.ts'
 import type { listProducts, Product, ProductInput, summariseProducts } from '@invoice/contract/products.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
+import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
 import { matchesSearch, searchKeyOf } from '../../platform/db/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -90,17 +91,22 @@ type Filter = ParsedOf<typeof summariseProducts>['query']
 type ListQuery = ParsedOf<typeof listProducts>['query']
 const SORT_COLUMNS = { name: 'search_key', createdAt: 'created_at' } as const
 
-export async function selectProducts(tx: Tx, workspaceId: string, { page, pageSize, sort, ...filter }: ListQuery): Promise<Product[]> {
+export async function selectProducts(tx: Tx, workspaceId: string, query: ListQuery): Promise<Product[]> {
+  if (!query.q) await readInIndexOrder(tx)
+  const rows = await productPage(tx, query).execute()
+  return presentProducts(tx, workspaceId, rows)
+}
+
+/** Not run yet, so that a test can look at its plan. */
+export function productPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const key = sort === 'name' || sort === '-name' ? 'name' : 'createdAt'
-  const rows = await filtered(tx, filter)
+  return filtered(tx, filter)
     .selectAll()
     .orderBy(SORT_COLUMNS[key], direction)
     .orderBy('id', direction)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-    .execute()
-  return presentProducts(tx, workspaceId, rows)
 }
 
 export async function countProducts(tx: Tx, filter: Filter): Promise<number> {

@@ -1,0 +1,66 @@
+import { listCompanies } from '@invoice/contract/companies.ts'
+import { listContacts, summariseContacts } from '@invoice/contract/contacts.ts'
+import { listDocuments } from '@invoice/contract/documents.ts'
+import { summariseProducts } from '@invoice/contract/products.ts'
+import { listRanges } from '@invoice/contract/settings.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { TestClient } from '../../src/platform/testing/test-client.ts'
+import { testDatabase } from '../../src/platform/testing/test-database.ts'
+import { testServer } from '../../src/platform/testing/test-server.ts'
+import { DEMO_SIGN_IN, fillDemo } from './fill-demo.ts'
+
+const server = await testServer()
+const inUse = await testDatabase()
+let visitor: TestClient
+
+beforeAll(async () => {
+  await fillDemo(server)
+  visitor = server.client()
+  await visitor.request('GET', '/api/login/browser/v1/config')
+  const { status } = await visitor.request('POST', '/api/login/browser/v1/auth/login', { body: DEMO_SIGN_IN })
+  expect(status).toBe(200)
+})
+
+test('two sample companies, forty contacts of five countries, thirty products', async () => {
+  const companies = await visitor.call(listCompanies, { query: {} })
+  expect(companies.items.map(({ isSample }) => isSample)).toEqual([true, true])
+  expect(await visitor.call(summariseContacts, { query: {} })).toEqual({ count: 40 })
+  const contacts = await visitor.call(listContacts, { query: { pageSize: 100 } })
+  expect([...new Set(contacts.items.map(({ countryCode }) => countryCode))].sort()).toEqual(['BG', 'DE', 'GR', 'RO', 'US'])
+  expect(await visitor.call(summariseProducts, { query: {} })).toEqual({ count: 30 })
+})
+
+test('a year of documents, gapless, in the order of their days, up to today', async () => {
+  const { items } = await visitor.call(listDocuments, { query: { pageSize: 1000, sort: 'createdAt' } })
+  expect(items).toHaveLength(320)
+  expect(items.filter(({ status }) => status === 'draft')).toHaveLength(10)
+  const issued = items.filter(({ status }) => status === 'issued').map(({ issuedOn }) => issuedOn ?? '')
+  expect(issued).toEqual(issued.toSorted())
+  expect(issued.at(-1)).toBe(server.clock.today())
+  const ranges = await visitor.call(listRanges, { query: {} })
+  const drawn = ranges.items.map(({ start, prefix, next }) => Number(next?.slice(prefix.length)) - Number(start))
+  expect(drawn.reduce((sum, count) => sum + count)).toBe(310)
+})
+
+test('in both languages, in euro and dollars, with the charge reversed, nothing paid by sleight of hand', async () => {
+  const { rows } = await server.owner.query<{ language: string; currency: string; category: string }>(
+    `select distinct d.language, d.currency, t.category from app.documents d
+     join app.document_taxes t on t.workspace_id = d.workspace_id and t.document_id = d.id where d.status = 'issued'`,
+  )
+  expect([...new Set(rows.map(({ language }) => language))].sort()).toEqual(['bg', 'both', 'en'])
+  expect([...new Set(rows.map(({ currency }) => currency))].sort()).toEqual(['EUR', 'USD'])
+  expect([...new Set(rows.map(({ category }) => category))].sort()).toEqual(['AE', 'O', 'S'])
+  expect((await server.owner.query('select from app.allocations')).rowCount).toBe(0)
+})
+
+test('is filled once', async () => {
+  await fillDemo(server)
+  expect(await visitor.call(summariseContacts, { query: {} })).toEqual({ count: 40 })
+})
+
+test('never fills a database that is in use', async () => {
+  const id = '01900000-0000-7000-8000-000000000001'
+  await inUse.owner.query(`insert into account.users (id) values ($1)`, [id])
+  await inUse.owner.query(`insert into account.email_addresses (id, user_id, email) values ($1, $1, 'someone@example.com')`, [id])
+  await expect(fillDemo({ ...server, db: inUse.db })).rejects.toThrow('the demo fills an empty database')
+})

@@ -1,0 +1,89 @@
+import type { Company } from '@invoice/contract/companies.ts'
+import type { Contact } from '@invoice/contract/contacts.ts'
+import { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import { addDays, daysBetween } from '@invoice/domain/calendar/day.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
+import { newId } from '../../src/platform/new-id.ts'
+import { type Random, randomFrom } from '../random.ts'
+import type { DemoWorkspace } from './fill-workspace.ts'
+
+export type PlannedDocument = { draft: DocumentDraft; isIssued: boolean }
+
+const ISSUED = 310
+const DRAFTS = 10
+const DAYS = 365
+/** Documents of before would be in levs. */
+const EURO_SINCE: Day = '2026-01-01'
+
+/** A year of documents up to today, in the order of their days: mostly invoices, some proformas; then a few drafts. */
+export function planDocuments(workspace: DemoWorkspace, today: Day): PlannedDocument[] {
+  const random = randomFrom(2026)
+  const aYearAgo = addDays(today, 1 - DAYS)
+  const first = aYearAgo < EURO_SINCE ? EURO_SINCE : aYearAgo
+  const days = daysBetween(first, today)
+  return Array.from({ length: ISSUED + DRAFTS }, (_, index) => {
+    const isIssued = index < ISSUED
+    const issuedOn = addDays(first, Math.floor((days * (index + 1)) / ISSUED))
+    return { draft: planDocument(workspace, random, isIssued ? issuedOn : null, today), isIssued }
+  })
+}
+
+function planDocument(workspace: DemoWorkspace, random: Random, issuedOn: Day | null, today: Day): DocumentDraft {
+  const [main, second] = workspace.companies
+  const company = random.percent(75) ? main : second
+  if (!company) throw new Error('The demo has two companies.')
+  const contact = random.of(workspace.contacts)
+  return DocumentDraft.parse({
+    type: random.percent(8) ? 'proforma' : 'invoice',
+    companyId: company.id,
+    contactId: contact.id,
+    paymentMethodId: workspace.bankAccounts.get(company.id) ?? '',
+    issuedOn,
+    language: languageFor(contact, company, random),
+    place: company.city,
+    issuedBy: company.issuedBy,
+    ...currencyFor(contact, issuedOn ?? today, random),
+    lines: Array.from({ length: 1 + random.below(5) }, () => planLine(workspace, contact, random)),
+  })
+}
+
+function languageFor(contact: Contact, company: Company, random: Random): 'bg' | 'en' | 'both' {
+  if (contact.language !== null) return contact.language
+  return random.percent(15) ? 'both' : company.language
+}
+
+/** Clients in the United States are billed in dollars, at a rate near that of 2026. */
+function currencyFor({ currency }: Contact, day: Day, random: Random) {
+  if (currency !== 'USD') return { currency: 'EUR' }
+  return { currency: 'USD', rateFromEur: `1.${1500 + random.below(300)}`, rateOn: day }
+}
+
+function planLine({ products, taxRates, dealTerms }: DemoWorkspace, contact: Contact, random: Random): LineDraft {
+  const product = random.of(products)
+  const ground = groundFor(contact)
+  return LineDraft.parse({
+    id: newId(),
+    productId: product.id,
+    name: product.name,
+    sku: product.sku,
+    unitId: product.unitId ?? '',
+    quantity: quantityOf(Number(product.price), random),
+    unitPrice: product.price ?? '0',
+    discountPercent: random.percent(12) ? random.of(['5', '10', '12.5']) : '',
+    taxRateId: (ground === null ? product.taxRateIds[0] : taxRates.get('bg_0')) ?? '',
+    dealTermId: ground === null ? '' : (dealTerms.get(ground) ?? ''),
+  })
+}
+
+/** Services to businesses abroad: the charge is reversed within the EU, and outside of it there is none (чл. 21 ал. 2 ЗДДС). */
+function groundFor({ countryCode, kind }: Contact): 'bg_21_2_eu' | 'bg_21_2_non' | null {
+  if (countryCode === 'BG' || kind === 'person') return null
+  return countryCode === 'US' ? 'bg_21_2_non' : 'bg_21_2_eu'
+}
+
+/** Many of what costs cents, few of what costs hundreds. The price is looked at, never reckoned with. */
+function quantityOf(price: number, random: Random): string {
+  if (price < 1) return String(100 * (1 + random.below(40)))
+  if (price < 20) return String(1 + random.below(60))
+  return price > 300 ? '1' : `${1 + random.below(12)}${random.percent(20) ? '.5' : ''}`
+}

@@ -1,0 +1,80 @@
+import { listContacts } from '@invoice/contract/contacts.ts'
+import { listProducts } from '@invoice/contract/products.ts'
+import { type Explainable, sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readInIndexOrder } from '../platform/db/index-order.ts'
+import { inTransaction, type Tx } from '../platform/db/transaction.ts'
+import { newId } from '../platform/new-id.ts'
+import { testDatabase } from '../platform/testing/test-database.ts'
+import { contactPage } from './contacts/contacts-store.ts'
+import { productPage } from './products/products-store.ts'
+
+/**
+ * The plan of each list, on a workspace that the statistics know and on one that was loaded after they were made: there every index
+ * that begins with the workspace looks like one row, and a wrong one would read the whole workspace.
+ */
+
+const ROWS = 5000
+const known = newId()
+const loadedLater = newId()
+const { db, owner } = await testDatabase()
+
+beforeAll(async () => {
+  await load(known)
+  await owner.query('analyze app.contacts, app.products')
+  await load(loadedLater)
+})
+
+async function load(workspaceId: string): Promise<void> {
+  for (const table of ['contacts', 'products']) {
+    await owner.query(
+      `insert into app.${table} (workspace_id, id, name_bg, name_en, search_key, created_at)
+       select $1, gen_random_uuid(), 'Име ' || n, '', md5(n::text) || ' ime ' || n, timestamptz '2026-01-01' + n * interval '1 minute'
+       from generate_series(1, ${ROWS}) n`,
+      [workspaceId],
+    )
+  }
+}
+
+type Plan = { 'Node Type': string; 'Actual Rows': number; 'Index Name'?: string; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+type Explained = { 'QUERY PLAN': { Plan: Plan }[] }
+
+/** How many rows the plan touched in its lists and indexes. */
+function touched(plan: Plan): number {
+  const own = plan.Plans ? 0 : plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)
+  return own + (plan.Plans ?? []).reduce((sum, child) => sum + touched(child), 0)
+}
+
+type Query = { q?: string; sort?: 'name' | '-name' | 'createdAt' | '-createdAt'; page?: number }
+const lists: [string, (tx: Tx, query: Query) => Pick<Explainable, 'explain'>][] = [
+  ['contacts', (tx, query) => contactPage(tx, listContacts.query.parse(query))],
+  ['products', (tx, query) => productPage(tx, listProducts.query.parse(query))],
+]
+
+describe.each(lists)('the list of %s', (_name, pageOf) => {
+  describe.each([
+    ['known', known, 200],
+    // Too small to be worth the trigram index, for all that is known: then the workspace is read once, and never more.
+    ['loaded later', loadedLater, ROWS],
+  ])('in a workspace %s', (_when, workspaceId, mostWhenSearching) => {
+    test.each<[string, Query, number]>([
+      ['the first page by name', {}, 30],
+      ['the first page by name, backwards', { sort: '-name' }, 30],
+      ['the newest first', { sort: '-createdAt' }, 30],
+      ['a word that is rare', { q: 'ime 4999' }, mostWhenSearching],
+      ['a word that is nowhere', { q: 'qqqqqq' }, mostWhenSearching],
+      ['a word that is everywhere', { q: 'ime' }, mostWhenSearching],
+      ['the tenth page', { page: 10 }, 300],
+    ])('%s reads no more than it must', async (_what, query, most) => {
+      const plan = await inTransaction(db, workspaceId, (tx) => explain(tx, pageOf, query))
+      expect(touched(plan), JSON.stringify(plan)).toBeLessThanOrEqual(most)
+    })
+  })
+})
+
+async function explain(tx: Tx, pageOf: (typeof lists)[number][1], query: Query): Promise<Plan> {
+  if (!query.q) await readInIndexOrder(tx)
+  const [explained] = await pageOf(tx, query).explain<Explained>('json', sql`analyze`)
+  if (!explained?.['QUERY PLAN'][0]) throw new Error('There is no plan.')
+  return explained['QUERY PLAN'][0].Plan
+}
