@@ -6,14 +6,17 @@ import { returnSearch } from './guard.ts'
 import { sessionCheck } from './session-check.ts'
 
 /** What happens around every change of path: session check, scroll, focus; and the way out when the session ends. */
-export function followNavigation(router: AnyRouter): void {
-  checkSessionOnPathChange(router)
-  leaveWhenSignedOut(router)
-  scrollAndFocus(router)
+export function followNavigation(router: AnyRouter): () => void {
+  const stops = [checkSessionOnPathChange(router), leaveWhenSignedOut(router), ...scrollAndFocus(router)]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
-function checkSessionOnPathChange(router: AnyRouter): void {
-  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
+type Stop = () => void
+
+function checkSessionOnPathChange(router: AnyRouter): Stop {
+  return router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
     if (pathChanged && toLocation.pathname !== '/logout') void sessionCheck().then(tellTrouble)
   })
 }
@@ -24,35 +27,38 @@ function tellTrouble({ trouble }: SessionCheck): void {
 }
 
 /** The person was purged while on a guarded page: to /login, with the way back. */
-function leaveWhenSignedOut(router: AnyRouter): void {
+function leaveWhenSignedOut(router: AnyRouter): Stop {
   let wasSignedIn = isAuthenticated()
-  subscribeAuth(() => {
+  return subscribeAuth(() => {
     const left = wasSignedIn && !isAuthenticated()
     wasSignedIn = isAuthenticated()
-    const guarded = router.state.matches.some((match: { routeId: string }) => match.routeId === '/_app')
-    if (left && guarded) void router.navigate({ to: '/login', search: returnSearch(router.state.location.href), replace: true })
+    // Where the person is going counts, also while that page still loads.
+    const { latestLocation } = router
+    const guarded = router.matchRoutes(latestLocation).some((match: { routeId: string }) => match.routeId === '/_app')
+    if (left && guarded) void router.navigate({ to: '/login', search: returnSearch(latestLocation.href), replace: true })
   })
 }
 
 /** Going on scrolls smoothly to the top, going back restores; a change of the search alone does neither. */
-function scrollAndFocus(router: AnyRouter): void {
+function scrollAndFocus(router: AnyRouter): readonly Stop[] {
   const positions = new Map<string, number>()
   const keyOf = (location: { state: unknown; href: string }): string =>
     (location.state as { __TSR_key?: string }).__TSR_key ?? location.href
   let goesBack = false
   window.history.scrollRestoration = 'manual'
-  router.history.subscribe(({ action }: { action: { type: string } }) => {
+  const watchHistory = router.history.subscribe(({ action }: { action: { type: string } }) => {
     goesBack = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
   })
-  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+  const remember = router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
     if (fromLocation !== undefined) positions.set(keyOf(fromLocation), window.scrollY)
   })
-  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+  const arrive = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
     if (goesBack) window.scrollTo({ top: positions.get(keyOf(toLocation)) ?? 0, behavior: 'instant' })
     else window.scrollTo({ top: 0, behavior: 'smooth' })
     focusHeading()
   })
+  return [watchHistory, remember, arrive]
 }
 
 /** Screen readers go on from the new page's heading. */

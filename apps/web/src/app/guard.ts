@@ -15,10 +15,11 @@ export function skipWhenSignedIn(returnPath: string | undefined): void {
   if (isAuthenticated()) throw redirect({ href: returnPath ?? '/dashboard', replace: true })
 }
 
-export type ReturnSearch = { return?: string }
+export type ReturnSearch = { return?: string | undefined }
 
+/** For validateSearch: the key is always there, since the router would put back what was typed in the place of a missing one. */
 export function readReturnPath(search: Record<string, unknown>): ReturnSearch {
-  return returnSearch(search['return'])
+  return { return: safeReturnPath(search['return']) }
 }
 
 export function returnSearch(path: unknown): ReturnSearch {

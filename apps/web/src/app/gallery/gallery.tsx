@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Button, SegmentedControl, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { BlankPage } from '../../shared/ui/blank-page.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import css from './gallery.module.css'
@@ -8,7 +8,8 @@ import { StateSamples } from './state-samples.tsx'
 const SCHEMES = ['light', 'dark'] as const
 
 export default function Gallery() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { setColorScheme } = useMantineColorScheme()
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   return (
     <BlankPage>
       <div className={css['gallery']}>
@@ -17,8 +18,8 @@ export default function Gallery() {
           <SegmentedControl
             aria-label="Theme"
             data={[...SCHEMES]}
-            value={colorScheme === 'dark' ? 'dark' : 'light'}
-            onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme === value) ?? 'light')}
+            value={scheme}
+            onChange={(value) => setColorScheme(SCHEMES.find((one) => one === value) ?? 'light')}
           />
         </header>
         <section aria-labelledby="buttons">

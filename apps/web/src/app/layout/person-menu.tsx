@@ -13,7 +13,7 @@ export function PersonMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <button type="button" className={css['person']} aria-label={`${t('navigation:account')}: ${user.display}`} title={user.display}>
-          <span className={css['avatar']}>{initials(user.display)}</span>
+          <span className={css['avatar']} data-initials={initials(user.display)} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -25,7 +25,6 @@ export function Register({ onSignedIn }: { readonly onSignedIn: () => void }) {
         autoComplete="new-password"
         {...field('password')}
         description={errors['password'] ? undefined : t('common:validation.password')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <PasswordField label={t('confirm_password')} autoComplete="new-password" {...field('confirmation')} />
       <Button fullWidth type="submit" loading={loading.verifyCredentials}>

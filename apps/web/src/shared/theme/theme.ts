@@ -15,6 +15,20 @@ const primary: MantineColorsTuple = [
   '#352C83',
 ]
 
+/** Wrong, late, deleting. [6] carries white text at AA. */
+const red: MantineColorsTuple = [
+  '#FDF0F1',
+  '#FBDADD',
+  '#F6B3B8',
+  '#F08A92',
+  '#EA5F6A',
+  '#E2444F',
+  '#DB3340',
+  '#BE2330',
+  '#9C1B27',
+  '#7A151E',
+]
+
 /** Cool neutrals, light theme. [7] is the faintest tone allowed to carry text. */
 const gray: MantineColorsTuple = [
   '#FAFAFC',
@@ -48,7 +62,7 @@ const scrim = { backgroundOpacity: 1, color: 'var(--scrim)' }
 export const theme = createTheme({
   primaryColor: 'primary',
   primaryShade: { light: 6, dark: 6 },
-  colors: { primary, gray, dark },
+  colors: { primary, gray, dark, red },
   black: '#1A1A24',
   white: '#FFFFFF',
   autoContrast: false,
@@ -82,6 +96,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'md', fw: 500 } satisfies m.ButtonProps },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 'md' } satisfies m.ActionIconProps },
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies m.InputWrapperProps },
     Input: { defaultProps: { size: 'md' } satisfies m.InputProps },
     TextInput: { defaultProps: { size: 'md' } satisfies m.TextInputProps },
     PasswordInput: { defaultProps: { size: 'md' } satisfies m.PasswordInputProps },

@@ -3,6 +3,7 @@ import 'dayjs/locale/bg.js'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
+import css from './calendar.module.css'
 import { todayInSofia } from './today.ts'
 
 const YEARS_BACK = 100
@@ -23,6 +24,7 @@ export default function Calendar({ day, onPick }: Props) {
         minDate={`${year - YEARS_BACK}-01-01`}
         maxDate={`${year + YEARS_AHEAD}-12-31`}
         highlightToday
+        classNames={{ day: css['day'] ?? '' }}
         getDayProps={(date) => (date === (day ?? today) ? { autoFocus: true } : {})}
         ariaLabels={{
           previousMonth: t('form.previous_month'),

@@ -12,17 +12,17 @@ export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: Ta
   const { columns, rows, rowKey, state, selection, menu } = props
   const [current, setCurrent] = useState(0)
   if (state.kind === 'loading') {
-    const width = columns.length + (selection ? 1 : 0) + (menu ? 1 : 0)
     return (
       <tbody>
         {SKELETON_ROWS.map((row) => (
           <tr key={row}>
-            {Array.from({ length: width }, (_, cell) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: cells without content, always the same
-              <td key={cell}>
-                <Skeleton height={10} width={`${45 + ((row * 7 + cell * 13) % 40)}%`} />
+            {selection ? <td /> : null}
+            {columns.map(({ id, align, wideOnly }, cell) => (
+              <td key={id} data-align={align} data-wide={wideOnly}>
+                <Skeleton height={10} width={`${45 + ((row * 7 + cell * 13) % 40)}%`} display="inline-block" />
               </td>
             ))}
+            {menu ? <td /> : null}
           </tr>
         ))}
       </tbody>
@@ -101,7 +101,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 function moveByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = STEPS[event.key]
-  const rows = [...event.currentTarget.rows]
+  const rows = [...event.currentTarget.querySelectorAll('tr')]
   const at = event.target instanceof HTMLTableRowElement ? rows.indexOf(event.target) : -1
   if (step === undefined || at < 0) return
   event.preventDefault()

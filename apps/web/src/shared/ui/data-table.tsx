@@ -20,24 +20,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (state.kind !== 'rows' && state.kind !== 'loading') return <TableMessage state={state} />
   if (narrow && card) return <TableCards {...props} card={card} />
   return (
-    <table className={css['table']} aria-label={label} aria-busy={state.kind === 'loading'} data-dense={dense || undefined}>
-      <Widths columns={columns} selects={selection !== undefined} menu={menu !== undefined} />
-      <TableHead {...props} />
-      <TableBody {...props} state={state} />
-      {sums && state.kind === 'rows' ? (
-        <tfoot>
-          <tr>
-            {selection ? <td /> : null}
-            {columns.map(({ id, align, wideOnly }, index) => (
-              <td key={id} data-align={align} data-wide={wideOnly}>
-                {index === 0 ? (sums.label ?? t('table.total')) : sums.cells[id]}
-              </td>
-            ))}
-            {menu ? <td /> : null}
-          </tr>
-        </tfoot>
-      ) : null}
-    </table>
+    <div className={css['wrap']}>
+      <table className={css['table']} aria-label={label} aria-busy={state.kind === 'loading'} data-dense={dense || undefined}>
+        <Widths columns={columns} selects={selection !== undefined} menu={menu !== undefined} />
+        <TableHead {...props} />
+        <TableBody {...props} state={state} />
+        {sums && state.kind === 'rows' ? (
+          <tfoot>
+            <tr>
+              {selection ? <td /> : null}
+              {columns.map(({ id, align, wideOnly }, index) => (
+                <td key={id} data-align={align} data-wide={wideOnly}>
+                  {index === 0 ? (sums.label ?? t('table.total')) : sums.cells[id]}
+                </td>
+              ))}
+              {menu ? <td /> : null}
+            </tr>
+          </tfoot>
+        ) : null}
+      </table>
+    </div>
   )
 }
 

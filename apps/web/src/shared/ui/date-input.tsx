@@ -23,7 +23,7 @@ export function DateInput({ value, onChange, onBlur, disabled, readOnly, ...prop
   const holds = typed !== null && readTyped(typed) === value
   const open = (): void => setOpened(!disabled && !readOnly)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus shadow="md" radius="md">
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withRoles={false} shadow="md" radius="md">
       <Popover.Target>
         <TextInput
           autoComplete="off"
@@ -59,7 +59,7 @@ export function DateInput({ value, onChange, onBlur, disabled, readOnly, ...prop
           }
         />
       </Popover.Target>
-      <Popover.Dropdown p={12}>
+      <Popover.Dropdown p={12} role="dialog" aria-label={t('form.open_calendar')}>
         <Suspense fallback={<div style={{ width: 252, height: 280 }} />}>
           <Calendar
             day={isDay(value) ? value : null}

@@ -33,9 +33,9 @@ export function FormDrawer(props: Props) {
     onSubmit()
   }
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size="min(560px, 100%)">
-      <Drawer.Overlay />
-      <Drawer.Content className={css['content'] ?? ''}>
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size={560} padding={0} classNames={{ content: css['content'] ?? '' }}>
+      <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
+      <Drawer.Content>
         <header className={css['head']}>
           <div>
             <Drawer.Title className={css['title'] ?? ''}>{title}</Drawer.Title>

@@ -12,7 +12,7 @@ export default function Toasts() {
     showAll()
     return subscribeToasts(showAll)
   }, [])
-  return <Notifications autoClose={AUTO_CLOSE_MS} position="bottom-right" pauseResetOnHover="notification" />
+  return <Notifications autoClose={AUTO_CLOSE_MS} position="bottom-center" pauseResetOnHover="notification" />
 }
 
 function show({ message, id, tone }: Toast): void {

@@ -1,0 +1,17 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { newQueryClient } from '../shared/api/query-client.ts'
+import { cssVariablesResolver, theme } from '../shared/theme/theme.ts'
+
+/** Draws a component as the app would, without motion. */
+export function renderUi(element: ReactElement) {
+  return render(
+    <QueryClientProvider client={newQueryClient()}>
+      <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
+        {element}
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+}
