@@ -48,7 +48,7 @@ function scrollAndFocus(router: AnyRouter): void {
     if (fromLocation !== undefined) positions.set(keyOf(fromLocation), window.scrollY)
   })
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return
+    if (fromLocation === undefined || !pathChanged || toLocation.state.keepsPlace) return
     if (goesBack) window.scrollTo({ top: positions.get(keyOf(toLocation)) ?? 0, behavior: 'instant' })
     else window.scrollTo({ top: 0, behavior: 'smooth' })
     focusHeading()
