@@ -53,7 +53,7 @@ function scrollAndFocus(router: AnyRouter): readonly Stop[] {
     if (fromLocation !== undefined) positions.set(keyOf(fromLocation), window.scrollY)
   })
   const arrive = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return
+    if (fromLocation === undefined || !pathChanged || toLocation.state.keepsPlace) return
     if (goesBack) window.scrollTo({ top: positions.get(keyOf(toLocation)) ?? 0, behavior: 'instant' })
     else window.scrollTo({ top: 0, behavior: 'smooth' })
     focusHeading()

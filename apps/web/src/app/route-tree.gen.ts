@@ -28,7 +28,7 @@ import { Route as BlankRegisterRouteImport } from './routes/_blank.register.tsx'
 import { Route as AppContactsIndexRouteImport } from './routes/_app.contacts.index.tsx'
 import { Route as AppContactsIdRouteImport } from './routes/_app.contacts.$id.tsx'
 import { Route as AppInvoicesIndexRouteImport } from './routes/_app.invoices.index.tsx'
-import { Route as AppInvoicesCreateRouteImport } from './routes/_app.invoices.create.tsx'
+import { Route as AppInvoicesEditorRouteImport } from './routes/_app.invoices._editor.tsx'
 import { Route as AppInvoicesExportRouteImport } from './routes/_app.invoices.export.tsx'
 import { Route as AppInvoicesImportRouteImport } from './routes/_app.invoices.import.tsx'
 import { Route as AppInvoicesRecurringRouteImport } from './routes/_app.invoices.recurring.tsx'
@@ -43,7 +43,7 @@ import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app.
 import { Route as AppSettingsSettingsPaymentmethodsRouteImport } from './routes/_app._settings.settings.paymentmethods.tsx'
 import { Route as AppSettingsSettingsProfileRouteImport } from './routes/_app._settings.settings.profile.tsx'
 import { Route as AppSettingsSettingsUsersRouteImport } from './routes/_app._settings.settings.users.tsx'
-import { Route as AppInvoicesEditIdRouteImport } from './routes/_app.invoices.edit.$id.tsx'
+import { Route as AppInvoicesEditorCreateRouteImport } from './routes/_app.invoices._editor.create.tsx'
 import { Route as AppInvoicesPreviewIdRouteImport } from './routes/_app.invoices.preview.$id.tsx'
 import { Route as BlankAccountVerifyEmailKeyRouteImport } from './routes/_blank.account.verify-email.$key.tsx'
 import { Route as AppSettingsInvoicesSettingsIndexRouteImport } from './routes/_app._settings.invoices.settings.index.tsx'
@@ -53,6 +53,7 @@ import { Route as AppSettingsInvoicesSettingsTaxratesRouteImport } from './route
 import { Route as AppSettingsInvoicesSettingsTemplatesRouteImport } from './routes/_app._settings.invoices.settings.templates.tsx'
 import { Route as AppSettingsInvoicesSettingsTermsRouteImport } from './routes/_app._settings.invoices.settings.terms.tsx'
 import { Route as AppSettingsInvoicesSettingsUnitsRouteImport } from './routes/_app._settings.invoices.settings.units.tsx'
+import { Route as AppInvoicesEditorEditIdRouteImport } from './routes/_app.invoices._editor.edit.$id.tsx'
 import { Route as BlankAccountPasswordResetKeyKeyRouteImport } from './routes/_blank.account.password.reset.key.$key.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -147,9 +148,9 @@ const AppInvoicesIndexRoute = AppInvoicesIndexRouteImport.update({
   path: '/invoices/',
   getParentRoute: () => AppRoute,
 } as any)
-const AppInvoicesCreateRoute = AppInvoicesCreateRouteImport.update({
-  id: '/invoices/create',
-  path: '/invoices/create',
+const AppInvoicesEditorRoute = AppInvoicesEditorRouteImport.update({
+  id: '/invoices/_editor',
+  path: '/invoices',
   getParentRoute: () => AppRoute,
 } as any)
 const AppInvoicesExportRoute = AppInvoicesExportRouteImport.update({
@@ -228,10 +229,10 @@ const AppSettingsSettingsUsersRoute =
     path: '/settings/users',
     getParentRoute: () => AppSettingsRoute,
   } as any)
-const AppInvoicesEditIdRoute = AppInvoicesEditIdRouteImport.update({
-  id: '/invoices/edit/$id',
-  path: '/invoices/edit/$id',
-  getParentRoute: () => AppRoute,
+const AppInvoicesEditorCreateRoute = AppInvoicesEditorCreateRouteImport.update({
+  id: '/create',
+  path: '/create',
+  getParentRoute: () => AppInvoicesEditorRoute,
 } as any)
 const AppInvoicesPreviewIdRoute = AppInvoicesPreviewIdRouteImport.update({
   id: '/invoices/preview/$id',
@@ -286,6 +287,11 @@ const AppSettingsInvoicesSettingsUnitsRoute =
     path: '/invoices/settings/units',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppInvoicesEditorEditIdRoute = AppInvoicesEditorEditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
+  getParentRoute: () => AppInvoicesEditorRoute,
+} as any)
 const BlankAccountPasswordResetKeyKeyRoute =
   BlankAccountPasswordResetKeyKeyRouteImport.update({
     id: '/account/password/reset/key/$key',
@@ -308,7 +314,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof BlankLogoutRoute
   '/register': typeof BlankRegisterRoute
   '/contacts/$id': typeof AppContactsIdRoute
-  '/invoices/create': typeof AppInvoicesCreateRoute
+  '/invoices': typeof AppInvoicesEditorRouteWithChildren
   '/invoices/export': typeof AppInvoicesExportRoute
   '/invoices/import': typeof AppInvoicesImportRoute
   '/invoices/recurring': typeof AppInvoicesRecurringRoute
@@ -324,7 +330,7 @@ export interface FileRoutesByFullPath {
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
-  '/invoices/edit/$id': typeof AppInvoicesEditIdRoute
+  '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings/': typeof AppSettingsSettingsIndexRoute
@@ -334,6 +340,7 @@ export interface FileRoutesByFullPath {
   '/invoices/settings/templates': typeof AppSettingsInvoicesSettingsTemplatesRoute
   '/invoices/settings/terms': typeof AppSettingsInvoicesSettingsTermsRoute
   '/invoices/settings/units': typeof AppSettingsInvoicesSettingsUnitsRoute
+  '/invoices/edit/$id': typeof AppInvoicesEditorEditIdRoute
   '/invoices/settings/': typeof AppSettingsInvoicesSettingsIndexRoute
   '/account/password/reset/key/$key': typeof BlankAccountPasswordResetKeyKeyRoute
 }
@@ -352,7 +359,7 @@ export interface FileRoutesByTo {
   '/logout': typeof BlankLogoutRoute
   '/register': typeof BlankRegisterRoute
   '/contacts/$id': typeof AppContactsIdRoute
-  '/invoices/create': typeof AppInvoicesCreateRoute
+  '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/export': typeof AppInvoicesExportRoute
   '/invoices/import': typeof AppInvoicesImportRoute
   '/invoices/recurring': typeof AppInvoicesRecurringRoute
@@ -360,7 +367,6 @@ export interface FileRoutesByTo {
   '/treasury/$id': typeof AppTreasuryIdRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts': typeof AppContactsIndexRoute
-  '/invoices': typeof AppInvoicesIndexRoute
   '/products': typeof AppProductsIndexRoute
   '/treasury': typeof AppTreasuryIndexRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
@@ -368,7 +374,7 @@ export interface FileRoutesByTo {
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
-  '/invoices/edit/$id': typeof AppInvoicesEditIdRoute
+  '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings': typeof AppSettingsSettingsIndexRoute
@@ -378,6 +384,7 @@ export interface FileRoutesByTo {
   '/invoices/settings/templates': typeof AppSettingsInvoicesSettingsTemplatesRoute
   '/invoices/settings/terms': typeof AppSettingsInvoicesSettingsTermsRoute
   '/invoices/settings/units': typeof AppSettingsInvoicesSettingsUnitsRoute
+  '/invoices/edit/$id': typeof AppInvoicesEditorEditIdRoute
   '/invoices/settings': typeof AppSettingsInvoicesSettingsIndexRoute
   '/account/password/reset/key/$key': typeof BlankAccountPasswordResetKeyKeyRoute
 }
@@ -400,7 +407,7 @@ export interface FileRoutesById {
   '/_blank/logout': typeof BlankLogoutRoute
   '/_blank/register': typeof BlankRegisterRoute
   '/_app/contacts/$id': typeof AppContactsIdRoute
-  '/_app/invoices/create': typeof AppInvoicesCreateRoute
+  '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/invoices/export': typeof AppInvoicesExportRoute
   '/_app/invoices/import': typeof AppInvoicesImportRoute
   '/_app/invoices/recurring': typeof AppInvoicesRecurringRoute
@@ -416,7 +423,7 @@ export interface FileRoutesById {
   '/_app/_settings/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/_app/_settings/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/_app/_settings/settings/users': typeof AppSettingsSettingsUsersRoute
-  '/_app/invoices/edit/$id': typeof AppInvoicesEditIdRoute
+  '/_app/invoices/_editor/create': typeof AppInvoicesEditorCreateRoute
   '/_app/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
   '/_blank/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/_app/_settings/settings/': typeof AppSettingsSettingsIndexRoute
@@ -426,6 +433,7 @@ export interface FileRoutesById {
   '/_app/_settings/invoices/settings/templates': typeof AppSettingsInvoicesSettingsTemplatesRoute
   '/_app/_settings/invoices/settings/terms': typeof AppSettingsInvoicesSettingsTermsRoute
   '/_app/_settings/invoices/settings/units': typeof AppSettingsInvoicesSettingsUnitsRoute
+  '/_app/invoices/_editor/edit/$id': typeof AppInvoicesEditorEditIdRoute
   '/_app/_settings/invoices/settings/': typeof AppSettingsInvoicesSettingsIndexRoute
   '/_blank/account/password/reset/key/$key': typeof BlankAccountPasswordResetKeyKeyRoute
 }
@@ -446,7 +454,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/register'
     | '/contacts/$id'
-    | '/invoices/create'
+    | '/invoices'
     | '/invoices/export'
     | '/invoices/import'
     | '/invoices/recurring'
@@ -462,7 +470,7 @@ export interface FileRouteTypes {
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
-    | '/invoices/edit/$id'
+    | '/invoices/create'
     | '/invoices/preview/$id'
     | '/account/verify-email/$key'
     | '/settings/'
@@ -472,6 +480,7 @@ export interface FileRouteTypes {
     | '/invoices/settings/templates'
     | '/invoices/settings/terms'
     | '/invoices/settings/units'
+    | '/invoices/edit/$id'
     | '/invoices/settings/'
     | '/account/password/reset/key/$key'
   fileRoutesByTo: FileRoutesByTo
@@ -490,7 +499,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/register'
     | '/contacts/$id'
-    | '/invoices/create'
+    | '/invoices'
     | '/invoices/export'
     | '/invoices/import'
     | '/invoices/recurring'
@@ -498,7 +507,6 @@ export interface FileRouteTypes {
     | '/treasury/$id'
     | '/v/$id'
     | '/contacts'
-    | '/invoices'
     | '/products'
     | '/treasury'
     | '/settings/bankaccounts'
@@ -506,7 +514,7 @@ export interface FileRouteTypes {
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
-    | '/invoices/edit/$id'
+    | '/invoices/create'
     | '/invoices/preview/$id'
     | '/account/verify-email/$key'
     | '/settings'
@@ -516,6 +524,7 @@ export interface FileRouteTypes {
     | '/invoices/settings/templates'
     | '/invoices/settings/terms'
     | '/invoices/settings/units'
+    | '/invoices/edit/$id'
     | '/invoices/settings'
     | '/account/password/reset/key/$key'
   id:
@@ -537,7 +546,7 @@ export interface FileRouteTypes {
     | '/_blank/logout'
     | '/_blank/register'
     | '/_app/contacts/$id'
-    | '/_app/invoices/create'
+    | '/_app/invoices/_editor'
     | '/_app/invoices/export'
     | '/_app/invoices/import'
     | '/_app/invoices/recurring'
@@ -553,7 +562,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/paymentmethods'
     | '/_app/_settings/settings/profile'
     | '/_app/_settings/settings/users'
-    | '/_app/invoices/edit/$id'
+    | '/_app/invoices/_editor/create'
     | '/_app/invoices/preview/$id'
     | '/_blank/account/verify-email/$key'
     | '/_app/_settings/settings/'
@@ -563,6 +572,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/invoices/settings/templates'
     | '/_app/_settings/invoices/settings/terms'
     | '/_app/_settings/invoices/settings/units'
+    | '/_app/invoices/_editor/edit/$id'
     | '/_app/_settings/invoices/settings/'
     | '/_blank/account/password/reset/key/$key'
   fileRoutesById: FileRoutesById
@@ -709,11 +719,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesIndexRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/invoices/create': {
-      id: '/_app/invoices/create'
-      path: '/invoices/create'
-      fullPath: '/invoices/create'
-      preLoaderRoute: typeof AppInvoicesCreateRouteImport
+    '/_app/invoices/_editor': {
+      id: '/_app/invoices/_editor'
+      path: '/invoices'
+      fullPath: '/invoices'
+      preLoaderRoute: typeof AppInvoicesEditorRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/invoices/export': {
@@ -814,12 +824,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsUsersRouteImport
       parentRoute: typeof AppSettingsRoute
     }
-    '/_app/invoices/edit/$id': {
-      id: '/_app/invoices/edit/$id'
-      path: '/invoices/edit/$id'
-      fullPath: '/invoices/edit/$id'
-      preLoaderRoute: typeof AppInvoicesEditIdRouteImport
-      parentRoute: typeof AppRoute
+    '/_app/invoices/_editor/create': {
+      id: '/_app/invoices/_editor/create'
+      path: '/create'
+      fullPath: '/invoices/create'
+      preLoaderRoute: typeof AppInvoicesEditorCreateRouteImport
+      parentRoute: typeof AppInvoicesEditorRoute
     }
     '/_app/invoices/preview/$id': {
       id: '/_app/invoices/preview/$id'
@@ -884,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsInvoicesSettingsUnitsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/invoices/_editor/edit/$id': {
+      id: '/_app/invoices/_editor/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/invoices/edit/$id'
+      preLoaderRoute: typeof AppInvoicesEditorEditIdRouteImport
+      parentRoute: typeof AppInvoicesEditorRoute
+    }
     '/_blank/account/password/reset/key/$key': {
       id: '/_blank/account/password/reset/key/$key'
       path: '/account/password/reset/key/$key'
@@ -935,6 +952,19 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
   AppSettingsRouteChildren,
 )
 
+interface AppInvoicesEditorRouteChildren {
+  AppInvoicesEditorCreateRoute: typeof AppInvoicesEditorCreateRoute
+  AppInvoicesEditorEditIdRoute: typeof AppInvoicesEditorEditIdRoute
+}
+
+const AppInvoicesEditorRouteChildren: AppInvoicesEditorRouteChildren = {
+  AppInvoicesEditorCreateRoute: AppInvoicesEditorCreateRoute,
+  AppInvoicesEditorEditIdRoute: AppInvoicesEditorEditIdRoute,
+}
+
+const AppInvoicesEditorRouteWithChildren =
+  AppInvoicesEditorRoute._addFileChildren(AppInvoicesEditorRouteChildren)
+
 interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppDashboardRoute: typeof AppDashboardRoute
@@ -942,7 +972,7 @@ interface AppRouteChildren {
   AppPaymentsRoute: typeof AppPaymentsRoute
   AppReportsRoute: typeof AppReportsRoute
   AppContactsIdRoute: typeof AppContactsIdRoute
-  AppInvoicesCreateRoute: typeof AppInvoicesCreateRoute
+  AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
   AppInvoicesExportRoute: typeof AppInvoicesExportRoute
   AppInvoicesImportRoute: typeof AppInvoicesImportRoute
   AppInvoicesRecurringRoute: typeof AppInvoicesRecurringRoute
@@ -952,7 +982,6 @@ interface AppRouteChildren {
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
   AppProductsIndexRoute: typeof AppProductsIndexRoute
   AppTreasuryIndexRoute: typeof AppTreasuryIndexRoute
-  AppInvoicesEditIdRoute: typeof AppInvoicesEditIdRoute
   AppInvoicesPreviewIdRoute: typeof AppInvoicesPreviewIdRoute
 }
 
@@ -963,7 +992,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentsRoute: AppPaymentsRoute,
   AppReportsRoute: AppReportsRoute,
   AppContactsIdRoute: AppContactsIdRoute,
-  AppInvoicesCreateRoute: AppInvoicesCreateRoute,
+  AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
   AppInvoicesExportRoute: AppInvoicesExportRoute,
   AppInvoicesImportRoute: AppInvoicesImportRoute,
   AppInvoicesRecurringRoute: AppInvoicesRecurringRoute,
@@ -973,7 +1002,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
   AppTreasuryIndexRoute: AppTreasuryIndexRoute,
-  AppInvoicesEditIdRoute: AppInvoicesEditIdRoute,
   AppInvoicesPreviewIdRoute: AppInvoicesPreviewIdRoute,
 }
 

@@ -1,0 +1,15 @@
+import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
+import { createFileRoute } from '@tanstack/react-router'
+
+/** `?type=proforma` begins another kind of document. */
+function readType(search: Record<string, unknown>): { type?: DocumentType } {
+  const type = DOCUMENT_TYPES.find((one) => one === search['type'])
+  return type === undefined ? {} : { type }
+}
+
+/** Drawn by the route around it, see _app.invoices._editor. */
+export const Route = createFileRoute('/_app/invoices/_editor/create')({
+  staticData: { title: 'invoices_create' },
+  validateSearch: readType,
+  component: () => null,
+})

@@ -1,0 +1,45 @@
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The page stays as it is: no scroll, no new focus. */
+    keepsPlace?: true
+    /** The address changes, the document being written does not. */
+    writing?: string
+  }
+}
+
+/** One document at a time; the address follows its first save without disturbing it. */
+export function EditorPage() {
+  const { id } = useParams({ strict: false })
+  const { type } = useSearch({ strict: false }) as { type?: DocumentType }
+  const navigate = useNavigate()
+  const writing = useLocation({ select: ({ state, href }) => state.writing ?? state.__TSR_key ?? href })
+  const navigation = useMemo(
+    () => ({
+      toView: (shown: string) => void navigate({ to: '/invoices/preview/$id', params: { id: shown }, replace: true }),
+      toList: () => void navigate({ to: '/invoices' }),
+      created: (created: string) =>
+        void navigate({
+          to: '/invoices/edit/$id',
+          params: { id: created },
+          replace: true,
+          ignoreBlocker: true,
+          state: { keepsPlace: true, writing },
+        }),
+    }),
+    [navigate, writing],
+  )
+  return (
+    <DocumentEditor
+      key={writing}
+      documentId={id ?? null}
+      type={type ?? 'invoice'}
+      navigation={navigation}
+      renderCreateContact={() => null}
+    />
+  )
+}

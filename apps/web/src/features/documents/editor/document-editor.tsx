@@ -1,0 +1,98 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { workspaceKey } from '../../../shared/api/workspace.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { LinkButton } from '../../../shared/ui/link-button.tsx'
+import { createEditor, EditorContext } from './editor.ts'
+import { type EditorNavigation, EditorScreen } from './editor-screen.tsx'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { draftOf, newDraft } from './new-draft.ts'
+import type { CreateContact } from './parties.tsx'
+import { documentQuery, saverCalls, useReferenceLists } from './queries.ts'
+import type { References } from './references.ts'
+
+type Props = {
+  /** null: a new document */
+  readonly documentId: string | null
+  /** of a new document */
+  readonly type: DocumentType
+  readonly navigation: EditorNavigation & { readonly created: (id: string) => void }
+  readonly renderCreateContact: CreateContact
+}
+
+/** Opens a draft, or a new document. What is no draft any more is shown instead of edited. */
+export function DocumentEditor({ documentId, type, navigation, renderCreateContact }: Props) {
+  const { t } = useTranslation(['editor', 'common'])
+  const { lists, failed, retry } = useReferenceLists()
+  // What this screen created is not asked for again: it is being written.
+  const [openedId] = useState(documentId)
+  const opened = useQuery({ ...documentQuery(openedId ?? ''), enabled: openedId !== null, staleTime: 0, gcTime: 0 })
+  const isIssued = opened.data !== undefined && opened.data.status !== 'draft'
+  const { toView } = navigation
+  useEffect(() => {
+    if (isIssued && openedId !== null) toView(openedId)
+  }, [isIssued, openedId, toView])
+  if (failed || opened.isError) {
+    const again = (): void => {
+      retry()
+      if (opened.isError) void opened.refetch()
+    }
+    return (
+      <EmptyState title={t('load_failed')} text={opened.error?.message}>
+        <Button variant="default" onClick={again}>
+          {t('common:retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (lists === null || isIssued || (openedId !== null && !opened.isFetchedAfterMount)) return <EditorSkeleton />
+  if (lists.companies.every(({ archivedAt }) => archivedAt !== null) && openedId === null) {
+    return (
+      <EmptyState title={t('no_company_title')} text={t('no_company_text')}>
+        <LinkButton to="/onboarding">{t('no_company_action')}</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <Opened document={opened.data ?? null} type={type} lists={lists} navigation={navigation} renderCreateContact={renderCreateContact} />
+  )
+}
+
+type OpenedProps = Omit<Props, 'documentId'> & { readonly document: Document | null; readonly lists: Omit<References, 'contact'> }
+
+function Opened({ document, type, lists, navigation, renderCreateContact }: OpenedProps) {
+  const queries = useQueryClient()
+  const [editor] = useState(() => {
+    const references = { ...lists, contact: null }
+    return createEditor({
+      draft: document ? draftOf(document) : newDraft(type, references),
+      saved: document && { id: document.id, version: document.version },
+      references,
+      calls: saverCalls,
+      onSaved: (saved, isFirst) => {
+        void queries.invalidateQueries({ queryKey: workspaceKey('documents'), refetchType: 'none' })
+        if (isFirst) navigation.created(saved.id)
+      },
+    })
+  })
+  useEffect(() => {
+    const { store } = editor
+    store.set({ references: { ...lists, contact: store.get().references.contact } })
+  }, [editor, lists])
+  useEffect(() => {
+    const retry = (): void => {
+      if (editor.saver.isUnsaved()) editor.saver.flush().catch(() => {})
+    }
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [editor])
+  return (
+    <EditorContext value={editor}>
+      <EditorScreen navigation={navigation} renderCreateContact={renderCreateContact} />
+    </EditorContext>
+  )
+}

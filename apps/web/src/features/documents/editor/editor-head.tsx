@@ -1,0 +1,118 @@
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
+import { formatTime } from '@invoice/text/format/instant.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconArrowLeft, IconCheck, IconChevronDown, IconCloudOff, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { StatusMark } from '../../../shared/ui/status-mark.tsx'
+import css from './editor.module.css'
+import { useDraft, useEditor, useSaveState } from './editor.ts'
+import { EDITOR_TYPES } from './type-fields.ts'
+
+type Props = {
+  readonly isSaved: boolean
+  readonly onDelete: () => void
+  /** undefined while it shows, or where there is no room for it */
+  readonly onShowPreview: (() => void) | undefined
+}
+
+export function EditorHead({ isSaved, onDelete, onShowPreview }: Props) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const type = useDraft((draft) => draft.type)
+  return (
+    <div className={css['head']}>
+      <ActionIcon
+        size={36}
+        aria-label={t('back')}
+        renderRoot={(props) => (
+          <Link to="/invoices" {...props}>
+            {props['children']}
+          </Link>
+        )}
+      >
+        <IconArrowLeft size={18} stroke={1.6} />
+      </ActionIcon>
+      <h1>{isSaved ? t(`documents:types.${type}`) : t(`documents:new.${type}`)}</h1>
+      <TypeMenu type={type} />
+      <StatusMark look="draft">{t(`documents:states.${genderOf(type)}.draft`)}</StatusMark>
+      <Whisper />
+      {onShowPreview ? (
+        <ActionIcon size={36} className={css['showPreview'] ?? ''} aria-label={t('show_preview')} onClick={onShowPreview}>
+          <IconEye size={18} stroke={1.6} />
+        </ActionIcon>
+      ) : null}
+      {isSaved ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={36} aria-label={t('menu')}>
+              <IconDots size={18} stroke={1.6} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={onDelete}>
+              {t('delete_draft')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </div>
+  )
+}
+
+function TypeMenu({ type }: { readonly type: DocumentType }) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const { store } = useEditor()
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <ActionIcon size={32} aria-label={t('change_type')}>
+          <IconChevronDown size={16} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {EDITOR_TYPES.map((one) => (
+          <Menu.Item
+            key={one}
+            role="menuitemradio"
+            aria-checked={one === type}
+            rightSection={one === type ? <IconCheck size={16} stroke={1.6} /> : <span style={{ width: 16 }} />}
+            onClick={() => store.change({ type: one, rangeId: null })}
+          >
+            {t(`documents:types.${one}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** "записана 14:02": work is kept, and one knows it. */
+function Whisper() {
+  const { t } = useTranslation('editor')
+  const { saver } = useEditor()
+  const state = useSaveState()
+  const retry = (): void => void saver.flush().catch(() => {})
+  return (
+    <span className={css['whisper']} role="status" data-tone={state.kind === 'failed' || state.kind === 'refused' ? 'error' : undefined}>
+      {state.kind === 'saved' ? (
+        <>
+          <IconCheck size={14} stroke={2} aria-hidden="true" />
+          {t('state.saved_at', { time: formatTime(state.at) })}
+        </>
+      ) : null}
+      {state.kind === 'saving' ? t('state.saving') : null}
+      {state.kind === 'unsaved' ? t('state.unsaved') : null}
+      {state.kind === 'refused' ? t('state.refused') : null}
+      {state.kind === 'failed' ? (
+        <>
+          <IconCloudOff size={14} stroke={1.8} aria-hidden="true" />
+          <span>{state.failure.status === 0 ? t('state.offline') : t('state.failed')}</span>
+          <button type="button" onClick={retry}>
+            {t('state.try_again')}
+          </button>
+        </>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,174 @@
+import { type Document, removeDocument } from '@invoice/contract/documents.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { workspaceKey } from '../../../shared/api/workspace.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { DatesBlock } from './dates-block.tsx'
+import css from './editor.module.css'
+import { useEditor, useEditorState, useSaveState } from './editor.ts'
+import { EditorHead } from './editor-head.tsx'
+import { ColumnsMenu } from './lines/columns-menu.tsx'
+import { LinesGrid } from './lines/lines-grid.tsx'
+import { Flag, MoreFields } from './more-fields.tsx'
+import { type CreateContact, Parties } from './parties.tsx'
+import { NotesField, PaymentBlock } from './payment-block.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { RestoreNotice, SaveNotices } from './save-notices.tsx'
+import { useIssue } from './use-issue.ts'
+
+export type EditorNavigation = {
+  readonly toView: (id: string) => void
+  readonly toList: () => void
+}
+
+type Props = { readonly navigation: EditorNavigation; readonly renderCreateContact: CreateContact }
+
+/** Below this there is no room for the page beside the form. */
+const ROOM_FOR_PREVIEW = '(min-width: 68.75em)'
+
+export function EditorScreen({ navigation, renderCreateContact }: Props) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const editor = useEditor()
+  const [previewHidden, setPreviewHidden] = useState(false)
+  const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW, true, { getInitialValueInEffect: false })
+  const [deleting, setDeleting] = useState(false)
+  const isSaved = useSaveState() && editor.saver.saved() !== null
+  const { issue, issuing } = useIssue(useIssued(navigation))
+  const save = useSave()
+  useHotkeys(
+    [
+      ['mod+S', save],
+      ['mod+Enter', issue],
+    ],
+    [],
+  )
+  const showPreview = hasRoom && !previewHidden
+  return (
+    <div className={css['editor']} data-preview={showPreview || undefined}>
+      <EditorHead
+        isSaved={isSaved}
+        onDelete={() => setDeleting(true)}
+        onShowPreview={hasRoom && previewHidden ? () => setPreviewHidden(false) : undefined}
+      />
+      <div className={css['body']}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
+        <div className={css['form']} role="form" aria-label={t('form')}>
+          <RestoreNotice />
+          <SaveNotices onIssued={navigation.toView} />
+          <section className={css['block']}>
+            <Parties renderCreateContact={renderCreateContact} />
+          </section>
+          <section className={css['block']}>
+            <div className={css['blockHead']}>
+              <h2>{t('documents:lines.title')}</h2>
+              <div>
+                <Flag field="pricesIncludeVat" label={t('documents:fields.prices_include_vat')} />
+                <ColumnsMenu />
+              </div>
+            </div>
+            <LinesGrid />
+          </section>
+          <section className={css['block']}>
+            <DatesBlock />
+            <PaymentBlock />
+            <NotesField />
+          </section>
+          <MoreFields />
+        </div>
+        {showPreview ? <PreviewPane onHide={() => setPreviewHidden(true)} /> : null}
+      </div>
+      <BottomBar issuing={issuing} onSave={save} onIssue={issue} />
+      <DeleteDialog opened={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
+      <LeaveGuard />
+    </div>
+  )
+}
+
+function useSave(): () => void {
+  const { saver } = useEditor()
+  return useCallback(() => void saver.flush().catch(() => {}), [saver])
+}
+
+/** The draft is a document now: its number is said, and its view opened. */
+function useIssued({ toView }: EditorNavigation) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const queries = useQueryClient()
+  const editor = useEditor()
+  return (document: Document): void => {
+    editor.saver.stop()
+    editor.forget()
+    void queries.invalidateQueries({ queryKey: workspaceKey('documents') })
+    void queries.invalidateQueries({ queryKey: workspaceKey('ranges') })
+    toast(t('issued', { type: t(`documents:types.${document.type}`), number: document.number ?? '' }), { id: 'issue' })
+    toView(document.id)
+  }
+}
+
+type DeleteProps = { readonly opened: boolean; readonly onClose: () => void; readonly onDeleted: () => void }
+
+function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const language = useLanguage()
+  const editor = useEditor()
+  const queries = useQueryClient()
+  const recipient = useEditorState(({ references }) => references.contact)
+  const name = recipient ? localised(recipient.name, language) : ''
+  const remove = async (): Promise<void> => {
+    const saved = editor.saver.saved()
+    editor.saver.stop()
+    if (saved !== null) await call(removeDocument, { params: { id: saved.id } })
+    editor.saver.startFrom(saved, false)
+    editor.forget()
+    void queries.invalidateQueries({ queryKey: workspaceKey('documents') })
+    toast(t('deleted'), { id: 'deleted' })
+    onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      name={name}
+      title={name ? t('documents:delete_draft_question', { recipient: name }) : t('documents:delete_draft_question_nameless')}
+      onClose={onClose}
+      onConfirm={remove}
+    />
+  )
+}
+
+const PATIENCE_MS = 3_000
+
+/** Leaving saves first; only where that does not work it asks. Closing the tab asks while anything is unsaved. */
+function LeaveGuard() {
+  const { t } = useTranslation('common')
+  const { saver } = useEditor()
+  const shouldBlockFn = useCallback(async () => {
+    if (!saver.isUnsaved()) return false
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), PATIENCE_MS))
+    const saved = saver.flush().then(
+      () => false,
+      () => true,
+    )
+    return Promise.race([saved, late])
+  }, [saver])
+  const unsaved = useCallback(() => saver.isUnsaved(), [saver])
+  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: unsaved, withResolver: true })
+  useEffect(() => () => saver.stop(), [saver])
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      name=""
+      title={t('leave_question')}
+      text={t('leave_warning')}
+      confirmLabel={t('leave')}
+      onClose={() => blocker.reset?.()}
+      onConfirm={async () => blocker.proceed?.()}
+    />
+  )
+}

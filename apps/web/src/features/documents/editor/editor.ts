@@ -1,0 +1,103 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createMirror, type DraftMirror } from './draft-mirror.ts'
+import { createEditorStore, type EditorState, type EditorStore, steadyErrors } from './editor-store.ts'
+import type { References } from './references.ts'
+import { createSaver, type SavedVersion, type Saver, type SaverCalls, type SaveState } from './saver.ts'
+
+/** One document being written: what is typed, and how it reaches the server. */
+export type Editor = {
+  readonly store: EditorStore
+  readonly saver: Saver
+  readonly saveState: { readonly get: () => SaveState; readonly subscribe: (listener: () => void) => () => void }
+  /** nothing of this document stays behind in this browser */
+  readonly forget: () => void
+}
+
+type Options = {
+  readonly draft: DocumentDraft
+  readonly saved: SavedVersion | null
+  readonly references: References
+  readonly calls: SaverCalls
+  /** after each save, `isFirst` when the document came to be by it */
+  readonly onSaved: (document: Document, isFirst: boolean) => void
+}
+
+export function createEditor({ draft, saved, references, calls, onSaved }: Options): Editor {
+  const store = createEditorStore(draft, references)
+  let mirror: DraftMirror = createMirror(saved?.id ?? 'new')
+  let state: SaveState = { kind: 'clean' }
+  const listeners = new Set<() => void>()
+  const saver = createSaver({
+    read: () => store.get().draft,
+    saved,
+    calls,
+    onState: (next) => {
+      state = next
+      if (next.kind === 'refused') store.set({ refused: steadyErrors(next.failure.errors, store.get().draft) })
+      for (const listener of listeners) listener()
+    },
+    onSaved: (document, isLatest) => {
+      const isFirst = saver.saved() !== null && lastId !== document.id
+      lastId = document.id
+      if (isLatest || isFirst) mirror.clear()
+      if (isFirst) mirror = createMirror(document.id)
+      onSaved(document, isFirst)
+    },
+  })
+  let lastId = saved?.id
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  store.onChange(() => {
+    saver.touch()
+    // Serialising 200 lines with each key would be felt.
+    clearTimeout(keeping)
+    keeping = setTimeout(() => {
+      if (saver.isUnsaved()) mirror.keep(store.get().draft, saver.saved()?.version ?? null)
+    }, 300)
+  })
+  return {
+    store,
+    saver,
+    saveState: {
+      get: () => state,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    forget: () => {
+      clearTimeout(keeping)
+      mirror.clear()
+    },
+  }
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (editor === null) throw new Error('No editor around')
+  return editor
+}
+
+/** Part of what is written; draws anew only when that part changes, so select values or what is kept as it is. */
+export function useEditorState<T>(select: (state: EditorState) => T): T {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}
+
+export function useDraft<T>(select: (draft: DocumentDraft) => T): T {
+  return useEditorState(({ draft }) => select(draft))
+}
+
+/** Part of what follows from the draft; select values. */
+export function useDerived<T>(select: (derived: ReturnType<EditorStore['derived']>) => T): T {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => select(store.derived()))
+}
+
+export function useSaveState(): SaveState {
+  const { saveState } = useEditor()
+  return useSyncExternalStore(saveState.subscribe, saveState.get)
+}

@@ -1,0 +1,27 @@
+import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import type { Product } from '@invoice/contract/products.ts'
+import { withoutVat, withVat } from '@invoice/domain/money/unit-price.ts'
+import type { References } from '../references.ts'
+
+/** What a line takes from the product chosen for it: texts, unit, rate, and the price where it is in the document's currency. */
+export function productFields(product: Product, line: LineDraft, draft: DocumentDraft, { taxRates }: References): Partial<LineDraft> {
+  const rate = taxRates.find(({ id, archivedAt }) => product.taxRateIds.includes(id) && archivedAt === null)
+  const taxRateId = rate?.id ?? line.taxRateId
+  const percent = taxRates.find(({ id }) => id === taxRateId)?.rate ?? '0'
+  return {
+    productId: product.id,
+    name: product.name,
+    description: product.description,
+    sku: product.sku,
+    unitId: product.unitId ?? line.unitId,
+    taxRateId,
+    ...(product.price === null || product.currency !== draft.currency
+      ? {}
+      : { unitPrice: inMode(product.price, percent, product.priceIncludesVat, draft.pricesIncludeVat) }),
+  }
+}
+
+function inMode(price: string, rate: string, isGross: boolean, wantsGross: boolean): string {
+  if (isGross === wantsGross) return price
+  return wantsGross ? withVat(price, rate) : withoutVat(price, rate)
+}

@@ -1,0 +1,213 @@
+import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { formatAmountDigits } from '@invoice/text/format/amount.ts'
+import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconGripVertical, IconX } from '@tabler/icons-react'
+import { memo, type PointerEvent } from 'react'
+import { useDerived, useDraft } from '../editor.ts'
+import { type Note, useRowNotes } from '../field-notes.ts'
+import { cellId } from '../focus-field.ts'
+import { ChoiceCell, DecimalCell, type Option, TextCell } from './cells.tsx'
+import { type CellColumn, readColumns } from './columns.ts'
+import css from './lines-grid.module.css'
+import { NameCell } from './name-cell.tsx'
+import type { Suggestion } from './product-list.tsx'
+
+/** What all rows share; the same object until something of it changes. */
+export type RowSetting = {
+  readonly language: Language
+  /** columns that show, as one text (see shownColumns) */
+  readonly columns: string
+  readonly nameIn: 'bg' | 'en'
+  readonly currency: string
+  readonly heads: Readonly<Record<CellColumn | 'total', string>>
+  readonly cellLabel: (head: string, position: number) => string
+  readonly rowLabel: (key: 'move' | 'remove', position: number) => string
+  readonly units: readonly Option[]
+  readonly taxRates: readonly Option[]
+  readonly dealTerms: readonly Option[]
+  readonly oneVat: boolean
+  readonly oneDiscount: boolean
+  readonly acts: RowActs
+}
+
+export type RowActs = {
+  readonly change: (id: string, patch: Partial<LineDraft>) => void
+  readonly typeName: (line: LineDraft, text: string) => void
+  readonly choose: (line: LineDraft, suggestion: Suggestion) => void
+  readonly remove: (id: string) => void
+  readonly startDrag: (event: PointerEvent, id: string) => void
+}
+
+type Props = { readonly lineId: string; readonly index: number; readonly setting: RowSetting }
+
+export const LineRow = memo(function LineRow({ lineId, index, setting }: Props) {
+  const line = useDraft(({ lines }) => (lines[index]?.id === lineId ? lines[index] : lines.find(({ id }) => id === lineId)))
+  const total = useDerived(({ totals }) => totals.lines[index]?.total)
+  const position = index + 1
+  const { acts, columns } = setting
+  if (!line) return null
+  return (
+    <tr data-line={lineId}>
+      <td
+        className={css['grip']}
+        data-grip
+        onPointerDown={(event) => acts.startDrag(event, lineId)}
+        title={setting.rowLabel('move', position)}
+      >
+        <span className={css['rowNumber']}>{position}</span>
+        <IconGripVertical size={14} stroke={1.6} aria-hidden="true" />
+      </td>
+      <Cells line={line} index={index} columns={readColumns(columns)} setting={setting} />
+      <td className={css['total']} data-head={setting.heads.total}>
+        {total === undefined ? '' : formatAmountDigits(total, setting.currency, setting.language)}
+      </td>
+      <td className={css['actions']}>
+        <ActionIcon
+          size={28}
+          className={css['remove'] ?? ''}
+          tabIndex={-1}
+          aria-label={setting.rowLabel('remove', position)}
+          onClick={() => acts.remove(lineId)}
+        >
+          <IconX size={14} stroke={1.8} />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+})
+
+type CellsProps = {
+  readonly line: LineDraft
+  readonly index: number
+  readonly columns: readonly CellColumn[]
+  readonly setting: RowSetting
+}
+
+function Cells({ line, index, columns, setting }: CellsProps) {
+  const notes = useRowNotes(line.id, setting.language)
+  const { acts, heads, language, nameIn } = setting
+  return columns.map((column) => {
+    const common = {
+      id: cellId(line.id, column),
+      head: heads[column],
+      label: setting.cellLabel(heads[column], index + 1),
+      note: notes[column],
+    }
+    const change = (value: string | null): void => acts.change(line.id, { [column]: value })
+    switch (column) {
+      case 'name':
+        return <NameCell key={column} {...common} line={line} nameIn={nameIn} onType={acts.typeName} onChoose={acts.choose} />
+      case 'nameEn':
+        return (
+          <TextCell
+            key={column}
+            {...common}
+            className={css['name'] ?? ''}
+            lang="en"
+            maxLength={2000}
+            value={line.name.en}
+            onChange={(en) => acts.change(line.id, { name: { ...line.name, en } })}
+          />
+        )
+      case 'description':
+        return (
+          <TextCell
+            key={column}
+            {...common}
+            maxLength={2000}
+            value={line.description[nameIn] || line.description[nameIn === 'bg' ? 'en' : 'bg']}
+            onChange={(text) => acts.change(line.id, { description: { ...line.description, [nameIn]: text } })}
+          />
+        )
+      case 'sku':
+        return <TextCell key={column} {...common} maxLength={100} value={line.sku} onChange={(sku) => acts.change(line.id, { sku })} />
+      case 'unitId':
+        return <ChoiceCell key={column} {...common} value={line.unitId} options={setting.units} emptyLabel="–" onChange={change} />
+      case 'quantity':
+        return <DecimalCell key={column} {...common} value={line.quantity} language={language} format={formatQuantity} onChange={change} />
+      case 'unitPrice':
+        return (
+          <DecimalCell key={column} {...common} value={line.unitPrice} language={language} format={formatUnitPrice} onChange={change} />
+        )
+      case 'discountPercent':
+      case 'discountAmount':
+        return (
+          <DiscountCell
+            key={column}
+            {...common}
+            column={column}
+            line={line}
+            language={language}
+            isFirst={index === 0}
+            oneDiscount={setting.oneDiscount}
+            onChange={acts.change}
+          />
+        )
+      default:
+        return <VatCell key={column} {...common} column={column} line={line} isFirst={index === 0} setting={setting} />
+    }
+  })
+}
+
+type Common = { readonly id: string; readonly head: string; readonly label: string; readonly note: Note | undefined }
+
+type DiscountProps = Common & {
+  readonly column: 'discountPercent' | 'discountAmount'
+  readonly line: LineDraft
+  readonly language: Language
+  readonly isFirst: boolean
+  readonly oneDiscount: boolean
+  readonly onChange: RowActs['change']
+}
+
+/** A percentage or a sum: writing one empties the other. With one discount for all the first line's holds, and shows in every row. */
+function DiscountCell({ column, line, isFirst, oneDiscount, onChange, ...common }: DiscountProps) {
+  const follows = oneDiscount && !isFirst
+  const first = useDraft(({ lines }) => (follows ? (lines[0]?.[column] ?? null) : null))
+  const other = column === 'discountPercent' ? 'discountAmount' : 'discountPercent'
+  const format = column === 'discountPercent' ? formatPercent : formatUnitPrice
+  if (follows) return <RestingCell head={common.head} text={first === null ? '' : first} />
+  return (
+    <DecimalCell
+      {...common}
+      value={line[column]}
+      format={format}
+      onChange={(value) => onChange(line.id, { [column]: value, ...(value === null ? {} : { [other]: null }) })}
+    />
+  )
+}
+
+type VatProps = Common & {
+  readonly column: 'taxRateId' | 'dealTermId'
+  readonly line: LineDraft
+  readonly isFirst: boolean
+  readonly setting: RowSetting
+}
+
+function VatCell({ column, line, isFirst, setting, ...common }: VatProps) {
+  const follows = setting.oneVat && !isFirst
+  const first = useDraft(({ lines }) => (follows ? (lines[0]?.[column] ?? null) : null))
+  const options = column === 'taxRateId' ? setting.taxRates : setting.dealTerms
+  if (follows) return <RestingCell head={common.head} text={options.find(({ id }) => id === first)?.label ?? ''} />
+  return (
+    <ChoiceCell
+      {...common}
+      className={css[column === 'taxRateId' ? 'rate' : 'ground'] ?? ''}
+      value={line[column]}
+      options={options}
+      emptyLabel="–"
+      onChange={(value) => setting.acts.change(line.id, { [column]: value })}
+    />
+  )
+}
+
+/** A value that another line decides. */
+function RestingCell({ head, text }: { readonly head: string; readonly text: string }) {
+  return (
+    <td className={css['resting']} data-head={head}>
+      {text}
+    </td>
+  )
+}

@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../../../shared/ui/kbd.tsx'
+import { useDraft } from '../editor.ts'
+import { useFieldNote } from '../field-notes.ts'
+import { fieldId } from '../focus-field.ts'
+import { type CellColumn, readColumns } from './columns.ts'
+import { GhostRow } from './ghost-row.tsx'
+import { LineRow } from './line-row.tsx'
+import css from './lines-grid.module.css'
+import { useLineActs } from './use-line-acts.tsx'
+import { useRowDrag } from './use-row-drag.ts'
+import { useRowSetting } from './use-row-setting.ts'
+
+const WIDTHS: Readonly<Record<CellColumn, number | undefined>> = {
+  name: undefined,
+  nameEn: undefined,
+  description: 140,
+  sku: 88,
+  unitId: 64,
+  quantity: 72,
+  unitPrice: 104,
+  discountPercent: 72,
+  discountAmount: 88,
+  taxRateId: 72,
+  dealTermId: 128,
+}
+const NUMBERS: readonly CellColumn[] = ['quantity', 'unitPrice', 'discountPercent', 'discountAmount', 'taxRateId']
+
+/** The lines as a spreadsheet. */
+export function LinesGrid() {
+  const { t } = useTranslation(['editor', 'documents'])
+  const ids = useDraft(({ lines }) => lines.map(({ id }) => id).join(' '))
+  const lineIds = ids === '' ? [] : ids.split(' ')
+  const acts = useLineActs()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { drag, start } = useRowDrag(body, acts.drop)
+  const setting = useRowSetting(acts, start)
+  const columns = readColumns(setting.columns)
+  const note = useFieldNote('lines')
+  return (
+    <>
+      <div className={css['scroll']}>
+        <table className={css['cells']} data-dragging={drag !== null || undefined} id={fieldId('lines')}>
+          <colgroup>
+            <col style={{ width: 28 }} />
+            {columns.map((column) => (
+              <col key={column} style={{ width: WIDTHS[column] }} />
+            ))}
+            <col style={{ width: 112 }} />
+            <col style={{ width: 36 }} />
+          </colgroup>
+          <thead>
+            <tr>
+              <th>
+                <span className={css['hidden']}>{t('documents:lines.line', { position: '' }).trim()}</span>
+              </th>
+              {columns.map((column) => (
+                <th key={column} data-number={NUMBERS.includes(column) || undefined} title={setting.heads[column]}>
+                  {setting.heads[column]}
+                </th>
+              ))}
+              <th data-number>{setting.heads.total}</th>
+              <th>
+                <span className={css['hidden']}>{t('documents:lines.remove', { position: '' }).trim()}</span>
+              </th>
+            </tr>
+          </thead>
+          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys and pastes of all cells come up to here */}
+          <tbody ref={body} onKeyDown={acts.onKeyDown} onPaste={acts.onPaste}>
+            {lineIds.map((id, index) => (
+              <LineRow key={id} lineId={id} index={index} setting={setting} />
+            ))}
+            <GhostRow span={columns.length + 2} onType={acts.typeGhost} />
+          </tbody>
+        </table>
+        {drag === null ? null : <DropLine body={body.current} to={drag.to} />}
+      </div>
+      {note ? (
+        <p className={css['gridNote']} data-tone={note.tone}>
+          {note.text}
+        </p>
+      ) : null}
+      <p className={css['hint']}>
+        <span>
+          <Kbd>Tab</Kbd> {t('keys.next')}
+        </span>
+        <span>
+          <Kbd>Enter</Kbd> {t('keys.line')}
+        </span>
+        <span>
+          <Kbd>Alt ↑↓</Kbd> {t('keys.move')}
+        </span>
+        <span>
+          <Kbd>Ctrl D</Kbd> {t('keys.repeat')}
+        </span>
+        <span>
+          <Kbd>Ctrl ⌫</Kbd> {t('keys.remove')}
+        </span>
+      </p>
+    </>
+  )
+}
+
+/** Where the dragged row would land. */
+function DropLine({ body, to }: { readonly body: HTMLElement | null; readonly to: number }) {
+  const rows = body?.querySelectorAll<HTMLElement>('tr[data-line]')
+  const row = rows?.[to] ?? rows?.[rows.length - 1]
+  if (!row) return null
+  const top = row.offsetTop + (rows?.[to] ? 0 : row.offsetHeight)
+  return <div className={css['drop']} style={{ top }} aria-hidden="true" />
+}

@@ -1,0 +1,77 @@
+import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import { memo, useState } from 'react'
+import type { Note } from '../field-notes.ts'
+import { Cell, cellAttributes } from './cells.tsx'
+import css from './lines-grid.module.css'
+import { ProductList, type Suggestion } from './product-list.tsx'
+
+type Props = {
+  readonly id: string
+  readonly label: string
+  readonly head: string
+  readonly line: LineDraft
+  readonly nameIn: 'bg' | 'en'
+  readonly note: Note | undefined
+  readonly onType: (line: LineDraft, text: string) => void
+  readonly onChoose: (line: LineDraft, suggestion: Suggestion) => void
+}
+
+const NONE: readonly Suggestion[] = []
+
+/** What is sold: free text, with the products that match while one types. Arrows choose; Enter without a choice goes on. */
+export const NameCell = memo(function NameCell({ id, label, head, line, nameIn, note, onType, onChoose }: Props) {
+  const [opened, setOpened] = useState(false)
+  const [active, setActive] = useState(-1)
+  const text = line.name[nameIn] || line.name[nameIn === 'bg' ? 'en' : 'bg']
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>(NONE)
+  const shown = opened && suggestions.length > 0
+  const close = (): void => {
+    setOpened(false)
+    setActive(-1)
+    setSuggestions(NONE)
+  }
+  const choose = (suggestion: Suggestion): void => {
+    close()
+    onChoose(line, suggestion)
+  }
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const picked = suggestions[active]
+    if (step !== 0 && shown) {
+      setActive((active + step + suggestions.length + (active < 0 && step < 0 ? 1 : 0)) % suggestions.length)
+    } else if (event.key === 'Enter' && picked) choose(picked)
+    else if (event.key === 'Escape' && shown) close()
+    else {
+      if (event.key === 'Enter') close()
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Cell id={id} head={head} note={shown ? undefined : note} className={css['name'] ?? ''}>
+      <input
+        {...cellAttributes(id, label, note)}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        {...(shown && active >= 0 ? { 'aria-activedescendant': `${id}-${active}` } : {})}
+        autoComplete="off"
+        maxLength={2000}
+        title={text}
+        value={text}
+        onChange={(event) => {
+          setOpened(event.currentTarget.value.trim().length > 0)
+          setActive(-1)
+          onType(line, event.currentTarget.value)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {opened ? <ProductList id={id} typed={text} active={active} onFound={setSuggestions} onChoose={choose} /> : null}
+    </Cell>
+  )
+})

@@ -1,0 +1,206 @@
+import { type LineDraft, MAX_LINES } from '@invoice/contract/document-draft.ts'
+import { createProduct } from '@invoice/contract/products.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../../shared/api/call.ts'
+import { Failure } from '../../../../shared/api/failure.ts'
+import { workspaceKey } from '../../../../shared/api/workspace.ts'
+import { toast } from '../../../../shared/ui/toast.ts'
+import { type Editor, useEditor } from '../editor.ts'
+import { focusCell, GHOST_ID } from '../focus-field.ts'
+import { insertLine, isBlank, moveLine, removeLine, repeatLine } from '../line-edits.ts'
+import { newLine } from '../new-draft.ts'
+import { fillFromBlock, readBlock } from '../paste-block.ts'
+import { UndoToast } from '../undo-toast.tsx'
+import { productFields } from './choose-product.ts'
+import { type CellColumn, readColumns, shownColumns } from './columns.ts'
+import type { RowActs } from './line-row.tsx'
+import type { Suggestion } from './product-list.tsx'
+
+export type LineActs = {
+  readonly row: Omit<RowActs, 'startDrag'>
+  readonly typeGhost: (text: string) => void
+  /** a dragged row let go, with so many rows above it */
+  readonly drop: (id: string, above: number) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onPaste: (event: ClipboardEvent) => void
+}
+
+type Say = {
+  readonly removed: (undo: () => void) => void
+  readonly pasted: (count: number) => void
+  readonly full: () => void
+  readonly failed: (message: string) => void
+}
+
+/** Everything that a person does with lines, the same objects for the life of the editor. */
+export function useLineActs(): LineActs {
+  const editor = useEditor()
+  const queries = useQueryClient()
+  const { t } = useTranslation(['editor', 'common'])
+  return useMemo(() => {
+    const say: Say = {
+      removed: (undo) => toast(<UndoToast text={t('removed', { count: 1 })} onUndo={undo} />, { id: 'lines' }),
+      pasted: (count) => toast(t('pasted', { count }), { id: 'lines' }),
+      full: () => toast(t('lines_full', { max: MAX_LINES }), { id: 'lines', tone: 'error' }),
+      failed: (message) => toast(message, { id: 'product', tone: 'error' }),
+    }
+    const refresh = () => void queries.invalidateQueries({ queryKey: workspaceKey('products') })
+    return lineActs(editor, say, refresh)
+  }, [editor, queries, t])
+}
+
+function lineActs(editor: Editor, say: Say, refreshProducts: () => void): LineActs {
+  const { store } = editor
+  const lines = () => store.get().draft.lines
+  const fresh = () => newLine(store.get().references)
+  /** Draws at once, so that the cell is there to be focused. */
+  const edit = (change: (lines: LineDraft[]) => LineDraft[]) => flushSync(() => store.changeLines(change))
+
+  const add = (afterId: string | null, patch: Partial<LineDraft> = {}): void => {
+    if (lines().length >= MAX_LINES) return say.full()
+    const line = { ...fresh(), ...patch }
+    edit((all) => insertLine(all, line, afterId))
+    focusCell(line.id, 'name')
+  }
+  const remove = (id: string, column = 'name'): void => {
+    const before = lines()
+    const at = before.findIndex((line) => line.id === id)
+    const removed = before[at]
+    if (!removed) return
+    edit((all) => removeLine(all, id))
+    focusAt(at, column)
+    if (!isBlank(removed)) say.removed(() => store.changeLines((all) => insertLine(all, removed, before[at - 1]?.id ?? '')))
+  }
+  const focusAt = (index: number, column: string): void => {
+    const line = lines()[Math.min(index, lines().length - 1)]
+    if (line) focusCell(line.id, column)
+    else document.getElementById(GHOST_ID)?.focus()
+  }
+  const move = (id: string, column: string, step: number): void => {
+    const from = lines().findIndex((line) => line.id === id)
+    edit((all) => moveLine(all, id, from + step))
+    focusCell(id, column)
+  }
+  const repeat = (id: string, column: string): void => {
+    if (lines().length >= MAX_LINES) return say.full()
+    const { lines: repeated, copyId } = repeatLine(lines(), id)
+    edit(() => repeated)
+    if (copyId) focusCell(copyId, column)
+  }
+  const goTo = (id: string, column: string, step: number): void => {
+    const next = lines().findIndex((line) => line.id === id) + step
+    if (next >= lines().length) document.getElementById(GHOST_ID)?.focus()
+    else if (next >= 0) focusAt(next, column)
+  }
+  const choose = (line: LineDraft, suggestion: Suggestion): void => {
+    if ('create' in suggestion) return void createFrom(line.id, suggestion.create)
+    const { draft, references } = store.get()
+    flushSync(() => store.changeLine(line.id, productFields(suggestion.product, line, draft, references)))
+    focusCell(line.id, 'quantity')
+  }
+  const createFrom = async (lineId: string, typed: string): Promise<void> => {
+    const { draft } = store.get()
+    const line = draft.lines.find(({ id }) => id === lineId)
+    if (!line) return
+    focusCell(lineId, 'unitPrice')
+    try {
+      const product = await call(createProduct, {
+        body: {
+          name: { ...line.name, [draft.language === 'en' ? 'en' : 'bg']: typed },
+          price: line.unitPrice,
+          priceIncludesVat: draft.pricesIncludeVat,
+          currency: draft.currency,
+          unitId: line.unitId,
+          taxRateIds: line.taxRateId ? [line.taxRateId] : [],
+          sku: line.sku,
+        },
+      })
+      store.changeLine(lineId, { productId: product.id })
+      refreshProducts()
+    } catch (error) {
+      if (error instanceof Failure) say.failed(error.message)
+    }
+  }
+
+  return {
+    row: {
+      change: store.changeLine,
+      typeName: (line, text) => {
+        const nameIn = store.get().draft.language === 'en' ? 'en' : 'bg'
+        store.changeLine(line.id, { name: { ...line.name, [nameIn]: text }, productId: null })
+      },
+      choose,
+      remove: (id) => remove(id),
+    },
+    typeGhost: (text) => {
+      const nameIn = store.get().draft.language === 'en' ? 'en' : 'bg'
+      add(null, { name: { bg: '', en: '', [nameIn]: text } })
+    },
+    drop: (id, above) => {
+      const from = lines().findIndex((line) => line.id === id)
+      edit((all) => moveLine(all, id, above > from ? above - 1 : above))
+    },
+    onKeyDown: (event) => {
+      const at = cellOf(event.target)
+      if (!at) return
+      const act = keyAct(event, { ...at, line: lines().find(({ id }) => id === at.lineId) ?? null })
+      if (act === null) return
+      event.preventDefault()
+      if (act === 'add') add(at.lineId)
+      else if (act === 'remove') remove(at.lineId, at.column)
+      else if (act === 'repeat') repeat(at.lineId, at.column)
+      else if (act === 'up' || act === 'down') move(at.lineId, at.column, act === 'up' ? -1 : 1)
+      else goTo(at.lineId, at.column, act === 'above' ? -1 : 1)
+    },
+    onPaste: (event) => {
+      const block = readBlock(event.clipboardData.getData('text/plain'))
+      if (!block) return
+      event.preventDefault()
+      const { draft, references, switchedOn } = store.get()
+      const at = cellOf(event.target)
+      const { lines: pasted, filled } = fillFromBlock(block, {
+        lines: draft.lines,
+        lineId: at?.lineId ?? null,
+        column: at?.column ?? 'name',
+        columns: readColumns(shownColumns(draft, references, switchedOn, store.derived().showsVat)),
+        nameIn: draft.language === 'en' ? 'en' : 'bg',
+        references,
+        newLine: fresh,
+      })
+      edit(() => pasted)
+      if (filled < block.length) say.full()
+      else say.pasted(filled)
+    },
+  }
+}
+
+type At = { readonly lineId: string; readonly column: CellColumn }
+
+/** The cell that an event happened in, by its input's id (see cellId). */
+function cellOf(target: EventTarget): At | null {
+  const id = target instanceof HTMLElement ? target.id : ''
+  const [, lineId, column] = /^cell-(.{36})-(\w+)$/.exec(id) ?? []
+  return lineId && column ? { lineId, column: column as CellColumn } : null
+}
+
+type KeyAct = 'add' | 'remove' | 'repeat' | 'up' | 'down' | 'above' | 'below'
+
+/** What a key means in a cell; null: what it means in any field. */
+function keyAct(event: KeyboardEvent, { line }: At & { line: LineDraft | null }): KeyAct | null {
+  const { key, altKey, shiftKey } = event
+  const control = event.ctrlKey || event.metaKey
+  const isSelect = event.target instanceof HTMLSelectElement
+  if (event.nativeEvent.isComposing) return null
+  if (altKey && !control) return key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : null
+  if (control && !altKey) {
+    if (key === 'Backspace' || key === 'Delete') return 'remove'
+    return event.code === 'KeyD' ? 'repeat' : null
+  }
+  if (altKey || control || shiftKey) return null
+  if (key === 'Enter') return line && isBlank(line) ? null : 'add'
+  if (isSelect) return null
+  return key === 'ArrowUp' ? 'above' : key === 'ArrowDown' ? 'below' : null
+}

@@ -1,0 +1,61 @@
+import { localised } from '@invoice/domain/localised.ts'
+import { isCurrency } from '@invoice/domain/money/currency.ts'
+import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../../shared/text/use-language.ts'
+import { useDerived, useDraft, useEditorState } from '../editor.ts'
+import { offered } from '../queries.ts'
+import { shownColumns } from './columns.ts'
+import type { RowActs, RowSetting } from './line-row.tsx'
+import type { LineActs } from './use-line-acts.tsx'
+
+/** Everything that rows have in common; a new object only when something of it changes. */
+export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): RowSetting {
+  const { t } = useTranslation(['editor', 'documents'])
+  const language = useLanguage()
+  const showsVat = useDerived((derived) => derived.showsVat)
+  const columns = useEditorState(({ draft, references, switchedOn }) => shownColumns(draft, references, switchedOn, showsVat))
+  const units = useEditorState(({ references }) => references.units)
+  const taxRates = useEditorState(({ references }) => references.taxRates)
+  const dealTerms = useEditorState(({ references }) => references.dealTerms)
+  const documentLanguage = useDraft((draft) => draft.language)
+  const currency = useDraft((draft) => (isCurrency(draft.currency) ? draft.currency : 'EUR'))
+  const country = useDraft((draft) => (draft.ossInvoice ? draft.ossCountryCode : 'BG'))
+  const oneVat = useDraft((draft) => draft.oneVat)
+  const oneDiscount = useDraft((draft) => draft.oneDiscount)
+  const hasDrag = startDrag
+  return useMemo(() => {
+    const nameIn = documentLanguage === 'en' ? 'en' : 'bg'
+    return {
+      language,
+      columns,
+      nameIn,
+      currency,
+      oneVat,
+      oneDiscount,
+      heads: {
+        name: t('documents:lines.product'),
+        nameEn: t('name_en'),
+        description: t('column_description'),
+        sku: t('documents:lines.sku'),
+        unitId: t('documents:lines.unit'),
+        quantity: t('documents:lines.quantity_short'),
+        unitPrice: t('documents:lines.unit_price'),
+        discountPercent: t('column_discount_percent'),
+        discountAmount: t('column_discount_amount'),
+        taxRateId: t('documents:lines.vat'),
+        dealTermId: t('ground_short'),
+        total: t('documents:lines.total'),
+      },
+      cellLabel: (column, position) => t('cell', { column, position }),
+      rowLabel: (key, position) => (key === 'move' ? t('move', { position }) : t('documents:lines.remove', { position })),
+      units: offered(units, null).map(({ id, name }) => ({ id, label: localised(name, language) })),
+      taxRates: offered(taxRates, null)
+        .filter(({ countryCode }) => countryCode === country)
+        .map(({ id, rate }) => ({ id, label: formatPercent(rate, language) })),
+      dealTerms: offered(dealTerms, null).map(({ id, name }) => ({ id, label: localised(name, language) })),
+      acts: { ...acts.row, startDrag: hasDrag },
+    }
+  }, [t, language, columns, documentLanguage, currency, country, oneVat, oneDiscount, units, taxRates, dealTerms, acts, hasDrag])
+}

@@ -1,0 +1,105 @@
+import { formatTime } from '@invoice/text/format/instant.ts'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../../shared/api/failure.ts'
+import { toast } from '../../../shared/ui/toast.ts'
+import { discardLeftBehind, leftBehind } from './draft-mirror.ts'
+import css from './editor.module.css'
+import { useEditor, useSaveState } from './editor.ts'
+import { draftOf } from './new-draft.ts'
+import { documentQuery } from './queries.ts'
+
+/** What must be decided before anything more is saved. */
+export function SaveNotices({ onIssued }: { readonly onIssued: (id: string) => void }) {
+  const state = useSaveState()
+  if (state.kind === 'conflict') return <ConflictNotice onIssued={onIssued} />
+  return state.kind === 'gone' ? <GoneNotice /> : null
+}
+
+type NoticeProps = { readonly title: string; readonly text?: string; readonly tone: 'amber' | 'plain'; readonly children: ReactNode }
+
+function Notice({ title, text, tone, children }: NoticeProps) {
+  return (
+    <div className={css['notice']} role="alert" data-tone={tone}>
+      <p>
+        <b>{title}</b> {text}
+      </p>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+function ConflictNotice({ onIssued }: { readonly onIssued: (id: string) => void }) {
+  const { t } = useTranslation('editor')
+  const { store, saver } = useEditor()
+  const queries = useQueryClient()
+  const settle = async (keepMine: boolean): Promise<void> => {
+    const saved = saver.saved()
+    if (saved === null) return
+    try {
+      const theirs = await queries.fetchQuery({ ...documentQuery(saved.id), staleTime: 0 })
+      if (theirs.status !== 'draft') return onIssued(theirs.id)
+      if (!keepMine) store.replace(draftOf(theirs))
+      saver.startFrom({ id: theirs.id, version: theirs.version }, keepMine)
+      if (keepMine) await saver.flush()
+    } catch (error) {
+      if (error instanceof Failure && error.message !== '') toast(error.message, { id: 'save', tone: 'error' })
+    }
+  }
+  return (
+    <Notice title={t('conflict_title')} text={t('conflict_text')} tone="amber">
+      <Button variant="default" size="sm" onClick={() => void settle(false)}>
+        {t('take_theirs')}
+      </Button>
+      <Button variant="subtle" color="gray" size="sm" onClick={() => void settle(true)}>
+        {t('keep_mine')}
+      </Button>
+    </Notice>
+  )
+}
+
+function GoneNotice() {
+  const { t } = useTranslation('editor')
+  const { saver } = useEditor()
+  const saveAsNew = (): void => {
+    saver.startFrom(null, true)
+    saver.flush().catch(() => {})
+  }
+  return (
+    <Notice title={t('gone_title')} text={t('gone_text')} tone="amber">
+      <Button variant="default" size="sm" onClick={saveAsNew}>
+        {t('save_as_new')}
+      </Button>
+    </Notice>
+  )
+}
+
+/** A tab that was closed, or a machine that died, before the server had it all: the person decides what becomes of it. */
+export function RestoreNotice() {
+  const { t } = useTranslation('editor')
+  const { store, saver } = useEditor()
+  const [openedAs] = useState(() => saver.saved()?.id ?? 'new')
+  const [left, setLeft] = useState(() => leftBehind(openedAs))
+  if (left === null) return null
+  const settle = (restore: boolean): void => {
+    discardLeftBehind(openedAs)
+    setLeft(null)
+    if (!restore) return
+    const saved = saver.saved()
+    // Saved over what it was written on; anything newer is a conflict, and told as one.
+    if (saved !== null && left.version !== null) saver.startFrom({ id: saved.id, version: left.version }, true)
+    store.change(left.draft)
+  }
+  return (
+    <Notice title={t('restore_title', { time: formatTime(left.at) })} tone="plain">
+      <Button variant="default" size="sm" onClick={() => settle(true)}>
+        {t('restore')}
+      </Button>
+      <Button variant="subtle" color="gray" size="sm" onClick={() => settle(false)}>
+        {t('discard')}
+      </Button>
+    </Notice>
+  )
+}

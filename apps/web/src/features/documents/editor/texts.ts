@@ -1,0 +1,13 @@
+import type { en as countries } from '@invoice/text/countries/en.ts'
+import type { en as documents } from '@invoice/text/documents/en.ts'
+import type { en as editor } from '@invoice/text/editor/en.ts'
+import type { en as problems } from '@invoice/text/problems/en.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    countries: typeof countries
+    documents: typeof documents
+    editor: typeof editor
+    problems: typeof problems
+  }
+}

@@ -1,0 +1,120 @@
+import { type ContactRow, listContacts } from '@invoice/contract/contacts.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { workspaceKey } from '../api/workspace.ts'
+import { useLanguage } from '../text/use-language.ts'
+import css from './picker.module.css'
+import { SEARCH_PAUSE_MS } from './use-product-search.ts'
+
+type Props = {
+  readonly id?: string
+  readonly label: ReactNode
+  readonly placeholder: string
+  readonly error?: ReactNode
+  readonly autoFocus?: boolean
+  readonly onChoose: (contact: ContactRow) => void
+  /** offered below what was found; the typed text, or '' */
+  readonly onCreate?: (typed: string) => void
+  readonly createLabel?: (typed: string) => string
+  /** Escape, where there is something to go back to */
+  readonly onCancel?: () => void
+}
+
+const FOUND_AT_ONCE = 8
+const CREATE = 'create'
+
+/** Clients and vendors by name, company ID or VAT number, as one types. */
+export function ContactPicker(props: Props) {
+  const { id, label, placeholder, error, autoFocus = false, onChoose, onCreate, createLabel, onCancel } = props
+  const { t } = useTranslation('shell')
+  const [typed, setTyped] = useState('')
+  const [wanted, setWanted] = useState(false)
+  const { data: found = [], isError, isFetching } = useContactSearch(typed, wanted)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const open = (): void => {
+    setWanted(true)
+    combobox.openDropdown()
+  }
+  const submit = (value: string): void => {
+    combobox.closeDropdown()
+    if (value === CREATE) return onCreate?.(typed.trim())
+    const contact = found.find((one) => one.id === value)
+    if (contact) onChoose(contact)
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false} position="bottom-start" offset={4} shadow="md">
+      <Combobox.Target>
+        <TextInput
+          {...(id ? { id } : {})}
+          label={label}
+          placeholder={placeholder}
+          error={error}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} stroke={1.6} />}
+          value={typed}
+          onFocus={() => setWanted(true)}
+          onClick={open}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            open()
+            combobox.updateSelectedOptionIndex()
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || combobox.dropdownOpened) return
+            onCancel?.()
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options className={css['options'] ?? ''}>
+          {found.map((contact) => (
+            <Combobox.Option key={contact.id} value={contact.id}>
+              <ContactOption contact={contact} />
+            </Combobox.Option>
+          ))}
+          {found.length === 0 ? (
+            <Combobox.Empty>{isError ? t('picker.failed') : isFetching ? t('picker.searching') : t('picker.nothing')}</Combobox.Empty>
+          ) : null}
+          {onCreate ? (
+            <Combobox.Option value={CREATE} className={css['create'] ?? ''}>
+              <IconPlus size={16} stroke={1.6} aria-hidden="true" />
+              {createLabel?.(typed.trim()) ?? t('picker.create', { name: typed.trim() })}
+            </Combobox.Option>
+          ) : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function ContactOption({ contact }: { readonly contact: ContactRow }) {
+  const language = useLanguage()
+  const facts = [contact.registrationNumber, contact.vatNumber, localised(contact.city, language)].filter(Boolean)
+  return (
+    <div className={css['option']}>
+      <span>{localised(contact.name, language)}</span>
+      {facts.length > 0 ? <small>{facts.join(' · ')}</small> : null}
+    </div>
+  )
+}
+
+function useContactSearch(typed: string, wanted: boolean) {
+  const [q] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS)
+  return useQuery({
+    queryKey: workspaceKey('contacts', 'search', q),
+    queryFn: async ({ signal }) =>
+      (await call(listContacts, { query: { sort: 'name', pageSize: FOUND_AT_ONCE, ...(q ? { q } : {}) } }, { signal })).items,
+    enabled: wanted,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
