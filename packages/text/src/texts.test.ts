@@ -5,6 +5,10 @@ import { bg as problemsBg } from './accounts/problems/bg.ts'
 import { en as problemsEn } from './accounts/problems/en.ts'
 import { bg as commonBg } from './common/bg.ts'
 import { en as commonEn } from './common/en.ts'
+import { bg as companiesBg } from './companies/bg.ts'
+import { en as companiesEn } from './companies/en.ts'
+import { bg as contactsBg } from './contacts/bg.ts'
+import { en as contactsEn } from './contacts/en.ts'
 import { bg as countriesBg } from './countries/bg.ts'
 import { en as countriesEn } from './countries/en.ts'
 import { bg as documentsBg } from './documents/bg.ts'
@@ -16,19 +20,33 @@ import { bg as navigationBg } from './navigation/bg.ts'
 import { en as navigationEn } from './navigation/en.ts'
 import { bg as paperBg } from './paper/bg.ts'
 import { en as paperEn } from './paper/en.ts'
-import { bg as shellBg } from './shell/bg.ts'
-import { en as shellEn } from './shell/en.ts'
+import { bg as partiesBg } from './parties/bg.ts'
+import { en as partiesEn } from './parties/en.ts'
+import { bg as productsBg } from './products/bg.ts'
+import { en as productsEn } from './products/en.ts'
 import { rangeProblems as rangesBg } from './ranges/bg.ts'
 import { rangeProblems as rangesEn } from './ranges/en.ts'
+import { bg as settingsBg } from './settings/bg.ts'
+import { en as settingsEn } from './settings/en.ts'
+import { bg as shellBg } from './shell/bg.ts'
+import { en as shellEn } from './shell/en.ts'
 import { bg as titlesBg } from './titles/bg.ts'
 import { en as titlesEn } from './titles/en.ts'
 import { translate } from './translate.ts'
 import type { Texts } from './translation.ts'
+import { bg as workspacesBg } from './workspaces/bg.ts'
+import { en as workspacesEn } from './workspaces/en.ts'
 
 const nouns: Record<string, { bg: Texts; en: Texts }> = {
   accounts: { bg: accountsBg, en: accountsEn },
   problems: { bg: problemsBg, en: problemsEn },
   shell: { bg: shellBg, en: shellEn },
+  companies: { bg: companiesBg, en: companiesEn },
+  contacts: { bg: contactsBg, en: contactsEn },
+  parties: { bg: partiesBg, en: partiesEn },
+  products: { bg: productsBg, en: productsEn },
+  settings: { bg: settingsBg, en: settingsEn },
+  workspaces: { bg: workspacesBg, en: workspacesEn },
   common: { bg: commonBg, en: commonEn },
   countries: { bg: countriesBg, en: countriesEn },
   documents: { bg: documentsBg, en: documentsEn },

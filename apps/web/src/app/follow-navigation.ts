@@ -5,6 +5,9 @@ import { toast } from '../shared/ui/toast.ts'
 import { returnSearch } from './guard.ts'
 import { sessionCheck } from './session-check.ts'
 
+/** Who is signed out has nothing to see there. */
+const GUARDED = ['/_app', '/_blank/onboarding']
+
 /** What happens around every change of path: session check, scroll, focus; and the way out when the session ends. */
 export function followNavigation(router: AnyRouter): void {
   checkSessionOnPathChange(router)
@@ -29,7 +32,7 @@ function leaveWhenSignedOut(router: AnyRouter): void {
   subscribeAuth(() => {
     const left = wasSignedIn && !isAuthenticated()
     wasSignedIn = isAuthenticated()
-    const guarded = router.state.matches.some((match: { routeId: string }) => match.routeId === '/_app')
+    const guarded = router.state.matches.some((match: { routeId: string }) => GUARDED.includes(match.routeId))
     if (left && guarded) void router.navigate({ to: '/login', search: returnSearch(router.state.location.href), replace: true })
   })
 }
@@ -55,10 +58,10 @@ function scrollAndFocus(router: AnyRouter): void {
   })
 }
 
-/** Screen readers go on from the new page's heading. */
+/** A page that is a form starts in its first field; otherwise screen readers go on from the new page's heading. */
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('h1')
-  if (heading === null) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  const target = document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector<HTMLElement>('h1')
+  if (target === null) return
+  if (target.tagName === 'H1') target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

@@ -15,7 +15,6 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as BlankRouteImport } from './routes/_blank.tsx'
 import { Route as AppSettingsRouteImport } from './routes/_app._settings.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard.tsx'
-import { Route as AppOnboardingRouteImport } from './routes/_app.onboarding.tsx'
 import { Route as AppPaymentsRouteImport } from './routes/_app.payments.tsx'
 import { Route as AppReportsRouteImport } from './routes/_app.reports.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank.404.tsx'
@@ -24,6 +23,7 @@ import { Route as BlankForgotRouteImport } from './routes/_blank.forgot.tsx'
 import { Route as BlankGalleryRouteImport } from './routes/_blank.gallery.tsx'
 import { Route as BlankLoginRouteImport } from './routes/_blank.login.tsx'
 import { Route as BlankLogoutRouteImport } from './routes/_blank.logout.tsx'
+import { Route as BlankOnboardingRouteImport } from './routes/_blank.onboarding.tsx'
 import { Route as BlankRegisterRouteImport } from './routes/_blank.register.tsx'
 import { Route as AppContactsIndexRouteImport } from './routes/_app.contacts.index.tsx'
 import { Route as AppContactsIdRouteImport } from './routes/_app.contacts.$id.tsx'
@@ -82,11 +82,6 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
-const AppOnboardingRoute = AppOnboardingRouteImport.update({
-  id: '/onboarding',
-  path: '/onboarding',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppPaymentsRoute = AppPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -125,6 +120,11 @@ const BlankLoginRoute = BlankLoginRouteImport.update({
 const BlankLogoutRoute = BlankLogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
+  getParentRoute: () => BlankRoute,
+} as any)
+const BlankOnboardingRoute = BlankOnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
   getParentRoute: () => BlankRoute,
 } as any)
 const BlankRegisterRoute = BlankRegisterRouteImport.update({
@@ -297,7 +297,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard': typeof AppDashboardRoute
-  '/onboarding': typeof AppOnboardingRoute
   '/payments': typeof AppPaymentsRoute
   '/reports': typeof AppReportsRoute
   '/404': typeof Blank404Route
@@ -306,6 +305,7 @@ export interface FileRoutesByFullPath {
   '/gallery': typeof BlankGalleryRoute
   '/login': typeof BlankLoginRoute
   '/logout': typeof BlankLogoutRoute
+  '/onboarding': typeof BlankOnboardingRoute
   '/register': typeof BlankRegisterRoute
   '/contacts/$id': typeof AppContactsIdRoute
   '/invoices/create': typeof AppInvoicesCreateRoute
@@ -341,7 +341,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard': typeof AppDashboardRoute
-  '/onboarding': typeof AppOnboardingRoute
   '/payments': typeof AppPaymentsRoute
   '/reports': typeof AppReportsRoute
   '/404': typeof Blank404Route
@@ -350,6 +349,7 @@ export interface FileRoutesByTo {
   '/gallery': typeof BlankGalleryRoute
   '/login': typeof BlankLoginRoute
   '/logout': typeof BlankLogoutRoute
+  '/onboarding': typeof BlankOnboardingRoute
   '/register': typeof BlankRegisterRoute
   '/contacts/$id': typeof AppContactsIdRoute
   '/invoices/create': typeof AppInvoicesCreateRoute
@@ -389,7 +389,6 @@ export interface FileRoutesById {
   '/_blank': typeof BlankRouteWithChildren
   '/_app/_settings': typeof AppSettingsRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRoute
-  '/_app/onboarding': typeof AppOnboardingRoute
   '/_app/payments': typeof AppPaymentsRoute
   '/_app/reports': typeof AppReportsRoute
   '/_blank/404': typeof Blank404Route
@@ -398,6 +397,7 @@ export interface FileRoutesById {
   '/_blank/gallery': typeof BlankGalleryRoute
   '/_blank/login': typeof BlankLoginRoute
   '/_blank/logout': typeof BlankLogoutRoute
+  '/_blank/onboarding': typeof BlankOnboardingRoute
   '/_blank/register': typeof BlankRegisterRoute
   '/_app/contacts/$id': typeof AppContactsIdRoute
   '/_app/invoices/create': typeof AppInvoicesCreateRoute
@@ -435,7 +435,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
-    | '/onboarding'
     | '/payments'
     | '/reports'
     | '/404'
@@ -444,6 +443,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/onboarding'
     | '/register'
     | '/contacts/$id'
     | '/invoices/create'
@@ -479,7 +479,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
-    | '/onboarding'
     | '/payments'
     | '/reports'
     | '/404'
@@ -488,6 +487,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/onboarding'
     | '/register'
     | '/contacts/$id'
     | '/invoices/create'
@@ -526,7 +526,6 @@ export interface FileRouteTypes {
     | '/_blank'
     | '/_app/_settings'
     | '/_app/dashboard'
-    | '/_app/onboarding'
     | '/_app/payments'
     | '/_app/reports'
     | '/_blank/404'
@@ -535,6 +534,7 @@ export interface FileRouteTypes {
     | '/_blank/gallery'
     | '/_blank/login'
     | '/_blank/logout'
+    | '/_blank/onboarding'
     | '/_blank/register'
     | '/_app/contacts/$id'
     | '/_app/invoices/create'
@@ -618,13 +618,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/onboarding': {
-      id: '/_app/onboarding'
-      path: '/onboarding'
-      fullPath: '/onboarding'
-      preLoaderRoute: typeof AppOnboardingRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/payments': {
       id: '/_app/payments'
       path: '/payments'
@@ -679,6 +672,13 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/logout'
       preLoaderRoute: typeof BlankLogoutRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/onboarding': {
+      id: '/_blank/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof BlankOnboardingRouteImport
       parentRoute: typeof BlankRoute
     }
     '/_blank/register': {
@@ -938,7 +938,6 @@ const AppSettingsRouteWithChildren = AppSettingsRoute._addFileChildren(
 interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppDashboardRoute: typeof AppDashboardRoute
-  AppOnboardingRoute: typeof AppOnboardingRoute
   AppPaymentsRoute: typeof AppPaymentsRoute
   AppReportsRoute: typeof AppReportsRoute
   AppContactsIdRoute: typeof AppContactsIdRoute
@@ -959,7 +958,6 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppDashboardRoute: AppDashboardRoute,
-  AppOnboardingRoute: AppOnboardingRoute,
   AppPaymentsRoute: AppPaymentsRoute,
   AppReportsRoute: AppReportsRoute,
   AppContactsIdRoute: AppContactsIdRoute,
@@ -986,6 +984,7 @@ interface BlankRouteChildren {
   BlankGalleryRoute: typeof BlankGalleryRoute
   BlankLoginRoute: typeof BlankLoginRoute
   BlankLogoutRoute: typeof BlankLogoutRoute
+  BlankOnboardingRoute: typeof BlankOnboardingRoute
   BlankRegisterRoute: typeof BlankRegisterRoute
   BlankVIdRoute: typeof BlankVIdRoute
   BlankAccountVerifyEmailKeyRoute: typeof BlankAccountVerifyEmailKeyRoute
@@ -999,6 +998,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankGalleryRoute: BlankGalleryRoute,
   BlankLoginRoute: BlankLoginRoute,
   BlankLogoutRoute: BlankLogoutRoute,
+  BlankOnboardingRoute: BlankOnboardingRoute,
   BlankRegisterRoute: BlankRegisterRoute,
   BlankVIdRoute: BlankVIdRoute,
   BlankAccountVerifyEmailKeyRoute: BlankAccountVerifyEmailKeyRoute,
