@@ -5,6 +5,9 @@ import { toast } from '../shared/ui/toast.ts'
 import { returnSearch } from './guard.ts'
 import { sessionCheck } from './session-check.ts'
 
+/** Who is signed out has nothing to see there. */
+const GUARDED = ['/_app', '/_blank/onboarding']
+
 /** What happens around every change of path: session check, scroll, focus; and the way out when the session ends. */
 export function followNavigation(router: AnyRouter): () => void {
   const stops = [checkSessionOnPathChange(router), leaveWhenSignedOut(router), ...scrollAndFocus(router)]
@@ -34,7 +37,7 @@ function leaveWhenSignedOut(router: AnyRouter): Stop {
     wasSignedIn = isAuthenticated()
     // Where the person is going counts, also while that page still loads.
     const { latestLocation } = router
-    const guarded = router.matchRoutes(latestLocation).some((match: { routeId: string }) => match.routeId === '/_app')
+    const guarded = router.matchRoutes(latestLocation).some((match: { routeId: string }) => GUARDED.includes(match.routeId))
     if (left && guarded) void router.navigate({ to: '/login', search: returnSearch(latestLocation.href), replace: true })
   })
 }
@@ -61,10 +64,10 @@ function scrollAndFocus(router: AnyRouter): readonly Stop[] {
   return [watchHistory, remember, arrive]
 }
 
-/** Screen readers go on from the new page's heading. */
+/** A page that is a form starts in its first field; otherwise screen readers go on from the new page's heading. */
 function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('h1')
-  if (heading === null) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  const target = document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector<HTMLElement>('h1')
+  if (target === null) return
+  if (target.tagName === 'H1') target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

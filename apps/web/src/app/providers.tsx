@@ -5,7 +5,8 @@ import { colorSchemeManager } from '../shared/preferences/color-scheme.ts'
 import { styleNonce } from '../shared/theme/nonce.ts'
 import { cssVariablesResolver, theme } from '../shared/theme/theme.ts'
 import { ColorSchemeCookie } from './color-scheme-cookie.tsx'
-import { queryClient, router } from './router.tsx'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
 
 export function Providers() {
   return (

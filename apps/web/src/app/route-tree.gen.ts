@@ -15,7 +15,6 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as BlankRouteImport } from './routes/_blank.tsx'
 import { Route as AppSettingsRouteImport } from './routes/_app._settings.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard.tsx'
-import { Route as AppOnboardingRouteImport } from './routes/_app.onboarding.tsx'
 import { Route as AppPaymentsRouteImport } from './routes/_app.payments.tsx'
 import { Route as AppReportsRouteImport } from './routes/_app.reports.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank.404.tsx'
@@ -24,6 +23,7 @@ import { Route as BlankForgotRouteImport } from './routes/_blank.forgot.tsx'
 import { Route as BlankGalleryRouteImport } from './routes/_blank.gallery.tsx'
 import { Route as BlankLoginRouteImport } from './routes/_blank.login.tsx'
 import { Route as BlankLogoutRouteImport } from './routes/_blank.logout.tsx'
+import { Route as BlankOnboardingRouteImport } from './routes/_blank.onboarding.tsx'
 import { Route as BlankRegisterRouteImport } from './routes/_blank.register.tsx'
 import { Route as AppContactsIndexRouteImport } from './routes/_app.contacts.index.tsx'
 import { Route as AppContactsIdRouteImport } from './routes/_app.contacts.$id.tsx'
@@ -83,11 +83,6 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
-const AppOnboardingRoute = AppOnboardingRouteImport.update({
-  id: '/onboarding',
-  path: '/onboarding',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppPaymentsRoute = AppPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
@@ -126,6 +121,11 @@ const BlankLoginRoute = BlankLoginRouteImport.update({
 const BlankLogoutRoute = BlankLogoutRouteImport.update({
   id: '/logout',
   path: '/logout',
+  getParentRoute: () => BlankRoute,
+} as any)
+const BlankOnboardingRoute = BlankOnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
   getParentRoute: () => BlankRoute,
 } as any)
 const BlankRegisterRoute = BlankRegisterRouteImport.update({
@@ -303,7 +303,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard': typeof AppDashboardRoute
-  '/onboarding': typeof AppOnboardingRoute
   '/payments': typeof AppPaymentsRoute
   '/reports': typeof AppReportsRoute
   '/404': typeof Blank404Route
@@ -312,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/gallery': typeof BlankGalleryRoute
   '/login': typeof BlankLoginRoute
   '/logout': typeof BlankLogoutRoute
+  '/onboarding': typeof BlankOnboardingRoute
   '/register': typeof BlankRegisterRoute
   '/contacts/$id': typeof AppContactsIdRoute
   '/invoices': typeof AppInvoicesEditorRouteWithChildren
@@ -348,7 +348,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard': typeof AppDashboardRoute
-  '/onboarding': typeof AppOnboardingRoute
   '/payments': typeof AppPaymentsRoute
   '/reports': typeof AppReportsRoute
   '/404': typeof Blank404Route
@@ -357,6 +356,7 @@ export interface FileRoutesByTo {
   '/gallery': typeof BlankGalleryRoute
   '/login': typeof BlankLoginRoute
   '/logout': typeof BlankLogoutRoute
+  '/onboarding': typeof BlankOnboardingRoute
   '/register': typeof BlankRegisterRoute
   '/contacts/$id': typeof AppContactsIdRoute
   '/invoices': typeof AppInvoicesIndexRoute
@@ -396,7 +396,6 @@ export interface FileRoutesById {
   '/_blank': typeof BlankRouteWithChildren
   '/_app/_settings': typeof AppSettingsRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRoute
-  '/_app/onboarding': typeof AppOnboardingRoute
   '/_app/payments': typeof AppPaymentsRoute
   '/_app/reports': typeof AppReportsRoute
   '/_blank/404': typeof Blank404Route
@@ -405,6 +404,7 @@ export interface FileRoutesById {
   '/_blank/gallery': typeof BlankGalleryRoute
   '/_blank/login': typeof BlankLoginRoute
   '/_blank/logout': typeof BlankLogoutRoute
+  '/_blank/onboarding': typeof BlankOnboardingRoute
   '/_blank/register': typeof BlankRegisterRoute
   '/_app/contacts/$id': typeof AppContactsIdRoute
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
@@ -443,7 +443,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
-    | '/onboarding'
     | '/payments'
     | '/reports'
     | '/404'
@@ -452,6 +451,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/onboarding'
     | '/register'
     | '/contacts/$id'
     | '/invoices'
@@ -488,7 +488,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
-    | '/onboarding'
     | '/payments'
     | '/reports'
     | '/404'
@@ -497,6 +496,7 @@ export interface FileRouteTypes {
     | '/gallery'
     | '/login'
     | '/logout'
+    | '/onboarding'
     | '/register'
     | '/contacts/$id'
     | '/invoices'
@@ -535,7 +535,6 @@ export interface FileRouteTypes {
     | '/_blank'
     | '/_app/_settings'
     | '/_app/dashboard'
-    | '/_app/onboarding'
     | '/_app/payments'
     | '/_app/reports'
     | '/_blank/404'
@@ -544,6 +543,7 @@ export interface FileRouteTypes {
     | '/_blank/gallery'
     | '/_blank/login'
     | '/_blank/logout'
+    | '/_blank/onboarding'
     | '/_blank/register'
     | '/_app/contacts/$id'
     | '/_app/invoices/_editor'
@@ -628,13 +628,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/onboarding': {
-      id: '/_app/onboarding'
-      path: '/onboarding'
-      fullPath: '/onboarding'
-      preLoaderRoute: typeof AppOnboardingRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/payments': {
       id: '/_app/payments'
       path: '/payments'
@@ -689,6 +682,13 @@ declare module '@tanstack/react-router' {
       path: '/logout'
       fullPath: '/logout'
       preLoaderRoute: typeof BlankLogoutRouteImport
+      parentRoute: typeof BlankRoute
+    }
+    '/_blank/onboarding': {
+      id: '/_blank/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof BlankOnboardingRouteImport
       parentRoute: typeof BlankRoute
     }
     '/_blank/register': {
@@ -968,7 +968,6 @@ const AppInvoicesEditorRouteWithChildren =
 interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppDashboardRoute: typeof AppDashboardRoute
-  AppOnboardingRoute: typeof AppOnboardingRoute
   AppPaymentsRoute: typeof AppPaymentsRoute
   AppReportsRoute: typeof AppReportsRoute
   AppContactsIdRoute: typeof AppContactsIdRoute
@@ -988,7 +987,6 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppDashboardRoute: AppDashboardRoute,
-  AppOnboardingRoute: AppOnboardingRoute,
   AppPaymentsRoute: AppPaymentsRoute,
   AppReportsRoute: AppReportsRoute,
   AppContactsIdRoute: AppContactsIdRoute,
@@ -1014,6 +1012,7 @@ interface BlankRouteChildren {
   BlankGalleryRoute: typeof BlankGalleryRoute
   BlankLoginRoute: typeof BlankLoginRoute
   BlankLogoutRoute: typeof BlankLogoutRoute
+  BlankOnboardingRoute: typeof BlankOnboardingRoute
   BlankRegisterRoute: typeof BlankRegisterRoute
   BlankVIdRoute: typeof BlankVIdRoute
   BlankAccountVerifyEmailKeyRoute: typeof BlankAccountVerifyEmailKeyRoute
@@ -1027,6 +1026,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankGalleryRoute: BlankGalleryRoute,
   BlankLoginRoute: BlankLoginRoute,
   BlankLogoutRoute: BlankLogoutRoute,
+  BlankOnboardingRoute: BlankOnboardingRoute,
   BlankRegisterRoute: BlankRegisterRoute,
   BlankVIdRoute: BlankVIdRoute,
   BlankAccountVerifyEmailKeyRoute: BlankAccountVerifyEmailKeyRoute,

@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
-import { newQueryClient } from '../shared/api/query-client.ts'
 import { followNavigation } from './follow-navigation.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { RouteFailure } from './screens/route-failure.tsx'
 import type { TitleKey } from './title.ts'
+import { forgetWorkspaceOnSignOut } from './workspace-guard.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -17,8 +17,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-export const queryClient = newQueryClient()
-
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
@@ -28,4 +26,5 @@ export const router = createRouter({
   defaultPendingMs: Number.POSITIVE_INFINITY,
 })
 
+forgetWorkspaceOnSignOut()
 followNavigation(router)

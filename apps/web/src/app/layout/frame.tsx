@@ -1,6 +1,7 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { usePreference } from '../../shared/preferences/preferences.ts'
 import { AppBar } from './app-bar.tsx'
 import css from './frame.module.css'
@@ -14,6 +15,7 @@ export function Frame() {
   const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useCollapsed()
   const { pathname } = useLocation()
+  const workspace = useWorkspaceId()
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
   useHotkeys([['[', () => setCollapsed(!collapsed)]])
   return (
@@ -24,7 +26,8 @@ export function Frame() {
       <div className={css['body']}>
         <AppBar {...(wide ? {} : { onOpenNavigation: () => setOverlayAt(pathname) })} />
         <main id="content" className={css['sheet']}>
-          <Outlet />
+          {/* Another workspace is another place: nothing of the first stays on the screen. */}
+          <Outlet key={workspace ?? ''} />
         </main>
       </div>
     </div>

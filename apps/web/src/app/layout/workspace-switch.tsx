@@ -1,5 +1,6 @@
 import { Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { appTitle } from '../../shared/text/app-title.ts'
 import { ProductMark } from '../../shared/ui/product-mark.tsx'
@@ -10,6 +11,12 @@ import css from './workspace-switch.module.css'
 export function WorkspaceSwitch({ collapsed }: { readonly collapsed: boolean }) {
   const { t } = useTranslation(['shell', 'navigation'])
   const { workspaces, current, choose } = useWorkspaces()
+  const navigate = useNavigate()
+  // What is open belongs to the workspace that is left.
+  const enter = (id: string): void => {
+    choose(id)
+    void navigate({ to: '/dashboard' })
+  }
   const name = current?.name ?? appTitle()
   const face = (
     <>
@@ -39,7 +46,7 @@ export function WorkspaceSwitch({ collapsed }: { readonly collapsed: boolean }) 
       </Menu.Target>
       <Menu.Dropdown>
         {workspaces.map(({ id, name: label }) => (
-          <Menu.Item key={id} onClick={() => choose(id)} rightSection={id === current?.id ? <IconCheck size={16} stroke={1.6} /> : null}>
+          <Menu.Item key={id} onClick={() => enter(id)} rightSection={id === current?.id ? <IconCheck size={16} stroke={1.6} /> : null}>
             {label}
           </Menu.Item>
         ))}

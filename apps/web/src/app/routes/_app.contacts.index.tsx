@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
 
-export const Route = createFileRoute('/_app/contacts/')({ staticData: { title: 'contacts' }, component: ComingSoon })
+export const Route = createFileRoute('/_app/contacts/')({
+  component: RouteComponent,
+})
+
+function RouteComponent() {
+  return <div>Hello "/_app/contacts/"!</div>
+}

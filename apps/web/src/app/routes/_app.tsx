@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { requireUser } from '../guard.ts'
 import { Frame } from '../layout/frame.tsx'
+import { requireWorkspace } from '../workspace-guard.ts'
 
-/** Everything that needs a signed-in person, inside the frame. */
-export const Route = createFileRoute('/_app')({ beforeLoad: ({ location }) => requireUser(location.href), component: Frame })
+/** Everything that needs a signed-in person and a workspace, inside the frame. */
+export const Route = createFileRoute('/_app')({
+  beforeLoad: async ({ location }) => {
+    await requireUser(location.href)
+    await requireWorkspace(location.href)
+  },
+  component: Frame,
+})

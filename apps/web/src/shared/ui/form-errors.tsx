@@ -15,10 +15,11 @@ export function FormErrors({ errors, fields = [] }: Props) {
   if (names.length === 0) return null
   const untold = names.filter((name) => !fields.includes(name)).flatMap((name) => errors[name] ?? [])
   const atFields = names.some((name) => name !== GENERAL && fields.includes(name))
+  // The server says the first sentence as well.
+  const messages = new Set([...(atFields ? [t('check_input')] : []), ...untold])
   return (
     <div className={css['errors']} role="alert">
-      {atFields ? <p>{t('check_input')}</p> : null}
-      {untold.map((message) => (
+      {[...messages].map((message) => (
         <p key={message}>{message}</p>
       ))}
     </div>

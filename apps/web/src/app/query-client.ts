@@ -1,0 +1,3 @@
+import { newQueryClient } from '../shared/api/query-client.ts'
+
+export const queryClient = newQueryClient()

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Onboarding } from '../../features/workspaces/onboarding.tsx'
+import { chooseWorkspace } from '../../shared/api/workspace.ts'
+import { loadTexts } from '../../shared/text/texts.ts'
+import { workspacesQuery } from '../../shared/workspaces/use-workspaces.ts'
+import { requireUser } from '../guard.ts'
+import { queryClient } from '../query-client.ts'
+import { skipWithWorkspace } from '../workspace-guard.ts'
+
+export const Route = createFileRoute('/_blank/onboarding')({
+  staticData: { title: 'onboarding' },
+  beforeLoad: async ({ location }) => {
+    await requireUser(location.href)
+    await skipWithWorkspace()
+  },
+  loader: () => loadTexts('workspaces', 'parties'),
+  component: OnboardingRoute,
+})
+
+function OnboardingRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <Onboarding
+      onReady={(workspace) => {
+        queryClient.setQueryData(workspacesQuery.queryKey, [workspace])
+        chooseWorkspace(workspace.id)
+        void navigate({ to: '/dashboard', replace: true })
+      }}
+    />
+  )
+}

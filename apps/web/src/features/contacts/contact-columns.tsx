@@ -1,0 +1,55 @@
+import type { ContactRow } from '@invoice/contract/contacts.ts'
+import { type Language, localised } from '@invoice/domain/localised.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { CardLine } from '../../shared/ui/data-table-cards.tsx'
+import type { Column } from '../../shared/ui/data-table-types.ts'
+import { NoValue } from '../../shared/ui/money-text.tsx'
+import css from './contacts.module.css'
+
+export function useContactColumns(): readonly Column<ContactRow>[] {
+  const { t } = useTranslation('contacts')
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      { id: 'name', header: t('columns.name'), sortKey: 'name', cell: ({ name }) => <Cut text={localised(name, language)} strong /> },
+      { id: 'numbers', header: t('columns.numbers'), width: 200, cell: (row) => <Numbers row={row} /> },
+      { id: 'city', header: t('columns.city'), width: 150, cell: ({ city }) => <Cut text={localised(city, language)} /> },
+      { id: 'email', header: t('columns.email'), width: 220, cell: ({ email }) => <Cut text={email} /> },
+      { id: 'phone', header: t('columns.phone'), width: 150, wideOnly: true, cell: ({ phones }) => <Cut text={phones[0] ?? ''} /> },
+    ],
+    [t, language],
+  )
+}
+
+/** A text that may be longer than its cell. */
+function Cut({ text, strong = false }: { readonly text: string; readonly strong?: boolean }) {
+  if (text === '') return <NoValue />
+  return (
+    <span title={text} className={strong ? css['name'] : undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** A Bulgarian VAT number says the ЕИК as well. */
+function Numbers({ row: { vatNumber, registrationNumber } }: { readonly row: ContactRow }) {
+  return <Cut text={vatNumber || registrationNumber} />
+}
+
+export function contactCard(row: ContactRow, language: Language) {
+  const { name, vatNumber, registrationNumber, city, email, phones } = row
+  return (
+    <>
+      <CardLine>
+        <span className={css['name']}>{localised(name, language)}</span>
+      </CardLine>
+      <CardLine quiet>
+        <span>{vatNumber || registrationNumber}</span>
+        <span>{localised(city, language)}</span>
+      </CardLine>
+      {email || phones[0] ? <CardLine quiet>{email || phones[0]}</CardLine> : null}
+    </>
+  )
+}

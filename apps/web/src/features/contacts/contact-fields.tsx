@@ -1,0 +1,116 @@
+import { CONTACT_KINDS } from '@invoice/contract/contacts.ts'
+import { Checkbox, Group, Input, Select, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
+import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
+import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
+import { PartyAddress, PartyReach, PartyText } from '../../shared/parties/party-fields.tsx'
+import { PartyNumbers } from '../../shared/parties/party-numbers.tsx'
+import type { ContactValues } from './contact-values.ts'
+
+type Props = { readonly form: EntityForm<ContactValues> }
+
+export function ContactFields({ form }: Props) {
+  const { t } = useTranslation(['contacts', 'parties', 'common'])
+  const { kind } = form.values
+  return (
+    <>
+      <Choice
+        label={t('parties:kind')}
+        value={kind}
+        options={CONTACT_KINDS.map((value) => ({ value, label: t(`parties:${value}`) }))}
+        onChange={(value) => form.set({ kind: value })}
+      />
+      <PartyText form={form} field="name" label={t('common:name')} />
+      <PartyNumbers form={form} kind={kind} />
+      {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
+      <Roles form={form} />
+      <PartyAddress form={form} />
+      <PartyReach form={form} />
+      <InDocuments form={form} />
+    </>
+  )
+}
+
+function Roles({ form }: Props) {
+  const { t } = useTranslation('contacts')
+  const { isClient, isVendor } = form.values
+  return (
+    <Input.Wrapper label={t('role')} labelElement="div" error={form.error('isClient')}>
+      <Group gap={24} mih={24} role="group" aria-label={t('role')}>
+        <Checkbox
+          size="sm"
+          label={t('is_client')}
+          checked={isClient}
+          onChange={({ currentTarget }) => form.set({ isClient: currentTarget.checked })}
+        />
+        <Checkbox
+          size="sm"
+          label={t('is_vendor')}
+          checked={isVendor}
+          onChange={({ currentTarget }) => form.set({ isVendor: currentTarget.checked })}
+        />
+      </Group>
+    </Input.Wrapper>
+  )
+}
+
+/** Help under the field, then its error. */
+const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
+
+function InDocuments({ form }: Props) {
+  const { t } = useTranslation(['contacts', 'common'])
+  const { values, set, error } = form
+  const languages = [
+    { value: '', label: t('language_default') },
+    { value: 'bg', label: t('common:bulgarian') },
+    { value: 'en', label: t('common:english') },
+    { value: 'both', label: t('common:both_languages') },
+  ] as const
+  const text = (field: 'code' | 'buyerReference' | 'paymentDays') => ({
+    value: values[field],
+    error: error(field),
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set({ [field]: currentTarget.value }),
+    onBlur: form.leave(field),
+  })
+  return (
+    <FormSection title={t('group_documents')}>
+      <FormColumns>
+        <Select
+          label={t('language')}
+          data={[...languages]}
+          value={values.language}
+          onChange={(chosen) => set({ language: languages.find(({ value }) => value === chosen)?.value ?? '' })}
+        />
+        <CurrencySelect
+          value={values.currency}
+          emptyLabel={t('currency_default')}
+          error={error('currency')}
+          onChange={(currency) => set({ currency })}
+        />
+      </FormColumns>
+      <FormColumns>
+        <TextInput
+          label={t('payment_days')}
+          description={t('payment_days_hint')}
+          inputMode="numeric"
+          rightSection={t('payment_days_unit')}
+          rightSectionWidth={56}
+          {...HELP_BELOW}
+          {...text('paymentDays')}
+        />
+        <TextInput label={t('code')} description={t('code_hint')} {...HELP_BELOW} {...text('code')} />
+      </FormColumns>
+      <TextInput label={t('buyer_reference')} description={t('buyer_reference_hint')} {...HELP_BELOW} {...text('buyerReference')} />
+      <Textarea
+        label={t('notes')}
+        description={t('notes_hint')}
+        {...HELP_BELOW}
+        value={values.notes}
+        error={error('notes')}
+        onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
+      />
+    </FormSection>
+  )
+}

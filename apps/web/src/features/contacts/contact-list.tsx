@@ -1,0 +1,129 @@
+import './texts.ts'
+import type { ContactRow } from '@invoice/contract/contacts.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { CountTabs } from '../../shared/ui/count-tabs.tsx'
+import { DataTable } from '../../shared/ui/data-table.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { listState } from '../../shared/ui/list-state.ts'
+import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
+import { Pager } from '../../shared/ui/pager.tsx'
+import { FilterRow, SearchField } from '../../shared/ui/search-field.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { contactCard, useContactColumns } from './contact-columns.tsx'
+import { type ContactFilter, type ContactSearch, type ContactTab, contactFilter, contactSearch } from './contact-filter.ts'
+import { ContactFormDrawer } from './contact-form-drawer.tsx'
+import { ContactMenu } from './contact-menu.tsx'
+import { contactCountQuery, contactListQuery } from './queries.ts'
+import { RemoveContact } from './remove-contact.tsx'
+
+type Props = {
+  readonly search: ContactSearch
+  readonly onSearch: (search: ContactSearch) => void
+  readonly onOpen: (id: string) => void
+}
+
+type Editing = { readonly opened: boolean; readonly id: string | undefined }
+
+export function ContactList({ search, onSearch, onOpen }: Props) {
+  const { t } = useTranslation(['contacts', 'common'])
+  const language = useLanguage()
+  const filter = contactFilter(search)
+  const change = (part: Partial<ContactFilter>): void => onSearch(contactSearch({ ...filter, page: 1, ...part }))
+  const list = useQuery(contactListQuery(filter))
+  const count = useQuery(contactCountQuery(filter))
+  const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
+  const [removing, setRemoving] = useState<ContactRow | null>(null)
+  const columns = useContactColumns()
+  const role = filter.tab === 'vendors' ? 'vendor' : 'client'
+  const create = () => setEditing({ opened: true, id: undefined })
+  const state = listState(list, {
+    filtered: filter.q !== '' || filter.page > 1,
+    onClearFilters: () => change({ q: '' }),
+    empty: <Empty role={role} onCreate={create} />,
+  })
+  return (
+    <Page>
+      <PageHeader title={TITLES[filter.tab] === 'both' ? t('both') : t(TITLES[filter.tab])}>
+        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
+          {role === 'client' ? t('new') : t('new_contact')}
+        </Button>
+      </PageHeader>
+      <Tabs filter={filter} onChange={(tab) => change({ tab })} />
+      <FilterRow>
+        <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
+      </FilterRow>
+      <DataTable
+        label={t(TITLES[filter.tab])}
+        columns={columns}
+        rows={list.data ?? []}
+        rowKey={({ id }) => id}
+        state={state}
+        sort={filter.sort}
+        onSort={(sort) => change({ sort: sort as ContactFilter['sort'] })}
+        onOpen={({ id }) => onOpen(id)}
+        menu={(row) => <ContactMenu row={row} onEdit={() => setEditing({ opened: true, id: row.id })} onRemove={() => setRemoving(row)} />}
+        card={(row) => contactCard(row, language)}
+      />
+      {state.kind === 'rows' ? (
+        <Pager
+          page={filter.page}
+          pageSize={filter.size}
+          total={count.data}
+          onPage={(page) => change({ page })}
+          onPageSize={(size) => change({ size })}
+        />
+      ) : null}
+      <ContactFormDrawer
+        opened={editing.opened}
+        id={editing.id}
+        role={role}
+        initialName={filter.q}
+        onClose={() => setEditing({ ...editing, opened: false })}
+        onSaved={(contact) => {
+          setEditing({ ...editing, opened: false })
+          toast(t('saved', { name: localised(contact.name, language) }))
+        }}
+      />
+      <RemoveContact contact={removing} onClose={() => setRemoving(null)} />
+    </Page>
+  )
+}
+
+const TITLES = { clients: 'clients', vendors: 'vendors', all: 'both' } as const
+const TABS: readonly ContactTab[] = ['clients', 'vendors', 'all']
+
+function Tabs({ filter, onChange }: { readonly filter: ContactFilter; readonly onChange: (tab: ContactTab) => void }) {
+  const { t } = useTranslation('contacts')
+  const { q } = filter
+  const counts = {
+    clients: useQuery(contactCountQuery({ tab: 'clients', q })).data,
+    vendors: useQuery(contactCountQuery({ tab: 'vendors', q })).data,
+    all: useQuery(contactCountQuery({ tab: 'all', q })).data,
+  }
+  return (
+    <CountTabs
+      label={t('tabs')}
+      tabs={TABS.map((key) => ({ key, label: t(key), count: counts[key] }))}
+      value={filter.tab}
+      onChange={onChange}
+    />
+  )
+}
+
+function Empty({ role, onCreate }: { readonly role: 'client' | 'vendor'; readonly onCreate: () => void }) {
+  const { t } = useTranslation('contacts')
+  const isClient = role === 'client'
+  return (
+    <EmptyState title={isClient ? t('empty_title') : t('empty_vendors_title')} text={isClient ? t('empty_text') : t('empty_vendors_text')}>
+      <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
+        {isClient ? t('new') : t('new_contact')}
+      </Button>
+    </EmptyState>
+  )
+}

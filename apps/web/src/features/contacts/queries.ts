@@ -1,0 +1,51 @@
+import * as contract from '@invoice/contract/contacts.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import { readPage } from '../../shared/api/read-page.ts'
+import { workspaceKey } from '../../shared/api/workspace.ts'
+import type { ContactFilter, ContactTab } from './contact-filter.ts'
+
+const ROLES = { clients: 'client', vendors: 'vendor', all: undefined } as const
+
+function whatIsWanted({ tab, q }: { tab: ContactTab; q: string }) {
+  const role = ROLES[tab]
+  return { ...(q === '' ? {} : { q }), ...(role === undefined ? {} : { role }) }
+}
+
+export function contactListQuery(filter: ContactFilter) {
+  const { page, size, sort } = filter
+  return queryOptions({
+    queryKey: workspaceKey('contacts', 'list', filter),
+    queryFn: ({ signal }) =>
+      readPage(page, size, async (at, pageSize) => {
+        const query = { ...whatIsWanted(filter), page: at, pageSize, sort }
+        return (await call(contract.listContacts, { query }, { signal })).items
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function contactCountQuery({ tab, q }: { tab: ContactTab; q: string }) {
+  return queryOptions({
+    queryKey: workspaceKey('contacts', 'count', tab, q),
+    queryFn: async ({ signal }) => (await call(contract.summariseContacts, { query: whatIsWanted({ tab, q }) }, { signal })).count,
+  })
+}
+
+export function contactQuery(id: string) {
+  return queryOptions({
+    queryKey: workspaceKey('contacts', 'one', id),
+    queryFn: ({ signal }) => loadContact(id, signal),
+  })
+}
+
+export const loadContact = (id: string, signal: AbortSignal): Promise<contract.Contact> =>
+  call(contract.readContact, { params: { id } }, { signal })
+
+/** Lists and pages of contacts, and documents that name them, are no longer as they were. */
+export async function contactsChanged(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: workspaceKey('contacts') }),
+    client.invalidateQueries({ queryKey: workspaceKey('documents') }),
+  ])
+}

@@ -1,0 +1,133 @@
+import { isBgVat, normaliseBgVat } from '@invoice/domain/identifiers/bg-vat.ts'
+import { isEik, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
+import { isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+import { isPersonalNumber, normalisePersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Choice, FormColumns } from '../../shared/forms/form-parts.tsx'
+import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
+import { CheckedNumberInput } from '../../shared/parties/number-input.tsx'
+import css from './onboarding.module.css'
+import type { OnboardingValues } from './onboarding-values.ts'
+
+type TextField = {
+  [Key in keyof OnboardingValues]: OnboardingValues[Key] extends string ? (string extends OnboardingValues[Key] ? Key : never) : never
+}[keyof OnboardingValues]
+
+type Props = { readonly form: EntityForm<OnboardingValues> & { readonly type: (typed: Partial<OnboardingValues>) => void } }
+
+/** What a text field needs; `wire` is the field's name where it differs in the answer of the server. */
+function bind({ values, error, leave, type }: Props['form'], field: TextField, wire: string = field) {
+  return {
+    name: field,
+    value: values[field],
+    error: error(wire),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => type({ [field]: currentTarget.value }),
+    onBlur: leave(wire),
+  }
+}
+
+export function NameFields({ form }: Props) {
+  const { t } = useTranslation('workspaces')
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const label = form.values.kind === 'company' ? t('name') : t('name_person')
+  return (
+    <FormColumns>
+      <TextInput ref={first} label={label} data-autofocus lang="bg" autoComplete="organization" {...bind(form, 'nameBg', 'name.bg')} />
+      <TextInput label={t('name_en')} lang="en" autoComplete="off" {...bind(form, 'nameEn', 'name.en')} />
+    </FormColumns>
+  )
+}
+
+export function IdentityFields({ form }: Props) {
+  const { t } = useTranslation(['workspaces', 'parties'])
+  const { kind, registrationNumber, personalNumber, vat, vatNumber } = form.values
+  const isPerson = kind === 'person'
+  return (
+    <>
+      <FormColumns>
+        {isPerson ? (
+          <CheckedNumberInput
+            label={t('parties:personal_number')}
+            description={t('personal_number_hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputMode="numeric"
+            isRight={isPersonalNumber(normalisePersonalNumber(personalNumber))}
+            {...bind(form, 'personalNumber')}
+          />
+        ) : null}
+        <CheckedNumberInput
+          label={isPerson ? t('parties:registration_number_person') : t('parties:registration_number')}
+          description={isPerson ? t('registration_number_person_hint') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          isRight={isEik(normaliseEik(registrationNumber))}
+          {...bind(form, 'registrationNumber')}
+        />
+        {isPerson ? null : (
+          <TextInput
+            label={t('parties:accountable_person')}
+            autoComplete="name"
+            {...bind(form, 'accountablePerson', 'accountablePerson.bg')}
+          />
+        )}
+      </FormColumns>
+      <FormColumns>
+        <Choice
+          label={t('vat')}
+          value={vat}
+          options={[
+            { value: 'registered', label: t('vat_registered') },
+            { value: 'none', label: t('vat_none') },
+          ]}
+          hint={vat === 'none' ? t('vat_none_hint') : undefined}
+          onChange={(value) => form.type({ vat: value })}
+        />
+        {vat === 'registered' ? (
+          <CheckedNumberInput
+            label={t('parties:vat_number')}
+            isRight={isBgVat(normaliseBgVat(vatNumber)) && form.error('vatNumber') === undefined}
+            {...bind(form, 'vatNumber')}
+          />
+        ) : null}
+      </FormColumns>
+    </>
+  )
+}
+
+export function PlaceFields({ form }: Props) {
+  const { t } = useTranslation(['workspaces', 'common'])
+  return (
+    <>
+      <TextInput label={t('common:address')} autoComplete="street-address" {...bind(form, 'address', 'address.bg')} />
+      <div className={css['place']}>
+        <TextInput label={t('common:city')} autoComplete="address-level2" {...bind(form, 'city', 'city.bg')} />
+        <TextInput label={t('common:postcode')} autoComplete="postal-code" inputMode="numeric" {...bind(form, 'postcode')} />
+      </div>
+    </>
+  )
+}
+
+export function AccountFields({ form }: Props) {
+  const { t } = useTranslation(['workspaces', 'parties', 'common'])
+  const isRight = isIban(normaliseIban(form.values.iban))
+  return (
+    <>
+      <CheckedNumberInput
+        label={`${t('parties:iban')} (${t('common:optional')})`}
+        description={t('iban_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        isRight={isRight}
+        {...bind(form, 'iban')}
+      />
+      {isRight ? (
+        <div className={css['place']}>
+          <TextInput label={t('parties:bank')} autoComplete="off" {...bind(form, 'bankName', 'bankName.bg')} />
+          <TextInput label={t('parties:bic')} autoComplete="off" {...bind(form, 'bic')} />
+        </div>
+      ) : null}
+    </>
+  )
+}

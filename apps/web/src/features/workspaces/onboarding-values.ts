@@ -1,0 +1,116 @@
+import type { OnboardingInput } from '@invoice/contract/workspaces.ts'
+import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
+import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
+import { isEik9, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
+import { bankOfBulgarianIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+import { type DocumentLanguage, EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
+import { transliterate } from '@invoice/domain/text/transliterate.ts'
+import type { FieldProblem } from '../../shared/forms/issues.ts'
+
+/** Fields that follow another one until the person writes into them. */
+type Followed = 'nameEn' | 'vatNumber' | 'bic' | 'bankName' | 'vat'
+
+export type OnboardingValues = {
+  readonly kind: 'company' | 'person'
+  readonly nameBg: string
+  readonly nameEn: string
+  readonly registrationNumber: string
+  readonly personalNumber: string
+  readonly vat: 'registered' | 'none'
+  readonly vatNumber: string
+  readonly accountablePerson: string
+  readonly address: string
+  readonly city: string
+  readonly postcode: string
+  readonly iban: string
+  readonly bic: string
+  readonly bankName: string
+  readonly language: DocumentLanguage
+  /** Written by the person: no longer proposed. */
+  readonly own: readonly Followed[]
+}
+
+export const EMPTY_ONBOARDING: OnboardingValues = {
+  kind: 'company',
+  nameBg: '',
+  nameEn: '',
+  registrationNumber: '',
+  personalNumber: '',
+  vat: 'registered',
+  vatNumber: '',
+  accountablePerson: '',
+  address: '',
+  city: '',
+  postcode: '',
+  iban: '',
+  bic: '',
+  bankName: '',
+  language: 'bg',
+  own: [],
+}
+
+const FOLLOWED: readonly Followed[] = ['nameEn', 'vatNumber', 'bic', 'bankName', 'vat']
+
+/** What the person typed, and in step with it what follows from it: English name, VAT number, bank and BIC. */
+export function withTyped(values: OnboardingValues, typed: Partial<OnboardingValues>): OnboardingValues {
+  const own = [...new Set([...values.own, ...FOLLOWED.filter((field) => field in typed)])]
+  const next = { ...values, ...typed, own }
+  const eik = normaliseEik(next.registrationNumber)
+  const bank = bankOfBulgarianIban(normaliseIban(next.iban))
+  const proposed: Pick<OnboardingValues, Followed> = {
+    nameEn: transliterate(next.nameBg),
+    vat: next.kind === 'company' ? 'registered' : 'none',
+    vatNumber: next.kind === 'company' && isEik9(eik) ? `BG${eik}` : '',
+    bic: bank?.bic ?? '',
+    bankName: bank?.name.bg ?? '',
+  }
+  const followed = Object.fromEntries(FOLLOWED.filter((field) => !own.includes(field)).map((field) => [field, proposed[field]]))
+  return { ...next, ...followed }
+}
+
+/** One text for both languages: the English one by the law on transliteration. */
+function both(text: string): Localised {
+  return { bg: text, en: transliterate(text) }
+}
+
+export function onboardingBody(values: OnboardingValues): OnboardingInput {
+  const { kind, nameBg, nameEn, registrationNumber, personalNumber, vat, vatNumber, accountablePerson, iban } = values
+  const name = { bg: nameBg, en: nameEn }
+  return {
+    kind,
+    name,
+    registrationNumber,
+    personalNumber: kind === 'person' ? personalNumber : '',
+    vatNumber: vat === 'registered' ? vatNumber : '',
+    accountablePerson: kind === 'person' ? name : both(accountablePerson),
+    address: both(values.address),
+    city: both(values.city),
+    postcode: values.postcode,
+    iban,
+    bic: iban.trim() === '' ? '' : values.bic,
+    bankName: iban.trim() === '' ? EMPTY_LOCALISED : bankNames(values),
+    language: values.language,
+  }
+}
+
+function bankNames({ iban, bankName }: OnboardingValues): Localised {
+  const known = bankOfBulgarianIban(normaliseIban(iban))
+  return known?.name.bg === bankName ? known.name : both(bankName)
+}
+
+/** Without name, number, address and place no document could be issued (чл. 114 ЗДДС). */
+const NEEDED = { nameBg: 'name.bg', address: 'address.bg', city: 'city.bg' } as const
+/** Under which names the contract knows fields of the form. */
+export const WIRE_FIELDS = ['name.bg', 'name.en', 'accountablePerson.bg', 'address.bg', 'city.bg', 'bankName.bg']
+
+export function onboardingProblems(values: OnboardingValues): readonly FieldProblem[] {
+  const body = onboardingBody(values)
+  const missing = Object.entries(NEEDED).filter(([field]) => values[field as keyof typeof NEEDED].trim() === '')
+  const hasNoNumber = values.kind === 'person' && `${values.personalNumber}${values.registrationNumber}`.trim() === ''
+  return [
+    ...missing.map(([, field]): FieldProblem => ({ field, code: 'required' })),
+    ...(hasNoNumber ? [{ field: 'personalNumber', code: 'required' } as const] : []),
+    ...companyProblems({ ...body, vatRegistration: values.vat, countryCode: 'BG' }),
+    ...(values.iban.trim() === '' ? [] : bankAccountProblems(body)),
+  ]
+}

@@ -1,0 +1,64 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { FormDrawer } from '../ui/form-drawer.tsx'
+import { FormFields } from './form-parts.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+import type { EditSession } from './use-edit-session.ts'
+import type { EntityForm } from './use-entity-form.ts'
+
+type Props = {
+  readonly opened: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly subtitle?: string | undefined
+  readonly form: Pick<EntityForm<never>, 'submit' | 'saving' | 'errors' | 'fields' | 'stale' | 'root'>
+  /** For what is there already: while it comes, and when somebody else changed it. */
+  readonly edit?: Pick<EditSession<unknown>, 'loading' | 'error' | 'reload'>
+  readonly children: ReactNode
+}
+
+/** A drawer with one form in it, in all its states. */
+export function EditDrawer({ opened, onClose, title, subtitle, form, edit, children }: Props) {
+  return (
+    <FormDrawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      {...(subtitle === undefined ? {} : { subtitle })}
+      onSubmit={edit?.loading ? () => {} : form.submit}
+      saving={form.saving}
+      errors={form.errors}
+      fields={form.fields}
+    >
+      {form.stale && edit ? <StaleNotice onReload={edit.reload} /> : null}
+      {edit?.error ? <Failed message={edit.error.message} onRetry={edit.reload} /> : null}
+      {edit?.error ? null : edit?.loading ? <FieldSkeletons /> : <FormFields root={form.root}>{children}</FormFields>}
+    </FormDrawer>
+  )
+}
+
+function Failed({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <div role="alert">
+      <EmptyState title={message}>
+        <Button variant="default" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+const SKELETONS = [1, 2, 3, 4, 5]
+
+function FieldSkeletons() {
+  return SKELETONS.map((at) => (
+    <div key={at} aria-hidden="true">
+      <Skeleton height={12} width={`${20 + ((at * 17) % 30)}%`} mb={10} />
+      <Skeleton height={40} />
+    </div>
+  ))
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { workspaceKey } from '../api/workspace.ts'
+
+type Options<Entity> = {
+  readonly opened: boolean
+  /** Undefined: a new one. */
+  readonly id: string | undefined
+  /** First part of the key in the cache, `contacts`. */
+  readonly noun: string
+  readonly load: (id: string, signal: AbortSignal) => Promise<Entity>
+}
+
+export type EditSession<Entity> = {
+  /** For `useEntityForm`: changes when the drawer opens and when what it edits has come. */
+  readonly session: string
+  readonly entity: Entity | undefined
+  readonly loading: boolean
+  readonly error: Error | null
+  /** Takes what the server has now. */
+  readonly reload: () => void
+}
+
+/** What a drawer edits: fetched anew each time it opens, so that the version is the newest. */
+export function useEditSession<Entity>({ opened, id, noun, load }: Options<Entity>): EditSession<Entity> {
+  const [round, setRound] = useState(0)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (wasOpened !== opened) {
+    setWasOpened(opened)
+    if (opened) setRound(round + 1)
+  }
+  const { data, error, isPending } = useQuery({
+    queryKey: workspaceKey(noun, 'edit', id, round),
+    queryFn: ({ signal }) => load(id ?? '', signal),
+    enabled: opened && id !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return {
+    session: `${round}:${data === undefined ? '' : id}`,
+    entity: data,
+    loading: id !== undefined && isPending,
+    error: id === undefined ? null : error,
+    reload: () => setRound((last) => last + 1),
+  }
+}

@@ -1,0 +1,37 @@
+import './texts.ts'
+import { COUNTRY_CODES } from '@invoice/domain/settings/countries.ts'
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../text/use-language.ts'
+
+type Props = {
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+  readonly label?: string
+}
+
+/** Bulgaria first, then by the alphabet of the screen's language. */
+export function CountrySelect({ value, onChange, error, label }: Props) {
+  const { t } = useTranslation(['countries', 'common'])
+  const language = useLanguage()
+  const options = useMemo(() => {
+    const all = COUNTRY_CODES.map((code) => ({ value: code, label: t(code as 'BG') }))
+    all.sort((a, b) => Number(b.value === 'BG') - Number(a.value === 'BG') || a.label.localeCompare(b.label, language))
+    return all
+  }, [t, language])
+  return (
+    <Select
+      label={label ?? t('common:country')}
+      searchable
+      data={options}
+      value={value}
+      error={error}
+      nothingFoundMessage={t('common:nothing_found')}
+      onChange={(code) => {
+        if (code !== null) onChange(code)
+      }}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { COMMON_CURRENCIES } from '@invoice/domain/settings/currencies.ts'
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+type Props = {
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+  readonly label?: string
+  /** Offers an empty choice, by this name. */
+  readonly emptyLabel?: string
+}
+
+/** BGN is left to documents of before 2026. */
+const OFFERED = COMMON_CURRENCIES.filter((code) => code !== 'BGN')
+
+export function CurrencySelect({ value, onChange, error, label, emptyLabel }: Props) {
+  const { t } = useTranslation('common')
+  const codes = [...new Set<string>([...OFFERED, ...(value === '' ? [] : [value])])]
+  const empty = emptyLabel === undefined ? [] : [{ value: '', label: emptyLabel }]
+  return (
+    <Select
+      label={label ?? t('currency')}
+      data={[...empty, ...codes]}
+      value={value}
+      error={error}
+      onChange={(code) => {
+        if (code !== null) onChange(code)
+      }}
+    />
+  )
+}

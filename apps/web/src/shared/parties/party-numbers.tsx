@@ -1,0 +1,70 @@
+import './texts.ts'
+import { isEik, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
+import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
+import { isPersonalNumber, normalisePersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
+import { useTranslation } from 'react-i18next'
+import { FormColumns, WithProposal } from '../forms/form-parts.tsx'
+import { CheckedNumberInput } from './number-input.tsx'
+import { eikFromVatNumber, type PartyValues, proposedVatNumber } from './party-values.ts'
+
+export type PartyForm = {
+  readonly values: PartyValues
+  readonly set: (patch: Partial<PartyValues>) => void
+  readonly error: (field: string) => string | undefined
+  readonly leave: (field: string) => () => void
+}
+
+type Props = { readonly form: PartyForm; readonly kind: string; readonly withVatNumber?: boolean; readonly required?: boolean }
+
+/** By what the state knows a party: checked as one types, by Bulgarian rules where the country is Bulgaria. */
+export function PartyNumbers({ form, kind, withVatNumber = true, required = false }: Props) {
+  const { t } = useTranslation('parties')
+  const { values, set, error, leave } = form
+  const { registrationNumber, personalNumber, vatNumber, countryCode } = values
+  const isBulgarian = countryCode === 'BG'
+  const isPerson = kind === 'person'
+  const proposed = proposedVatNumber(values)
+  const number = (field: 'registrationNumber' | 'personalNumber' | 'vatNumber', label: string, isRight: boolean) => ({
+    name: field,
+    label,
+    isRight: isRight && error(field) === undefined,
+    value: values[field],
+    error: error(field),
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set({ [field]: currentTarget.value }),
+    onBlur: leave(field),
+  })
+  const registrationLabel = !isBulgarian
+    ? t('registration_number_foreign')
+    : isPerson
+      ? t('registration_number_person')
+      : t('registration_number')
+  const personalLabel = isBulgarian ? t('personal_number') : t('personal_number_foreign')
+  return (
+    <FormColumns>
+      {isPerson ? (
+        <CheckedNumberInput
+          {...number('personalNumber', personalLabel, isBulgarian && isPersonalNumber(normalisePersonalNumber(personalNumber)))}
+        />
+      ) : null}
+      <CheckedNumberInput
+        {...number('registrationNumber', registrationLabel, isBulgarian && isEik(normaliseEik(registrationNumber)))}
+        withAsterisk={required}
+      />
+      {withVatNumber ? (
+        <WithProposal
+          text={proposed === null ? null : t('propose_vat_number', { number: proposed })}
+          onTake={() => set({ vatNumber: proposed ?? '' })}
+        >
+          <CheckedNumberInput
+            {...number('vatNumber', t('vat_number'), vatNumber !== '' && checkVatNumber(vatNumber, countryCode).result === 'valid')}
+            onBlur={() => {
+              leave('vatNumber')()
+              const eik = isPerson ? null : eikFromVatNumber(values)
+              if (eik !== null) set({ registrationNumber: eik })
+            }}
+          />
+        </WithProposal>
+      ) : null}
+    </FormColumns>
+  )
+}

@@ -1,0 +1,79 @@
+import { eikOfBgVat, normaliseBgVat } from '@invoice/domain/identifiers/bg-vat.ts'
+import { isEik9, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
+import { EMPTY_LOCALISED, type Language, type Localised } from '@invoice/domain/localised.ts'
+import { transliterate } from '@invoice/domain/text/transliterate.ts'
+
+/** The fields that companies and contacts have in common, as a form holds them: phones are one text. */
+export type PartyValues = {
+  readonly name: Localised
+  readonly accountablePerson: Localised
+  readonly registrationNumber: string
+  readonly personalNumber: string
+  readonly vatNumber: string
+  readonly address: Localised
+  readonly city: Localised
+  readonly postcode: string
+  readonly countryCode: string
+  readonly phones: string
+  readonly email: string
+  readonly website: string
+}
+
+export const EMPTY_PARTY: PartyValues = {
+  name: EMPTY_LOCALISED,
+  accountablePerson: EMPTY_LOCALISED,
+  registrationNumber: '',
+  personalNumber: '',
+  vatNumber: '',
+  address: EMPTY_LOCALISED,
+  city: EMPTY_LOCALISED,
+  postcode: '',
+  countryCode: 'BG',
+  phones: '',
+  email: '',
+  website: '',
+}
+
+/** „, ; “ or a new line between them. */
+export function readPhones(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((phone) => phone.trim())
+    .filter((phone) => phone !== '')
+}
+
+export const writePhones = (phones: readonly string[]): string => phones.join(', ')
+
+/** The law's Latin writing of a Bulgarian text; Latin letters have no way back, and stay. */
+export function proposeOther(text: string, from: Language): string {
+  return from === 'bg' ? transliterate(text) : text
+}
+
+/** "BG" and the ЕИК, where the ЕИК is one and the field is still free; else null. */
+export function proposedVatNumber({
+  registrationNumber,
+  vatNumber,
+  countryCode,
+}: Pick<PartyValues, 'registrationNumber' | 'vatNumber' | 'countryCode'>): string | null {
+  const eik = normaliseEik(registrationNumber)
+  return countryCode === 'BG' && vatNumber.trim() === '' && isEik9(eik) ? `BG${eik}` : null
+}
+
+/** The ЕИК that a VAT number holds, where none was typed; else null. */
+export function eikFromVatNumber({
+  registrationNumber,
+  vatNumber,
+  countryCode,
+}: Pick<PartyValues, 'registrationNumber' | 'vatNumber' | 'countryCode'>): string | null {
+  if (countryCode !== 'BG' || registrationNumber.trim() !== '') return null
+  return eikOfBgVat(normaliseBgVat(vatNumber)) || null
+}
+
+/** Characters, without separators, from which a number can be judged while it is being typed. */
+const TYPED_OUT: Readonly<Record<string, number>> = { registrationNumber: 9, personalNumber: 10, vatNumber: 11, iban: 22, bic: 11 }
+
+export function isTypedOut(field: string, values: Readonly<Record<string, unknown>>): boolean {
+  const enough = TYPED_OUT[field]
+  const value = values[field]
+  return enough !== undefined && typeof value === 'string' && value.replaceAll(/[\s.\-/]/g, '').length >= enough
+}

@@ -1,0 +1,31 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './empty-state.tsx'
+
+type ItemQuery = { readonly isPending: boolean; readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown }
+
+/** The page of one item: skeleton while it comes, what happened when it does not. */
+export function ItemStates({ query, children }: { readonly query: ItemQuery; readonly children: ReactNode }) {
+  const { t } = useTranslation('common')
+  if (query.data !== undefined) return children
+  if (query.isPending) {
+    return (
+      <div aria-busy="true">
+        <Skeleton height={32} width="40%" mb={32} />
+        <Skeleton height={12} width="70%" mb={16} />
+        <Skeleton height={12} width="55%" mb={16} />
+        <Skeleton height={12} width="62%" />
+      </div>
+    )
+  }
+  return (
+    <div role="alert">
+      <EmptyState title={query.error?.message ?? ''}>
+        <Button variant="default" onClick={() => void query.refetch()}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

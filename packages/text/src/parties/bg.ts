@@ -1,0 +1,27 @@
+import { translationOf } from '../translation.ts'
+import type { en } from './en.ts'
+
+export const bg = translationOf<typeof en>()({
+  kind: 'Вид лице',
+  company: 'Юридическо лице',
+  person: 'Физическо лице',
+  public_body: 'Публична институция',
+  registration_number: 'ЕИК',
+  registration_number_person: 'БУЛСТАТ',
+  registration_number_foreign: 'Регистрационен номер',
+  personal_number: 'ЕГН или ЛНЧ',
+  personal_number_foreign: 'Личен номер',
+  vat_number: 'ИН по ЗДДС',
+  propose_vat_number: 'Попълни {{number}}',
+  accountable_person: 'МОЛ',
+  group_identity: 'Идентификация',
+  group_address: 'Адрес',
+  group_reach: 'За връзка',
+  phones_hint: 'Няколко телефона се разделят със запетая.',
+  valid: 'Контролната цифра е вярна',
+  bank: 'Банка',
+  bic: 'BIC',
+  iban: 'IBAN',
+  iban_or_account: 'IBAN или номер на сметка',
+  bank_differs: 'BIC кодът е на друга банка, не на тази от IBAN.',
+})

@@ -1,0 +1,33 @@
+import { translationOf } from '../translation.ts'
+import type { en } from './en.ts'
+
+export const bg = translationOf<typeof en>()({
+  new: 'Нов артикул',
+  edit: 'Редакция на артикул',
+  saved: 'Записано: {{name}}.',
+  deleted: 'Изтрито: {{name}}.',
+  delete_text: 'Документите, в които участва, запазват редовете си. Действието е необратимо.',
+  search: 'Име, код или етикет',
+  columns: { name: 'Име', sku: 'Код', unit: 'Мярка', rates: 'ДДС', price: 'Ед. цена', price_hint: 'без ДДС, ако не е казано друго' },
+  with_vat: 'с ДДС',
+  without_vat: 'без ДДС',
+  empty_title: 'Какво продавате',
+  empty_text: 'Стоки и услуги с цена, мярка и ставка. После във фактурата се избират с няколко букви; свободен текст също може.',
+  description: 'Описание',
+  price: 'Ед. цена',
+  price_hint: 'Празно: въвежда се в документа.',
+  vat_in_price: 'ДДС в цената',
+  unit: 'Мярка',
+  no_unit: 'Няма',
+  tax_rates: 'Ставки ДДС',
+  tax_rates_hint: 'Първата се предлага в новите редове.',
+  group_codes: 'Кодове',
+  sku: 'Код (SKU)',
+  part_number: 'Каталожен номер',
+  account_number: 'Счетоводна сметка',
+  account_number_hint: 'Сметка от сметкоплана, за изнасяне.',
+  tags: 'Етикети',
+  tags_hint: 'Enter или запетая завършва етикета.',
+  facts: 'Данни',
+  back: 'Всички артикули',
+})
