@@ -1,7 +1,9 @@
 /** Countries of the European Union (ISO 3166-1; Greece is GR here and EL in VAT numbers). */
-const MEMBER_STATES: ReadonlySet<string> = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+export const EU_COUNTRY_CODES: readonly string[] = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(
+  ' ',
 )
+
+const MEMBER_STATES = new Set(EU_COUNTRY_CODES)
 
 export function isEuCountry(countryCode: string): boolean {
   return MEMBER_STATES.has(countryCode)
