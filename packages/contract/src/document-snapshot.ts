@@ -27,6 +27,7 @@ const TaxTotal = z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f
 export const DocumentSnapshot = z.object({
   type: z.enum(DOCUMENT_TYPES),
   status: z.enum(DOCUMENT_STATUSES),
+  direction: z.nullable(z.enum(['in', 'out'])),
   number: z.nullable(z.string()),
   language: f.documentLanguage(),
   currency: z.string(),
@@ -51,6 +52,7 @@ export const DocumentSnapshot = z.object({
       unitPrice: f.DecimalText,
       discountPercent: z.nullable(f.DecimalText),
       vat: z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f.DecimalText), label: f.Localised }),
+      termKey: z.nullable(z.string()),
       amounts: LineAmounts,
     }),
   ),
@@ -69,6 +71,9 @@ export const DocumentSnapshot = z.object({
   pricesIncludeVat: z.boolean(),
   vatInvoice: z.boolean(),
   ossInvoice: z.boolean(),
+  ossCountryCode: z.nullable(z.string()),
+  selfBilled: z.boolean(),
+  deliverTo: z.nullable(z.object({ countryCode: z.string(), city: z.string() })),
   terms: z.array(z.object({ key: z.string(), category: z.enum(VAT_CATEGORIES), text: f.Localised, vatex: z.string() })),
   payment: z.nullable(
     z.object({

@@ -116,6 +116,8 @@ export type SnapshotLine = {
   unitPrice: DecimalText
   discountPercent: DecimalText | null
   vat: { category: VatCategory; rate: DecimalText | null; label: Localised }
+  /** key of the line's legal ground among the document's terms, or null */
+  termKey: string | null
   amounts: LineAmounts
 }
 
@@ -135,6 +137,8 @@ export type SnapshotTerm = {
 export type DocumentSnapshot = {
   type: DocumentType
   status: DocumentStatus
+  /** money in or out, for payment documents (приходен, разходен касов ордер) */
+  direction: 'in' | 'out' | null
   number: string | null
   language: DocumentLanguage
   currency: string
@@ -158,6 +162,12 @@ export type DocumentSnapshot = {
   /** false: no rate, no VAT amount, no VAT box (чл. 113 ал. 9) */
   vatInvoice: boolean
   ossInvoice: boolean
+  /** the member state that taxes, under OSS */
+  ossCountryCode: string | null
+  /** issued by the recipient in the supplier's name („Самофактуриране“) */
+  selfBilled: boolean
+  /** where the goods go (BT-75…80); demanded for an intra-Community supply */
+  deliverTo: { countryCode: string; city: string } | null
   terms: SnapshotTerm[]
   payment: PaymentInstruction | null
   source: { type: DocumentType; number: string; issuedOn: Day } | null

@@ -16,6 +16,9 @@ import { type TaxRow, taxesInBaseCurrency, taxRows } from './tax-rows.ts'
 
 /** The draft as the wire has it: what is checked, and what is only printed. */
 export type WholeDraft = ResolvableDraft & {
+  direction: 'in' | 'out' | null
+  selfBilled: boolean
+  deliverToCity: string
   deliveredOn: Day | null
   language: DocumentLanguage
   place: Localised
@@ -148,6 +151,7 @@ function snapshotOf(
   return {
     type: draft.type,
     status: 'draft',
+    direction: draft.direction,
     number: draft.vendorNumber || null,
     language: draft.language,
     currency: draft.currency,
@@ -168,6 +172,9 @@ function snapshotOf(
     pricesIncludeVat: draft.pricesIncludeVat,
     vatInvoice,
     ossInvoice: draft.ossInvoice,
+    ossCountryCode: draft.ossInvoice ? draft.ossCountryCode : null,
+    selfBilled: draft.selfBilled,
+    deliverTo: draft.deliverToCountryCode ? { countryCode: draft.deliverToCountryCode, city: draft.deliverToCity } : null,
     terms: termsOf(lines),
     payment: paymentOf(references),
     source: sourceOf(draft, references),
@@ -197,6 +204,7 @@ function snapshotLine(line: ResolvedLine, amounts = NO_AMOUNTS): DocumentSnapsho
     unitPrice: canonicalDecimal(unitPrice),
     discountPercent: line.discountPercent && canonicalDecimal(line.discountPercent),
     vat: { category: vat.category, rate: vat.rate === null ? null : canonicalDecimal(vat.rate), label: line.rateName },
+    termKey: line.vat && line.term ? keyOf(line.term) : null,
     amounts,
   }
 }
@@ -206,10 +214,15 @@ function termsOf(lines: readonly ResolvedLine[]): SnapshotTerm[] {
   const terms = new Map<string, SnapshotTerm>()
   for (const { term, vat } of lines) {
     if (!term || !vat) continue
-    const id = term.id ?? term.key ?? ''
-    if (!terms.has(id)) terms.set(id, { key: term.key ?? '', category: vat.category, text: term.text, vatex: vatexOf(term, vat.category) })
+    const key = keyOf(term)
+    if (!terms.has(key)) terms.set(key, { key, category: vat.category, text: term.text, vatex: vatexOf(term, vat.category) })
   }
   return [...terms.values()]
+}
+
+/** A ground of one's own has no key: its id tells it apart. */
+function keyOf({ id, key }: DealTermFacts): string {
+  return key ?? id ?? ''
 }
 
 /** VATEX-EU-O says "outside the scope": чл. 97а is exempt instead, and has no code. */

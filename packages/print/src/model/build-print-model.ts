@@ -27,7 +27,7 @@ const INK = '#1a1a24'
 export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): PrintModel {
   const wording = wordingFor(snapshot.language)
   const paper = PAPER_TYPES[snapshot.type]
-  const title = wording.label((t) => t.title[snapshot.type])
+  const title = wording.label((t) => t.title[titleOf(snapshot)])
   const number = snapshot.number ? `${wording.label((t) => t.fact.number).text} ${snapshot.number}` : ''
   const columns = columnsOf(snapshot, wording)
   const { legal, notice } = paper
@@ -70,6 +70,11 @@ export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): P
     legal: legal && wording.label((t) => t.foot[legal]),
     page: { page: wording.label((t) => t.foot.page), of: wording.label((t) => t.foot.of) },
   }
+}
+
+/** A payment document is a cash order, in or out. */
+function titleOf({ type, direction }: DocumentSnapshot): keyof PaperTexts['title'] {
+  return type === 'payment' && direction !== null ? `payment_${direction}` : type
 }
 
 function dateParts(day: Day): PrintModel['metadata']['date'] {
@@ -146,6 +151,9 @@ function groundsOf({ terms }: DocumentSnapshot, wording: Wording): PrintModel['g
 }
 
 /** The Union scheme is named on its invoices (Directive 2006/112/EC, art. 369a ff.). */
-function remarksOf({ ossInvoice }: DocumentSnapshot, wording: Wording): Words[] {
-  return ossInvoice ? [wording.label((t) => t.ground.oss)] : []
+function remarksOf({ ossInvoice, selfBilled }: DocumentSnapshot, wording: Wording): Words[] {
+  const remarks: Words[] = []
+  if (ossInvoice) remarks.push(wording.label((t) => t.ground.oss))
+  if (selfBilled) remarks.push(wording.label((t) => t.ground.selfBilled))
+  return remarks
 }

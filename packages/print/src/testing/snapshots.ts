@@ -89,6 +89,7 @@ export function aLine(
     unitPrice,
     discountPercent: null,
     vat: { category: 'S', rate: '20', label: same('20 %') },
+    termKey: null,
     amounts,
     ...rest,
   }
@@ -107,6 +108,7 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
   return {
     type: 'invoice',
     status: 'issued',
+    direction: null,
     number: '0000001247',
     language: 'bg',
     currency: 'EUR',
@@ -136,6 +138,9 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
     pricesIncludeVat: false,
     vatInvoice: true,
     ossInvoice: false,
+    ossCountryCode: null,
+    selfBilled: false,
+    deliverTo: null,
     terms: [],
     payment: {
       kind: 'bank_transfer',

@@ -14,6 +14,8 @@ export const bg = translationOf<typeof en>()({
     warehouse_receipt: 'Складова разписка',
     receipt: 'Разписка',
     payment: 'Платежен документ',
+    payment_in: 'Приходен касов ордер',
+    payment_out: 'Разходен касов ордер',
     expense: 'Разход',
     bill: 'Фактура от доставчик',
     order: 'Поръчка от клиент',
@@ -109,6 +111,7 @@ export const bg = translationOf<typeof en>()({
     zeroRate: 'Основание за нулева ставка',
     either: 'Основание за неначисляване на ДДС и за нулева ставка',
     oss: 'Режим в Съюза (OSS)',
+    selfBilled: 'Самофактуриране',
   },
   payment: {
     iban: 'IBAN',

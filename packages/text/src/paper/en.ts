@@ -11,6 +11,8 @@ export const en = {
     warehouse_receipt: 'Warehouse receipt',
     receipt: 'Receipt',
     payment: 'Payment document',
+    payment_in: 'Cash receipt voucher',
+    payment_out: 'Cash payment voucher',
     expense: 'Expense',
     bill: 'Vendor bill',
     order: 'Sales order',
@@ -106,6 +108,7 @@ export const en = {
     zeroRate: 'Ground for zero rate',
     either: 'Ground for not charging VAT and for zero rate',
     oss: 'Union OSS scheme',
+    selfBilled: 'Self-billing',
   },
   payment: {
     iban: 'IBAN',
