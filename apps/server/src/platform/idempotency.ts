@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalize } from 'json-canonicalize'
 import { sql } from 'kysely'
+import { PREPARED } from './db/prepared.ts'
 import type { Tx } from './db/transaction.ts'
 import { Refusal } from './errors/refusal.ts'
 
@@ -44,7 +45,7 @@ export async function once<T>(tx: Tx, act: IdempotentAct, work: () => Promise<T>
 async function claim(tx: Tx, act: IdempotentAct): Promise<boolean> {
   const columns = act.workspaceId === undefined ? sql`actor_id, key` : sql`workspace_id, actor_id, key`
   const values = act.workspaceId === undefined ? sql`` : sql`${act.workspaceId}::uuid, `
-  const { rows } = await sql`
+  const { rows } = await sql`${PREPARED}
     insert into ${tableOf(act)} as kept (${columns}, request_hash) values (${values}${act.actorId}, ${act.key}, ${act.requestHash})
     on conflict (${columns}) do update set request_hash = excluded.request_hash, body = null, at = now()
     where kept.at < now() - interval '24 hours'
@@ -53,7 +54,7 @@ async function claim(tx: Tx, act: IdempotentAct): Promise<boolean> {
 }
 
 async function keep(tx: Tx, act: IdempotentAct, reply: unknown): Promise<void> {
-  await sql`update ${tableOf(act)} set body = ${JSON.stringify(reply ?? null)}::jsonb where ${rowOf(act)}`.execute(tx)
+  await sql`${PREPARED} update ${tableOf(act)} set body = ${JSON.stringify(reply ?? null)}::jsonb where ${rowOf(act)}`.execute(tx)
 }
 
 function tableOf({ workspaceId }: IdempotentAct) {

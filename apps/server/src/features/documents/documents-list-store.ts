@@ -2,6 +2,7 @@ import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents.ts'
 import type { SortKey } from '@invoice/contract/fields.ts'
 import type { Day, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
+import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type DocumentFilter, whereOf } from './documents-filter.ts'
 
@@ -48,6 +49,7 @@ export function listQuery(filter: DocumentFilter, { page, pageSize, sort }: Page
 }
 
 export async function findPage(tx: Tx, filter: DocumentFilter, page: Page, today: Day): Promise<DocumentListRow[]> {
+  if (!filter.q) await readInIndexOrder(tx)
   const { rows } = await listQuery(filter, page, today).execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { DocumentRow, LineRow, TaxRow } from './documents-table.ts'
@@ -14,6 +15,7 @@ export async function findDocument(tx: Tx, actor: Actor, id: string): Promise<St
   const document = await tx
     .selectFrom('app.documents')
     .selectAll()
+    .modifyFront(PREPARED)
     .where('workspace_id', '=', actor.workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -28,6 +30,7 @@ export async function lockDocument(tx: Tx, actor: Actor, id: string): Promise<St
   const document = await tx
     .selectFrom('app.documents')
     .selectAll()
+    .modifyFront(PREPARED)
     .where('workspace_id', '=', actor.workspaceId)
     .where('id', '=', id)
     .forUpdate()
@@ -41,12 +44,12 @@ async function withParts(tx: Tx, document: DocumentRow | undefined): Promise<Sto
 }
 
 function findLines(tx: Tx, { workspace_id, id }: DocumentRow): Promise<LineRow[]> {
-  const lines = tx.selectFrom('app.document_lines').selectAll()
+  const lines = tx.selectFrom('app.document_lines').selectAll().modifyFront(PREPARED)
   return lines.where('workspace_id', '=', workspace_id).where('document_id', '=', id).orderBy('position').execute()
 }
 
 function findTaxes(tx: Tx, { workspace_id, id }: DocumentRow): Promise<TaxRow[]> {
-  const taxes = tx.selectFrom('app.document_taxes').selectAll()
+  const taxes = tx.selectFrom('app.document_taxes').selectAll().modifyFront(PREPARED)
   return taxes.where('workspace_id', '=', workspace_id).where('document_id', '=', id).orderBy('position').execute()
 }
 
@@ -64,12 +67,12 @@ export type LinkRow = { id: string; type: DocumentType; status: DocumentRow['sta
 export type Links = { source: LinkRow | null; derived: LinkRow[]; publicToken: string | null }
 
 export async function findLinks(tx: Tx, { workspace_id, id, source_document_id }: DocumentRow): Promise<Links> {
-  const { rows } = await sql<LinkRow & { publicToken: string | null; isSource: boolean }>`
+  const { rows } = await sql<LinkRow & { publicToken: string | null; isSource: boolean }>`${PREPARED}
     select id, type, status, number, issued_on as "issuedOn", id = ${source_document_id}::uuid as "isSource"
     from app.documents
     where workspace_id = ${workspace_id} and (id = ${source_document_id}::uuid or source_document_id = ${id})
     order by created_at, id`.execute(tx)
-  const { rows: tokens } = await sql<{ token: string }>`
+  const { rows: tokens } = await sql<{ token: string }>`${PREPARED}
     select token from system.public_links_of(${id}) where revoked_at is null limit 1`.execute(tx)
   return {
     source: rows.find(({ isSource }) => isSource) ?? null,

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { DocumentRow } from './documents-table.ts'
@@ -52,7 +53,7 @@ const SOFIA = sql.lit('Europe/Sofia')
 export async function drawNumber(tx: Tx, actor: Actor, frozen: Frozen): Promise<Drawn> {
   const { workspaceId } = actor
   const { documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, strictDays } = frozen
-  const { rows } = await sql<{ refused: Refused | null; issuedOn: string; lastIssuedOn: string | null; today: string } & Issued>`
+  const { rows } = await sql<{ refused: Refused | null; issuedOn: string; lastIssuedOn: string | null; today: string } & Issued>`${PREPARED}
     with range as materialized (
       select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash
       from app.document_ranges where workspace_id = ${workspaceId} and id = ${rangeId} for update

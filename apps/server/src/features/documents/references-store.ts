@@ -14,6 +14,7 @@ import type {
 } from '@invoice/domain/documents/references.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 /** A range as issuing needs it. */
@@ -57,7 +58,7 @@ export async function loadReferences(tx: Tx, { workspaceId }: Actor, draft: Docu
     sql`(select ${facts} from ${sql.table(table)} where workspace_id = ${workspaceId} and id = ${id}::uuid)`
   const many = (table: string, ids: readonly string[], facts: RawBuilder<unknown>) =>
     sql`(select coalesce(jsonb_agg(${facts}), '[]') from ${sql.table(table)} where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]))`
-  const { rows } = await sql<Row>`select
+  const { rows } = await sql<Row>`${PREPARED} select
     ${one('app.companies', draft.companyId, COMPANY)} as company,
     ${one('app.contacts', draft.contactId, CONTACT)} as contact,
     ${many('app.units', unique(draft.lines, 'unitId'), UNIT)} as units,

@@ -1,0 +1,94 @@
+import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testServer } from '../../platform/testing/test-server.ts'
+import type { DocumentFilter } from './documents-filter.ts'
+import { type DocumentSort, listQuery } from './documents-list-store.ts'
+import { aStudio } from './testing/studio.ts'
+
+const server = await testServer()
+const analysed = await aStudio(server)
+/** Loaded after the last analyze: to the planner its workspace looks like one row. */
+const fresh = await aStudio(server)
+const today = server.clock.today()
+const DOCUMENTS = 20_000
+
+beforeAll(async () => {
+  // Autovacuum would analyse at a moment of its own.
+  await server.owner.query('alter table app.documents set (autovacuum_enabled = off)')
+  await load(analysed.client.workspaceId)
+  await server.owner.query('analyze app.documents')
+  await load(fresh.client.workspaceId)
+}, 60_000)
+
+/** Invoices, every tenth of them a draft, one in a thousand to the client "zaliv". */
+function load(workspaceId: string) {
+  return server.owner.query(
+    `insert into app.documents (workspace_id, id, type, status, number_pool, company_id, range_id, number, issued_on, due_on, snapshot,
+      content_hash, total, created_at, search_key)
+    select $1, gen_random_uuid(), 'invoice', case when n % 10 = 0 then 'draft' else 'issued' end, 'tax', company.id, ranges.id,
+      case when n % 10 > 0 then lpad(n::text, 10, '0') end, current_date - (n % 700), current_date + 300 - (n % 700),
+      case when n % 10 > 0 then '{}'::jsonb end, case when n % 10 > 0 then 'x' end, n, now() - n * interval '1 minute',
+      lpad(n::text, 10, '0') || case when n % 1000 = 1 then ' zaliv ood' else ' balkan ood' end
+    from generate_series(1, ${DOCUMENTS}) n, app.companies company, app.document_ranges ranges
+    where company.workspace_id = $1 and ranges.workspace_id = $1 and ranges.number_pool = 'tax'`,
+    [workspaceId],
+  )
+}
+
+async function planOf(workspace: typeof fresh, filter: DocumentFilter, sort: DocumentSort = '-createdAt', page = 1): Promise<string> {
+  return workspace.inWorkspace(async (tx) => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${listQuery(filter, { page, pageSize: 25, sort }, today)}`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+describe.each([
+  ['a workspace that was analysed', analysed],
+  ['a workspace loaded since', fresh],
+])('in %s', (_, workspace) => {
+  test.each<[DocumentSort, string]>([
+    ['-createdAt', 'documents_by_created'],
+    ['createdAt', 'documents_by_created'],
+    ['number', 'documents_by_number'],
+    ['-number', 'documents_by_number'],
+    ['-issuedOn', 'documents_by_issued'],
+    ['dueOn', 'documents_by_due'],
+    ['-total', 'documents_by_total'],
+  ])('the whole list by %s is read from its index, unsorted', async (sort, index) => {
+    const plan = await planOf(workspace, {}, sort)
+    expect(plan).toContain(index)
+    expect(plan).not.toMatch(/Sort|Seq Scan/)
+  })
+
+  test.each<[(typeof DOCUMENT_STATES)[number], RegExp]>([
+    ['draft', /documents_by_(status|created)/],
+    ['overdue', /documents_(open|by_due|by_created)/],
+    ['unpaid', /documents_(open|by_status|by_created)/],
+  ])('the state %s reads an index', async (state, index) => {
+    const plan = await planOf(workspace, { state })
+    expect(plan).toMatch(index)
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('a page is answered fast, whatever is searched for', async () => {
+    for (const q of ['zaliv', 'balkan', '0000012345', 'nothing-of-the-kind', 'a']) {
+      const start = performance.now()
+      await workspace.inWorkspace((tx) => listQuery({ q }, { page: 1, pageSize: 25, sort: '-createdAt' }, today).execute(tx))
+      // About 1 to 30 ms; the bound leaves room for a busy machine, and a plan gone wrong takes far longer.
+      expect(performance.now() - start).toBeLessThan(400)
+      expect(await planOf(workspace, { q })).not.toContain('Seq Scan')
+    }
+  })
+
+  test('one document is found by its id and not by reading its workspace', async () => {
+    const plan = await workspace.inWorkspace(async (tx) => {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select * from app.documents where workspace_id = ${workspace.client.workspaceId} and id = ${workspace.client.companyId}`.execute(
+        tx,
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain('documents_pkey')
+  })
+})
