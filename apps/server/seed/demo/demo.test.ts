@@ -53,9 +53,14 @@ test('in both languages, in euro and dollars, with the charge reversed, nothing 
   expect((await server.owner.query('select from app.allocations')).rowCount).toBe(0)
 })
 
-test('is filled once', async () => {
+test('is filled once, and at the next start when it was interrupted', async () => {
   await fillDemo(server)
   expect(await visitor.call(summariseContacts, { query: {} })).toEqual({ count: 40 })
+  const left = await server.owner.query<{ workspace_id: string }>('delete from account.memberships returning workspace_id')
+  await fillDemo(server)
+  const now = await server.owner.query<{ workspace_id: string }>('select workspace_id from account.memberships')
+  expect(now.rows).toHaveLength(1)
+  expect(now.rows).not.toEqual(left.rows)
 })
 
 test('never fills a database that is in use', async () => {

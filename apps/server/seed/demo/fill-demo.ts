@@ -2,8 +2,9 @@ import { noMail } from '../../src/features/accounts/account-mail.ts'
 import { signUp } from '../../src/features/accounts/sign-up.ts'
 import { createDocument } from '../../src/features/documents/create-document.ts'
 import { issueDocument } from '../../src/features/documents/issue-document.ts'
-import type { AccountActor } from '../../src/platform/actor.ts'
-import { inAccountTransaction, inTransaction } from '../../src/platform/db/transaction.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import type { Db } from '../../src/platform/db/open-database.ts'
+import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction.ts'
 import type { Platform } from '../../src/platform/serve.ts'
 import { StartupProblem } from '../../src/platform/startup-problem.ts'
 import { type DemoWorkspace, fillWorkspace } from './fill-workspace.ts'
@@ -13,34 +14,45 @@ import { planDocuments } from './plan-documents.ts'
 export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Vinetka#2026' }
 
 /**
- * Fills an empty database with a year of business; does nothing to one that has the demo's account already.
+ * Fills an empty database with a year of business, all of it or nothing; does nothing to one that is filled already.
  * @throws StartupProblem where the database holds anything else: everybody knows the demo's password.
  */
 export async function fillDemo(platform: Platform): Promise<void> {
-  const accounts = platform.db.selectFrom('account.email_addresses').select('id').limit(1)
-  if (await accounts.where('email', '=', DEMO_SIGN_IN.email).executeTakeFirst()) return
-  if (await accounts.executeTakeFirst()) {
-    throw new StartupProblem('DATABASE_URL: the demo fills an empty database, and this one is in use.')
-  }
-  const user = await addUser(platform)
-  const workspace = await inAccountTransaction(platform.db, (tx) => fillWorkspace(tx, user))
-  await addDocuments(platform, workspace)
+  const { db, clock } = platform
+  const id = (await findUser(db)) ?? (await addUser(platform))
+  if (await hasWorkspace(db, id)) return
+  await inAccountTransaction(db, async (tx) => {
+    const workspace = await fillWorkspace(tx, { kind: 'user', id, name: 'Демо' })
+    await addDocuments(tx, workspace, clock)
+  })
 }
 
-async function addUser(platform: Platform): Promise<AccountActor> {
+async function findUser(db: Db): Promise<string | undefined> {
+  const accounts = db.selectFrom('account.email_addresses').select('user_id').limit(1)
+  const own = await accounts.where('email', '=', DEMO_SIGN_IN.email).executeTakeFirst()
+  if (!own && (await accounts.executeTakeFirst())) {
+    throw new StartupProblem('DATABASE_URL: the demo fills an empty database, and this one is in use.')
+  }
+  return own?.user_id
+}
+
+async function addUser(platform: Platform): Promise<string> {
   const call = { client: { ip: '127.0.0.1', userAgent: 'demo' }, language: 'bg', session: undefined } as const
   const outcome = await signUp(platform, noMail, call, DEMO_SIGN_IN)
   if (outcome.kind !== 'signed_in') throw new Error('The demo needs EMAIL_VERIFICATION=off.')
-  return { kind: 'user', id: outcome.user.id, name: 'Демо' }
+  return outcome.user.id
 }
 
-/** One transaction a document, in the order of their days, as a year goes by. */
-async function addDocuments({ db, clock }: Platform, workspace: DemoWorkspace): Promise<void> {
+async function hasWorkspace(db: Db, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('account.memberships').select('workspace_id').where('user_id', '=', userId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** In the order of their days, as a year goes by. */
+async function addDocuments(tx: Tx, workspace: DemoWorkspace, clock: Clock): Promise<void> {
   const act = { ...workspace.act, clock }
   for (const { draft, isIssued } of planDocuments(workspace, clock.today())) {
-    await inTransaction(db, act.actor.workspaceId, async (tx) => {
-      const { id, version } = await createDocument(tx, act, draft)
-      if (isIssued) await issueDocument(tx, act, id, version)
-    })
+    const { id, version } = await createDocument(tx, act, draft)
+    if (isIssued) await issueDocument(tx, act, id, version)
   }
 }

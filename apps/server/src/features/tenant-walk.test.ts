@@ -1,10 +1,15 @@
 import { createContact } from '@invoice/contract/contacts.ts'
+import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
 import { createProduct } from '@invoice/contract/products.ts'
 import { createBankAccount, listPaymentMethods, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../seed/contact.ts'
+import { aDraft } from '../../seed/draft.ts'
+import { anIssuer } from '../../seed/issuer.ts'
 import { anOnboarding } from '../../seed/onboarding.ts'
 import { aProduct } from '../../seed/product.ts'
+import type { Act } from '../platform/act.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.ts'
@@ -15,9 +20,10 @@ import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.
  */
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = { properties?: Record<string, Schema>; items?: Schema }
 type Operation = {
   parameters?: { in: string; name: string }[]
-  requestBody?: { content: Record<string, { schema: { properties?: Record<string, unknown> } }> }
+  requestBody?: { content: Record<string, { schema: Schema }> }
 }
 type Route = { method: Method; path: string; operation: Operation }
 type Json = Record<string, unknown>
@@ -84,6 +90,22 @@ test('the stranger cannot name the owner’s workspace, by header or by paramete
   }
 })
 
+test('what the stranger sent was no nonsense: the owner may send the same', async () => {
+  for (const route of routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !OUTSIDE.test(path))) {
+    const { id } = await readAsOwner(route.path)
+    const url = route.path.replaceAll(/\{\w+\}/g, String(id))
+    const body = await bodyFor(route)
+    const answer = await owner.request(route.method, url, { body, headers: { 'idempotency-key': newId() } })
+    const isRange = route.path === '/api/ranges' // the same numbers twice
+    expect([route.method, url, answer.status, answer.body]).toEqual([
+      route.method,
+      url,
+      isRange ? 400 : expect.not.toBeOneOf([400, 404, 415]),
+      answer.body,
+    ])
+  }
+})
+
 function readRoutes(): Route[] {
   const paths = server.app.swagger().paths as Record<string, Record<string, Operation>>
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -93,24 +115,25 @@ function readRoutes(): Route[] {
 
 /** Something of every kind. */
 async function fill(client: OnboardedClient): Promise<void> {
-  const { workspaceId, companyId } = client
   const name = { bg: MARK, en: '' }
   const units = await client.call(listUnits, { query: {} })
   const taxRates = await client.call(listTaxRates, { query: {} })
-  const contact = await client.call(createContact, { body: aContact({ name, isVendor: true }) })
+  await client.call(createContact, { body: aContact({ name, isVendor: true }) })
   const unitId = units.items[0]?.id ?? null
   await client.call(createProduct, { body: aProduct({ name, unitId, taxRateIds: taxRates.items.map(({ id }) => id) }) })
   await client.call(createBankAccount, { body: { ...(await ownAccount(client)), name } })
-  const documentId = newId()
-  await server.owner.query(
-    `insert into app.documents (workspace_id, id, type, number_pool, company_id, contact_id, notes, recipient_name_bg)
-     values ($1, $2, 'invoice', 'tax', $3, $4, $5, $5)`,
-    [workspaceId, documentId, companyId, contact.id, MARK],
-  )
-  await server.owner.query(
-    `insert into app.document_lines (workspace_id, id, document_id, position, unit_id, name_bg) values ($1, $2, $3, 0, $4, $5)`,
-    [workspaceId, newId(), documentId, unitId, MARK],
-  )
+  await addDocuments(client)
+}
+
+/** A draft, and an invoice that is issued and shared. */
+async function addDocuments(client: OnboardedClient): Promise<void> {
+  const { workspaceId, userId } = client
+  const act: Act = { actor: { kind: 'user', id: userId, name: MARK, workspaceId, role: 'owner' }, language: 'bg' }
+  const issuer = await inTransaction(server.db, workspaceId, (tx) => anIssuer(tx, act))
+  const { id, version } = await client.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
+  await client.call(issueDocument, { params: { id }, body: { version } })
+  await client.call(shareDocument, { params: { id } })
+  await client.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
 }
 
 async function ownAccount(client: OnboardedClient) {
@@ -125,26 +148,44 @@ async function ownAccount(client: OnboardedClient) {
 const SAMPLES: Record<string, () => Promise<unknown>> = {
   '/api/bank-accounts': () => ownAccount(owner),
   '/api/workspaces': async () => anOnboarding(),
+  '/api/documents/preview': async () => ({ draft: await sentTo('POST', '/api/documents'), page: 1 }),
+}
+
+function sentTo(method: Method, path: string): Promise<unknown> {
+  const route = routes.find((each) => each.method === method && each.path === path)
+  if (!route) throw new Error(`There is no ${method} ${path}.`)
+  return ownersBody(route)
 }
 
 /** What the owner would send there, less the mark: else the stranger would have brought it himself. */
 async function bodyFor(route: Route): Promise<unknown> {
   if (route.method === 'GET' || route.method === 'DELETE') return undefined
-  return JSON.parse(JSON.stringify(await ownersBody(route)).replaceAll(MARK, 'Друго'))
+  const body = await ownersBody(route)
+  return body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll(MARK, 'Друго'))
 }
 
 /** The fields that the body takes, as the owner reads them. */
 async function ownersBody({ path, operation }: Route): Promise<unknown> {
   const sample = SAMPLES[path]
   if (sample) return sample()
-  const properties = operation.requestBody?.content['application/json']?.schema.properties ?? {}
-  const read = await readAsOwner(path)
-  return Object.fromEntries(Object.entries(read).filter(([field]) => field in properties))
+  const schema = operation.requestBody?.content['application/json']?.schema
+  return schema && pruned(await readAsOwner(path), schema)
 }
 
-/** The first thing that the owner finds at an address, its list or the list above. */
+/** A reply holds more than a body takes: what the schema does not name is left out. */
+function pruned(value: unknown, { properties, items }: Schema): unknown {
+  if (Array.isArray(value)) return items ? value.map((item) => pruned(item, items)) : value
+  if (!properties || typeof value !== 'object' || value === null) return value
+  const known = Object.entries(value).flatMap(([field, inner]) => {
+    const schema = properties[field]
+    return schema ? [[field, pruned(inner, schema)]] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** The first thing that the owner finds at an address, in the list of its noun. */
 async function readAsOwner(path: string): Promise<Json> {
-  const collection = path.replace(/\/\{.*$/, '')
+  const collection = path.split('/').slice(0, 3).join('/')
   const { body } = await owner.request('GET', collection)
   const [first] = (body as { items?: Json[] }).items ?? []
   if (!first) return {}
