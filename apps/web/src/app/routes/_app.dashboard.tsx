@@ -1,4 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { Dashboard } from '../../features/dashboard/dashboard.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
-export const Route = createFileRoute('/_app/dashboard')({ staticData: { title: 'dashboard' }, component: ComingSoon })
+export const Route = createFileRoute('/_app/dashboard')({
+  staticData: { title: 'dashboard' },
+  loader: () => loadTexts('dashboard', 'documents'),
+  component: Dashboard,
+})

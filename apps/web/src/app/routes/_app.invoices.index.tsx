@@ -1,4 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { DocumentList } from '../../features/documents/list/document-list.tsx'
+import { readListSearch } from '../../features/documents/list/list-search.ts'
+import { loadTexts } from '../../shared/text/texts.ts'
 
-export const Route = createFileRoute('/_app/invoices/')({ staticData: { title: 'invoices' }, component: ComingSoon })
+export const Route = createFileRoute('/_app/invoices/')({
+  staticData: { title: 'invoices' },
+  validateSearch: readListSearch,
+  loader: () => loadTexts('documents'),
+  component: InvoicesRoute,
+})
+
+function InvoicesRoute() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <DocumentList search={search} onSearch={(next, options) => void navigate({ search: next, ...options })} />
+}

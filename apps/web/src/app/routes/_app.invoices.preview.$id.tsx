@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { DocumentView } from '../../features/documents/view/document-view.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/invoices/preview/$id')({
   staticData: { title: 'invoices_preview', collapsesNavigation: true },
-  component: ComingSoon,
+  loader: () => loadTexts('documents'),
+  component: PreviewRoute,
 })
+
+function PreviewRoute() {
+  return <DocumentView id={Route.useParams().id} />
+}

@@ -9,7 +9,7 @@ const SKELETON_ROWS = Array.from({ length: 10 }, (_, index) => index)
 const OWN_CLICKS = 'a, button, input, label, [role="menuitem"]'
 
 export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: TableState }) {
-  const { columns, rows, rowKey, state, selection, menu } = props
+  const { columns, rows, rowKey, state, selection, menu, spacers } = props
   const [current, setCurrent] = useState(0)
   if (state.kind === 'loading') {
     return (
@@ -30,6 +30,7 @@ export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: Ta
   }
   return (
     <tbody onKeyDown={moveByArrows}>
+      <SpacerRow height={spacers?.before ?? 0} />
       {rows.map((row, index) => (
         <BodyRow
           key={rowKey(row)}
@@ -39,8 +40,13 @@ export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: Ta
           onFocus={() => setCurrent(index)}
         />
       ))}
+      <SpacerRow height={spacers?.after ?? 0} />
     </tbody>
   )
+}
+
+function SpacerRow({ height }: { readonly height: number }) {
+  return height > 0 ? <tr data-spacer style={{ height }} /> : null
 }
 
 type RowProps<Row> = DataTableProps<Row> & { readonly row: Row; readonly tabbable: boolean; readonly onFocus: () => void }
@@ -101,7 +107,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 function moveByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = STEPS[event.key]
-  const rows = [...event.currentTarget.querySelectorAll('tr')]
+  const rows = [...event.currentTarget.querySelectorAll<HTMLTableRowElement>('tr:not([data-spacer])')]
   const at = event.target instanceof HTMLTableRowElement ? rows.indexOf(event.target) : -1
   if (step === undefined || at < 0) return
   event.preventDefault()

@@ -13,6 +13,7 @@ export function TableCards<Row>({
   onOpen,
   card,
   sums,
+  spacers,
 }: DataTableProps<Row> & { readonly card: (row: Row) => ReactNode }) {
   if (state?.kind === 'loading') {
     return (
@@ -29,7 +30,7 @@ export function TableCards<Row>({
   }
   return (
     <>
-      <ul className={css['cards']} aria-label={label}>
+      <ul className={css['cards']} aria-label={label} style={spacers ? { paddingTop: spacers.before, paddingBottom: spacers.after } : {}}>
         {rows.map((row) => (
           <li key={rowKey(row)} data-look={look?.(row)}>
             {onOpen ? (

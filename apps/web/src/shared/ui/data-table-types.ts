@@ -22,6 +22,9 @@ export type TableState =
   | { readonly kind: 'empty'; readonly content: ReactNode }
   | { readonly kind: 'rows' }
 
+/** Of a long list only the rows in sight are drawn; this much room, in px, the others take. */
+export type Spacers = { readonly before: number; readonly after: number }
+
 export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   readonly label: string
@@ -44,4 +47,5 @@ export type DataTableProps<Row> = {
   /** What stands for a row at 600 px and below; without it the table stays a table. */
   readonly card?: (row: Row) => ReactNode
   readonly dense?: boolean
+  readonly spacers?: Spacers
 }

@@ -1,0 +1,178 @@
+import type { DocumentRow, readDocumentFigures } from '@invoice/contract/documents.ts'
+import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import { signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DocumentOutstanding, DocumentTotal } from '../../shared/documents/document-amounts.tsx'
+import { DocumentNumber } from '../../shared/documents/document-number.tsx'
+import { type DocumentListQuery, documentListQuery } from '../../shared/documents/document-queries.ts'
+import { DocumentStatusMark } from '../../shared/documents/document-status.tsx'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { MoneyText, NoValue } from '../../shared/ui/money-text.tsx'
+import { todayInSofia } from '../../shared/ui/today.ts'
+import css from './dashboard.module.css'
+import './texts.ts'
+
+type Figures = ReplyOf<typeof readDocumentFigures>
+
+/** What is late, the oldest first, under a bar that shows how much of the unpaid it is. */
+export function ToCollectPanel({ figures }: { readonly figures: Figures | undefined }) {
+  const { t } = useTranslation(['dashboard', 'documents'])
+  const today = todayInSofia()
+  return (
+    <Panel title={t('to_collect')} more={t('all_unpaid')} search={{ state: 'unpaid' }} width={7}>
+      <Ageing figures={figures} />
+      <Rows query={{ state: 'overdue', sort: 'dueOn', pageSize: 5 }} none={t('nothing_to_collect')} layout="late">
+        {(row) => (
+          <>
+            <span className={css['late']}>
+              {row.dueOn === null ? null : t('documents:overdue_days', { count: daysBetween(row.dueOn, today) })}
+            </span>
+            <span className={css['money']}>
+              <DocumentOutstanding document={row} />
+            </span>
+          </>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+export function DraftsPanel() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Panel title={t('drafts')} more={t('all_drafts')} search={{ state: 'draft' }} width={5}>
+      <Rows query={{ state: 'draft', sort: '-createdAt', pageSize: 5 }} none={t('no_drafts')} layout="draft">
+        {(row) => (
+          <span className={css['money']}>
+            <DocumentTotal document={row} />
+          </span>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+export function RecentPanel() {
+  const { t } = useTranslation('dashboard')
+  const language = useLanguage()
+  return (
+    <Panel title={t('recent')} more={t('all_documents')} search={{}} width={12}>
+      <Rows query={{ sort: '-createdAt', pageSize: 8 }} none="" layout="recent">
+        {(row) => (
+          <>
+            <span className={css['day']}>{row.issuedOn === null ? <NoValue /> : formatDay(row.issuedOn, language)}</span>
+            <span className={css['state']}>
+              <DocumentStatusMark document={row} />
+            </span>
+            <span className={css['money']}>
+              <DocumentTotal document={row} />
+            </span>
+          </>
+        )}
+      </Rows>
+    </Panel>
+  )
+}
+
+type PanelProps = {
+  readonly title: string
+  readonly more: string
+  readonly search: { readonly state?: 'unpaid' | 'draft' }
+  readonly width: 5 | 7 | 12
+  readonly children: ReactNode
+}
+
+function Panel({ title, more, search, width, children }: PanelProps) {
+  return (
+    <section className={css['panel']} data-width={width}>
+      <header>
+        <h2>{title}</h2>
+        <Link to="/invoices" search={search} className={css['more']}>
+          {more}
+          <IconChevronRight size={14} stroke={1.8} aria-hidden="true" />
+        </Link>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+type RowsProps = {
+  readonly query: DocumentListQuery
+  readonly none: string
+  readonly layout: 'late' | 'draft' | 'recent'
+  readonly children: (row: DocumentRow) => ReactNode
+}
+
+/** Number and client of each document, and what the panel adds. */
+function Rows({ query, none, layout, children }: RowsProps) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const { data, error, refetch } = useQuery(documentListQuery(query))
+  if (error !== null && data === undefined) {
+    return (
+      <p className={css['none']} role="alert">
+        {error.message}{' '}
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </p>
+    )
+  }
+  if (data === undefined) return <Skeleton height={10} my={17} width="70%" />
+  if (data.length === 0) return <p className={css['none']}>{none}</p>
+  return (
+    <ul className={css['rows']} data-layout={layout}>
+      {data.map((row) => (
+        <li key={row.id}>
+          <DocumentNumber document={row} />
+          <span className={css['client']}>{localised(row.recipientName, language) || <NoValue />}</span>
+          {children(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Only where all that is unpaid has one currency: lengths of two would mean nothing together. */
+function Ageing({ figures }: { readonly figures: Figures | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const [unpaid, ...others] = figures?.unpaid.sums ?? []
+  if (unpaid === undefined || others.length > 0) return null
+  const { currency } = unpaid
+  const late = figures?.overdue.sums[0]?.outstanding ?? '0'
+  const notDue = subtractDecimals(unpaid.outstanding, late)
+  // For the drawing only: no amount is made of it.
+  const share = (amount: string): string => `${(Number(amount) / Number(unpaid.outstanding)) * 100}%`
+  const parts = [
+    { key: 'not_due', amount: notDue },
+    { key: 'overdue', amount: late },
+  ] as const
+  const shown = parts.filter(({ amount }) => signOf(amount) > 0)
+  return (
+    <>
+      <div className={css['ageing']} role="img" aria-label={t('unpaid_by_age')}>
+        {shown.map(({ key, amount }) => (
+          <i key={key} data-part={key} style={{ width: share(amount) }} />
+        ))}
+      </div>
+      <ul className={css['legend']}>
+        {shown.map(({ key, amount }) => (
+          <li key={key}>
+            <i data-part={key} />
+            <span>{t(key)}</span>
+            <MoneyText amount={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

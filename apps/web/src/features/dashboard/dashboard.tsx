@@ -1,0 +1,112 @@
+import type { readDocumentFigures } from '@invoice/contract/documents.ts'
+import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import { addDays, firstOfMonth, firstOfWeek } from '@invoice/domain/calendar/day.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useWorkspaceId } from '../../shared/api/workspace.ts'
+import { documentFiguresQuery } from '../../shared/documents/document-queries.ts'
+import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { FigureStrip } from '../../shared/ui/figure-strip.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
+import { todayInSofia } from '../../shared/ui/today.ts'
+import css from './dashboard.module.css'
+import { DraftsPanel, RecentPanel, ToCollectPanel } from './dashboard-panels.tsx'
+import './texts.ts'
+
+type Figures = ReplyOf<typeof readDocumentFigures>
+
+/** /dashboard: what waits for the person. Every figure opens its list. */
+export function Dashboard() {
+  const { t } = useTranslation(['dashboard', 'documents', 'common'])
+  useWorkspaceId()
+  const { data, error, refetch } = useQuery(documentFiguresQuery())
+  const failed = error !== null && data === undefined
+  return (
+    <Page>
+      <PageHeader title={t('title')}>
+        {data !== undefined && data.total > 0 ? (
+          <LinkButton to="/invoices/create" leftSection={<IconPlus size={16} stroke={2} />}>
+            {t('documents:new.invoice')}
+          </LinkButton>
+        ) : null}
+      </PageHeader>
+      {failed ? (
+        <div role="alert">
+          <EmptyState title={t('failed')} text={error.message}>
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : data?.total === 0 ? (
+        <EmptyState title={t('empty_title')} text={t('empty_text')}>
+          <LinkButton to="/invoices/create" leftSection={<IconPlus size={16} stroke={2} />}>
+            {t('documents:new.invoice')}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <DashboardFigures figures={data} />
+          <div className={css['grid']}>
+            <ToCollectPanel figures={data} />
+            <DraftsPanel />
+            <RecentPanel />
+          </div>
+        </>
+      )}
+    </Page>
+  )
+}
+
+function DashboardFigures({ figures }: { readonly figures: Figures | undefined }) {
+  const { t } = useTranslation(['dashboard', 'documents'])
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const today = todayInSofia()
+  const open = (search: Record<string, string>) => () => void navigate({ to: '/invoices', search })
+  const count = (of: number | undefined): string => (of === undefined ? '…' : t('documents:count', { count: of }))
+  const sunday = formatDay(addDays(firstOfWeek(today), 6), language).slice(0, 5)
+  return (
+    <FigureStrip
+      label={t('figures')}
+      figures={[
+        {
+          key: 'overdue',
+          label: t('documents:states_many.overdue'),
+          late: (figures?.overdue.count ?? 0) > 0,
+          value: <FigureAmount sums={figures?.overdue.sums} of="outstanding" />,
+          note: count(figures?.overdue.count),
+          onClick: open({ state: 'overdue' }),
+        },
+        {
+          key: 'due_this_week',
+          label: t('documents:states_many.due_this_week'),
+          value: <FigureAmount sums={figures?.dueThisWeek.sums} of="outstanding" />,
+          note: `${count(figures?.dueThisWeek.count)} ${t('documents:list.until', { day: sunday })}`,
+          onClick: open({ state: 'due_this_week' }),
+        },
+        {
+          key: 'draft',
+          label: t('drafts'),
+          value: <FigureAmount sums={figures?.drafts.sums} of="total" />,
+          note: figures ? t('waiting', { count: figures.drafts.count }) : '…',
+          onClick: open({ state: 'draft' }),
+        },
+        {
+          key: 'issued_this_month',
+          label: t('documents:states_many.issued_this_month'),
+          value: <FigureAmount sums={figures?.issuedThisMonth.sums} of="total" />,
+          note: count(figures?.issuedThisMonth.count),
+          onClick: open({ state: 'issued', issuedFrom: firstOfMonth(today), issuedTo: today }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useWorkspaceId } from '../../../shared/api/workspace.ts'
+import { documentFiguresQuery } from '../../../shared/documents/document-queries.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { LinkButton } from '../../../shared/ui/link-button.tsx'
+import { Page, PageHeader } from '../../../shared/ui/page-header.tsx'
+import { AllRows } from './all-rows.tsx'
+import { ListFigures, ListTabs } from './list-figures.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { changeSearch, type DocumentState, isFiltered, type ListSearch } from './list-search.ts'
+import { NewDocumentButton } from './new-document-button.tsx'
+import { PagedRows } from './paged-rows.tsx'
+
+type Props = {
+  readonly search: ListSearch
+  readonly onSearch: (next: ListSearch, options?: { readonly replace: boolean }) => void
+}
+
+/** /invoices: documents of all types. The address holds filter, order and page. */
+export function DocumentList({ search, onSearch }: Props) {
+  const { t } = useTranslation('documents')
+  useWorkspaceId()
+  const figures = useQuery(documentFiguresQuery(search.companyId))
+  const onState = (state: DocumentState | undefined): void => onSearch(changeSearch(search, { state }))
+  if (figures.data?.total === 0 && !isFiltered(search)) return <NoDocuments />
+  const Rows = search.pageSize === 'all' ? AllRows : PagedRows
+  return (
+    <Page>
+      <PageHeader title={t('list.title')}>
+        <NewDocumentButton />
+      </PageHeader>
+      <ListFigures search={search} onState={onState} />
+      <ListTabs search={search} onState={onState} />
+      <ListFilters search={search} onSearch={onSearch} />
+      <Rows search={search} onSearch={onSearch} />
+    </Page>
+  )
+}
+
+function NoDocuments() {
+  const { t } = useTranslation('documents')
+  return (
+    <Page>
+      <PageHeader title={t('list.title')} />
+      <EmptyState title={t('empty_title')} text={t('empty_hint')}>
+        <LinkButton to="/invoices/create" leftSection={<IconPlus size={16} stroke={2} />}>
+          {t('new.invoice')}
+        </LinkButton>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,157 @@
+import type { ContactRow } from '@invoice/contract/contacts.ts'
+import { listContacts } from '@invoice/contract/contacts.ts'
+import { addMonths, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
+import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { Button, Checkbox, Select } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { AsyncPicker } from '../../../shared/pickers/async-picker.tsx'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { DateInput } from '../../../shared/ui/date-input.tsx'
+import { DecimalInput } from '../../../shared/ui/decimal-input.tsx'
+import { todayInSofia } from '../../../shared/ui/today.ts'
+import css from './document-list.module.css'
+import { changeSearch, clearFilters, type ListSearch } from './list-search.ts'
+import { useCompanies } from './use-companies.ts'
+
+const TYPES = ['invoice', 'creditnote', 'debitnote', 'proforma', 'quote', 'offer'] as const
+type Props = { readonly search: ListSearch; readonly onApply: (next: ListSearch) => void }
+
+/** Type, period, company, client and amount at once; what is empty does not narrow the list. */
+export function FilterForm({ search, onApply }: Props) {
+  const { t } = useTranslation(['documents', 'common'])
+  const [draft, setDraft] = useState(search)
+  const change = (part: Parameters<typeof changeSearch>[1]): void => setDraft((before) => ({ ...before, ...part }) as ListSearch)
+  const faults = faultsOf(draft)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (faults.period === null && faults.amount === null) onApply(changeSearch(draft, {}))
+  }
+  return (
+    <form className={css['form']} onSubmit={submit} noValidate>
+      <Types value={draft.type ?? []} onChange={(type) => change({ type: type.length === 0 ? undefined : type })} />
+      <Period draft={draft} onChange={change} error={faults.period === null ? null : t(`list.${faults.period}`)} />
+      <Parties draft={draft} onChange={change} />
+      <fieldset>
+        <legend className={css['legend']}>{t('list.amount')}</legend>
+        <div className={css['pair']}>
+          <DecimalInput
+            aria-label={t('list.from')}
+            placeholder={t('list.from')}
+            value={draft.totalFrom ?? ''}
+            onChange={(totalFrom) => change({ totalFrom })}
+          />
+          <DecimalInput
+            aria-label={t('list.to')}
+            placeholder={t('list.to')}
+            value={draft.totalTo ?? ''}
+            onChange={(totalTo) => change({ totalTo })}
+          />
+        </div>
+        <Fault>{faults.amount === null ? null : t(`list.${faults.amount}`)}</Fault>
+      </fieldset>
+      <div className={css['foot']}>
+        <Button variant="subtle" color="gray" onClick={() => onApply(clearFilters(search))}>
+          {t('common:clear')}
+        </Button>
+        <Button type="submit">{t('list.apply')}</Button>
+      </div>
+    </form>
+  )
+}
+
+function Types({ value, onChange }: { readonly value: string[]; readonly onChange: (types: (typeof TYPES)[number][]) => void }) {
+  const { t } = useTranslation('documents')
+  return (
+    <Checkbox.Group value={value} onChange={(chosen) => onChange(TYPES.filter((type) => chosen.includes(type)))} label={t('fields.type')}>
+      <div className={css['types']}>
+        {TYPES.map((type) => (
+          <Checkbox key={type} value={type} label={t(`types_many.${type}`)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+type PartProps = { readonly draft: ListSearch; readonly onChange: (part: Parameters<typeof changeSearch>[1]) => void }
+
+function Period({ draft, onChange, error }: PartProps & { readonly error: string | null }) {
+  const { t } = useTranslation(['documents', 'common'])
+  const today = todayInSofia()
+  const lastMonth = addMonths(firstOfMonth(today), -1)
+  const year = today.slice(0, 4)
+  const presets = [
+    ['this_month', firstOfMonth(today), lastOfMonth(today)],
+    ['last_month', lastMonth, lastOfMonth(lastMonth)],
+    ['this_year', `${year}-01-01`, `${year}-12-31`],
+  ] as const
+  return (
+    <fieldset>
+      <legend className={css['legend']}>{t('common:period')}</legend>
+      <div className={css['pair']}>
+        <DateInput aria-label={t('list.from')} value={draft.issuedFrom ?? ''} onChange={(issuedFrom) => onChange({ issuedFrom })} />
+        <DateInput aria-label={t('list.to')} value={draft.issuedTo ?? ''} onChange={(issuedTo) => onChange({ issuedTo })} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the fieldset would be read twice */}
+      <div className={css['presets']} role="group" aria-label={t('list.period_presets')}>
+        {presets.map(([key, issuedFrom, issuedTo]) => (
+          <button key={key} type="button" onClick={() => onChange({ issuedFrom, issuedTo })}>
+            {t(`list.${key}`)}
+          </button>
+        ))}
+      </div>
+      <Fault>{error}</Fault>
+    </fieldset>
+  )
+}
+
+function Parties({ draft, onChange }: PartProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const language = useLanguage()
+  const companies = useCompanies(true)
+  const [contact, setContact] = useState<{ id: string; label: string } | null>(null)
+  const asItem = ({ id, name }: ContactRow) => ({ id, label: localised(name, language) })
+  return (
+    <>
+      {companies.length > 1 ? (
+        <Select
+          label={t('common:company')}
+          placeholder={t('common:all')}
+          clearable
+          data={companies.map(({ id, name }) => ({ value: id, label: localised(name, language) }))}
+          value={draft.companyId ?? null}
+          onChange={(companyId) => onChange({ companyId: companyId ?? undefined })}
+        />
+      ) : null}
+      <AsyncPicker
+        label={t('fields.client')}
+        placeholder={t('common:all')}
+        value={contact}
+        onChange={(picked) => {
+          setContact(picked)
+          onChange({ contactId: picked.id })
+        }}
+        source={['contacts', 'picker']}
+        search={async (q, signal) => (await call(listContacts, { query: { q, pageSize: 10, sort: 'name' } }, { signal })).items.map(asItem)}
+      />
+    </>
+  )
+}
+
+const Fault = ({ children }: { readonly children: ReactNode }) =>
+  children === null ? null : (
+    <p className={css['error']} role="alert">
+      {children}
+    </p>
+  )
+
+/** What would find nothing by mistake. */
+function faultsOf({ issuedFrom = '', issuedTo = '', totalFrom = '', totalTo = '' }: ListSearch) {
+  const bothAmounts = isDecimalText(totalFrom, 13, 3) && isDecimalText(totalTo, 13, 3)
+  return {
+    period: issuedFrom !== '' && issuedTo !== '' && issuedTo < issuedFrom ? ('date_order' as const) : null,
+    amount: bothAmounts && compareDecimals(totalTo, totalFrom) < 0 ? ('amount_order' as const) : null,
+  }
+}

@@ -1,0 +1,49 @@
+import { Button, Popover } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './document-list.module.css'
+import { FilterForm } from './filter-form.tsx'
+import type { ListSearch } from './list-search.ts'
+
+type Props = { readonly search: ListSearch; readonly count: number; readonly onApply: (next: ListSearch) => void }
+
+/** "+ Filter"; on a narrow screen, where the chips have no room, it carries their count. */
+export function FilterPopover({ search, count, onApply }: Props) {
+  const { t } = useTranslation(['documents', 'common'])
+  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const [opened, setOpened] = useState(false)
+  const toggle = (): void => setOpened(!opened)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus shadow="md" radius="md">
+      <Popover.Target>
+        {narrow ? (
+          <Button
+            variant="default"
+            px={12}
+            className={css['add'] ?? ''}
+            aria-label={t('common:filters')}
+            leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
+            onClick={toggle}
+          >
+            {count}
+          </Button>
+        ) : (
+          <Button variant="subtle" color="gray" size="sm" px={10} leftSection={<IconPlus size={14} stroke={1.8} />} onClick={toggle}>
+            {t('list.add_filter')}
+          </Button>
+        )}
+      </Popover.Target>
+      <Popover.Dropdown p={20}>
+        <FilterForm
+          search={search}
+          onApply={(next) => {
+            setOpened(false)
+            onApply(next)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,90 @@
+import { addDays, firstOfWeek } from '@invoice/domain/calendar/day.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { monthName } from '@invoice/text/format/period.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { documentFiguresQuery } from '../../../shared/documents/document-queries.ts'
+import { FigureAmount } from '../../../shared/documents/figure-amount.tsx'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { CountTabs } from '../../../shared/ui/count-tabs.tsx'
+import { FigureStrip } from '../../../shared/ui/figure-strip.tsx'
+import { todayInSofia } from '../../../shared/ui/today.ts'
+import css from './document-list.module.css'
+import type { DocumentState, ListSearch } from './list-search.ts'
+
+type Props = { readonly search: ListSearch; readonly onState: (state: DocumentState | undefined) => void }
+
+/** Four sums above the list; each is a filter, and pressed again it is none. */
+export function ListFigures({ search, onState }: Props) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  const { data } = useQuery(documentFiguresQuery(search.companyId))
+  const today = todayInSofia()
+  const choose = (state: DocumentState) => ({
+    key: state,
+    active: search.state === state,
+    onClick: () => onState(search.state === state ? undefined : state),
+  })
+  const noteOf = (count: number | undefined, more = ''): string =>
+    count === undefined ? '…' : t('count', { count }) + (count > 0 ? more : '')
+  const oldest = data ? `, ${t('list.oldest', { count: data.oldestOverdueDays })}` : ''
+  const sunday = formatDay(addDays(firstOfWeek(today), 6), language).slice(0, 5)
+  return (
+    <FigureStrip
+      label={t('list.figures')}
+      figures={[
+        {
+          ...choose('overdue'),
+          label: t('states_many.overdue'),
+          late: (data?.overdue.count ?? 0) > 0,
+          value: <FigureAmount sums={data?.overdue.sums} of="outstanding" />,
+          note: noteOf(data?.overdue.count, oldest),
+        },
+        {
+          ...choose('due_this_week'),
+          label: t('states_many.due_this_week'),
+          value: <FigureAmount sums={data?.dueThisWeek.sums} of="outstanding" />,
+          note: noteOf(data?.dueThisWeek.count, ` ${t('list.until', { day: sunday })}`),
+        },
+        {
+          ...choose('unpaid'),
+          label: t('states_many.unpaid'),
+          value: <FigureAmount sums={data?.unpaid.sums} of="outstanding" />,
+          note: noteOf(data?.unpaid.count),
+        },
+        {
+          ...choose('paid'),
+          label: t('list.paid_in', { month: monthName(today, language) }),
+          value: <FigureAmount sums={data?.paidThisMonth.sums} of="total" />,
+          note: noteOf(data?.paidThisMonth.count),
+        },
+      ]}
+    />
+  )
+}
+
+const TABS = ['all', 'draft', 'unpaid', 'overdue', 'paid', 'voided'] as const
+type Tab = (typeof TABS)[number]
+
+export function ListTabs({ search, onState }: Props) {
+  const { t } = useTranslation(['documents', 'common'])
+  const { data } = useQuery(documentFiguresQuery(search.companyId))
+  const label = (tab: Tab): string => (tab === 'all' ? t('common:all') : t(`states_many.${tab}`))
+  return (
+    <div className={css['tabs']}>
+      <CountTabs
+        label={t('list.states')}
+        tabs={TABS.map((key) => ({ key, label: label(key), count: key === 'all' ? data?.total : data?.counts[key] }))}
+        value={tabOf(search.state)}
+        onChange={(tab) => onState(tab === 'all' ? undefined : tab)}
+        controls="documents"
+      />
+    </div>
+  )
+}
+
+/** States without a tab of their own lie within one; a chip names them. */
+export function tabOf(state: DocumentState | undefined): Tab {
+  if (state === 'due_this_week') return 'unpaid'
+  return TABS.find((tab) => tab === state) ?? 'all'
+}

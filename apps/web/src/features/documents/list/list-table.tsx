@@ -1,0 +1,113 @@
+import { type DocumentRow, removeDocument } from '@invoice/contract/documents.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { documentPath } from '../../../shared/documents/document-number.tsx'
+import { documentSummaryQuery, refreshDocuments } from '../../../shared/documents/document-queries.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { DataTable } from '../../../shared/ui/data-table.tsx'
+import type { Spacers, TableState } from '../../../shared/ui/data-table-types.ts'
+import { MoneyText } from '../../../shared/ui/money-text.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import css from './document-list.module.css'
+import { isPending, ListCard, type ListRow, useListColumns } from './list-columns.tsx'
+import { changeSearch, type DocumentSort, filterOf, type ListSearch, USUAL_SORT } from './list-search.ts'
+import { RowMenu } from './row-menu.tsx'
+
+type Props = {
+  readonly search: ListSearch
+  readonly onSearch: (next: ListSearch) => void
+  readonly rows: readonly ListRow[]
+  readonly state: TableState
+  /** Room of the rows that are not drawn. */
+  readonly spacers?: Spacers
+}
+
+/** The rows, their menu and the sums of the whole filter. */
+export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
+  const { t } = useTranslation('documents')
+  const columns = useListColumns()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState<DocumentRow | null>(null)
+  const sums = useSums(search, state.kind === 'rows')
+  const open = (row: ListRow): void => {
+    if (!isPending(row)) void navigate({ to: documentPath(row.status), params: { id: row.id } })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a second way to the row's own menu button
+    <div onContextMenu={openMenu}>
+      <DataTable
+        label={t('list.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={state}
+        sort={search.sort ?? USUAL_SORT}
+        onSort={(sort) => onSearch(changeSearch(search, { sort: sort as DocumentSort }))}
+        onOpen={open}
+        look={(row) => (isPending(row) ? undefined : row.status === 'voided' || row.status === 'draft' ? row.status : undefined)}
+        menu={(row) => (isPending(row) ? null : <RowMenu row={row} onDelete={setDeleting} />)}
+        card={(row) => <ListCard row={row} />}
+        {...(sums ? { sums } : {})}
+        {...(spacers ? { spacers } : {})}
+      />
+      <DeleteDraft row={deleting} onClose={() => setDeleting(null)} />
+    </div>
+  )
+}
+
+/** Lazy: asked for once the rows are there, and dropped when the filter changes again. */
+function useSums(search: ListSearch, ready: boolean) {
+  const { t } = useTranslation('documents')
+  const { data, isPlaceholderData } = useQuery({
+    ...documentSummaryQuery(filterOf(search)),
+    enabled: ready,
+    placeholderData: keepPreviousData,
+  })
+  if (data === undefined) return undefined
+  const column = (of: 'total' | 'outstanding'): ReactNode =>
+    isPlaceholderData
+      ? '…'
+      : data.sums.map((sum) => (
+          <span key={sum.currency} className={css['sum']}>
+            <MoneyText amount={sum[of]} currency={sum.currency} />
+          </span>
+        ))
+  const count = <span className={css['count']}>{isPlaceholderData ? '…' : t('count', { count: data.count })}</span>
+  return { label: t('totals.of_filter'), cells: { client: count, total: column('total'), outstanding: column('outstanding') } }
+}
+
+function DeleteDraft({ row, onClose }: { readonly row: DocumentRow | null; readonly onClose: () => void }) {
+  const { t } = useTranslation(['documents', 'common'])
+  const language = useLanguage()
+  const client = useQueryClient()
+  const recipient = row === null ? '' : localised(row.recipientName, language)
+  const remove = async (): Promise<void> => {
+    if (row === null) return
+    await call(removeDocument, { params: { id: row.id } })
+    toast(t('list.deleted'))
+    await refreshDocuments(client)
+  }
+  return (
+    <ConfirmDialog
+      opened={row !== null}
+      name={recipient}
+      title={recipient === '' ? t('delete_draft_question_nameless') : t('delete_draft_question', { recipient })}
+      onClose={onClose}
+      onConfirm={remove}
+    />
+  )
+}
+
+/** The right mouse button opens the row's menu. */
+function openMenu(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return
+  const button = event.target.closest('tr')?.querySelector<HTMLButtonElement>('button[aria-haspopup="menu"]')
+  if (button === null || button === undefined) return
+  event.preventDefault()
+  button.click()
+}

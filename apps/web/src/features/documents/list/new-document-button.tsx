@@ -1,0 +1,35 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../../shared/ui/link-button.tsx'
+import { MenuLink } from '../../../shared/ui/menu-link.tsx'
+import css from './document-list.module.css'
+
+/** Types that the editor makes besides the invoice. */
+const OTHER_TYPES = ['proforma', 'quote', 'offer'] as const
+
+/** The screen's one primary action; its other half starts a document of another type. */
+export function NewDocumentButton() {
+  const { t } = useTranslation('documents')
+  return (
+    <div className={css['split']}>
+      <LinkButton to="/invoices/create" leftSection={<IconPlus size={16} stroke={2} />}>
+        {t('new.invoice')}
+      </LinkButton>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button aria-label={t('list.other_types')}>
+            <IconChevronDown size={16} stroke={2} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {OTHER_TYPES.map((type) => (
+            <MenuLink key={type} to="/invoices/create" search={{ type }}>
+              {t(`new.${type}`)}
+            </MenuLink>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { documentListQuery, documentSummaryQuery } from '../../../shared/documents/document-queries.ts'
+import type { TableState } from '../../../shared/ui/data-table-types.ts'
+import { Pager, type PageSize } from '../../../shared/ui/pager.tsx'
+import css from './document-list.module.css'
+import { changeSearch, clearFilters, filterOf, type ListSearch, listQueryOf, USUAL_PAGE_SIZE } from './list-search.ts'
+import { ListTable } from './list-table.tsx'
+
+type Props = { readonly search: ListSearch; readonly onSearch: (next: ListSearch) => void }
+
+/** One page of the list. While the next one is on its way the last one stays, a step back. */
+export function PagedRows({ search, onSearch }: Props) {
+  const { t } = useTranslation('common')
+  const list = useQuery({ ...documentListQuery(listQueryOf(search)), placeholderData: keepPreviousData })
+  const rows = list.data ?? []
+  return (
+    <div id="documents" className={css['rows']} data-stale={list.isPlaceholderData || undefined}>
+      <ListTable search={search} onSearch={onSearch} rows={rows} state={stateOf()} />
+      {rows.length > 0 || search.page !== undefined ? <ListPager search={search} onSearch={onSearch} /> : null}
+    </div>
+  )
+
+  function stateOf(): TableState {
+    if (list.isPending) return { kind: 'loading' }
+    if (list.isError && list.data === undefined) {
+      return { kind: 'failed', message: list.error.message || t('unknown_error'), onRetry: () => void list.refetch() }
+    }
+    if (rows.length === 0) return { kind: 'nothingFound', onClearFilters: () => onSearch(clearFilters(search)) }
+    return { kind: 'rows' }
+  }
+}
+
+export function ListPager({ search, onSearch }: Props) {
+  const summary = useQuery(documentSummaryQuery(filterOf(search)))
+  return (
+    <Pager
+      page={search.page ?? 1}
+      pageSize={search.pageSize ?? USUAL_PAGE_SIZE}
+      total={summary.data?.count}
+      onPage={(page) => onSearch(changeSearch(search, { page }))}
+      onPageSize={(pageSize: PageSize) => onSearch(changeSearch(search, { pageSize }))}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { type DocumentRow, shareDocument } from '@invoice/contract/documents.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconDownload, IconFileText, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { Failure } from '../../../shared/api/failure.ts'
+import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
+import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
+import { copyLink, publicLink } from '../../../shared/documents/public-link.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { MenuLink } from '../../../shared/ui/menu-link.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+
+type Props = { readonly row: DocumentRow; readonly onDelete: (row: DocumentRow) => void }
+
+/** What can really be done with the document now. */
+export function RowMenu({ row, onDelete }: Props) {
+  const { t } = useTranslation(['documents', 'common'])
+  const language = useLanguage()
+  const share = useCopyPublicLink()
+  const draft = row.status === 'draft'
+  const name = row.number ?? localised(row.recipientName, language)
+  const icon = { size: 16, stroke: 1.6 } as const
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon size={32} aria-label={t('list.row_actions', { name })}>
+          <IconDots {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {draft ? (
+          <MenuLink leftSection={<IconPencil {...icon} />} to="/invoices/edit/$id" params={{ id: row.id }}>
+            {t('actions.edit')}
+          </MenuLink>
+        ) : null}
+        <MenuLink leftSection={<IconFileText {...icon} />} to="/invoices/preview/$id" params={{ id: row.id }}>
+          {t('common:open')}
+        </MenuLink>
+        <Menu.Item leftSection={<IconDownload {...icon} />} component="a" href={pdfUrl(row.id)} download>
+          {t('actions.download')}
+        </Menu.Item>
+        {draft ? null : (
+          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void share(row.id)}>
+            {t('actions.copy_link')}
+          </Menu.Item>
+        )}
+        {draft ? (
+          <>
+            <Menu.Divider />
+            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(row)}>
+              {t('actions.delete')}
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Makes the link where there is none yet, and puts it into the clipboard. */
+function useCopyPublicLink(): (id: string) => Promise<void> {
+  const { t } = useTranslation(['documents', 'common'])
+  const client = useQueryClient()
+  return async (id) => {
+    try {
+      const link = publicLink((await call(shareDocument, { params: { id } })).token)
+      toast((await copyLink(link)) ? t('list.link_copied') : t('list.link_made', { link }), { id: 'public-link' })
+      await refreshDocuments(client)
+    } catch (error) {
+      toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })
+    }
+  }
+}

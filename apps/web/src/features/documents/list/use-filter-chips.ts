@@ -1,0 +1,63 @@
+import { readContact } from '@invoice/contract/contacts.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatDecimal } from '@invoice/text/format/decimal.ts'
+import { formatPeriod } from '@invoice/text/format/period.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { workspaceKey } from '../../../shared/api/workspace.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import type { FilterChip } from '../../../shared/ui/filter-chips.tsx'
+import { tabOf } from './list-figures.tsx'
+import { changeSearch, type ListSearch } from './list-search.ts'
+import { useCompanies } from './use-companies.ts'
+
+/** What the list is narrowed by, each in words and with its way out. The search field and the tabs show themselves. */
+export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) => void): readonly FilterChip[] {
+  const { t } = useTranslation(['documents', 'common'])
+  const language = useLanguage()
+  const companies = useCompanies(search.companyId !== undefined)
+  const contact = useContactName(search.contactId)
+  const chips: FilterChip[] = []
+  const add = (key: string, label: string, value: string, without: Parameters<typeof changeSearch>[1]): void => {
+    chips.push({ key, label, value, onRemove: () => onSearch(changeSearch(search, without)) })
+  }
+  const { state, type, companyId, contactId, issuedFrom, issuedTo, totalFrom, totalTo } = search
+  if (state !== undefined && tabOf(state) !== state) add('state', t('fields.status'), t(`states_many.${state}`), { state: undefined })
+  if (type !== undefined) add('type', t('fields.type'), type.map((one) => t(`types_many.${one}`)).join(', '), { type: undefined })
+  if (issuedFrom !== undefined || issuedTo !== undefined) {
+    add('period', t('common:period'), periodText(issuedFrom, issuedTo), { issuedFrom: undefined, issuedTo: undefined })
+  }
+  if (companyId !== undefined) {
+    const company = companies.find(({ id }) => id === companyId)
+    add('company', t('common:company'), company ? localised(company.name, language) : '…', { companyId: undefined })
+  }
+  if (contactId !== undefined) add('contact', t('fields.client'), contact, { contactId: undefined })
+  if (totalFrom !== undefined || totalTo !== undefined) {
+    add('amount', t('list.amount'), amountText(totalFrom, totalTo), { totalFrom: undefined, totalTo: undefined })
+  }
+  return chips
+
+  function periodText(from: string | undefined, to: string | undefined): string {
+    if (from !== undefined && to !== undefined) return formatPeriod(from, to, language)
+    if (from !== undefined) return t('list.period_from', { day: formatDay(from, language) })
+    return to === undefined ? '' : t('list.period_to', { day: formatDay(to, language) })
+  }
+
+  function amountText(from: string | undefined, to: string | undefined): string {
+    if (from !== undefined && to !== undefined) return `${formatDecimal(from, language)} – ${formatDecimal(to, language)}`
+    if (from !== undefined) return t('list.amount_from', { amount: formatDecimal(from, language) })
+    return to === undefined ? '' : t('list.amount_to', { amount: formatDecimal(to, language) })
+  }
+}
+
+function useContactName(id: string | undefined): string {
+  const language = useLanguage()
+  const { data } = useQuery({
+    queryKey: workspaceKey('contacts', 'one', id),
+    queryFn: ({ signal }) => call(readContact, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+  })
+  return data === undefined ? '…' : localised(data.name, language)
+}

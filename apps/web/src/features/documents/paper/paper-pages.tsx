@@ -1,0 +1,74 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import '../../../shared/documents/texts.ts'
+import css from './paper-pages.module.css'
+
+type Props = {
+  readonly pages: number
+  readonly urlOf: (page: number) => string
+  /** All pages at once, for print; otherwise each comes with being near to sight. */
+  readonly eager?: boolean
+}
+
+/** The document as it prints: an image a page, never inline. What it says lies beside it as `PaperText`. */
+export function PaperPages({ pages, urlOf, eager = false }: Props) {
+  return (
+    <div className={css['pages']} data-paper>
+      {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+        <PaperPage key={urlOf(page)} page={page} pages={pages} url={urlOf(page)} eager={eager} />
+      ))}
+    </div>
+  )
+}
+
+type PageProps = { readonly page: number; readonly pages: number; readonly url: string; readonly eager: boolean }
+
+function PaperPage({ page, pages, url, eager }: PageProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <div className={css['sheet']} data-state={state}>
+      {state === 'failed' ? (
+        <div className={css['failed']} role="alert">
+          <p>{t('view.page_failed')}</p>
+          <button
+            type="button"
+            onClick={() => {
+              setState('loading')
+              setAttempt(attempt + 1)
+            }}
+          >
+            {t('common:retry')}
+          </button>
+        </div>
+      ) : (
+        <img
+          key={attempt}
+          src={url}
+          alt={t('view.page', { page, pages })}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setState('shown')}
+          onError={() => setState('failed')}
+        />
+      )}
+      {state === 'loading' ? <PaperSkeleton /> : null}
+    </div>
+  )
+}
+
+/** Lines where the paper will have them, so that nothing jumps. */
+export function PaperSkeleton() {
+  return (
+    <div className={css['skeleton']} aria-hidden="true">
+      <Skeleton height={28} width="38%" ml="auto" />
+      <Skeleton height={10} width="100%" mt={40} />
+      <Skeleton height={10} width="70%" mt={16} />
+      <Skeleton height={120} width="100%" mt={48} />
+      <Skeleton height={18} width="30%" mt={32} ml="auto" />
+    </div>
+  )
+}

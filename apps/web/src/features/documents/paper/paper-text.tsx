@@ -1,0 +1,117 @@
+import type { DocumentSnapshot } from '@invoice/contract/document-snapshot.ts'
+import { type Language, localised } from '@invoice/domain/localised.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import '../../../shared/documents/texts.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import css from './paper-text.module.css'
+
+type Snapshot = z.infer<typeof DocumentSnapshot>
+type Props = { readonly snapshot: Snapshot }
+
+/** What the images say, in words: for screen readers and for finding. Not seen; in the language of the screen. */
+export function PaperText({ snapshot }: Props) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  const content = contentLanguage(snapshot, language)
+  const { type, number, issuedOn, taxOn, dueOn, place, issuer, recipient, notes } = snapshot
+  const facts: readonly (readonly [string, string | null])[] = [
+    [t('fields.number'), number ?? t('fields.no_number')],
+    [t('fields.issued_on'), issuedOn && formatDay(issuedOn, language)],
+    [t('fields.tax_on'), taxOn && formatDay(taxOn, language)],
+    [t('fields.due_on'), dueOn && formatDay(dueOn, language)],
+    [t('fields.place'), localised(place, content)],
+    [t('fields.recipient'), recipient && partyText(recipient, content)],
+    [t('fields.issuer'), partyText(issuer, content)],
+    [t('fields.notes'), notes],
+  ]
+  return (
+    <div className={css['hidden']}>
+      <h2>
+        {t(`types.${type}`)} {number ?? ''}
+      </h2>
+      <dl>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <Lines snapshot={snapshot} />
+      <Totals snapshot={snapshot} />
+    </div>
+  )
+}
+
+function Lines({ snapshot: { lines, currency, vatInvoice, ...snapshot } }: Props) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  const content = contentLanguage(snapshot, language)
+  return (
+    <table>
+      <caption>{t('lines.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('lines.name')}</th>
+          <th scope="col">{t('lines.quantity')}</th>
+          <th scope="col">{t('lines.unit')}</th>
+          <th scope="col">{t('lines.unit_price')}</th>
+          {vatInvoice ? <th scope="col">{t('lines.vat')}</th> : null}
+          <th scope="col">{t('lines.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: printed lines have no name but their place, and never change
+          <tr key={index}>
+            <th scope="row">{[localised(line.name, content), localised(line.description, content)].filter(Boolean).join(' ')}</th>
+            <td>{formatQuantity(line.quantity, language)}</td>
+            <td>{localised(line.unit, content)}</td>
+            <td>{formatUnitPrice(line.unitPrice, language)}</td>
+            {vatInvoice ? <td>{line.vat.rate === null ? '' : formatPercent(line.vat.rate, language)}</td> : null}
+            <td>{formatAmount(line.amounts.total, currency, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Totals({ snapshot: { totals, currency, vatInvoice } }: Props) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  const money = (amount: string): string => formatAmount(amount, currency, language)
+  return (
+    <dl>
+      {vatInvoice ? (
+        <>
+          <dt>{t('totals.tax_base')}</dt>
+          <dd>{money(totals.taxBase)}</dd>
+          <dt>{t('totals.total_vat')}</dt>
+          <dd>{money(totals.totalVat)}</dd>
+        </>
+      ) : null}
+      <dt>{t('totals.total')}</dt>
+      <dd>{money(totals.total)}</dd>
+    </dl>
+  )
+}
+
+function partyText(party: NonNullable<Snapshot['recipient']>, language: Language): string {
+  const { name, registrationNumber, vatNumber, address, postcode, city, accountablePerson } = party
+  const place = [localised(address, language), [postcode, localised(city, language)].filter(Boolean).join(' ')]
+  return [localised(name, language), registrationNumber, vatNumber, ...place, localised(accountablePerson, language)]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Names are read as the paper has them; a paper in both languages as the screen is. */
+function contentLanguage({ language }: Pick<Snapshot, 'language'>, screen: Language): Language {
+  return language === 'both' ? screen : language
+}

@@ -1,0 +1,78 @@
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { CopyField } from '../../../shared/ui/copy-field.tsx'
+import { LoudMoney } from '../../../shared/ui/money-text.tsx'
+import css from './public-document.module.css'
+import type { Shared } from './shared-document.ts'
+import './texts.ts'
+
+type Props = { readonly shared: Shared }
+
+/** What is due until when, and where to send it. */
+export function PayColumn({ shared }: Props) {
+  const { t } = useTranslation('public')
+  const { snapshot, outstanding, paymentState } = shared
+  if (snapshot.status === 'voided') return <Note text={t('voided')} />
+  if (paymentState === null) return <Note text={t('nothing_due')} />
+  if (signOf(outstanding) <= 0) return <Note text={t('paid')} />
+  return (
+    <aside className={css['pay']}>
+      <p className={css['label']}>{t('amount_due')}</p>
+      <p className={css['loud']}>
+        <LoudMoney amount={outstanding} currency={snapshot.currency} />
+      </p>
+      <DueOn shared={shared} />
+      <HowToPay shared={shared} />
+    </aside>
+  )
+}
+
+function DueOn({ shared: { snapshot, isOverdue } }: Props) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  if (snapshot.dueOn === null) return null
+  return (
+    <p className={css['quiet']}>
+      {t('view.due_by')} <b data-late={isOverdue || undefined}>{formatDay(snapshot.dueOn, language)}</b>
+    </p>
+  )
+}
+
+function HowToPay({ shared: { snapshot } }: Props) {
+  const { t } = useTranslation(['public', 'documents'])
+  const language = useLanguage()
+  const { payment, issuer, number } = snapshot
+  if (payment === null) return null
+  const bank = localised(payment.bankName, language)
+  if (payment.iban === '') {
+    const name = localised(payment.name, language)
+    return name === '' ? null : (
+      <div className={css['how']}>
+        <h2>{t('how_to_pay')}</h2>
+        <p className={css['small']}>{t('other_way', { name })}</p>
+      </div>
+    )
+  }
+  return (
+    <div className={css['how']}>
+      <h2>{t('how_to_pay')}</h2>
+      <p className={css['small']}>{t('how_to_pay_hint')}</p>
+      <div className={css['rows']}>
+        <CopyField label={t('beneficiary')} value={payment.holder || localised(issuer.name, language)} />
+        <CopyField label="IBAN" value={payment.iban} shown={payment.iban.replace(/(.{4})(?=.)/g, '$1 ')} />
+        {payment.bic === '' ? null : <CopyField label="BIC" value={payment.bic} />}
+        {bank === '' ? null : <CopyField label={t('bank')} value={bank} />}
+        {number === null ? null : <CopyField label={t('reference')} value={number} />}
+      </div>
+    </div>
+  )
+}
+
+const Note = ({ text }: { readonly text: string }) => (
+  <aside className={css['pay']}>
+    <p className={css['note']}>{text}</p>
+  </aside>
+)

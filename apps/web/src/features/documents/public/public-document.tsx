@@ -1,0 +1,128 @@
+import { readPublicDocument, readPublicPage, readPublicPdf } from '@invoice/contract/public.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, callUrl } from '../../../shared/api/call.ts'
+import { Failure } from '../../../shared/api/failure.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { LanguageToggle } from '../../../shared/ui/language-toggle.tsx'
+import { StatusPage } from '../../../shared/ui/status-page.tsx'
+import { PaperPages, PaperSkeleton } from '../paper/paper-pages.tsx'
+import { PaperText } from '../paper/paper-text.tsx'
+import { usePrint } from '../paper/use-print.ts'
+import { PayColumn } from './pay-column.tsx'
+import css from './public-document.module.css'
+import type { Shared } from './shared-document.ts'
+import './texts.ts'
+import { useViewed } from './use-viewed.ts'
+
+/** /v/{id}: the paper and how to pay, under the issuer's own name. Nothing that sells. */
+export function PublicDocument({ token }: { readonly token: string }) {
+  const { t } = useTranslation(['public', 'common'])
+  const { data, error, refetch } = useQuery({
+    queryKey: ['public', token],
+    queryFn: ({ signal }) => call(readPublicDocument, { params: { token } }, { signal }),
+  })
+  useViewed(token, data !== undefined)
+  if (data !== undefined) return <SharedDocument token={token} shared={data} />
+  if (error === null) return <Waiting />
+  // A token that cannot be one is refused (400): to who holds it, it is as unknown as any other.
+  const missing = error instanceof Failure && (error.status === 404 || error.status === 400)
+  return (
+    <Blank>
+      {missing ? (
+        <StatusPage mark="404" title={t('not_found_title')} text={t('not_found_text')} />
+      ) : (
+        <StatusPage
+          mark="!"
+          title={t('failed_title')}
+          text={error.message}
+          action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+        />
+      )}
+    </Blank>
+  )
+}
+
+function SharedDocument({ token, shared }: { readonly token: string; readonly shared: Shared }) {
+  const { t } = useTranslation(['public', 'documents'])
+  const language = useLanguage()
+  const { eager, print } = usePrint()
+  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const { snapshot, pages } = shared
+  const issuer = localised(snapshot.issuer.name, language)
+  const title = `${t(`documents:types.${snapshot.type}`)} ${snapshot.number ?? ''}`
+  const pdf = { component: 'a', href: callUrl(readPublicPdf.path, { token }), download: true } as const
+  return (
+    <div className={css['page']}>
+      <header className={css['bar']}>
+        <span className={css['mark']} aria-hidden="true">
+          {[...issuer][0]}
+        </span>
+        <div className={css['names']}>
+          <b title={issuer}>{issuer}</b>
+          <span>{title}</span>
+        </div>
+        <span className={css['spacer']} />
+        <LanguageToggle />
+        {narrow ? (
+          <ActionIcon size={44} variant="default" {...pdf} aria-label={t('documents:actions.download')}>
+            <IconDownload size={18} stroke={1.6} />
+          </ActionIcon>
+        ) : (
+          <>
+            <Button
+              variant="subtle"
+              color="gray"
+              size="sm"
+              px={10}
+              leftSection={<IconPrinter size={16} stroke={1.6} />}
+              onClick={() => void print()}
+            >
+              {t('documents:actions.print')}
+            </Button>
+            <Button variant="default" size="sm" {...pdf} leftSection={<IconDownload size={16} stroke={1.6} />}>
+              {t('documents:actions.download')}
+            </Button>
+          </>
+        )}
+      </header>
+      <main id="content" className={css['main']}>
+        <h1 className={css['hidden']}>{title}</h1>
+        <section className={css['paper']} aria-label={t('documents:view.paper')}>
+          <PaperPages pages={pages} eager={eager} urlOf={(page) => callUrl(readPublicPage.path, { token, page })} />
+          <PaperText snapshot={snapshot} />
+        </section>
+        <PayColumn shared={shared} />
+      </main>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Blank>
+      <div className={css['waiting']} aria-busy="true">
+        <PaperSkeleton />
+      </div>
+    </Blank>
+  )
+}
+
+function Blank({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css['page']}>
+      <header className={css['bar']}>
+        <span className={css['spacer']} />
+        <LanguageToggle />
+      </header>
+      <main id="content" className={css['main']}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { readPage } from '@invoice/contract/documents.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callUrl } from '../../../shared/api/call.ts'
+import { Failure } from '../../../shared/api/failure.ts'
+import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
+import { EmptyState } from '../../../shared/ui/empty-state.tsx'
+import { LinkButton } from '../../../shared/ui/link-button.tsx'
+import { PaperPages, PaperSkeleton } from '../paper/paper-pages.tsx'
+import { PaperText } from '../paper/paper-text.tsx'
+import { usePrint } from '../paper/use-print.ts'
+import css from './document-view.module.css'
+import { ViewHead } from './view-head.tsx'
+import { documentQuery, paperQuery } from './view-queries.ts'
+import { ViewRail } from './view-rail.tsx'
+
+/** /invoices/preview/{id}: a document in any state, as it prints, with what happened to it. */
+export function DocumentView({ id }: { readonly id: string }) {
+  useWorkspaceId()
+  const { t } = useTranslation('documents')
+  const { data: document, error, refetch } = useQuery(documentQuery(id))
+  const { eager, print } = usePrint()
+  if (document === undefined && error !== null) return <ViewFailure error={error} onRetry={() => void refetch()} />
+  return (
+    <div className={css['view']}>
+      <ViewHead id={id} document={document} onPrint={() => void print()} />
+      <div className={css['body']}>
+        <section className={css['desk']} aria-label={t('view.paper')}>
+          <Paper id={id} version={document?.version} eager={eager} />
+        </section>
+        <ViewRail id={id} document={document} />
+      </div>
+    </div>
+  )
+}
+
+type PaperProps = { readonly id: string; readonly version: number | undefined; readonly eager: boolean }
+
+function Paper({ id, version, eager }: PaperProps) {
+  const { t } = useTranslation('common')
+  const { data, error, refetch } = useQuery(paperQuery(id, version))
+  if (error !== null && data === undefined) {
+    return (
+      <EmptyState title={error.message || t('unknown_error')}>
+        <Button variant="default" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <div className={css['waiting']}>
+        <PaperSkeleton />
+      </div>
+    )
+  }
+  const query = { workspace: currentWorkspace() ?? undefined, version: String(version) }
+  return (
+    <>
+      <PaperPages pages={data.pages} eager={eager} urlOf={(page) => callUrl(readPage.path, { id, page }, query)} />
+      <PaperText snapshot={data.snapshot} />
+    </>
+  )
+}
+
+function ViewFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  const { t } = useTranslation(['documents', 'common'])
+  const missing = error instanceof Failure && (error.status === 404 || error.status === 400)
+  return (
+    <div role="alert">
+      <EmptyState title={missing ? t('common:not_found') : error.message || t('common:unknown_error')}>
+        {missing ? (
+          <LinkButton to="/invoices" variant="default">
+            {t('view.back')}
+          </LinkButton>
+        ) : (
+          <Button variant="default" onClick={onRetry}>
+            {t('common:retry')}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  )
+}

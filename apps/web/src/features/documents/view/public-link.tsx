@@ -1,0 +1,97 @@
+import { type Document, shareDocument, unshareDocument } from '@invoice/contract/documents.ts'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
+import { publicLink } from '../../../shared/documents/public-link.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import css from './document-view.module.css'
+
+type Props = { readonly document: Document }
+
+/** Makes, shows, copies and revokes the public link. */
+export function PublicLink({ document: { id, publicToken } }: Props) {
+  const { t } = useTranslation(['documents', 'common'])
+  const client = useQueryClient()
+  const share = useMutation({
+    mutationFn: () => call(shareDocument, { params: { id } }),
+    onSuccess: () => refreshDocuments(client),
+    onError: (error) => toast(error.message || t('common:unknown_error'), { tone: 'error' }),
+  })
+  return (
+    <section>
+      <h2>{t('actions.share')}</h2>
+      {publicToken === null ? (
+        <>
+          <p className={css['small']}>{t('view.link_text')}</p>
+          <div className={css['actions']}>
+            <Button
+              variant="default"
+              loading={share.isPending}
+              leftSection={<IconLink size={16} stroke={1.6} />}
+              onClick={() => share.mutate()}
+            >
+              {t('view.make_link')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Link id={id} link={publicLink(publicToken)} />
+      )}
+    </section>
+  )
+}
+
+function Link({ id, link }: { readonly id: string; readonly link: string }) {
+  const { t } = useTranslation(['documents', 'common'])
+  const { copied, copy } = useClipboard()
+  const client = useQueryClient()
+  const [revoking, setRevoking] = useState(false)
+  const revoke = async (): Promise<void> => {
+    await call(unshareDocument, { params: { id } })
+    toast(t('view.link_revoked'))
+    await refreshDocuments(client)
+  }
+  return (
+    <>
+      <div className={css['field']}>
+        <TextInput
+          flex={1}
+          size="sm"
+          readOnly
+          aria-label={t('actions.share')}
+          value={link.replace(/^https?:\/\//, '')}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          rightSectionWidth={36}
+          rightSection={
+            <ActionIcon size={28} aria-label={copied ? t('common:copied') : t('actions.copy_link')} onClick={() => copy(link)}>
+              {copied ? <IconCheck size={16} stroke={1.6} /> : <IconCopy size={16} stroke={1.6} />}
+            </ActionIcon>
+          }
+        />
+      </div>
+      <div className={css['linkActions']}>
+        <a href={link} target="_blank" rel="noreferrer">
+          {t('view.open_link')}
+        </a>
+        <button type="button" onClick={() => setRevoking(true)}>
+          {t('actions.revoke_link')}
+        </button>
+      </div>
+      <ConfirmDialog
+        opened={revoking}
+        name={link}
+        title={t('view.revoke_question')}
+        text={t('view.revoke_warning')}
+        confirmLabel={t('actions.revoke_link')}
+        onClose={() => setRevoking(false)}
+        onConfirm={revoke}
+      />
+    </>
+  )
+}

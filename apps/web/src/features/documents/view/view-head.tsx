@@ -1,0 +1,112 @@
+import { type Document, removeDocument } from '@invoice/contract/documents.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconDots, IconDownload, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
+import { DocumentStatusMark } from '../../../shared/documents/document-status.tsx'
+import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
+import { LinkButton } from '../../../shared/ui/link-button.tsx'
+import { toast } from '../../../shared/ui/toast.ts'
+import css from './document-view.module.css'
+
+type Props = { readonly id: string; readonly document: Document | undefined; readonly onPrint: () => void }
+
+const ICON = { size: 16, stroke: 1.6 } as const
+
+/** Way back, what it is, its state, and what can be done with it. */
+export function ViewHead({ id, document, onPrint }: Props) {
+  const { t } = useTranslation(['documents', 'common'])
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const [deleting, setDeleting] = useState(false)
+  const draft = document?.status === 'draft'
+  return (
+    <header className={css['head']}>
+      <ActionIcon size={36} component={Link} to="/invoices" aria-label={t('view.back')}>
+        <IconArrowLeft size={18} stroke={1.6} />
+      </ActionIcon>
+      <h1>{document ? `${t(`types.${document.type}`)} ${document.number ?? ''}` : <Skeleton height={14} width={180} />}</h1>
+      {document ? (
+        <span className={css['state']}>
+          <DocumentStatusMark document={{ ...document, isSent: document.sentAt !== null, isViewed: document.viewedAt !== null }} />
+        </span>
+      ) : null}
+      <span className={css['spacer']} />
+      {narrow ? null : (
+        <>
+          <Button {...QUIET} component="a" href={pdfUrl(id)} download leftSection={<IconDownload {...ICON} />}>
+            PDF
+          </Button>
+          <Button {...QUIET} leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
+            {t('actions.print')}
+          </Button>
+          {draft ? (
+            <LinkButton {...QUIET} to="/invoices/edit/$id" params={{ id }} leftSection={<IconPencil {...ICON} />}>
+              {t('actions.edit')}
+            </LinkButton>
+          ) : null}
+        </>
+      )}
+      {narrow || draft ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size={narrow ? 44 : 36} aria-label={t('common:more_actions')}>
+              <IconDots size={18} stroke={1.6} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {narrow ? (
+              <>
+                <Menu.Item component="a" href={pdfUrl(id)} download leftSection={<IconDownload {...ICON} />}>
+                  {t('actions.download')}
+                </Menu.Item>
+                <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
+                  {t('actions.print')}
+                </Menu.Item>
+              </>
+            ) : null}
+            {draft ? (
+              <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => setDeleting(true)}>
+                {t('actions.delete')}
+              </Menu.Item>
+            ) : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {document ? <DeleteDraft document={document} opened={deleting} onClose={() => setDeleting(false)} /> : null}
+    </header>
+  )
+}
+
+const QUIET = { variant: 'subtle', color: 'gray', size: 'sm', px: 10 } as const
+
+type DeleteProps = { readonly document: Document; readonly opened: boolean; readonly onClose: () => void }
+
+function DeleteDraft({ document, opened, onClose }: DeleteProps) {
+  const { t } = useTranslation('documents')
+  const recipient = localised(document.recipientName, useLanguage())
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const remove = async (): Promise<void> => {
+    await call(removeDocument, { params: { id: document.id } })
+    toast(t('list.deleted'))
+    await navigate({ to: '/invoices', replace: true })
+    await refreshDocuments(client)
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      name={recipient}
+      title={recipient === '' ? t('delete_draft_question_nameless') : t('delete_draft_question', { recipient })}
+      onClose={onClose}
+      onConfirm={remove}
+    />
+  )
+}

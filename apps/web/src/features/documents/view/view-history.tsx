@@ -1,0 +1,55 @@
+import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { Skeleton } from '@mantine/core'
+import { IconEye, IconFileCheck, IconFileDownload, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import css from './document-view.module.css'
+import { historyQuery } from './view-queries.ts'
+
+/** Acts of the audit that people know by a word of their own; any other one is a change. */
+const ACTS = {
+  issued: IconFileCheck,
+  shared: IconLink,
+  unshared: IconLinkOff,
+  viewed: IconEye,
+  output_kept: IconFileDownload,
+  other: IconPointFilled,
+} as const
+type Act = keyof typeof ACTS
+
+export function ViewHistory({ id }: { readonly id: string }) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  const { data, isError } = useQuery(historyQuery(id))
+  if (isError) return null
+  return (
+    <section aria-busy={data === undefined}>
+      <h2>{t('view.history')}</h2>
+      {data === undefined ? <Skeleton height={24} mt={4} /> : null}
+      {data?.length === 0 ? <p className={css['small']}>{t('view.no_history')}</p> : null}
+      <ol className={css['timeline']}>
+        {data?.map(({ at, act, actor }) => {
+          const known = knownAct(act)
+          const Icon = ACTS[known]
+          return (
+            <li key={`${at} ${act}`}>
+              <span className={css['sign']}>
+                <Icon size={14} stroke={1.6} aria-hidden="true" />
+              </span>
+              <span className={css['what']}>{t(`history.${known}`)}</span>
+              <time dateTime={at}>{formatDateTime(at, language)}</time>
+              {actor === '' ? null : <span className={css['who']}>{actor}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+/** `document.issued` → `issued`. */
+export function knownAct(act: string): Act {
+  const name = act.slice(act.lastIndexOf('.') + 1)
+  return Object.hasOwn(ACTS, name) ? (name as Act) : 'other'
+}

@@ -1,0 +1,146 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { IconDownload, IconFileArrowLeft, IconFileArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { LinkButton } from '../../../shared/ui/link-button.tsx'
+import { LoudMoney, MoneyText } from '../../../shared/ui/money-text.tsx'
+import { todayInSofia } from '../../../shared/ui/today.ts'
+import css from './document-view.module.css'
+import { PublicLink } from './public-link.tsx'
+import { ViewHistory } from './view-history.tsx'
+
+type Props = { readonly document: Document }
+
+/** Beside the paper: what is due, the next step, the link, relations and history. */
+export function ViewRail({ id, document }: { readonly id: string; readonly document: Document | undefined }) {
+  const { t } = useTranslation('documents')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls of its own, so the keyboard must reach it
+    <aside className={css['rail']} aria-label={t('view.payment_and_history')} tabIndex={0}>
+      {document === undefined ? <RailSkeleton /> : <RailContent document={document} />}
+      <ViewHistory id={id} />
+    </aside>
+  )
+}
+
+function RailContent({ document }: Props) {
+  return (
+    <>
+      <Due document={document} />
+      {document.paymentState === null ? null : <Payments document={document} />}
+      {document.status === 'draft' ? null : <PublicLink document={document} />}
+      <Linked document={document} />
+    </>
+  )
+}
+
+function Due({ document }: Props) {
+  const { t } = useTranslation('documents')
+  const { id, status, paymentState, currency, total, outstanding, voidReason } = document
+  const draft = status === 'draft'
+  return (
+    <section>
+      <p className={css['label']}>{paymentState === null ? t('view.draft_amount') : t('totals.outstanding')}</p>
+      <p className={css['loud']}>
+        <LoudMoney amount={paymentState === null ? total : outstanding} currency={currency} />
+      </p>
+      {draft ? <p className={css['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
+      {voidReason === '' ? null : <p className={css['small']}>{t('view.void_reason', { reason: voidReason })}</p>}
+      <div className={css['actions']}>
+        {draft ? (
+          <LinkButton to="/invoices/edit/$id" params={{ id }}>
+            {t('view.finish')}
+          </LinkButton>
+        ) : (
+          <Button component="a" href={pdfUrl(id)} download leftSection={<IconDownload size={16} stroke={1.8} />}>
+            {t('actions.download')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** "by 02.12.2026, in 12 days"; late in red, paid in a word. */
+function DueDay({ document: { paymentState, dueOn, isOverdue } }: Props) {
+  const { t } = useTranslation(['documents', 'common'])
+  const language = useLanguage()
+  if (paymentState === null) return null
+  if (paymentState === 'paid' || paymentState === 'overpaid') return <p className={css['quiet']}>{t('view.nothing_due')}</p>
+  if (dueOn === null) return <p className={css['quiet']}>{t('view.no_due_date')}</p>
+  const days = daysBetween(todayInSofia(), dueOn)
+  const words: ReactNode = isOverdue ? (
+    <span className={css['late']}>{t('view.overdue_by', { count: -days })}</span>
+  ) : days === 0 ? (
+    t('view.due_today')
+  ) : (
+    t('common:in_days', { count: days })
+  )
+  return (
+    <p className={css['quiet']}>
+      {t('view.due_by')} <b>{formatDay(dueOn, language)}</b>, {words}
+    </p>
+  )
+}
+
+function Payments({ document: { currency, total, settled } }: Props) {
+  const { t } = useTranslation('documents')
+  const none = !/[1-9]/.test(settled)
+  return (
+    <section>
+      <h2>{t('view.payments')}</h2>
+      <dl className={css['pairs']}>
+        <dt>{t('list.total')}</dt>
+        <dd>
+          <MoneyText amount={total} currency={currency} />
+        </dd>
+        <dt>{t('totals.paid')}</dt>
+        <dd>
+          <MoneyText amount={settled} currency={currency} />
+        </dd>
+      </dl>
+      {none ? <p className={css['small']}>{t('view.no_payments')}</p> : null}
+    </section>
+  )
+}
+
+function Linked({ document: { source, derived } }: Props) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  const links = [
+    ...(source === null ? [] : [{ ...source, Icon: IconFileArrowLeft }]),
+    ...derived.map((one) => ({ ...one, Icon: IconFileArrowRight })),
+  ]
+  if (links.length === 0) return null
+  return (
+    <section>
+      <h2>{t('view.linked')}</h2>
+      {links.map(({ id, type, number, issuedOn, Icon }) => (
+        <Link key={id} to="/invoices/preview/$id" params={{ id }} className={css['linked']}>
+          <Icon size={16} stroke={1.6} aria-hidden="true" />
+          <span>
+            {t(`types.${type}`)} {number ?? t('fields.no_number')}
+          </span>
+          {issuedOn === null ? null : <time dateTime={issuedOn}>{formatDay(issuedOn, language)}</time>}
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+function RailSkeleton() {
+  return (
+    <section aria-busy="true">
+      <Skeleton height={10} width={120} />
+      <Skeleton height={28} width={180} mt={12} />
+      <Skeleton height={10} width={150} mt={12} />
+      <Skeleton height={40} mt={20} />
+    </section>
+  )
+}

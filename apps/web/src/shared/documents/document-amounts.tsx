@@ -1,0 +1,30 @@
+import type { DocumentRow } from '@invoice/contract/documents.ts'
+import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { MoneyText, NoValue } from '../ui/money-text.tsx'
+import css from './document-amounts.module.css'
+
+type Row = Pick<DocumentRow, 'type' | 'status' | 'currency' | 'total' | 'outstanding' | 'paymentState'>
+
+/** The total as it counts: what a credit note takes off the invoice has a minus. */
+export function DocumentTotal({ document: { type, status, currency, total } }: { readonly document: Row }) {
+  const counted = type === 'creditnote' && signOf(total) !== 0 ? negateDecimal(total) : total
+  return (
+    <span className={css['total']} data-voided={status === 'voided' || undefined}>
+      <MoneyText amount={counted} currency={currency} />
+    </span>
+  )
+}
+
+/** What is left to pay; a dash where nothing is. */
+export function DocumentOutstanding({ document }: { readonly document: Row }) {
+  if (!isOpen(document)) return <NoValue />
+  return (
+    <span className={css['outstanding']}>
+      <MoneyText amount={document.outstanding} currency={document.currency} />
+    </span>
+  )
+}
+
+export function isOpen({ paymentState, outstanding }: Pick<Row, 'paymentState' | 'outstanding'>): boolean {
+  return paymentState !== null && signOf(outstanding) !== 0
+}

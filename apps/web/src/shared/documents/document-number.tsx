@@ -1,0 +1,39 @@
+import type { DocumentRow } from '@invoice/contract/documents.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import css from './document-number.module.css'
+import './texts.ts'
+
+type Props = {
+  readonly document: Pick<DocumentRow, 'id' | 'type' | 'status' | 'number'>
+  /** The number leads to the document; in a card the whole card does. */
+  readonly link?: boolean
+}
+
+/** The number, and for all but invoices the short name of the type, with the long one as its title. */
+export function DocumentNumber({ document, link = true }: Props) {
+  const { t } = useTranslation('documents')
+  const { id, type, status, number } = document
+  const shown = number ?? t('fields.no_number')
+  return (
+    <span className={css['document']} data-draft={status === 'draft' || undefined} data-voided={status === 'voided' || undefined}>
+      {link ? (
+        <Link to={documentPath(status)} params={{ id }} className={css['number']}>
+          {shown}
+        </Link>
+      ) : (
+        <span className={css['number']}>{shown}</span>
+      )}
+      {type === 'invoice' ? null : (
+        <abbr className={css['type']} title={t(`types.${type}`)}>
+          {t(`tags.${type}`)}
+        </abbr>
+      )}
+    </span>
+  )
+}
+
+/** A draft opens to be written on, everything else to be read. */
+export function documentPath(status: DocumentRow['status']): '/invoices/edit/$id' | '/invoices/preview/$id' {
+  return status === 'draft' ? '/invoices/edit/$id' : '/invoices/preview/$id'
+}

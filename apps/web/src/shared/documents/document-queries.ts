@@ -1,0 +1,32 @@
+import { listDocuments, readDocumentFigures, summariseDocuments } from '@invoice/contract/documents.ts'
+import type { InputOf } from '@invoice/contract/endpoint.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { workspaceKey } from '../api/workspace.ts'
+
+export type DocumentListQuery = InputOf<typeof listDocuments>['query']
+export type DocumentFilter = InputOf<typeof summariseDocuments>['query']
+
+export const documentListQuery = (query: DocumentListQuery) =>
+  queryOptions({
+    queryKey: workspaceKey('documents', 'list', query),
+    queryFn: async ({ signal }) => (await call(listDocuments, { query }, { signal })).items,
+  })
+
+/** Count and sums of the whole filter. A newer filter cancels the call of the one before. */
+export const documentSummaryQuery = (query: DocumentFilter) =>
+  queryOptions({
+    queryKey: workspaceKey('documents', 'summary', query),
+    queryFn: ({ signal }) => call(summariseDocuments, { query }, { signal }),
+  })
+
+export const documentFiguresQuery = (companyId?: string) =>
+  queryOptions({
+    queryKey: workspaceKey('documents', 'figures', companyId),
+    queryFn: ({ signal }) => call(readDocumentFigures, { query: companyId === undefined ? {} : { companyId } }, { signal }),
+  })
+
+/** After any change of a document: lists, sums and figures are read anew. */
+export function refreshDocuments(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: workspaceKey('documents') })
+}

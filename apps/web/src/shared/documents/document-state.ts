@@ -1,0 +1,30 @@
+import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentStatus } from '@invoice/domain/documents/document.ts'
+import type { en } from '@invoice/text/documents/en.ts'
+import type { StatusLook } from '../ui/status-mark.tsx'
+
+export type StateFacts = Pick<DocumentRow, 'status' | 'paymentState' | 'isOverdue' | 'isSent' | 'isViewed'>
+type StateWord = Exclude<keyof (typeof en)['states']['f'], 'expired' | 'unpaid'>
+
+const LOOKS: Readonly<Record<DocumentStatus, StatusLook>> = {
+  draft: 'draft',
+  issued: 'issued',
+  recorded: 'issued',
+  voided: 'voided',
+  converted: 'closed',
+  cancelled: 'voided',
+  accepted: 'issued',
+  declined: 'voided',
+  completed: 'paid',
+}
+
+/** The one thing to say of a document: what is late comes before what is paid in part, and that before what was seen. */
+export function stateOf({ status, paymentState, isOverdue, isSent, isViewed }: StateFacts): { word: StateWord; look: StatusLook } {
+  if (status !== 'issued' && status !== 'recorded') return { word: status, look: LOOKS[status] }
+  if (paymentState === 'paid' || paymentState === 'overpaid') return { word: paymentState, look: 'paid' }
+  if (isOverdue) return { word: 'overdue', look: 'overdue' }
+  if (paymentState === 'partially_paid') return { word: 'partially_paid', look: 'partial' }
+  if (isViewed) return { word: 'viewed', look: 'viewed' }
+  if (isSent) return { word: 'sent', look: 'sent' }
+  return { word: status, look: LOOKS[status] }
+}

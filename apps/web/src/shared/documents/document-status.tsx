@@ -1,0 +1,27 @@
+import type { DocumentRow } from '@invoice/contract/documents.ts'
+import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
+import { useTranslation } from 'react-i18next'
+import { StatusMark } from '../ui/status-mark.tsx'
+import { todayInSofia } from '../ui/today.ts'
+import { type StateFacts, stateOf } from './document-state.ts'
+import './texts.ts'
+
+type Props = { readonly document: StateFacts & Pick<DocumentRow, 'type' | 'dueOn' | 'total' | 'outstanding'> }
+
+/** Mark and word of a document's state, in the gender of its type; how late it is, where it is. */
+export function DocumentStatusMark({ document }: Props) {
+  const { t } = useTranslation('documents')
+  const { word, look } = stateOf(document)
+  const days = look === 'overdue' && document.dueOn !== null ? daysBetween(document.dueOn, todayInSofia()) : 0
+  return (
+    <StatusMark look={look} share={paidShare(document)} {...(days > 0 ? { fact: t('overdue_days', { count: days }) } : {})}>
+      {t(`states.${genderOf(document.type)}.${word}`)}
+    </StatusMark>
+  )
+}
+
+/** From 0 to 1; for the drawing only, no amount is made of it. */
+function paidShare({ total, outstanding }: Props['document']): number {
+  return Number(total) === 0 ? 0 : 1 - Number(outstanding) / Number(total)
+}

@@ -1,0 +1,8 @@
+import { readPdf } from '@invoice/contract/documents.ts'
+import { callUrl } from '../api/call.ts'
+import { currentWorkspace } from '../api/workspace.ts'
+
+/** Where a plain link downloads the PDF: it can send no header, so the workspace is a parameter. */
+export function pdfUrl(id: string): string {
+  return callUrl(readPdf.path, { id }, { workspace: currentWorkspace() ?? undefined })
+}

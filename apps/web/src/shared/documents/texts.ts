@@ -1,0 +1,7 @@
+import type { en } from '@invoice/text/documents/en.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    documents: typeof en
+  }
+}

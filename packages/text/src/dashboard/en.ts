@@ -1,0 +1,21 @@
+/** The first screen after signing in. */
+export const en = {
+  title: 'Dashboard',
+  figures: 'Receivables and drafts',
+  to_collect: 'To collect',
+  all_unpaid: 'All unpaid',
+  nothing_to_collect: 'Nothing is overdue.',
+  unpaid_by_age: 'Unpaid, by delay',
+  not_due: 'not overdue',
+  overdue: 'overdue',
+  drafts: 'Drafts',
+  all_drafts: 'All drafts',
+  no_drafts: 'No drafts are waiting.',
+  waiting_one: '{{count}} waits to be issued',
+  waiting_other: '{{count}} wait to be issued',
+  recent: 'Recent documents',
+  all_documents: 'All documents',
+  failed: 'The dashboard could not be loaded.',
+  empty_title: 'Create your first invoice',
+  empty_text: 'Choose the client, write what you sold, and the invoice is ready to send. It takes about a minute.',
+} as const

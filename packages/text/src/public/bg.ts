@@ -1,0 +1,18 @@
+import { translationOf } from '../translation.ts'
+import type { en } from './en.ts'
+
+export const bg = translationOf<typeof en>()({
+  amount_due: 'Сума за плащане',
+  paid: 'Платено. Благодарим Ви!',
+  voided: 'Документът е анулиран. Моля, не го плащайте.',
+  nothing_due: 'По този документ не се дължи плащане.',
+  how_to_pay: 'Как да платите',
+  how_to_pay_hint: 'Копирайте данните за превод или сканирайте кода от документа, ако има такъв.',
+  other_way: 'Начин на плащане: {{name}}',
+  beneficiary: 'Получател',
+  bank: 'Банка',
+  reference: 'Основание',
+  not_found_title: 'Документът не е достъпен',
+  not_found_text: 'Връзката може да е сгрешена или собственикът ѝ да я е спрял. Моля, попитайте този, от когото сте я получили.',
+  failed_title: 'Документът не можа да се зареди',
+})
