@@ -43,7 +43,7 @@ export function ContactPicker(props: Props) {
   }
   const submit = (value: string): void => {
     combobox.closeDropdown()
-    if (value === CREATE) return onCreate?.(typed.trim())
+    if (value === CREATE) onCreate?.(typed.trim())
     const contact = found.find((one) => one.id === value)
     if (contact) onChoose(contact)
   }

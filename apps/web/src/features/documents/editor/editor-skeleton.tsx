@@ -6,7 +6,7 @@ import css from './editor.module.css'
 export function EditorSkeleton() {
   const { t } = useTranslation('common')
   return (
-    <div className={css['editor']} aria-busy="true" aria-label={t('loading')}>
+    <div className={css['editor']} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={css['head']}>
         <Skeleton width={160} height={20} />
       </div>

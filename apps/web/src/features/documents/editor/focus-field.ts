@@ -14,9 +14,13 @@ export function focusField(store: EditorStore, field: string): void {
   if (at) {
     const column = (at.column === 'id' ? 'name' : at.column) as CellColumn
     if (isOptional(column) && !switchedOn.includes(column)) flushSync(() => store.set({ switchedOn: [...switchedOn, column] }))
-    return focus(cellId(draft.lines[at.index]?.id ?? '', column))
+    focus(cellId(draft.lines[at.index]?.id ?? '', column))
+    return
   }
-  if (field === 'lines') return focus(draft.lines.length > 0 ? cellId(draft.lines.at(-1)?.id ?? '', 'unitPrice') : GHOST_ID)
+  if (field === 'lines') {
+    focus(draft.lines.length > 0 ? cellId(draft.lines.at(-1)?.id ?? '', 'unitPrice') : GHOST_ID)
+    return
+  }
   const id = fieldId(placeOf(field))
   if (document.getElementById(id) === null) flushSync(() => store.set({ moreOpened: true }))
   focus(id)

@@ -48,11 +48,12 @@ export function fillFromBlock(block: readonly (readonly string[])[], target: Tar
   const result = [...lines]
   const rows = block.slice(0, MAX_LINES - start)
   rows.forEach((cells, offset) => {
-    const line = result[start + offset] ?? target.newLine()
-    result[start + offset] = columnsFrom.reduce((filled, column, at) => {
+    const line = { ...(result[start + offset] ?? target.newLine()) }
+    columnsFrom.forEach((column, at) => {
       const value = cells[at]
-      return value === undefined ? filled : { ...filled, ...readCell(column, value, filled, target) }
-    }, line)
+      if (value !== undefined) Object.assign(line, readCell(column, value, line, target))
+    })
+    result[start + offset] = line
   })
   return { lines: result, filled: rows.length }
 }

@@ -36,20 +36,18 @@ export function ProductList({ id, typed, active, onFound, onChoose }: Props) {
     () => (searching && products.length === 0 ? [] : suggestionsOf(products, typed)),
     [products, typed, searching],
   )
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     onFound(suggestions)
     if (suggestions.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
   }, [suggestions, onFound])
   if (suggestions.length === 0) return null
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox, moved in by its input
-    <ul ref={list} id={`${id}-list`} role="listbox" aria-label={t('editor:products')} className={css['suggestions']}>
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('editor:products')} className={css['suggestions']}>
       {suggestions.map((suggestion, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, see aria-activedescendant
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the input's
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list above
-        <li
+        <div
           key={'product' in suggestion ? suggestion.product.id : 'create'}
           id={`${id}-${index}`}
           role="option"
@@ -74,8 +72,8 @@ export function ProductList({ id, typed, active, onFound, onChoose }: Props) {
               <span className={css['suggestedName']}>{t('shell:picker.create', { name: suggestion.create })}</span>
             </>
           )}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -60,7 +60,10 @@ function lineActs(editor: Editor, say: Say, refreshProducts: () => void): LineAc
   const edit = (change: (lines: LineDraft[]) => LineDraft[]) => flushSync(() => store.changeLines(change))
 
   const add = (afterId: string | null, patch: Partial<LineDraft> = {}): void => {
-    if (lines().length >= MAX_LINES) return say.full()
+    if (lines().length >= MAX_LINES) {
+      say.full()
+      return
+    }
     const line = { ...fresh(), ...patch }
     edit((all) => insertLine(all, line, afterId))
     focusCell(line.id, 'name')
@@ -85,7 +88,10 @@ function lineActs(editor: Editor, say: Say, refreshProducts: () => void): LineAc
     focusCell(id, column)
   }
   const repeat = (id: string, column: string): void => {
-    if (lines().length >= MAX_LINES) return say.full()
+    if (lines().length >= MAX_LINES) {
+      say.full()
+      return
+    }
     const { lines: repeated, copyId } = repeatLine(lines(), id)
     edit(() => repeated)
     if (copyId) focusCell(copyId, column)
