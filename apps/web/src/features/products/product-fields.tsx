@@ -25,6 +25,7 @@ export function ProductFields({ form, units, rates }: Props) {
     <>
       <LocalisedInput
         label={t('common:name')}
+        autoFocus
         value={values.name}
         onChange={(name) => set({ name })}
         propose={proposeOther}
