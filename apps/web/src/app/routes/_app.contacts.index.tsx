@@ -1,9 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readContactSearch } from '../../features/contacts/contact-filter.ts'
+import { ContactList } from '../../features/contacts/contact-list.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/contacts/')({
-  component: RouteComponent,
+  staticData: { title: 'contacts' },
+  validateSearch: readContactSearch,
+  loader: () => loadTexts('contacts', 'parties', 'countries'),
+  component: ContactsRoute,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_app/contacts/"!</div>
+function ContactsRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <ContactList
+      search={Route.useSearch()}
+      onSearch={(search) => navigate({ search, replace: true })}
+      onOpen={(id) => navigate({ to: '/contacts/$id', params: { id } })}
+    />
+  )
 }

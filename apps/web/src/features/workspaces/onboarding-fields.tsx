@@ -3,7 +3,6 @@ import { isEik, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
 import { isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { isPersonalNumber, normalisePersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Choice, FormColumns } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
@@ -30,12 +29,10 @@ function bind({ values, error, leave, type }: Props['form'], field: TextField, w
 
 export function NameFields({ form }: Props) {
   const { t } = useTranslation('workspaces')
-  const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
   const label = form.values.kind === 'company' ? t('name') : t('name_person')
   return (
     <FormColumns>
-      <TextInput ref={first} label={label} data-autofocus lang="bg" autoComplete="organization" {...bind(form, 'nameBg', 'name.bg')} />
+      <TextInput label={label} data-autofocus lang="bg" autoComplete="organization" {...bind(form, 'nameBg', 'name.bg')} />
       <TextInput label={t('name_en')} lang="en" autoComplete="off" {...bind(form, 'nameEn', 'name.en')} />
     </FormColumns>
   )

@@ -26,6 +26,7 @@ export function PartyText({
     <LocalisedInput
       label={label}
       required={required}
+      autoFocus={field === 'name'}
       value={form.values[field]}
       onChange={(value: Localised) => form.set({ [field]: value })}
       propose={proposeOther}

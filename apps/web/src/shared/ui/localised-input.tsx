@@ -14,12 +14,15 @@ type Props = {
   readonly errors?: { readonly bg?: string | undefined; readonly en?: string | undefined }
   readonly multiline?: boolean
   readonly required?: boolean
+  /** The form starts here. */
+  readonly autoFocus?: boolean
 }
 
 const LANGUAGES = ['bg', 'en'] as const
 
 /** One text in both languages, side by side; an empty one says that the other is used. */
-export function LocalisedInput({ label, value, onChange, propose, errors = {}, multiline = false, required = false }: Props) {
+export function LocalisedInput(props: Props) {
+  const { label, value, onChange, propose, errors = {}, multiline = false, required = false, autoFocus = false } = props
   const { t } = useTranslation('common')
   const id = useId()
   const Field = multiline ? Textarea : TextInput
@@ -49,6 +52,7 @@ export function LocalisedInput({ label, value, onChange, propose, errors = {}, m
             <Field
               id={`${id}-${language}`}
               lang={language}
+              data-autofocus={(autoFocus && language === 'bg') || undefined}
               aria-label={`${label}, ${language.toUpperCase()}`}
               value={value[language]}
               error={errors[language]}

@@ -1,0 +1,92 @@
+import type { Product } from '@invoice/contract/products.ts'
+import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
+import { type Language, localised } from '@invoice/domain/localised.ts'
+import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { taxRatesQuery, unitsQuery } from '../../shared/settings/queries.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { CardLine } from '../../shared/ui/data-table-cards.tsx'
+import type { Column } from '../../shared/ui/data-table-types.ts'
+import { NoValue } from '../../shared/ui/money-text.tsx'
+import { ProductPrice } from './product-price.tsx'
+import css from './products.module.css'
+
+const NONE: readonly never[] = []
+
+/** Units and rates of the workspace, to name what a product has by id. */
+export function useProductWords() {
+  const language = useLanguage()
+  const { data: units = NONE as readonly Unit[] } = useQuery(unitsQuery())
+  const { data: rates = NONE as readonly TaxRate[] } = useQuery(taxRatesQuery())
+  return useMemo(
+    () => ({
+      unitOf: ({ unitId }: Product): string => {
+        const unit = units.find(({ id }) => id === unitId)
+        return unit === undefined ? '' : localised(unit.name, language)
+      },
+      ratesOf: ({ taxRateIds }: Product): string =>
+        rates
+          .filter(({ id }) => taxRateIds.includes(id))
+          .map(({ rate }) => formatPercent(rate, language))
+          .join(', '),
+    }),
+    [units, rates, language],
+  )
+}
+
+export function useProductColumns(): readonly Column<Product>[] {
+  const { t } = useTranslation('products')
+  const language = useLanguage()
+  const { unitOf, ratesOf } = useProductWords()
+  return useMemo(
+    () => [
+      { id: 'name', header: t('columns.name'), sortKey: 'name', cell: (product) => <Name product={product} language={language} /> },
+      { id: 'sku', header: t('columns.sku'), width: 160, wideOnly: true, cell: ({ sku }) => sku || <NoValue /> },
+      { id: 'unit', header: t('columns.unit'), width: 110, cell: (product) => unitOf(product) || <NoValue /> },
+      { id: 'rates', header: t('columns.rates'), width: 110, align: 'right', cell: (product) => ratesOf(product) || <NoValue /> },
+      { id: 'price', header: t('columns.price'), width: 220, align: 'right', cell: (product) => <Price product={product} /> },
+    ],
+    [t, language, unitOf, ratesOf],
+  )
+}
+
+function Name({ product: { name, tags }, language }: { readonly product: Product; readonly language: Language }) {
+  const text = localised(name, language)
+  return (
+    <span title={text}>
+      {text}
+      {tags.map((tag) => (
+        <span key={tag} className={css['tag']}>
+          {tag}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Price({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('products')
+  return (
+    <>
+      {product.priceIncludesVat && product.price !== null ? <span className={css['note']}>{t('with_vat')} </span> : null}
+      <ProductPrice product={product} />
+    </>
+  )
+}
+
+export function productCard(product: Product, language: Language, words: ReturnType<typeof useProductWords>) {
+  return (
+    <>
+      <CardLine>
+        <span className={css['name']}>{localised(product.name, language)}</span>
+        <Price product={product} />
+      </CardLine>
+      <CardLine quiet>
+        <span>{[product.sku, words.unitOf(product)].filter((text) => text !== '').join(' · ')}</span>
+        <span>{words.ratesOf(product)}</span>
+      </CardLine>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
+import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
+import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
+import { proposeOther } from '../../shared/parties/party-values.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
+import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
+import type { ProductValues } from './product-values.ts'
+
+type FormProps = { readonly form: EntityForm<ProductValues> }
+type Props = FormProps & { readonly units: readonly Unit[]; readonly rates: readonly TaxRate[] }
+
+const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
+
+export function ProductFields({ form, units, rates }: Props) {
+  const { t } = useTranslation(['products', 'common'])
+  const language = useLanguage()
+  const { values, set, error } = form
+  return (
+    <>
+      <LocalisedInput
+        label={t('common:name')}
+        autoFocus
+        value={values.name}
+        onChange={(name) => set({ name })}
+        propose={proposeOther}
+        errors={{ bg: error('name.bg'), en: error('name.en') }}
+      />
+      <PriceFields form={form} />
+      <FormColumns>
+        <Select
+          label={t('unit')}
+          searchable
+          data={[{ value: '', label: t('no_unit') }, ...units.map(({ id, name }) => ({ value: id, label: localised(name, language) }))]}
+          value={values.unitId}
+          error={error('unitId')}
+          onChange={(unitId) => set({ unitId: unitId ?? '' })}
+        />
+        <MultiSelect
+          size="md"
+          label={t('tax_rates')}
+          description={t('tax_rates_hint')}
+          {...HELP_BELOW}
+          data={rates.map((rate) => ({
+            value: rate.id,
+            label: `${formatPercent(rate.rate, language)} · ${localised(rate.name, language)}`,
+          }))}
+          value={[...values.taxRateIds]}
+          error={error('taxRateIds')}
+          onChange={(taxRateIds) => set({ taxRateIds })}
+        />
+      </FormColumns>
+      <LocalisedInput
+        multiline
+        label={t('description')}
+        value={values.description}
+        onChange={(description) => set({ description })}
+        errors={{ bg: error('description.bg'), en: error('description.en') }}
+      />
+      <CodeFields form={form} />
+    </>
+  )
+}
+
+function PriceFields({ form: { values, set, error, leave } }: FormProps) {
+  const { t } = useTranslation('products')
+  return (
+    <>
+      <FormColumns>
+        <DecimalInput
+          label={t('price')}
+          description={t('price_hint')}
+          {...HELP_BELOW}
+          value={values.price}
+          error={error('price')}
+          onChange={(price) => set({ price })}
+          onBlur={leave('price')}
+        />
+        <CurrencySelect value={values.currency} error={error('currency')} onChange={(currency) => set({ currency })} />
+      </FormColumns>
+      <Choice
+        label={t('vat_in_price')}
+        value={values.priceIncludesVat ? 'with' : 'without'}
+        options={[
+          { value: 'without', label: t('without_vat') },
+          { value: 'with', label: t('with_vat') },
+        ]}
+        onChange={(chosen) => set({ priceIncludesVat: chosen === 'with' })}
+      />
+    </>
+  )
+}
+
+function CodeFields({ form: { values, set, error } }: FormProps) {
+  const { t } = useTranslation('products')
+  const text = (field: 'sku' | 'partNumber' | 'accountNumber') => ({
+    value: values[field],
+    error: error(field),
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => set({ [field]: currentTarget.value }),
+  })
+  return (
+    <FormSection title={t('group_codes')}>
+      <FormColumns>
+        <TextInput label={t('sku')} {...text('sku')} />
+        <TextInput label={t('part_number')} {...text('partNumber')} />
+      </FormColumns>
+      <TextInput label={t('account_number')} description={t('account_number_hint')} {...HELP_BELOW} {...text('accountNumber')} />
+      <TagsInput
+        size="md"
+        label={t('tags')}
+        description={t('tags_hint')}
+        {...HELP_BELOW}
+        value={[...values.tags]}
+        error={error('tags')}
+        splitChars={[',', ';']}
+        maxTags={20}
+        onChange={(tags) => set({ tags })}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,71 @@
+import './texts.ts'
+import { createProduct, type Product, ProductInput, updateProduct } from '@invoice/contract/products.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
+import { useEditSession } from '../../shared/forms/use-edit-session.ts'
+import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { taxRatesQuery, unitsQuery } from '../../shared/settings/queries.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { ProductFields } from './product-fields.tsx'
+import { newProduct, productBody, valuesOfProduct } from './product-values.ts'
+import { loadProduct, productsChanged } from './queries.ts'
+
+type Props = {
+  readonly opened: boolean
+  /** What to edit; without it a new one is made. */
+  readonly id?: string | undefined
+  /** What was typed where the new one was asked for. */
+  readonly initialName?: string
+  readonly onSaved: (product: Product) => void
+  readonly onClose: () => void
+}
+
+/** Makes or edits a product; opened from the list, its page, and the editor of documents. */
+export function ProductFormDrawer({ opened, id, initialName = '', onSaved, onClose }: Props) {
+  const { t } = useTranslation('products')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const units = useQuery({ ...unitsQuery(), enabled: opened })
+  const rates = useQuery({ ...taxRatesQuery(), enabled: opened })
+  const edit = useEditSession({ opened, id, noun: 'products', load: loadProduct })
+  const { entity } = edit
+  // A new product begins with the defaults, once they are here.
+  const settled = units.data !== undefined && rates.data !== undefined
+  const form = useEntityForm({
+    session: `${edit.session}:${settled}`,
+    initial: entity === undefined ? newProduct(initialName, units.data ?? [], rates.data ?? []) : valuesOfProduct(entity),
+    schema: ProductInput,
+    toBody: productBody,
+    save: (values, idempotencyKey) => {
+      const body = productBody(values)
+      return entity === undefined
+        ? call(createProduct, { body }, { idempotencyKey })
+        : call(updateProduct, { params: { id: entity.id }, body: { ...body, version: entity.version } })
+    },
+    onSaved: (product) => {
+      void productsChanged(client)
+      onSaved(product)
+    },
+  })
+  const trouble = edit.error ?? units.error ?? rates.error
+  const reload = (): void => {
+    void units.refetch()
+    void rates.refetch()
+    edit.reload()
+  }
+  return (
+    <EditDrawer
+      opened={opened}
+      onClose={onClose}
+      title={id === undefined ? t('new') : t('edit')}
+      subtitle={entity === undefined ? undefined : localised(entity.name, language)}
+      edit={{ loading: edit.loading || (opened && !settled), error: settled && entity !== undefined ? null : trouble, reload }}
+      form={form}
+    >
+      <ProductFields form={form} units={units.data ?? []} rates={rates.data ?? []} />
+    </EditDrawer>
+  )
+}

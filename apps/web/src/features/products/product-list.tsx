@@ -1,0 +1,108 @@
+import './texts.ts'
+import type { Product } from '@invoice/contract/products.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { DataTable } from '../../shared/ui/data-table.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { FilterChips } from '../../shared/ui/filter-chips.tsx'
+import { listState } from '../../shared/ui/list-state.ts'
+import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
+import { Pager } from '../../shared/ui/pager.tsx'
+import { FilterRow, SearchField } from '../../shared/ui/search-field.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { productCard, useProductColumns, useProductWords } from './product-columns.tsx'
+import { type ProductFilter, type ProductSearch, productFilter, productSearch } from './product-filter.ts'
+import { ProductFormDrawer } from './product-form-drawer.tsx'
+import { ProductMenu } from './product-menu.tsx'
+import { productCountQuery, productListQuery } from './queries.ts'
+import { RemoveProduct } from './remove-product.tsx'
+
+type Props = {
+  readonly search: ProductSearch
+  readonly onSearch: (search: ProductSearch) => void
+  readonly onOpen: (id: string) => void
+}
+
+type Editing = { readonly opened: boolean; readonly id: string | undefined }
+
+export function ProductList({ search, onSearch, onOpen }: Props) {
+  const { t } = useTranslation(['products', 'navigation'])
+  const language = useLanguage()
+  const words = useProductWords()
+  const columns = useProductColumns()
+  const filter = productFilter(search)
+  const change = (part: Partial<ProductFilter>): void => onSearch(productSearch({ ...filter, page: 1, ...part }))
+  const list = useQuery(productListQuery(filter))
+  const count = useQuery(productCountQuery(filter))
+  const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
+  const [removing, setRemoving] = useState<Product | null>(null)
+  const create = () => setEditing({ opened: true, id: undefined })
+  const state = listState(list, {
+    filtered: filter.q !== '' || filter.tag !== '' || filter.page > 1,
+    onClearFilters: () => change({ q: '', tag: '' }),
+    empty: (
+      <EmptyState title={t('empty_title')} text={t('empty_text')}>
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
+          {t('new')}
+        </Button>
+      </EmptyState>
+    ),
+  })
+  const tag = { key: 'tag', label: t('tags'), value: filter.tag, onRemove: () => change({ tag: '' }) }
+  return (
+    <Page>
+      <PageHeader title={t('navigation:products')}>
+        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
+          {t('new')}
+        </Button>
+      </PageHeader>
+      <FilterRow>
+        <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
+        <FilterChips chips={filter.tag === '' ? [] : [tag]} />
+      </FilterRow>
+      <DataTable
+        label={t('navigation:products')}
+        columns={columns}
+        rows={list.data ?? []}
+        rowKey={({ id }) => id}
+        state={state}
+        sort={filter.sort}
+        onSort={(sort) => change({ sort: sort as ProductFilter['sort'] })}
+        onOpen={({ id }) => onOpen(id)}
+        menu={(product) => (
+          <ProductMenu
+            product={product}
+            onEdit={() => setEditing({ opened: true, id: product.id })}
+            onRemove={() => setRemoving(product)}
+          />
+        )}
+        card={(product) => productCard(product, language, words)}
+      />
+      {state.kind === 'rows' ? (
+        <Pager
+          page={filter.page}
+          pageSize={filter.size}
+          total={count.data}
+          onPage={(page) => change({ page })}
+          onPageSize={(size) => change({ size })}
+        />
+      ) : null}
+      <ProductFormDrawer
+        opened={editing.opened}
+        id={editing.id}
+        initialName={filter.q}
+        onClose={() => setEditing({ ...editing, opened: false })}
+        onSaved={({ name }) => {
+          setEditing({ ...editing, opened: false })
+          toast(t('saved', { name: localised(name, language) }))
+        }}
+      />
+      <RemoveProduct product={removing} onClose={() => setRemoving(null)} />
+    </Page>
+  )
+}

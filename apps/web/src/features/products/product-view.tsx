@@ -1,0 +1,90 @@
+import './texts.ts'
+import type { Product } from '@invoice/contract/products.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { ItemStates } from '../../shared/ui/item-states.tsx'
+import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { useProductWords } from './product-columns.tsx'
+import { ProductFormDrawer } from './product-form-drawer.tsx'
+import { ProductMenu } from './product-menu.tsx'
+import { ProductPrice } from './product-price.tsx'
+import css from './products.module.css'
+import { productQuery } from './queries.ts'
+import { RemoveProduct } from './remove-product.tsx'
+
+type Props = { readonly id: string; readonly onRemoved: () => void }
+
+export function ProductView({ id, onRemoved }: Props) {
+  const { t } = useTranslation(['products', 'common'])
+  const language = useLanguage()
+  const query = useQuery(productQuery(id))
+  const [editing, setEditing] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const product = query.data
+  return (
+    <Page>
+      <Link to="/products" className={css['back'] ?? ''}>
+        <IconChevronLeft size={16} stroke={1.6} />
+        {t('back')}
+      </Link>
+      <ItemStates query={query}>
+        {product === undefined ? null : (
+          <>
+            <PageHeader title={localised(product.name, language)}>
+              <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setEditing(true)}>
+                {t('common:edit')}
+              </Button>
+              <ProductMenu product={product} onRemove={() => setRemoving(true)} />
+            </PageHeader>
+            <section className={css['body']} aria-label={t('facts')}>
+              <ProductFacts product={product} />
+            </section>
+            <RemoveProduct product={removing ? product : null} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
+          </>
+        )}
+      </ItemStates>
+      <ProductFormDrawer
+        opened={editing}
+        id={id}
+        onClose={() => setEditing(false)}
+        onSaved={({ name }) => {
+          setEditing(false)
+          toast(t('saved', { name: localised(name, language) }))
+        }}
+      />
+    </Page>
+  )
+}
+
+function ProductFacts({ product }: { readonly product: Product }) {
+  const { t } = useTranslation('products')
+  const language = useLanguage()
+  const { unitOf, ratesOf } = useProductWords()
+  const other = product.name[language === 'bg' ? 'en' : 'bg']
+  return (
+    <Facts
+      facts={[
+        {
+          label: product.priceIncludesVat ? `${t('price')} ${t('with_vat')}` : `${t('price')} ${t('without_vat')}`,
+          value: product.price === null ? '' : <ProductPrice product={product} />,
+        },
+        { label: t('unit'), value: unitOf(product) },
+        { label: t('tax_rates'), value: ratesOf(product) },
+        { label: t('sku'), value: product.sku },
+        { label: t('part_number'), value: product.partNumber },
+        { label: t('account_number'), value: product.accountNumber },
+        { label: t('tags'), value: product.tags.join(', ') },
+        { label: t('description'), value: localised(product.description, language) },
+        { label: language === 'bg' ? 'EN' : 'BG', value: other },
+      ]}
+    />
+  )
+}

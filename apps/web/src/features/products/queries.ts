@@ -1,0 +1,46 @@
+import * as contract from '@invoice/contract/products.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../../shared/api/call.ts'
+import { readPage } from '../../shared/api/read-page.ts'
+import { workspaceKey } from '../../shared/api/workspace.ts'
+import type { ProductFilter } from './product-filter.ts'
+
+type Wanted = Pick<ProductFilter, 'q' | 'tag'>
+
+function whatIsWanted({ q, tag }: Wanted) {
+  return { ...(q === '' ? {} : { q }), ...(tag === '' ? {} : { tag }) }
+}
+
+export function productListQuery(filter: ProductFilter) {
+  const { page, size, sort } = filter
+  return queryOptions({
+    queryKey: workspaceKey('products', 'list', filter),
+    queryFn: ({ signal }) =>
+      readPage(page, size, async (at, pageSize) => {
+        const query = { ...whatIsWanted(filter), page: at, pageSize, sort }
+        return (await call(contract.listProducts, { query }, { signal })).items
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function productCountQuery({ q, tag }: Wanted) {
+  return queryOptions({
+    queryKey: workspaceKey('products', 'count', q, tag),
+    queryFn: async ({ signal }) => (await call(contract.summariseProducts, { query: whatIsWanted({ q, tag }) }, { signal })).count,
+  })
+}
+
+export function productQuery(id: string) {
+  return queryOptions({
+    queryKey: workspaceKey('products', 'one', id),
+    queryFn: ({ signal }) => loadProduct(id, signal),
+  })
+}
+
+export const loadProduct = (id: string, signal: AbortSignal): Promise<contract.Product> =>
+  call(contract.readProduct, { params: { id } }, { signal })
+
+export function productsChanged(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: workspaceKey('products') })
+}

@@ -1,0 +1,60 @@
+import { listCompanies } from '@invoice/contract/companies.ts'
+import { listDealTerms, listPaymentMethods, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { workspaceKey } from '../api/workspace.ts'
+
+/** Short lists that many screens choose from: they are asked for once and kept a while. */
+const staleTime = 60_000
+
+export const companiesQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('companies', 'list'),
+    queryFn: async ({ signal }) => (await call(listCompanies, { query: {} }, { signal })).items,
+    staleTime,
+  })
+
+export const taxRatesQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'taxRates'),
+    queryFn: async ({ signal }) => (await call(listTaxRates, { query: {} }, { signal })).items,
+    staleTime,
+  })
+
+export const unitsQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'units'),
+    queryFn: async ({ signal }) => (await call(listUnits, { query: {} }, { signal })).items,
+    staleTime,
+  })
+
+export const dealTermsQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'dealTerms'),
+    queryFn: async ({ signal }) => (await call(listDealTerms, { query: {} }, { signal })).items,
+    staleTime,
+  })
+
+/** Numbers move on with every document: always asked anew. */
+export const rangesQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'ranges'),
+    queryFn: async ({ signal }) => (await call(listRanges, { query: {} }, { signal })).items,
+    staleTime: 0,
+  })
+
+export const paymentMethodsQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'paymentMethods'),
+    queryFn: async ({ signal }) => (await call(listPaymentMethods, { query: {} }, { signal })).items,
+    staleTime,
+  })
+
+export function settingsChanged(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: workspaceKey('settings') })
+}
+
+/** A new company brings its ranges, and may be the default now. */
+export async function companiesChanged(client: QueryClient): Promise<void> {
+  await Promise.all([client.invalidateQueries({ queryKey: workspaceKey('companies') }), settingsChanged(client)])
+}
