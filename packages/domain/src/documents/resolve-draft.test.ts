@@ -7,7 +7,13 @@ import { resolveDraft, type WholeDraft } from './resolve-draft.ts'
 const TODAY = '2026-11-21'
 const both = (text: string) => ({ bg: text, en: text })
 const PARTY = {
-  ...{ kind: 'company' as const, name: both('Примерна ЕООД'), registrationNumber: '990001370', vatNumber: 'BG990001370', personalNumber: '' },
+  ...{
+    kind: 'company' as const,
+    name: both('Примерна ЕООД'),
+    registrationNumber: '990001370',
+    vatNumber: 'BG990001370',
+    personalNumber: '',
+  },
   ...{ accountablePerson: EMPTY_LOCALISED, address: both('ул. Шипка 1'), city: both('София'), postcode: '1000', countryCode: 'BG' },
   ...{ email: '', phones: [], website: '' },
 }
@@ -38,7 +44,16 @@ const line = (changes: Partial<Line> = {}): Line => ({
 })
 const draft = (changes: Partial<WholeDraft> = {}): WholeDraft => ({
   ...{ type: 'invoice', vendorNumber: '', issuedOn: null, taxOn: null, dueOn: null, validUntilOn: null, deliveredOn: null, language: 'bg' },
-  ...{ currency: 'EUR', rateFromEur: null, rateOn: null, pricesIncludeVat: false, vatInvoice: true, ossInvoice: false, ossCountryCode: null },
+  ...{
+    currency: 'EUR',
+    rateFromEur: null,
+    rateOn: null,
+    pricesIncludeVat: false,
+    vatInvoice: true,
+    ossInvoice: false,
+    ossCountryCode: null,
+  },
+  ...{ direction: null, selfBilled: false, deliverToCity: '' },
   ...{ oneVat: false, oneDiscount: false, dealTermId: null, place: EMPTY_LOCALISED, deliverToCountryCode: null, buyerReference: '' },
   ...{ orderNumber: '', issuedBy: '', receivedBy: '', notes: '', fiscalReceiptNumber: '', fiscalReceiptOn: null, sourceNumber: '' },
   ...{ sourceIssuedOn: null, reason: EMPTY_LOCALISED, lines: [line()] },
