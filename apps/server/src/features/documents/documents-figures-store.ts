@@ -5,8 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { stateCondition } from './documents-filter.ts'
 import { SIGNED_TOTAL, type SumRow } from './documents-list-store.ts'
 
-export const FIGURES = ['overdue', 'dueThisWeek', 'unpaid', 'drafts', 'issuedThisMonth', 'paidThisMonth'] as const
-export type FigureName = (typeof FIGURES)[number]
+export type FigureName = 'overdue' | 'dueThisWeek' | 'unpaid' | 'drafts' | 'issuedThisMonth' | 'paidThisMonth'
 export type FigureRow = SumRow & { figure: FigureName }
 
 /** What is sold and owed to us; a proforma would count the same sale twice, a bill is what we owe. */

@@ -40,7 +40,7 @@ export function whereOf(filter: DocumentFilter, today: Day): Condition {
 const LIVE = sql`status in ('issued', 'recorded')`
 const PAYABLE = sql`type in (${sql.join(DOCUMENT_TYPES.filter(isPayable).map((type) => sql.lit(type)))})`
 /** As the partial index documents_open has it, so that it is used. */
-export const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
+const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
 
 export function stateCondition(state: DocumentState, today: Day): Condition {
   switch (state) {
@@ -62,7 +62,7 @@ export function stateCondition(state: DocumentState, today: Day): Condition {
 }
 
 /** The Sunday of the week that the day lies in; weeks begin on Monday. */
-export function lastDayOfWeek(day: Day): Day {
+function lastDayOfWeek(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, (7 - weekday) % 7)
 }

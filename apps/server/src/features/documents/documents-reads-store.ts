@@ -63,7 +63,7 @@ export async function lockSource(tx: Tx, { workspace_id, source_document_id, typ
 }
 
 /** A document that this one came from, or that was made from it. */
-export type LinkRow = { id: string; type: DocumentType; status: DocumentRow['status']; number: string | null; issuedOn: string | null }
+type LinkRow = { id: string; type: DocumentType; status: DocumentRow['status']; number: string | null; issuedOn: string | null }
 export type Links = { source: LinkRow | null; derived: LinkRow[]; publicToken: string | null }
 
 export async function findLinks(tx: Tx, { workspace_id, id, source_document_id }: DocumentRow): Promise<Links> {

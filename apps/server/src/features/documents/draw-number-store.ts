@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { HASH_FORMAT } from './content-hash.ts'
 import type { DocumentRow } from './documents-table.ts'
 
 /** What a document freezes, ready before the range is locked. */
@@ -86,7 +87,7 @@ export async function drawNumber(tx: Tx, actor: Actor, frozen: Frozen): Promise<
         issued_at = clock_timestamp(), updated_at = clock_timestamp(),
         snapshot = ${JSON.stringify(snapshot)}::jsonb || jsonb_build_object('status', 'issued', 'number', hashed.number,
           'issuedOn', hashed.issued_on, 'taxOn', hashed.tax_on, 'dueOn', hashed.due_on),
-        content_hash = hashed.content_hash, previous_hash = hashed.chain_hash, hash_format = 1,
+        content_hash = hashed.content_hash, previous_hash = hashed.chain_hash, hash_format = ${HASH_FORMAT}::int,
         search_key = left(concat_ws(' ', ${numberKey} || substr(hashed.number, length(hashed.prefix) + 1), nullif(d.search_key, '')), 2000)
       from hashed where d.workspace_id = ${workspaceId} and d.id = ${documentId}
       returning d.version, d.status, d.number, d.range_id, d.issued_on, d.tax_on, d.due_on, d.due_in_days, d.issued_at, d.updated_at,

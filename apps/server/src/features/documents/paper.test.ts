@@ -1,5 +1,6 @@
 import * as contract from '@invoice/contract/documents.ts'
 import * as open from '@invoice/contract/public.ts'
+import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { describe, expect, test } from 'vitest'
 import { aPerson } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
@@ -52,6 +53,13 @@ describe('the paper of an issued invoice', () => {
     const { items } = await client.call(contract.readHistory, { params })
     expect(items.map(({ act }) => act)).toEqual(['document.output_kept', 'document.output_kept', 'document.issued'])
   })
+})
+
+test('the PDF says number, client and totals in text that can be searched', async () => {
+  const { client, params, invoice } = await anInvoice()
+  const pdf = await client.send(contract.readPdf, { params, query: {} })
+  const text = pdfPages(pdf.bytes).join(' ')
+  for (const wanted of ['0000000001', invoice.recipientName.bg, '100,00', '20,00', '120,00']) expect(text).toContain(wanted)
 })
 
 describe('a draft on paper', () => {

@@ -18,9 +18,9 @@ import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 /** A range as issuing needs it. */
-export type RangeRow = RangeFacts & { id: string; companyId: string; pool: string; prefix: string; types: DocumentType[] }
+type RangeRow = RangeFacts & { id: string; companyId: string; pool: string; prefix: string; types: DocumentType[] }
 /** An earlier document that the draft names as its source. */
-export type SourceRow = SourceFacts & { id: string; number: string | null; issuedOn: string | null }
+type SourceRow = SourceFacts & { id: string; number: string | null; issuedOn: string | null }
 
 /** As References, with what only the server needs. */
 export type LoadedReferences = Omit<References, 'range' | 'source'> & {
