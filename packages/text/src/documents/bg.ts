@@ -278,6 +278,7 @@ export const bg = translationOf<typeof en>()({
     oldest_other: 'най-старата от {{count}} дни',
     until: 'до {{day}}',
     left: 'остават',
+    no_client: 'без клиент',
     add_filter: 'Филтър',
     apply: 'Приложи',
     period_presets: 'Бърз избор на период',

@@ -239,6 +239,7 @@ export const en = {
     oldest_other: 'oldest {{count}} days late',
     until: 'by {{day}}',
     left: 'left',
+    no_client: 'without a client',
     add_filter: 'Filter',
     apply: 'Apply',
     period_presets: 'Quick choice of period',

@@ -24,6 +24,13 @@ export function formatDateTime(instant: string | Date, language: Language): stri
   return `${formatDay(`${year}-${month}-${day}`, language)}, ${hour}:${minute}`
 }
 
+/** "18.11, 14:02" of the current year, otherwise with its year: for lists where the year is clear. */
+export function formatShortDateTime(instant: string | Date, now: Date, language: Language): string {
+  const { year, month, day, hour, minute } = sofiaParts(instant)
+  const whole = formatDay(`${year}-${month}-${day}`, language)
+  return `${year === sofiaParts(now).year ? whole.slice(0, 5) : whole}, ${hour}:${minute}`
+}
+
 function sofiaParts(instant: string | Date) {
   const parts = Object.fromEntries(SOFIA.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
   const { year = '', month = '', day = '', hour = '', minute = '' } = parts

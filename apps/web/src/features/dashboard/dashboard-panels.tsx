@@ -2,6 +2,7 @@ import type { DocumentRow, readDocumentFigures } from '@invoice/contract/documen
 import type { ReplyOf } from '@invoice/contract/endpoint.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Skeleton } from '@mantine/core'
@@ -12,7 +13,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DocumentOutstanding, DocumentTotal } from '../../shared/documents/document-amounts.tsx'
 import { DocumentNumber } from '../../shared/documents/document-number.tsx'
-import { type DocumentListQuery, documentListQuery } from '../../shared/documents/document-queries.ts'
+import { type DocumentListQuery, documentListQuery, SALES_TYPES } from '../../shared/documents/document-queries.ts'
 import { DocumentStatusMark } from '../../shared/documents/document-status.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../shared/ui/money-text.tsx'
@@ -27,9 +28,9 @@ export function ToCollectPanel({ figures }: { readonly figures: Figures | undefi
   const { t } = useTranslation(['dashboard', 'documents'])
   const today = todayInSofia()
   return (
-    <Panel title={t('to_collect')} more={t('all_unpaid')} search={{ state: 'unpaid' }} width={7}>
+    <Panel title={t('to_collect')} more={t('all_unpaid')} search={{ state: 'unpaid', type: [...SALES_TYPES] }} width={7}>
       <Ageing figures={figures} />
-      <Rows query={{ state: 'overdue', sort: 'dueOn', pageSize: 5 }} none={t('nothing_to_collect')} layout="late">
+      <Rows query={{ state: 'overdue', type: [...SALES_TYPES], sort: 'dueOn', pageSize: 5 }} none={t('nothing_to_collect')} layout="late">
         {(row) => (
           <>
             <span className={css['late']}>
@@ -82,10 +83,11 @@ export function RecentPanel() {
   )
 }
 
+type ListAddress = { readonly state?: 'unpaid' | 'draft'; readonly type?: DocumentType[] }
 type PanelProps = {
   readonly title: string
   readonly more: string
-  readonly search: { readonly state?: 'unpaid' | 'draft' }
+  readonly search: ListAddress
   readonly width: 5 | 7 | 12
   readonly children: ReactNode
 }
@@ -115,7 +117,6 @@ type RowsProps = {
 /** Number and client of each document, and what the panel adds. */
 function Rows({ query, none, layout, children }: RowsProps) {
   const { t } = useTranslation('common')
-  const language = useLanguage()
   const { data, error, refetch } = useQuery(documentListQuery(query))
   if (error !== null && data === undefined) {
     return (
@@ -133,12 +134,25 @@ function Rows({ query, none, layout, children }: RowsProps) {
     <ul className={css['rows']} data-layout={layout}>
       {data.map((row) => (
         <li key={row.id}>
-          <DocumentNumber document={row} />
-          <span className={css['client']}>{localised(row.recipientName, language) || <NoValue />}</span>
+          {layout === 'draft' ? null : <DocumentNumber document={row} />}
+          <Client row={row} link={layout === 'draft'} />
           {children(row)}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A draft has no number to lead to it: its client does. */
+function Client({ row, link }: { readonly row: DocumentRow; readonly link: boolean }) {
+  const { t } = useTranslation(['documents', 'common'])
+  const name = localised(row.recipientName, useLanguage())
+  if (!link) return <span className={css['client']}>{name || <NoValue />}</span>
+  return (
+    <Link to="/invoices/edit/$id" params={{ id: row.id }} className={css['client']}>
+      {name || t('list.no_client')}
+      {row.type === 'invoice' ? null : <span className={css['type']}>{t(`types.${row.type}`)}</span>}
+    </Link>
   )
 }
 

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
-import { documentFiguresQuery } from '../../shared/documents/document-queries.ts'
+import { documentFiguresQuery, SALES_TYPES } from '../../shared/documents/document-queries.ts'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -66,12 +66,14 @@ export function Dashboard() {
 }
 
 function DashboardFigures({ figures }: { readonly figures: Figures | undefined }) {
-  const { t } = useTranslation(['dashboard', 'documents'])
+  const { t } = useTranslation(['dashboard', 'documents', 'common'])
   const language = useLanguage()
   const navigate = useNavigate()
   const today = todayInSofia()
-  const open = (search: Record<string, string>) => () => void navigate({ to: '/invoices', search })
-  const count = (of: number | undefined): string => (of === undefined ? '…' : t('documents:count', { count: of }))
+  // A figure opens exactly what it sums.
+  const open = (filter: Record<string, string>) => () => void navigate({ to: '/invoices', search: { ...filter, type: [...SALES_TYPES] } })
+  const count = (of: number | undefined): string =>
+    of === undefined ? '…' : of === 0 ? t('common:none') : t('documents:count', { count: of })
   const sunday = formatDay(addDays(firstOfWeek(today), 6), language).slice(0, 5)
   return (
     <FigureStrip
@@ -89,14 +91,16 @@ function DashboardFigures({ figures }: { readonly figures: Figures | undefined }
           key: 'due_this_week',
           label: t('documents:states_many.due_this_week'),
           value: <FigureAmount sums={figures?.dueThisWeek.sums} of="outstanding" />,
-          note: `${count(figures?.dueThisWeek.count)} ${t('documents:list.until', { day: sunday })}`,
+          note: figures?.dueThisWeek.count
+            ? `${count(figures.dueThisWeek.count)} ${t('documents:list.until', { day: sunday })}`
+            : count(figures?.dueThisWeek.count),
           onClick: open({ state: 'due_this_week' }),
         },
         {
           key: 'draft',
           label: t('drafts'),
           value: <FigureAmount sums={figures?.drafts.sums} of="total" />,
-          note: figures ? t('waiting', { count: figures.drafts.count }) : '…',
+          note: figures?.drafts.count ? t('waiting', { count: figures.drafts.count }) : count(figures?.drafts.count),
           onClick: open({ state: 'draft' }),
         },
         {

@@ -22,7 +22,7 @@ export function DocumentNumber({ document, link = true }: Props) {
           {shown}
         </Link>
       ) : (
-        <span className={css['number']}>{shown}</span>
+        <span>{shown}</span>
       )}
       {type === 'invoice' ? null : (
         <abbr className={css['type']} title={t(`types.${type}`)}>

@@ -1,8 +1,12 @@
 import { listDocuments, readDocumentFigures, summariseDocuments } from '@invoice/contract/documents.ts'
 import type { InputOf } from '@invoice/contract/endpoint.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { workspaceKey } from '../api/workspace.ts'
+
+/** What the figures count: what is sold. A proforma would count the same sale twice, a bill is what we owe. */
+export const SALES_TYPES: readonly DocumentType[] = ['invoice', 'creditnote', 'debitnote']
 
 export type DocumentListQuery = InputOf<typeof listDocuments>['query']
 export type DocumentFilter = InputOf<typeof summariseDocuments>['query']

@@ -21,7 +21,7 @@ export function CopyField({ label, value, shown = value }: Props) {
       <span className={css['value']} title={value}>
         {shown}
       </span>
-      <ActionIcon size={36} aria-label={copied ? t('common:copied') : t('form.copy', { name: label })} onClick={() => copy(value)}>
+      <ActionIcon size={32} aria-label={copied ? t('common:copied') : t('form.copy', { name: label })} onClick={() => copy(value)}>
         {copied ? <IconCheck size={16} stroke={1.6} /> : <IconCopy size={16} stroke={1.6} />}
       </ActionIcon>
     </div>

@@ -31,7 +31,7 @@ export function DocumentList({ search, onSearch }: Props) {
       <PageHeader title={t('list.title')}>
         <NewDocumentButton />
       </PageHeader>
-      <ListFigures search={search} onState={onState} />
+      <ListFigures search={search} onFigure={(filter) => onSearch(changeSearch(search, filter))} />
       <ListTabs search={search} onState={onState} />
       <ListFilters search={search} onSearch={onSearch} />
       <Rows search={search} onSearch={onSearch} />

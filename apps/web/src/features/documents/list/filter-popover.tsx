@@ -27,10 +27,18 @@ export function FilterPopover({ search, count, onApply }: Props) {
             leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
             onClick={toggle}
           >
-            {count}
+            {count === 0 ? t('common:filter') : count}
           </Button>
         ) : (
-          <Button variant="subtle" color="gray" size="sm" px={10} leftSection={<IconPlus size={14} stroke={1.8} />} onClick={toggle}>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            px={10}
+            className={css['add'] ?? ''}
+            leftSection={<IconPlus size={14} stroke={1.8} />}
+            onClick={toggle}
+          >
             {t('list.add_filter')}
           </Button>
         )}

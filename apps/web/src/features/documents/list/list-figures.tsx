@@ -3,30 +3,34 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { documentFiguresQuery } from '../../../shared/documents/document-queries.ts'
+import { documentFiguresQuery, SALES_TYPES } from '../../../shared/documents/document-queries.ts'
 import { FigureAmount } from '../../../shared/documents/figure-amount.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { CountTabs } from '../../../shared/ui/count-tabs.tsx'
 import { FigureStrip } from '../../../shared/ui/figure-strip.tsx'
 import { todayInSofia } from '../../../shared/ui/today.ts'
-import css from './document-list.module.css'
-import type { DocumentState, ListSearch } from './list-search.ts'
+import type { changeSearch, DocumentState, ListSearch } from './list-search.ts'
 
+type FigureProps = { readonly search: ListSearch; readonly onFigure: (filter: Parameters<typeof changeSearch>[1]) => void }
 type Props = { readonly search: ListSearch; readonly onState: (state: DocumentState | undefined) => void }
 
 /** Four sums above the list; each is a filter, and pressed again it is none. */
-export function ListFigures({ search, onState }: Props) {
-  const { t } = useTranslation('documents')
+export function ListFigures({ search, onFigure }: FigureProps) {
+  const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
   const { data } = useQuery(documentFiguresQuery(search.companyId))
   const today = todayInSofia()
-  const choose = (state: DocumentState) => ({
-    key: state,
-    active: search.state === state,
-    onClick: () => onState(search.state === state ? undefined : state),
-  })
+  // A figure filters exactly what it sums.
+  const choose = (state: DocumentState) => {
+    const active = search.state === state && search.type?.join() === SALES_TYPES.join()
+    return {
+      key: state,
+      active,
+      onClick: () => (active ? onFigure({ state: undefined, type: undefined }) : onFigure({ state, type: [...SALES_TYPES] })),
+    }
+  }
   const noteOf = (count: number | undefined, more = ''): string =>
-    count === undefined ? '…' : t('count', { count }) + (count > 0 ? more : '')
+    count === undefined ? '…' : count === 0 ? t('common:none') : t('count', { count }) + more
   const oldest = data ? `, ${t('list.oldest', { count: data.oldestOverdueDays })}` : ''
   const sunday = formatDay(addDays(firstOfWeek(today), 6), language).slice(0, 5)
   return (
@@ -71,15 +75,13 @@ export function ListTabs({ search, onState }: Props) {
   const { data } = useQuery(documentFiguresQuery(search.companyId))
   const label = (tab: Tab): string => (tab === 'all' ? t('common:all') : t(`states_many.${tab}`))
   return (
-    <div className={css['tabs']}>
-      <CountTabs
-        label={t('list.states')}
-        tabs={TABS.map((key) => ({ key, label: label(key), count: key === 'all' ? data?.total : data?.counts[key] }))}
-        value={tabOf(search.state)}
-        onChange={(tab) => onState(tab === 'all' ? undefined : tab)}
-        controls="documents"
-      />
-    </div>
+    <CountTabs
+      label={t('list.states')}
+      tabs={TABS.map((key) => ({ key, label: label(key), count: key === 'all' ? data?.total : data?.counts[key] }))}
+      value={tabOf(search.state)}
+      onChange={(tab) => onState(tab === 'all' ? undefined : tab)}
+      controls="documents"
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,6 +42,7 @@ function SearchField({ value, onChange }: { readonly value: string; readonly onC
     onChange(text)
   }, PAUSE_MS)
   useHotkeys([['/', () => input.current?.focus()]])
+  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const holds = typed !== null && (waiting || typed.trim() === value)
   return (
     <TextInput
@@ -56,7 +57,7 @@ function SearchField({ value, onChange }: { readonly value: string; readonly onC
       aria-keyshortcuts="/"
       placeholder={t('list.search')}
       leftSection={<IconSearch size={16} stroke={1.6} />}
-      rightSection={holds || value !== '' ? null : <Kbd>/</Kbd>}
+      rightSection={narrow || holds || value !== '' ? null : <Kbd>/</Kbd>}
       rightSectionPointerEvents="none"
       value={holds ? typed : value}
       onChange={({ currentTarget }) => {

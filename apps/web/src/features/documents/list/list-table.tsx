@@ -69,16 +69,20 @@ function useSums(search: ListSearch, ready: boolean) {
     placeholderData: keepPreviousData,
   })
   if (data === undefined) return undefined
-  const column = (of: 'total' | 'outstanding'): ReactNode =>
+  const column = (of: 'total' | 'outstanding', label: string): ReactNode =>
     isPlaceholderData
       ? '…'
       : data.sums.map((sum) => (
           <span key={sum.currency} className={css['sum']}>
+            <span className={css['sumLabel']}>{label}</span>
             <MoneyText amount={sum[of]} currency={sum.currency} />
           </span>
         ))
   const count = <span className={css['count']}>{isPlaceholderData ? '…' : t('count', { count: data.count })}</span>
-  return { label: t('totals.of_filter'), cells: { client: count, total: column('total'), outstanding: column('outstanding') } }
+  return {
+    label: t('totals.of_filter'),
+    cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) },
+  }
 }
 
 function DeleteDraft({ row, onClose }: { readonly row: DocumentRow | null; readonly onClose: () => void }) {

@@ -34,12 +34,14 @@ export function PagedRows({ search, onSearch }: Props) {
 export function ListPager({ search, onSearch }: Props) {
   const summary = useQuery(documentSummaryQuery(filterOf(search)))
   return (
-    <Pager
-      page={search.page ?? 1}
-      pageSize={search.pageSize ?? USUAL_PAGE_SIZE}
-      total={summary.data?.count}
-      onPage={(page) => onSearch(changeSearch(search, { page }))}
-      onPageSize={(pageSize: PageSize) => onSearch(changeSearch(search, { pageSize }))}
-    />
+    <div className={css['pager']}>
+      <Pager
+        page={search.page ?? 1}
+        pageSize={search.pageSize ?? USUAL_PAGE_SIZE}
+        total={summary.data?.count}
+        onPage={(page) => onSearch(changeSearch(search, { page }))}
+        onPageSize={(pageSize: PageSize) => onSearch(changeSearch(search, { pageSize }))}
+      />
+    </div>
   )
 }

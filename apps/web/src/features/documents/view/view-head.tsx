@@ -9,13 +9,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
-import { DocumentStatusMark } from '../../../shared/documents/document-status.tsx'
 import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { LinkButton } from '../../../shared/ui/link-button.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import css from './document-view.module.css'
+import { ViewState } from './view-state.tsx'
 
 type Props = { readonly id: string; readonly document: Document | undefined; readonly onPrint: () => void }
 
@@ -35,7 +35,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
       <h1>{document ? `${t(`types.${document.type}`)} ${document.number ?? ''}` : <Skeleton height={14} width={180} />}</h1>
       {document ? (
         <span className={css['state']}>
-          <DocumentStatusMark document={{ ...document, isSent: document.sentAt !== null, isViewed: document.viewedAt !== null }} />
+          <ViewState document={document} />
         </span>
       ) : null}
       <span className={css['spacer']} />

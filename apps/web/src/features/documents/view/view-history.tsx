@@ -1,4 +1,4 @@
-import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Skeleton } from '@mantine/core'
 import { IconEye, IconFileCheck, IconFileDownload, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ export function ViewHistory({ id }: { readonly id: string }) {
                 <Icon size={14} stroke={1.6} aria-hidden="true" />
               </span>
               <span className={css['what']}>{t(`history.${known}`)}</span>
-              <time dateTime={at}>{formatDateTime(at, language)}</time>
+              <time dateTime={at}>{formatShortDateTime(at, new Date(), language)}</time>
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
             </li>
           )

@@ -14,6 +14,7 @@ import { todayInSofia } from '../../../shared/ui/today.ts'
 import css from './document-view.module.css'
 import { PublicLink } from './public-link.tsx'
 import { ViewHistory } from './view-history.tsx'
+import { ViewState } from './view-state.tsx'
 
 type Props = { readonly document: Document }
 
@@ -46,6 +47,9 @@ function Due({ document }: Props) {
   const draft = status === 'draft'
   return (
     <section>
+      <div className={css['railState']}>
+        <ViewState document={document} />
+      </div>
       <p className={css['label']}>{paymentState === null ? t('view.draft_amount') : t('totals.outstanding')}</p>
       <p className={css['loud']}>
         <LoudMoney amount={paymentState === null ? total : outstanding} currency={currency} />
