@@ -7,19 +7,19 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { StatusMark } from '../../../shared/ui/status-mark.tsx'
 import css from './editor.module.css'
-import { useDraft, useEditor, useSaveState } from './editor.ts'
+import { useDraft, useEditor, useIsSaved, useSaveState } from './editor.ts'
 import { EDITOR_TYPES } from './type-fields.ts'
 
 type Props = {
-  readonly isSaved: boolean
   readonly onDelete: () => void
   /** undefined while it shows, or where there is no room for it */
   readonly onShowPreview: (() => void) | undefined
 }
 
-export function EditorHead({ isSaved, onDelete, onShowPreview }: Props) {
+export function EditorHead({ onDelete, onShowPreview }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
   const type = useDraft((draft) => draft.type)
+  const isSaved = useIsSaved()
   return (
     <div className={css['head']}>
       <ActionIcon

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../../shared/ui/kbd.tsx'
 import { useDraft } from '../editor.ts'
@@ -28,7 +28,7 @@ const WIDTHS: Readonly<Record<CellColumn, number | undefined>> = {
 const NUMBERS: readonly CellColumn[] = ['quantity', 'unitPrice', 'discountPercent', 'discountAmount', 'taxRateId']
 
 /** The lines as a spreadsheet. */
-export function LinesGrid() {
+export const LinesGrid = memo(function LinesGrid() {
   const { t } = useTranslation(['editor', 'documents'])
   const ids = useDraft(({ lines }) => lines.map(({ id }) => id).join(' '))
   const lineIds = ids === '' ? [] : ids.split(' ')
@@ -66,7 +66,6 @@ export function LinesGrid() {
               </th>
             </tr>
           </thead>
-          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys and pastes of all cells come up to here */}
           <tbody ref={body} onKeyDown={acts.onKeyDown} onPaste={acts.onPaste}>
             {lineIds.map((id, index) => (
               <LineRow key={id} lineId={id} index={index} setting={setting} />
@@ -100,7 +99,7 @@ export function LinesGrid() {
       </p>
     </>
   )
-}
+})
 
 /** Where the dragged row would land. */
 function DropLine({ body, to }: { readonly body: HTMLElement | null; readonly to: number }) {
