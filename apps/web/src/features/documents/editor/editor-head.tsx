@@ -35,7 +35,9 @@ export function EditorHead({ onDelete, onShowPreview }: Props) {
       </ActionIcon>
       <h1>{isSaved ? t(`documents:types.${type}`) : t(`documents:new.${type}`)}</h1>
       <TypeMenu type={type} />
-      <StatusMark look="draft">{t(`documents:states.${genderOf(type)}.draft`)}</StatusMark>
+      <span className={css['status']}>
+        <StatusMark look="draft">{t(`documents:states.${genderOf(type)}.draft`)}</StatusMark>
+      </span>
       <Whisper />
       {onShowPreview ? (
         <ActionIcon size={36} className={css['showPreview'] ?? ''} aria-label={t('show_preview')} onClick={onShowPreview}>

@@ -29,7 +29,11 @@ export type EditorNavigation = {
   readonly toList: () => void
 }
 
-type Props = { readonly navigation: EditorNavigation; readonly renderCreateContact: CreateContact }
+type Props = {
+  readonly navigation: EditorNavigation
+  /** without it none can be created here */
+  readonly renderCreateContact?: CreateContact | undefined
+}
 
 /** Below this there is no room for the page beside the form. */
 const ROOM_FOR_PREVIEW = '(min-width: 68.75em)'
