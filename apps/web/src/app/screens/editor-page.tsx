@@ -33,13 +33,5 @@ export function EditorPage() {
     }),
     [navigate, writing],
   )
-  return (
-    <DocumentEditor
-      key={writing}
-      documentId={id ?? null}
-      type={type ?? 'invoice'}
-      navigation={navigation}
-      renderCreateContact={() => null}
-    />
-  )
+  return <DocumentEditor key={writing} documentId={id ?? null} type={type ?? 'invoice'} navigation={navigation} />
 }

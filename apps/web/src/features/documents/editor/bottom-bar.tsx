@@ -17,14 +17,16 @@ export function BottomBar({ issuing, onSave, onIssue }: Props) {
   return (
     <div className={css['bar']}>
       <ProblemStrip />
-      <Totals />
-      <div className={css['barActions']}>
-        <Button variant="subtle" color="gray" onClick={onSave}>
-          {t('actions.save')}
-        </Button>
-        <Button loading={issuing} onClick={onIssue} rightSection={<Kbd onFill>Ctrl ↵</Kbd>}>
-          {t('actions.issue')}
-        </Button>
+      <div className={css['barRow']}>
+        <Totals />
+        <div className={css['barActions']}>
+          <Button variant="subtle" color="gray" onClick={onSave}>
+            {t('actions.save')}
+          </Button>
+          <Button loading={issuing} onClick={onIssue} rightSection={<Kbd onFill>Ctrl ↵</Kbd>}>
+            {t('actions.issue')}
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -21,7 +21,8 @@ type Props = {
   /** of a new document */
   readonly type: DocumentType
   readonly navigation: EditorNavigation & { readonly created: (id: string) => void }
-  readonly renderCreateContact: CreateContact
+  /** the drawer in which a contact is created in place */
+  readonly renderCreateContact?: CreateContact | undefined
 }
 
 /** Opens a draft, or a new document. What is no draft any more is shown instead of edited. */

@@ -7,19 +7,19 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { StatusMark } from '../../../shared/ui/status-mark.tsx'
 import css from './editor.module.css'
-import { useDraft, useEditor, useSaveState } from './editor.ts'
+import { useDraft, useEditor, useIsSaved, useSaveState } from './editor.ts'
 import { EDITOR_TYPES } from './type-fields.ts'
 
 type Props = {
-  readonly isSaved: boolean
   readonly onDelete: () => void
   /** undefined while it shows, or where there is no room for it */
   readonly onShowPreview: (() => void) | undefined
 }
 
-export function EditorHead({ isSaved, onDelete, onShowPreview }: Props) {
+export function EditorHead({ onDelete, onShowPreview }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
   const type = useDraft((draft) => draft.type)
+  const isSaved = useIsSaved()
   return (
     <div className={css['head']}>
       <ActionIcon
@@ -35,7 +35,9 @@ export function EditorHead({ isSaved, onDelete, onShowPreview }: Props) {
       </ActionIcon>
       <h1>{isSaved ? t(`documents:types.${type}`) : t(`documents:new.${type}`)}</h1>
       <TypeMenu type={type} />
-      <StatusMark look="draft">{t(`documents:states.${genderOf(type)}.draft`)}</StatusMark>
+      <span className={css['status']}>
+        <StatusMark look="draft">{t(`documents:states.${genderOf(type)}.draft`)}</StatusMark>
+      </span>
       <Whisper />
       {onShowPreview ? (
         <ActionIcon size={36} className={css['showPreview'] ?? ''} aria-label={t('show_preview')} onClick={onShowPreview}>

@@ -13,7 +13,7 @@ import { toast } from '../../../shared/ui/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { DatesBlock } from './dates-block.tsx'
 import css from './editor.module.css'
-import { useEditor, useEditorState, useSaveState } from './editor.ts'
+import { useEditor, useEditorState } from './editor.ts'
 import { EditorHead } from './editor-head.tsx'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
@@ -29,18 +29,20 @@ export type EditorNavigation = {
   readonly toList: () => void
 }
 
-type Props = { readonly navigation: EditorNavigation; readonly renderCreateContact: CreateContact }
+type Props = {
+  readonly navigation: EditorNavigation
+  /** without it none can be created here */
+  readonly renderCreateContact?: CreateContact | undefined
+}
 
 /** Below this there is no room for the page beside the form. */
 const ROOM_FOR_PREVIEW = '(min-width: 68.75em)'
 
 export function EditorScreen({ navigation, renderCreateContact }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
-  const editor = useEditor()
   const [previewHidden, setPreviewHidden] = useState(false)
   const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW, true, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
-  const isSaved = useSaveState() && editor.saver.saved() !== null
   const { issue, issuing } = useIssue(useIssued(navigation))
   const save = useSave()
   useHotkeys(
@@ -53,11 +55,7 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
   const showPreview = hasRoom && !previewHidden
   return (
     <div className={css['editor']} data-preview={showPreview || undefined}>
-      <EditorHead
-        isSaved={isSaved}
-        onDelete={() => setDeleting(true)}
-        onShowPreview={hasRoom && previewHidden ? () => setPreviewHidden(false) : undefined}
-      />
+      <EditorHead onDelete={() => setDeleting(true)} onShowPreview={hasRoom && previewHidden ? () => setPreviewHidden(false) : undefined} />
       <div className={css['body']}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
         <div className={css['form']} role="form" aria-label={t('form')}>

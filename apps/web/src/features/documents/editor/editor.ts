@@ -97,6 +97,12 @@ export function useDerived<T>(select: (derived: ReturnType<EditorStore['derived'
   return useSyncExternalStore(store.subscribe, () => select(store.derived()))
 }
 
+/** Whether the document is on the server at all. */
+export function useIsSaved(): boolean {
+  const { saver, saveState } = useEditor()
+  return useSyncExternalStore(saveState.subscribe, () => saver.saved() !== null)
+}
+
 export function useSaveState(): SaveState {
   const { saveState } = useEditor()
   return useSyncExternalStore(saveState.subscribe, saveState.get)

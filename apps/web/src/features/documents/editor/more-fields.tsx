@@ -6,7 +6,7 @@ import { CURRENCIES } from '@invoice/domain/money/currency.ts'
 import { inverseRate } from '@invoice/domain/money/inverse-rate.ts'
 import { COUNTRY_CODES } from '@invoice/domain/settings/countries.ts'
 import { COMMON_CURRENCIES } from '@invoice/domain/settings/currencies.ts'
-import { EU_COUNTRY_CODES } from '@invoice/domain/vat/member-states.ts'
+import { isOtherMemberState } from '@invoice/domain/vat/member-states.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -210,7 +210,7 @@ function VatFields() {
       </div>
       <div className={css['stack']}>
         <DealTermField />
-        {oss ? <Country field="ossCountryCode" label="oss_country" codes={EU_COUNTRY_CODES.filter((code) => code !== 'BG')} /> : null}
+        {oss ? <Country field="ossCountryCode" label="oss_country" codes={COUNTRY_CODES.filter(isOtherMemberState)} /> : null}
       </div>
     </>
   )

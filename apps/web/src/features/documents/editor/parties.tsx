@@ -20,7 +20,7 @@ import { companyOf } from './references.ts'
 export type CreateContact = (props: { name: string; onDone: (contact: Contact) => void; onClose: () => void }) => ReactNode
 
 /** To whom, and from whom. */
-export function Parties({ renderCreateContact }: { readonly renderCreateContact: CreateContact }) {
+export function Parties({ renderCreateContact }: { readonly renderCreateContact: CreateContact | undefined }) {
   return (
     <div className={css['pair']}>
       <Recipient renderCreateContact={renderCreateContact} />
@@ -29,7 +29,7 @@ export function Parties({ renderCreateContact }: { readonly renderCreateContact:
   )
 }
 
-function Recipient({ renderCreateContact }: { readonly renderCreateContact: CreateContact }) {
+function Recipient({ renderCreateContact }: { readonly renderCreateContact: CreateContact | undefined }) {
   const { t } = useTranslation(['editor', 'documents'])
   const contactId = useDraft((draft) => draft.contactId)
   const contact = useChosenContact(contactId)
@@ -62,13 +62,13 @@ function Recipient({ renderCreateContact }: { readonly renderCreateContact: Crea
           error={note?.tone === 'error'}
           autoFocus={picking}
           onChoose={take}
-          onCreate={setCreating}
+          {...(renderCreateContact ? { onCreate: setCreating } : {})}
           createLabel={(name) => (name ? t('create_contact', { name }) : t('create_contact_nameless'))}
           {...(picking ? { onCancel: () => setPicking(false) } : {})}
         />
       )}
       <FieldNote note={note} />
-      {creating === null ? null : renderCreateContact({ name: creating, onDone: take, onClose: () => setCreating(null) })}
+      {creating === null ? null : renderCreateContact?.({ name: creating, onDone: take, onClose: () => setCreating(null) })}
     </div>
   )
 }

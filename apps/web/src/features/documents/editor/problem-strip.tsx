@@ -1,4 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './editor.module.css'
 import { useEditor, useEditorState } from './editor.ts'
@@ -13,6 +14,11 @@ export function ProblemStrip() {
   const attempted = useEditorState((state) => state.attempted)
   const blocks = useBlocks()
   const general = useGeneralErrors()
+  const isMended = attempted && blocks.length === 0
+  // Mended: a line begun afterwards is not red again before anything is in it.
+  useEffect(() => {
+    if (isMended) store.set({ attempted: false })
+  }, [isMended, store])
   if (general.length === 0 && (!attempted || blocks.length === 0)) return null
   const onlyMissing = blocks.every(({ problem }) => problem.code.endsWith('missing'))
   const count = blocks.length

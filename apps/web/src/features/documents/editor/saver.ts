@@ -61,6 +61,14 @@ export function createSaver({ read, saved: start, calls, onState, onSaved }: Opt
   // A create without an answer may have happened: it is repeated as it was, and what was typed since is saved on top of it.
   let pending: { key: string; draft: DocumentDraft } | null = null
 
+  let last: SaveState['kind'] = 'clean'
+  const tellState = (state: SaveState): void => {
+    // Each key touches: said once is enough.
+    if (state.kind === 'unsaved' && last === 'unsaved') return
+    last = state.kind
+    onState(state)
+  }
+
   const later = (ms: number): void => {
     clearTimeout(timer)
     timer = setTimeout(() => void run().catch(() => {}), ms)
@@ -88,11 +96,11 @@ export function createSaver({ read, saved: start, calls, onState, onSaved }: Opt
   }
 
   const save = async (): Promise<SavedVersion> => {
-    onState({ kind: 'saving' })
+    tellState({ kind: 'saving' })
     try {
       const version = await once()
       retries = 0
-      onState({ kind: 'saved', at: new Date().toISOString() })
+      tellState({ kind: 'saved', at: new Date().toISOString() })
       return version
     } catch (error) {
       tell(error instanceof Failure ? error : new Failure(0, {}, undefined))
@@ -105,19 +113,19 @@ export function createSaver({ read, saved: start, calls, onState, onSaved }: Opt
     const unanswered = status === 0 || status === 429 || status >= 500
     if (!unanswered) pending = null
     if (unanswered) {
-      onState({ kind: 'failed', failure })
+      tellState({ kind: 'failed', failure })
       later(RETRY_MS[Math.min(retries++, RETRY_MS.length - 1)] ?? 0)
       return
     }
     halted = status === 412 || status === 404
-    onState(status === 412 ? { kind: 'conflict' } : status === 404 ? { kind: 'gone' } : { kind: 'refused', failure })
+    tellState(status === 412 ? { kind: 'conflict' } : status === 404 ? { kind: 'gone' } : { kind: 'refused', failure })
   }
 
   return {
     touch: () => {
       isDirty = read() !== savedDraft
       if (halted) return
-      if (running === null) onState({ kind: 'unsaved' })
+      if (running === null) tellState({ kind: 'unsaved' })
       later(PAUSE_MS)
     },
     flush: async () => {
@@ -132,7 +140,7 @@ export function createSaver({ read, saved: start, calls, onState, onSaved }: Opt
       isDirty = unsaved
       halted = false
       pending = null
-      onState({ kind: unsaved ? 'unsaved' : 'clean' })
+      tellState({ kind: unsaved ? 'unsaved' : 'clean' })
     },
     stop: () => clearTimeout(timer),
   }

@@ -2,7 +2,6 @@ import type { LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
-import { ActionIcon } from '@mantine/core'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
 import { memo, type PointerEvent } from 'react'
 import { useDerived, useDraft } from '../editor.ts'
@@ -40,6 +39,10 @@ export type RowActs = {
   readonly startDrag: (event: PointerEvent, id: string) => void
 }
 
+// The same elements in every row: React passes over them.
+const GRIP = <IconGripVertical size={14} stroke={1.6} aria-hidden="true" />
+const CROSS = <IconX size={14} stroke={1.8} aria-hidden="true" />
+
 type Props = { readonly lineId: string; readonly index: number; readonly setting: RowSetting }
 
 export const LineRow = memo(function LineRow({ lineId, index, setting }: Props) {
@@ -57,22 +60,22 @@ export const LineRow = memo(function LineRow({ lineId, index, setting }: Props) 
         title={setting.rowLabel('move', position)}
       >
         <span className={css['rowNumber']}>{position}</span>
-        <IconGripVertical size={14} stroke={1.6} aria-hidden="true" />
+        {GRIP}
       </td>
       <Cells line={line} index={index} columns={readColumns(columns)} setting={setting} />
       <td className={css['total']} data-head={setting.heads.total}>
         {total === undefined ? '' : formatAmountDigits(total, setting.currency, setting.language)}
       </td>
       <td className={css['actions']}>
-        <ActionIcon
-          size={28}
-          className={css['remove'] ?? ''}
+        <button
+          type="button"
+          className={css['remove']}
           tabIndex={-1}
           aria-label={setting.rowLabel('remove', position)}
           onClick={() => acts.remove(lineId)}
         >
-          <IconX size={14} stroke={1.8} />
-        </ActionIcon>
+          {CROSS}
+        </button>
       </td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../../shared/ui/kbd.tsx'
 import { useDraft } from '../editor.ts'
@@ -15,20 +15,33 @@ import { useRowSetting } from './use-row-setting.ts'
 const WIDTHS: Readonly<Record<CellColumn, number | undefined>> = {
   name: undefined,
   nameEn: undefined,
-  description: 140,
+  description: 132,
   sku: 88,
   unitId: 64,
   quantity: 72,
-  unitPrice: 104,
+  unitPrice: 96,
   discountPercent: 72,
   discountAmount: 88,
   taxRateId: 72,
-  dealTermId: 128,
+  dealTermId: 104,
 }
+const GRIP_WIDTH = 28
+const TOTAL_WIDTH = 104
+const ACTIONS_WIDTH = 32
+/** From here on the grid may be wider than its place. */
+const MANY_COLUMNS = 6
+/** A text is never squeezed below this; with many columns the grid scrolls sideways. */
+const LEAST_TEXT_WIDTH = 168
+
+function leastWidth(columns: readonly CellColumn[]): number {
+  const cells = columns.reduce((sum, column) => sum + (WIDTHS[column] ?? LEAST_TEXT_WIDTH), 0)
+  return GRIP_WIDTH + cells + TOTAL_WIDTH + ACTIONS_WIDTH
+}
+
 const NUMBERS: readonly CellColumn[] = ['quantity', 'unitPrice', 'discountPercent', 'discountAmount', 'taxRateId']
 
 /** The lines as a spreadsheet. */
-export function LinesGrid() {
+export const LinesGrid = memo(function LinesGrid() {
   const { t } = useTranslation(['editor', 'documents'])
   const ids = useDraft(({ lines }) => lines.map(({ id }) => id).join(' '))
   const lineIds = ids === '' ? [] : ids.split(' ')
@@ -40,15 +53,20 @@ export function LinesGrid() {
   const note = useFieldNote('lines')
   return (
     <>
-      <div className={css['scroll']}>
-        <table className={css['cells']} data-dragging={drag !== null || undefined} id={fieldId('lines')}>
+      <div className={css['scroll']} data-wide={columns.length > MANY_COLUMNS || undefined}>
+        <table
+          className={css['cells']}
+          style={{ minWidth: leastWidth(columns) }}
+          data-dragging={drag !== null || undefined}
+          id={fieldId('lines')}
+        >
           <colgroup>
-            <col style={{ width: 28 }} />
+            <col style={{ width: GRIP_WIDTH }} />
             {columns.map((column) => (
               <col key={column} style={{ width: WIDTHS[column] }} />
             ))}
-            <col style={{ width: 112 }} />
-            <col style={{ width: 36 }} />
+            <col style={{ width: TOTAL_WIDTH }} />
+            <col style={{ width: ACTIONS_WIDTH }} />
           </colgroup>
           <thead>
             <tr>
@@ -66,7 +84,6 @@ export function LinesGrid() {
               </th>
             </tr>
           </thead>
-          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys and pastes of all cells come up to here */}
           <tbody ref={body} onKeyDown={acts.onKeyDown} onPaste={acts.onPaste}>
             {lineIds.map((id, index) => (
               <LineRow key={id} lineId={id} index={index} setting={setting} />
@@ -100,7 +117,7 @@ export function LinesGrid() {
       </p>
     </>
   )
-}
+})
 
 /** Where the dragged row would land. */
 function DropLine({ body, to }: { readonly body: HTMLElement | null; readonly to: number }) {

@@ -30,7 +30,7 @@ export type LineActs = {
 
 type Say = {
   readonly removed: (undo: () => void) => void
-  readonly pasted: (count: number) => void
+  readonly pasted: (count: number, undo: () => void) => void
   readonly full: () => void
   readonly failed: (message: string) => void
 }
@@ -43,7 +43,7 @@ export function useLineActs(): LineActs {
   return useMemo(() => {
     const say: Say = {
       removed: (undo) => toast(<UndoToast text={t('removed', { count: 1 })} onUndo={undo} />, { id: 'lines' }),
-      pasted: (count) => toast(t('pasted', { count }), { id: 'lines' }),
+      pasted: (count, undo) => toast(<UndoToast text={t('pasted', { count })} onUndo={undo} />, { id: 'lines' }),
       full: () => toast(t('lines_full', { max: MAX_LINES }), { id: 'lines', tone: 'error' }),
       failed: (message) => toast(message, { id: 'product', tone: 'error' }),
     }
@@ -178,7 +178,7 @@ function lineActs(editor: Editor, say: Say, refreshProducts: () => void): LineAc
       })
       edit(() => pasted)
       if (filled < block.length) say.full()
-      else say.pasted(filled)
+      else say.pasted(filled, () => store.changeLines(() => draft.lines))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useCallback, useRef, useState } from 'react'
 
 /** Where the dragged row would land, as the number of rows above it. */
 export type Drag = { readonly id: string; readonly to: number }
@@ -10,32 +10,35 @@ export type Drag = { readonly id: string; readonly to: number }
 export function useRowDrag(body: RefObject<HTMLTableSectionElement | null>, onMove: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const latest = useRef<Drag | null>(null)
-  const start = (event: PointerEvent, id: string): void => {
-    if (event.button !== 0) return
-    event.preventDefault()
-    const handle = event.currentTarget as HTMLElement
-    handle.setPointerCapture(event.pointerId)
-    const put = (next: Drag | null): void => {
-      latest.current = next
-      setDrag(next)
-    }
-    const follow = (moved: globalThis.PointerEvent): void => {
-      scrollAtEdges(moved.clientY)
-      const to = placeAt(body.current, moved.clientY)
-      if (latest.current?.to !== to || latest.current.id !== id) put({ id, to })
-    }
-    const end = (ended: globalThis.PointerEvent): void => {
-      handle.removeEventListener('pointermove', follow)
-      handle.removeEventListener('pointerup', end)
-      handle.removeEventListener('pointercancel', end)
-      const target = latest.current
-      put(null)
-      if (ended.type === 'pointerup' && target) onMove(id, target.to)
-    }
-    handle.addEventListener('pointermove', follow)
-    handle.addEventListener('pointerup', end)
-    handle.addEventListener('pointercancel', end)
-  }
+  const start = useCallback(
+    (event: PointerEvent, id: string): void => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      const handle = event.currentTarget as HTMLElement
+      handle.setPointerCapture(event.pointerId)
+      const put = (next: Drag | null): void => {
+        latest.current = next
+        setDrag(next)
+      }
+      const follow = (moved: globalThis.PointerEvent): void => {
+        scrollAtEdges(moved.clientY)
+        const to = placeAt(body.current, moved.clientY)
+        if (latest.current?.to !== to || latest.current.id !== id) put({ id, to })
+      }
+      const end = (ended: globalThis.PointerEvent): void => {
+        handle.removeEventListener('pointermove', follow)
+        handle.removeEventListener('pointerup', end)
+        handle.removeEventListener('pointercancel', end)
+        const target = latest.current
+        put(null)
+        if (ended.type === 'pointerup' && target) onMove(id, target.to)
+      }
+      handle.addEventListener('pointermove', follow)
+      handle.addEventListener('pointerup', end)
+      handle.addEventListener('pointercancel', end)
+    },
+    [body, onMove],
+  )
   return { drag, start }
 }
 

@@ -1,6 +1,7 @@
 import { localised } from '@invoice/domain/localised.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { fillPlaceholders } from '@invoice/text/translate.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
@@ -26,6 +27,9 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
   const oneDiscount = useDraft((draft) => draft.oneDiscount)
   const hasDrag = startDrag
   return useMemo(() => {
+    // Looked up once, filled for each cell: a thousand labels are made when rows move.
+    const open = { column: '{{column}}', position: '{{position}}' }
+    const labels = { cell: t('cell', open), move: t('move', open), remove: t('documents:lines.remove', open) }
     const nameIn = documentLanguage === 'en' ? 'en' : 'bg'
     return {
       language,
@@ -48,8 +52,8 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
         dealTermId: t('ground_short'),
         total: t('documents:lines.total'),
       },
-      cellLabel: (column, position) => t('cell', { column, position }),
-      rowLabel: (key, position) => (key === 'move' ? t('move', { position }) : t('documents:lines.remove', { position })),
+      cellLabel: (column, position) => fillPlaceholders(labels.cell, { column, position }),
+      rowLabel: (key, position) => fillPlaceholders(labels[key], { position }),
       units: offered(units, null).map(({ id, name }) => ({ id, label: localised(name, language) })),
       taxRates: offered(taxRates, null)
         .filter(({ countryCode }) => countryCode === country)
