@@ -150,7 +150,7 @@ export const bg = translationOf<typeof en>()({
   bulgarian: 'Български',
   english: 'Английски',
   both_languages: 'Двата',
-  other_language_used: 'ползва се текстът на другия език',
+  other_language_used: 'ползва се другият език',
 
   loading: 'Зареждане…',
   saving: 'Записване…',

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { Ranges } from '../../features/settings/ranges.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/ranges')({
   staticData: { title: 'invoices_settings_ranges' },
-  component: ComingSoon,
+  loader: () => loadTexts('settings', 'documents'),
+  component: Ranges,
 })

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { TaxRates } from '../../features/settings/tax-rates.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/taxrates')({
   staticData: { title: 'invoices_settings_taxrates' },
-  component: ComingSoon,
+  loader: () => loadTexts('settings', 'countries'),
+  component: TaxRates,
 })

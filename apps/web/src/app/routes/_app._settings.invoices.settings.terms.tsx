@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { DealTerms } from '../../features/settings/deal-terms.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/terms')({
   staticData: { title: 'invoices_settings_terms' },
-  component: ComingSoon,
+  loader: () => loadTexts('settings', 'documents'),
+  component: DealTerms,
 })

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { Units } from '../../features/settings/units.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/units')({
   staticData: { title: 'invoices_settings_units' },
-  component: ComingSoon,
+  loader: () => loadTexts('settings'),
+  component: Units,
 })

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { BankAccounts } from '../../features/settings/bank-accounts.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/bankaccounts')({
   staticData: { title: 'settings_bankaccounts' },
-  component: ComingSoon,
+  loader: () => loadTexts('settings', 'parties'),
+  component: BankAccounts,
 })

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { Companies } from '../../features/companies/companies.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/companies')({
   staticData: { title: 'settings_companies' },
-  component: ComingSoon,
+  loader: () => loadTexts('companies', 'parties', 'countries'),
+  component: Companies,
 })

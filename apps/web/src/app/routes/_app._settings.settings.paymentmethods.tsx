@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { PaymentMethods } from '../../features/settings/payment-methods.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/paymentmethods')({
   staticData: { title: 'settings_paymentmethods' },
-  component: ComingSoon,
+  loader: () => loadTexts('settings'),
+  component: PaymentMethods,
 })

@@ -1,0 +1,57 @@
+import './texts.ts'
+import { CompanyInput, createCompany, updateCompany } from '@invoice/contract/companies.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
+import { useEditSession } from '../../shared/forms/use-edit-session.ts'
+import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { isTypedOut } from '../../shared/parties/party-values.ts'
+import { companiesChanged } from '../../shared/settings/queries.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { toast } from '../../shared/ui/toast.ts'
+import { CompanyFields } from './company-fields.tsx'
+import { companyBody, companyFormProblems, NEW_COMPANY, valuesOfCompany } from './company-values.ts'
+import { loadCompany } from './load-company.ts'
+
+type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
+
+export function CompanyDrawer({ opened, id, onClose }: Props) {
+  const { t } = useTranslation('companies')
+  const language = useLanguage()
+  const client = useQueryClient()
+  const edit = useEditSession({ opened, id, noun: 'companies', load: loadCompany })
+  const { entity } = edit
+  const form = useEntityForm({
+    session: edit.session,
+    initial: entity === undefined ? NEW_COMPANY : valuesOfCompany(entity),
+    schema: CompanyInput,
+    toBody: companyBody,
+    problems: companyFormProblems,
+    isTypedOut,
+    save: (values, idempotencyKey) => {
+      const body = companyBody(values)
+      return entity === undefined
+        ? call(createCompany, { body }, { idempotencyKey })
+        : call(updateCompany, { params: { id: entity.id }, body: { ...body, version: entity.version } })
+    },
+    onSaved: ({ name }) => {
+      void companiesChanged(client)
+      onClose()
+      toast(t('saved', { name: localised(name, language) }))
+    },
+  })
+  return (
+    <EditDrawer
+      opened={opened}
+      onClose={onClose}
+      title={id === undefined ? t('new') : t('edit')}
+      subtitle={entity === undefined ? undefined : localised(entity.name, language)}
+      edit={edit}
+      form={form}
+    >
+      <CompanyFields form={form} isOnlyDefault={entity?.isDefault === true} />
+    </EditDrawer>
+  )
+}

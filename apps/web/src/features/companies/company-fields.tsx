@@ -1,0 +1,116 @@
+import { COMPANY_KINDS, VAT_REGISTRATIONS } from '@invoice/contract/companies.ts'
+import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
+import { Select, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Choice, FormColumns, FormSection, SwitchRow, WithProposal } from '../../shared/forms/form-parts.tsx'
+import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
+import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
+import { CheckedNumberInput } from '../../shared/parties/number-input.tsx'
+import { PartyAddress, PartyReach, PartyText } from '../../shared/parties/party-fields.tsx'
+import { PartyNumbers } from '../../shared/parties/party-numbers.tsx'
+import { proposedVatNumber } from '../../shared/parties/party-values.ts'
+import type { CompanyValues } from './company-values.ts'
+
+type Props = { readonly form: EntityForm<CompanyValues> }
+
+export function CompanyFields({ form, isOnlyDefault }: Props & { readonly isOnlyDefault: boolean }) {
+  const { t } = useTranslation(['companies', 'parties', 'common'])
+  const { kind, isDefault } = form.values
+  return (
+    <>
+      <Choice
+        label={t('parties:kind')}
+        value={kind}
+        options={COMPANY_KINDS.map((value) => ({ value, label: t(`parties:${value}`) }))}
+        onChange={(value) => form.set({ kind: value })}
+      />
+      <PartyText form={form} field="name" label={kind === 'person' ? t('person_name') : t('common:name')} />
+      <PartyNumbers form={form} kind={kind} withVatNumber={false} />
+      <VatFields form={form} />
+      {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
+      <PartyAddress form={form} />
+      <PartyReach form={form} />
+      <InDocuments form={form} />
+      {/* One company is always the default: another one takes the place. */}
+      {isOnlyDefault ? null : (
+        <SwitchRow label={t('is_default')} hint={t('is_default_hint')} checked={isDefault} onChange={(on) => form.set({ isDefault: on })} />
+      )}
+    </>
+  )
+}
+
+function VatFields({ form: { values, set, error, leave } }: Props) {
+  const { t } = useTranslation(['companies', 'parties'])
+  const { vatRegistration, vatNumber, countryCode } = values
+  const proposed = proposedVatNumber(values)
+  const hints = { none: t('vat_none_hint'), registered: undefined, art97a: t('vat_art97a_hint') }
+  return (
+    <>
+      <Choice
+        label={t('vat_registration')}
+        value={vatRegistration}
+        options={VAT_REGISTRATIONS.map((value) => ({ value, label: t(`vat_${value}`) }))}
+        hint={hints[vatRegistration]}
+        error={error('vatRegistration')}
+        onChange={(value) => set({ vatRegistration: value })}
+      />
+      {vatRegistration === 'none' ? null : (
+        <WithProposal
+          text={proposed === null ? null : t('parties:propose_vat_number', { number: proposed })}
+          onTake={() => set({ vatNumber: proposed ?? '' })}
+        >
+          <CheckedNumberInput
+            label={t('parties:vat_number')}
+            isRight={vatNumber !== '' && checkVatNumber(vatNumber, countryCode).result === 'valid' && error('vatNumber') === undefined}
+            value={vatNumber}
+            error={error('vatNumber')}
+            onChange={({ currentTarget }) => set({ vatNumber: currentTarget.value })}
+            onBlur={leave('vatNumber')}
+          />
+        </WithProposal>
+      )}
+    </>
+  )
+}
+
+function InDocuments({ form: { values, set, error, leave } }: Props) {
+  const { t } = useTranslation(['companies', 'common'])
+  const languages = [
+    { value: 'bg', label: t('common:bulgarian') },
+    { value: 'en', label: t('common:english') },
+    { value: 'both', label: t('common:both_languages') },
+  ] as const
+  return (
+    <FormSection title={t('group_documents')}>
+      <FormColumns>
+        <Select
+          label={t('language')}
+          data={[...languages]}
+          value={values.language}
+          onChange={(chosen) => set({ language: languages.find(({ value }) => value === chosen)?.value ?? 'bg' })}
+        />
+        <CurrencySelect value={values.currency} error={error('currency')} onChange={(currency) => set({ currency })} />
+      </FormColumns>
+      <FormColumns>
+        <TextInput
+          label={t('payment_days')}
+          inputMode="numeric"
+          rightSection={t('payment_days_unit')}
+          rightSectionWidth={56}
+          value={values.paymentDays}
+          error={error('paymentDays')}
+          onChange={({ currentTarget }) => set({ paymentDays: currentTarget.value })}
+          onBlur={leave('paymentDays')}
+        />
+        <TextInput
+          label={t('issued_by')}
+          description={t('issued_by_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={values.issuedBy}
+          error={error('issuedBy')}
+          onChange={({ currentTarget }) => set({ issuedBy: currentTarget.value })}
+        />
+      </FormColumns>
+    </FormSection>
+  )
+}

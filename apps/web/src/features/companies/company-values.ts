@@ -1,0 +1,51 @@
+import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
+import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
+import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
+import type { FieldProblem } from '../../shared/forms/issues.ts'
+import { EMPTY_PARTY, type PartyValues, readPhones, writePhones } from '../../shared/parties/party-values.ts'
+
+/** A company as the form holds it. */
+export type CompanyValues = PartyValues & {
+  readonly kind: CompanyInput['kind']
+  readonly personName: Localised
+  readonly vatRegistration: CompanyInput['vatRegistration']
+  readonly currency: string
+  readonly language: CompanyInput['language']
+  readonly paymentDays: string
+  readonly issuedBy: string
+  readonly isDefault: boolean
+}
+
+export const NEW_COMPANY: CompanyValues = {
+  ...EMPTY_PARTY,
+  kind: 'company',
+  personName: EMPTY_LOCALISED,
+  vatRegistration: 'registered',
+  currency: 'EUR',
+  language: 'bg',
+  paymentDays: '14',
+  issuedBy: '',
+  isDefault: false,
+}
+
+export function valuesOfCompany(company: Company): CompanyValues {
+  const { id: _id, version: _version, archivedAt: _at, logoFileId: _logo, isSample: _sample, phones, paymentDays, ...rest } = company
+  return { ...rest, phones: writePhones(phones), paymentDays: String(paymentDays) }
+}
+
+export function companyBody(values: CompanyValues): CompanyInput {
+  const { phones, paymentDays, kind, vatRegistration } = values
+  return {
+    ...values,
+    personalNumber: kind === 'person' ? values.personalNumber : '',
+    personName: kind === 'person' ? values.name : EMPTY_LOCALISED,
+    vatNumber: vatRegistration === 'none' ? '' : values.vatNumber,
+    phones: readPhones(phones),
+    // What is no number goes as it is, for the schema to refuse.
+    paymentDays: paymentDays.trim() === '' ? Number.NaN : Number(paymentDays),
+  }
+}
+
+export function companyFormProblems(values: CompanyValues): readonly FieldProblem[] {
+  return companyProblems(companyBody(values))
+}

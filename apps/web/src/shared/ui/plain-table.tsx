@@ -1,0 +1,113 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from './empty-state.tsx'
+import css from './plain-table.module.css'
+
+export type PlainColumn<Row> = {
+  readonly id: string
+  readonly header: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** px; the column without one takes the rest. */
+  readonly width?: number
+  readonly align?: 'right'
+}
+
+type ListQuery<Row> = {
+  readonly data: readonly Row[] | undefined
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+type Props<Row> = {
+  readonly label: string
+  readonly query: ListQuery<Row>
+  readonly columns: readonly PlainColumn<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly onOpen?: (row: Row) => void
+  readonly empty?: ReactNode
+}
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4]
+
+/** A short list that is shown whole: a setting. Names with a note, numbers at the right. */
+export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty }: Props<Row>) {
+  const { t } = useTranslation(['shell', 'common'])
+  const { data, isPending, error, refetch } = query
+  if (data === undefined && !isPending) {
+    return (
+      <div role="alert">
+        <EmptyState title={t('table.failed')} text={error?.message}>
+          <Button variant="default" onClick={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (data?.length === 0 && empty !== undefined) return empty
+  return (
+    <table className={css['table']} aria-label={label} aria-busy={isPending}>
+      <colgroup>
+        {columns.map(({ id, width }) => (
+          <col key={id} style={width === undefined ? {} : { width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, align }) => (
+            <th key={id} scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{data === undefined ? <Skeletons width={columns.length} /> : data.map(rowOf)}</tbody>
+    </table>
+  )
+
+  function rowOf(row: Row) {
+    return (
+      <tr key={rowKey(row)} data-opens={onOpen !== undefined || undefined}>
+        {columns.map(({ id, cell, align }, index) => (
+          <td key={id} data-align={align}>
+            {index === 0 && onOpen ? (
+              <button type="button" className={css['open']} onClick={() => onOpen(row)}>
+                {cell(row)}
+              </button>
+            ) : (
+              cell(row)
+            )}
+          </td>
+        ))}
+      </tr>
+    )
+  }
+}
+
+/** What a row is called, and a quieter line below. */
+export function NameCell({ name, note, mark }: { readonly name: string; readonly note?: string; readonly mark?: string | false }) {
+  return (
+    <>
+      <span className={css['name']}>
+        {name}
+        {mark ? <span className={css['mark']}>{mark}</span> : null}
+      </span>
+      {note ? <span className={css['note']}>{note}</span> : null}
+    </>
+  )
+}
+
+function Skeletons({ width }: { readonly width: number }) {
+  return SKELETON_ROWS.map((row) => (
+    <tr key={row}>
+      {Array.from({ length: width }, (_, cell) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells without content, always the same
+        <td key={cell}>
+          <Skeleton height={10} width={`${40 + ((row * 11 + cell * 17) % 40)}%`} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
