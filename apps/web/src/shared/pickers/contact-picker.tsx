@@ -4,7 +4,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { workspaceKey } from '../api/workspace.ts'
@@ -35,8 +35,14 @@ export function ContactPicker(props: Props) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState('')
   const [wanted, setWanted] = useState(false)
-  const { data: found = [], isError, isFetching } = useContactSearch(typed, wanted)
+  const { data: found = [], isError, isFetching, isCurrent } = useContactSearch(typed, wanted)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  // Enter takes the first answer, or makes the client that was not found; never an answer to something typed before.
+  const offered = isCurrent && typed.trim() !== '' ? `${typed} ${found[0]?.id ?? CREATE}` : ''
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    if (offered !== '') selectFirstOption()
+  }, [offered, selectFirstOption])
   const open = (): void => {
     setWanted(true)
     combobox.openDropdown()
@@ -64,7 +70,7 @@ export function ContactPicker(props: Props) {
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
             open()
-            combobox.updateSelectedOptionIndex()
+            combobox.resetSelectedOption()
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || combobox.dropdownOpened) return
@@ -108,7 +114,7 @@ function ContactOption({ contact }: { readonly contact: ContactRow }) {
 
 function useContactSearch(typed: string, wanted: boolean) {
   const [q] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS)
-  return useQuery({
+  const query = useQuery({
     queryKey: workspaceKey('contacts', 'search', q),
     queryFn: async ({ signal }) =>
       (await call(listContacts, { query: { sort: 'name', pageSize: FOUND_AT_ONCE, ...(q ? { q } : {}) } }, { signal })).items,
@@ -117,4 +123,5 @@ function useContactSearch(typed: string, wanted: boolean) {
     placeholderData: keepPreviousData,
     retry: false,
   })
+  return { ...query, isCurrent: q === typed.trim() && query.isSuccess && !query.isPlaceholderData }
 }
