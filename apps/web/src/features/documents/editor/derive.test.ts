@@ -1,14 +1,21 @@
+import type { Contact } from '@invoice/contract/contacts.ts'
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { describe, expect, test } from 'vitest'
 import { derive } from './derive.ts'
 import { newDraft } from './new-draft.ts'
+import type { References } from './references.ts'
 import { aLine, company, contact, references, ZERO } from './testing/references.ts'
 
 const TODAY = '2026-11-18'
-const draft = { ...newDraft('invoice', references), contactId: contact.id, lines: [aLine('Печат', '100', { quantity: '3' })] }
-const known = { ...references, contact }
-const codes = (change: Partial<typeof draft>, facts = known) =>
+const draft: DocumentDraft = {
+  ...newDraft('invoice', references),
+  contactId: contact.id,
+  lines: [aLine('Печат', '100', { quantity: '3' })],
+}
+const known: References & { contact: Contact } = { ...references, contact }
+const codes = (change: Partial<typeof draft>, facts: References = known) =>
   derive({ ...draft, ...change }, facts, TODAY).problems.map(({ code }) => code)
-const blocking = (change: Partial<typeof draft>, facts = known) =>
+const blocking = (change: Partial<typeof draft>, facts: References = known) =>
   derive({ ...draft, ...change }, facts, TODAY)
     .problems.filter(({ severity }) => severity === 'block')
     .map(({ code }) => code)
