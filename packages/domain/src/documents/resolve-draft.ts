@@ -1,5 +1,5 @@
 import { addDays } from '../calendar/day.ts'
-import { canonicalDecimal } from '../decimal/decimal.ts'
+import { canonicalDecimal, isPercent } from '../decimal/decimal.ts'
 import { type DocumentLanguage, EMPTY_LOCALISED, type Localised, localised } from '../localised.ts'
 import { BGN_PER_EUR, baseCurrencyOn } from '../money/convert.ts'
 import { DEAL_TERMS } from '../settings/deal-terms.ts'
@@ -202,7 +202,8 @@ function snapshotLine(line: ResolvedLine, amounts = NO_AMOUNTS): DocumentSnapsho
     unitCode: line.unit.code,
     quantity: canonicalDecimal(quantity),
     unitPrice: canonicalDecimal(unitPrice),
-    discountPercent: line.discountPercent && canonicalDecimal(line.discountPercent),
+    // What is still being typed prints nothing.
+    discountPercent: line.discountPercent && isPercent(line.discountPercent) ? canonicalDecimal(line.discountPercent) : null,
     vat: { category: vat.category, rate: vat.rate === null ? null : canonicalDecimal(vat.rate), label: line.rateName },
     termKey: line.vat && line.term ? keyOf(line.term) : null,
     amounts,

@@ -5,6 +5,6 @@ import { EditorPage } from '../screens/editor-page.tsx'
 /** Around /invoices/create and /invoices/edit/{id}, so that a first save changes the address and nothing else. */
 export const Route = createFileRoute('/_app/invoices/_editor')({
   staticData: { collapsesNavigation: true },
-  loader: () => loadTexts('documents', 'editor', 'problems', 'countries'),
+  loader: () => loadTexts('documents', 'editor', 'problems', 'countries', 'contacts', 'parties'),
   component: EditorPage,
 })

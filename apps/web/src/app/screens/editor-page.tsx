@@ -1,7 +1,12 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'
+
+/** Comes when a contact is first created from here. */
+const ContactFormDrawer = lazy(async () => ({
+  default: (await import('../../features/contacts/contact-form-drawer.tsx')).ContactFormDrawer,
+}))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -33,5 +38,17 @@ export function EditorPage() {
     }),
     [navigate, writing],
   )
-  return <DocumentEditor key={writing} documentId={id ?? null} type={type ?? 'invoice'} navigation={navigation} />
+  return (
+    <DocumentEditor
+      key={writing}
+      documentId={id ?? null}
+      type={type ?? 'invoice'}
+      navigation={navigation}
+      renderCreateContact={({ name, onDone, onClose }) => (
+        <Suspense>
+          <ContactFormDrawer opened initialName={name} onSaved={onDone} onClose={onClose} />
+        </Suspense>
+      )}
+    />
+  )
 }

@@ -21,6 +21,7 @@ import { Flag, MoreFields } from './more-fields.tsx'
 import { type CreateContact, Parties } from './parties.tsx'
 import { NotesField, PaymentBlock } from './payment-block.tsx'
 import { PreviewPane } from './preview-pane.tsx'
+import { documentQuery } from './queries.ts'
 import { RestoreNotice, SaveNotices } from './save-notices.tsx'
 import { useIssue } from './use-issue.ts'
 
@@ -103,8 +104,10 @@ function useIssued({ toView }: EditorNavigation) {
   return (document: Document): void => {
     editor.saver.stop()
     editor.forget()
-    void queries.invalidateQueries({ queryKey: workspaceKey('documents') })
-    void queries.invalidateQueries({ queryKey: workspaceKey('ranges') })
+    // What shows documents asks anew when it is opened; this screen is being left.
+    void queries.invalidateQueries({ queryKey: workspaceKey('documents'), refetchType: 'none' })
+    void queries.invalidateQueries({ queryKey: workspaceKey('ranges'), refetchType: 'none' })
+    queries.setQueryData(documentQuery(document.id).queryKey, document)
     toast(t('issued', { type: t(`documents:types.${document.type}`), number: document.number ?? '' }), { id: 'issue' })
     toView(document.id)
   }
@@ -125,7 +128,7 @@ function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
     if (saved !== null) await call(removeDocument, { params: { id: saved.id } })
     editor.saver.startFrom(saved, false)
     editor.forget()
-    void queries.invalidateQueries({ queryKey: workspaceKey('documents') })
+    void queries.invalidateQueries({ queryKey: workspaceKey('documents'), refetchType: 'none' })
     toast(t('deleted'), { id: 'deleted' })
     onDeleted()
   }

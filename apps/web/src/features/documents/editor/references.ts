@@ -3,6 +3,7 @@ import type { Contact } from '@invoice/contract/contacts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { DealTerm, PaymentMethod, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import type { ContactFacts, References as Facts } from '@invoice/domain/documents/references.ts'
 
 /** What a draft names by id, as the browser has it. */
 export type References = {
@@ -30,8 +31,50 @@ export function rangesFor(companyId: string | null, type: DocumentType, ranges: 
   return ranges.filter((range) => range.companyId === companyId && range.types.includes(type) && range.archivedAt === null)
 }
 
-/** Whether VAT figures show at all: a registered supplier, and a document that wants them (чл. 113 ал. 9 ЗДДС). */
-export function showsVat(draft: DocumentDraft, references: References): boolean {
-  const company = companyOf(draft, references)
-  return draft.vatInvoice && (company === null || company.vatRegistration === 'registered')
+type Lookup = Pick<Facts, 'units' | 'taxRates' | 'dealTerms'>
+const lookups = new WeakMap<object, { from: object; rates: object; lookup: Lookup }>()
+
+/** As the domain wants them. The lists are turned into lookups once, not with each key. */
+export function factsOf(draft: DocumentDraft, references: References): Facts {
+  const range = rangeOf(draft, references)
+  return {
+    ...lookupOf(references),
+    company: companyOf(draft, references),
+    contact: references.contact ?? (draft.contactId === null ? null : ON_ITS_WAY),
+    paymentMethod: references.paymentMethods.find((method) => method.id === draft.paymentMethodId) ?? null,
+    // How many numbers are left only matters when none is.
+    range: range && { remaining: range.next === null ? 0 : 1, lastIssuedOn: range.lastIssuedOn },
+    source: null,
+  }
+}
+
+function lookupOf({ units, taxRates, dealTerms }: References): Lookup {
+  const known = lookups.get(dealTerms)
+  if (known?.from === units && known.rates === taxRates) return known.lookup
+  const lookup: Lookup = {
+    units: new Map(units.map((unit) => [unit.id, unit])),
+    taxRates: new Map(taxRates.map((rate) => [rate.id, rate])),
+    dealTerms: new Map(dealTerms.map((term) => [term.id, { ...term, text: term.name }])),
+  }
+  lookups.set(dealTerms, { from: units, rates: taxRates, lookup })
+  return lookup
+}
+
+/** A contact that is being fetched has nothing wrong with it yet. */
+const ON_ITS_WAY: ContactFacts = {
+  kind: 'person',
+  name: { bg: '…', en: '…' },
+  registrationNumber: '',
+  vatNumber: '',
+  personalNumber: '',
+  accountablePerson: { bg: '', en: '' },
+  address: { bg: '…', en: '…' },
+  city: { bg: '…', en: '…' },
+  postcode: '',
+  countryCode: 'BG',
+  email: '',
+  phones: [],
+  website: '',
+  paymentDays: null,
+  buyerReference: '',
 }
