@@ -3,9 +3,9 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   kind: 'Вид лице',
-  company: 'Юридическо лице',
+  company: 'Фирма',
   person: 'Физическо лице',
-  public_body: 'Публична институция',
+  public_body: 'Институция',
   registration_number: 'ЕИК',
   registration_number_person: 'БУЛСТАТ',
   registration_number_foreign: 'Регистрационен номер',
