@@ -2,12 +2,15 @@ import { bg } from '@invoice/text/titles/bg.ts'
 import { en } from '@invoice/text/titles/en.ts'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseWorkspace, currentWorkspace } from '../shared/api/workspace.ts'
 import { setUser } from '../shared/auth/auth-store.ts'
 import { fakeServer, PETYA, SESSION, signedIn, signedOut } from '../testing/fake-server.ts'
 import { followNavigation } from './follow-navigation.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { sessionCheck } from './session-check.ts'
 import './router.tsx'
+
+const WORKSPACES = 'GET /api/workspaces'
 
 let stopFollowing = (): void => {}
 
@@ -123,13 +126,14 @@ describe('the guard', () => {
 
   it('does not wait for the check when the person is stored, and leaves when it fails', async () => {
     setUser(PETYA)
+    chooseWorkspace('w')
     let answer = (): void => {}
-    vi.stubGlobal(
-      'fetch',
-      () =>
-        new Promise((resolve) => {
-          answer = () => resolve(new Response(JSON.stringify(signedOut.body), { status: 401 }))
-        }),
+    vi.stubGlobal('fetch', (url: string) =>
+      SESSION.endsWith(url)
+        ? new Promise((resolve) => {
+            answer = () => resolve(new Response(JSON.stringify(signedOut.body), { status: 401 }))
+          })
+        : Promise.resolve(new Response('{}', { status: 404 })),
     )
     const router = await visit('/products')
     expect(router.state.location.pathname).toBe('/products')
@@ -141,11 +145,25 @@ describe('the guard', () => {
   it('checks the session on a change of path, not of the search', async () => {
     setUser(PETYA)
     const seen = fakeServer({ [SESSION]: signedIn })
+    const checks = () => seen.filter(({ path }) => SESSION.endsWith(path))
     const router = await visit('/invoices')
     await router.navigate({ href: '/invoices?page=2' })
-    expect(seen).toHaveLength(1)
+    expect(checks()).toHaveLength(1)
     await router.navigate({ href: '/products' })
-    expect(seen).toHaveLength(2)
+    expect(checks()).toHaveLength(2)
+  })
+
+  it('leads who has no workspace to make one, and who has one away from there', async () => {
+    setUser(PETYA)
+    fakeServer({ [SESSION]: signedIn, [WORKSPACES]: { status: 200, body: { items: [] } } })
+    expect((await visit('/invoices')).state.location.pathname).toBe('/onboarding')
+    setUser(null)
+    setUser(PETYA)
+    fakeServer({ [SESSION]: signedIn, [WORKSPACES]: { status: 200, body: { items: [{ id: 'w', name: 'Орхидея', role: 'owner' }] } } })
+    expect((await visit('/onboarding')).state.location.pathname).toBe('/dashboard')
+    expect(currentWorkspace()).toBe('w')
+    setUser(null)
+    expect(currentWorkspace()).toBeNull()
   })
 
   it('never leads back to /logout', async () => {

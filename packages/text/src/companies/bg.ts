@@ -6,7 +6,7 @@ export const bg = translationOf<typeof en>()({
   edit: 'Редакция на фирма',
   text: 'Фирмите, от чието име издавате документи. Вече издадените не се променят.',
   saved: 'Записано: {{name}}.',
-  columns: { name: 'Име', numbers: 'ЕИК / ИН по ЗДДС', vat: 'ДДС', currency: 'Валута', default: 'По подразбиране' },
+  columns: { name: 'Име', numbers: 'ЕИК / ИН по ЗДДС', vat: 'ДДС', currency: 'Валута' },
   vat_registration: 'Регистрация по ЗДДС',
   vat_none: 'Без регистрация',
   vat_registered: 'Регистрирана',
@@ -25,5 +25,4 @@ export const bg = translationOf<typeof en>()({
   is_default_hint: 'С нея започват новите документи.',
   default: 'по подразбиране',
   sample: 'образец',
-  logo: 'Лого',
 })

@@ -3,7 +3,7 @@ export const en = {
   edit: 'Edit company',
   text: 'The companies that issue your documents. What is already issued stays as it was.',
   saved: '{{name}} is saved.',
-  columns: { name: 'Name', numbers: 'Company ID / VAT number', vat: 'VAT', currency: 'Currency', default: 'Default' },
+  columns: { name: 'Name', numbers: 'Company ID / VAT number', vat: 'VAT', currency: 'Currency' },
   vat_registration: 'VAT registration',
   vat_none: 'Not registered',
   vat_registered: 'Registered',
@@ -22,5 +22,4 @@ export const en = {
   is_default_hint: 'New documents begin with it.',
   default: 'default',
   sample: 'sample',
-  logo: 'Logo',
 } as const

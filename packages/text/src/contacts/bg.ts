@@ -46,6 +46,5 @@ export const bg = translationOf<typeof en>()({
   facts: 'Данни',
   documents: 'Документи',
   back: 'Всички клиенти',
-  new_invoice: 'Нова фактура',
   not_registered: 'без регистрация по ЗДДС',
 })

@@ -43,6 +43,5 @@ export const en = {
   facts: 'Details',
   documents: 'Documents',
   back: 'All clients',
-  new_invoice: 'New invoice',
   not_registered: 'not VAT-registered',
 } as const

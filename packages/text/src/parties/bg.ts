@@ -3,9 +3,9 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   kind: 'Вид лице',
-  company: 'Юридическо лице',
+  company: 'Фирма',
   person: 'Физическо лице',
-  public_body: 'Публична институция',
+  public_body: 'Институция',
   registration_number: 'ЕИК',
   registration_number_person: 'БУЛСТАТ',
   registration_number_foreign: 'Регистрационен номер',
@@ -14,8 +14,7 @@ export const bg = translationOf<typeof en>()({
   vat_number: 'ИН по ЗДДС',
   propose_vat_number: 'Попълни {{number}}',
   accountable_person: 'МОЛ',
-  group_identity: 'Идентификация',
-  group_address: 'Адрес',
+  group_address: 'Седалище',
   group_reach: 'За връзка',
   phones_hint: 'Няколко телефона се разделят със запетая.',
   valid: 'Контролната цифра е вярна',
@@ -23,5 +22,4 @@ export const bg = translationOf<typeof en>()({
   bic: 'BIC',
   iban: 'IBAN',
   iban_or_account: 'IBAN или номер на сметка',
-  bank_differs: 'BIC кодът е на друга банка, не на тази от IBAN.',
 })

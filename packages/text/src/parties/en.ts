@@ -12,8 +12,7 @@ export const en = {
   vat_number: 'VAT number',
   propose_vat_number: 'Use {{number}}',
   accountable_person: 'Accountable person',
-  group_identity: 'Identification',
-  group_address: 'Address',
+  group_address: 'Registered office',
   group_reach: 'How to reach them',
   phones_hint: 'Several are separated by commas.',
   valid: 'The check digit is right',
@@ -21,5 +20,4 @@ export const en = {
   bic: 'BIC',
   iban: 'IBAN',
   iban_or_account: 'IBAN or account number',
-  bank_differs: 'The BIC belongs to another bank than the IBAN.',
 } as const

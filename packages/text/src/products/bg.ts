@@ -8,7 +8,7 @@ export const bg = translationOf<typeof en>()({
   deleted: 'Изтрито: {{name}}.',
   delete_text: 'Документите, в които участва, запазват редовете си. Действието е необратимо.',
   search: 'Име, код или етикет',
-  columns: { name: 'Име', sku: 'Код', unit: 'Мярка', rates: 'ДДС', price: 'Ед. цена', price_hint: 'без ДДС, ако не е казано друго' },
+  columns: { name: 'Име', sku: 'Код', unit: 'Мярка', rates: 'ДДС', price: 'Ед. цена' },
   with_vat: 'с ДДС',
   without_vat: 'без ДДС',
   empty_title: 'Какво продавате',

@@ -5,7 +5,7 @@ export const en = {
   deleted: '{{name}} is deleted.',
   delete_text: 'Documents that used it keep their lines. This cannot be undone.',
   search: 'Name, SKU or tag',
-  columns: { name: 'Name', sku: 'SKU', unit: 'Unit', rates: 'VAT', price: 'Price', price_hint: 'excl. VAT unless said' },
+  columns: { name: 'Name', sku: 'SKU', unit: 'Unit', rates: 'VAT', price: 'Price' },
   with_vat: 'incl. VAT',
   without_vat: 'excl. VAT',
   empty_title: 'What you sell',

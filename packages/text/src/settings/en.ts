@@ -5,8 +5,7 @@ export const en = {
   all_companies: 'All companies',
   company: 'Company',
   overview: {
-    text: 'What your documents are made of. What is missing stands in amber.',
-    complete: 'Nothing is missing',
+    text: 'What your documents are made of, and what they still lack.',
     coming: 'Coming soon',
     ranges: 'How documents are numbered',
     tax_rates: 'VAT rates of the lines',
@@ -75,8 +74,7 @@ export const en = {
   bank_accounts: {
     new: 'New bank account',
     text: 'Documents print the account of their company and currency.',
-    name: 'Name',
-    name_hint: 'Empty: bank transfer.',
+    name: 'Display name',
     bank: 'Bank',
     bank_address: 'Address of the bank',
     holder: 'Account holder',
@@ -86,13 +84,12 @@ export const en = {
     is_default_hint: 'New documents print this account.',
     empty_title: 'No bank account yet',
     empty_text: 'With an IBAN the invoice prints where to pay, and a QR code that fills the transfer in.',
-    more: 'Holder and address of the bank',
+    more: 'More about the account',
   },
   payment_methods: {
     text: 'How clients may pay. A bank account is a method of its own.',
     name: 'Method',
     kind: 'Kind',
-    details: 'Details',
     fiscal: 'fiscal receipt due',
   },
 } as const

@@ -38,10 +38,10 @@ export function Companies() {
           {
             id: 'numbers',
             header: t('columns.numbers'),
-            width: 180,
+            width: 150,
             cell: ({ vatNumber, registrationNumber }) => vatNumber || registrationNumber || <NoValue />,
           },
-          { id: 'vat', header: t('columns.vat'), width: 150, cell: ({ vatRegistration }) => t(`vat_${vatRegistration}`) },
+          { id: 'vat', header: t('columns.vat'), width: 130, cell: ({ vatRegistration }) => t(`vat_${vatRegistration}`) },
           { id: 'currency', header: t('columns.currency'), width: 80, align: 'right', cell: ({ currency }) => currency },
         ]}
       />

@@ -38,11 +38,12 @@ export function Ranges() {
         rowKey={({ id }) => id}
         columns={[
           { id: 'name', header: t('ranges.name'), cell: (range) => <NameCell name={range.name} note={noteOf(range)} /> },
-          { id: 'span', header: t('ranges.range'), width: 220, cell: (range) => <Span range={range} /> },
+          { id: 'span', header: t('ranges.range'), width: 130, wideOnly: true, cell: (range) => <Span range={range} /> },
           {
             id: 'last',
             header: t('ranges.last_issued'),
-            width: 130,
+            width: 150,
+            wideOnly: true,
             cell: ({ lastIssuedOn }) => (lastIssuedOn === null ? <NoValue /> : formatDay(lastIssuedOn, language)),
           },
           {

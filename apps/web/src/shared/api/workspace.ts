@@ -1,16 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-/** The workspace of this tab: two tabs may show two workspaces. Sent as X-Workspace-Id and first in every query key. */
+/**
+ * The workspace of this tab: two tabs may show two workspaces. Sent as X-Workspace-Id and first in every query key. A new tab starts in
+ * the one that was chosen last.
+ */
 const STORED_AT = 'workspace_id'
 const listeners = new Set<() => void>()
 
 export function currentWorkspace(): string | null {
-  return sessionStorage.getItem(STORED_AT)
+  const own = sessionStorage.getItem(STORED_AT)
+  if (own !== null) return own
+  const last = localStorage.getItem(STORED_AT)
+  if (last !== null) sessionStorage.setItem(STORED_AT, last)
+  return last
 }
 
 export function chooseWorkspace(id: string | null): void {
-  if (id === null) sessionStorage.removeItem(STORED_AT)
-  else sessionStorage.setItem(STORED_AT, id)
+  for (const storage of [sessionStorage, localStorage]) {
+    if (id === null) storage.removeItem(STORED_AT)
+    else storage.setItem(STORED_AT, id)
+  }
   for (const listener of listeners) listener()
 }
 

@@ -11,6 +11,8 @@ export type PlainColumn<Row> = {
   /** px; the column without one takes the rest. */
   readonly width?: number
   readonly align?: 'right'
+  /** Leaves on narrow screens. */
+  readonly wideOnly?: true
 }
 
 type ListQuery<Row> = {
@@ -70,8 +72,8 @@ export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty }
   function rowOf(row: Row) {
     return (
       <tr key={rowKey(row)} data-opens={onOpen !== undefined || undefined}>
-        {columns.map(({ id, cell, align }, index) => (
-          <td key={id} data-align={align}>
+        {columns.map(({ id, cell, align, wideOnly }, index) => (
+          <td key={id} data-align={align} data-wide={wideOnly}>
             {index === 0 && onOpen ? (
               <button type="button" className={css['open']} onClick={() => onOpen(row)}>
                 {cell(row)}

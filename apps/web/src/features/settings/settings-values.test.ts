@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { bankAccountBody, bankProblems, newBankAccount, withTypedAccount } from './bank-account-values.ts'
+import { newRange, printedNumber, rangeBody, typesOfPool, withTypedRange } from './range-values.ts'
+
+it('the last number of a range follows its prefix and length, until one is written', () => {
+  const range = newRange('c')
+  const withPrefix = { ...range, ...withTypedRange(range, { prefix: '20' }) }
+  expect(withPrefix.end).toBe('99999999')
+  const written = { ...withPrefix, ...withTypedRange(withPrefix, { end: '500' }) }
+  expect({ ...written, ...withTypedRange(written, { prefix: '2' }) }.end).toBe('500')
+})
+
+it('tax documents are numbered together, with ten digits whatever was written before', () => {
+  const offers = { ...newRange('c'), pool: 'offer' as const, length: '6' }
+  expect(withTypedRange(offers, { pool: 'tax' }).length).toBe('10')
+  expect(rangeBody(newRange('c')).types).toEqual(['invoice', 'creditnote', 'debitnote'])
+  expect(typesOfPool('offer')).toEqual(['offer'])
+})
+
+it('a number is shown as it will stand on paper', () => {
+  expect(printedNumber({ prefix: 'PF-', length: 9 }, '7')).toBe('PF-000007')
+  expect(printedNumber({ prefix: '', length: 10 }, '1')).toBe('0000000001')
+})
+
+it('bank and BIC follow the IBAN in both languages, but never what the person wrote', () => {
+  const account = newBankAccount('c')
+  const typed = { ...account, ...withTypedAccount(account, { iban: 'BG80BNBG96611020345678' }) }
+  expect(typed).toMatchObject({ bic: 'BNBGBGSD', bankName: { en: 'Bulgarian National Bank' } })
+  const own = { ...typed, ...withTypedAccount(typed, { bic: 'STSABGSF' }) }
+  expect(withTypedAccount(own, { iban: 'BG46UNCR70001523456701' })).toMatchObject({ bankName: { en: 'UniCredit Bulbank' } })
+  expect({ ...own, ...withTypedAccount(own, { iban: 'BG46UNCR70001523456701' }) }.bic).toBe('STSABGSF')
+})
+
+it('an account needs its number, and is named by its kind unless it has a name', () => {
+  expect(bankProblems(newBankAccount(''))).toEqual([{ field: 'iban', code: 'required' }])
+  expect(bankAccountBody(newBankAccount(''))).toMatchObject({ companyId: null, name: { bg: 'Банков превод', en: 'Bank transfer' } })
+})

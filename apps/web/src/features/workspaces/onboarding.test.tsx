@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { renderUi } from '../../testing/render.tsx'
+import { Onboarding } from './onboarding.tsx'
+
+const ONBOARD = 'POST /api/workspaces'
+const CONFIG = 'GET /api/login/browser/v1/config'
+const WORKSPACE = { id: '0199aa00-0000-7000-8000-000000000001', name: 'Северна звезда ООД', role: 'owner' }
+const EMPTY = { bg: '', en: '' }
+const COMPANY = {
+  id: '0199aa00-0000-7000-8000-000000000002',
+  version: 1,
+  kind: 'company',
+  name: { bg: 'Северна звезда ООД', en: 'Severna zvezda OOD' },
+  personName: EMPTY,
+  accountablePerson: EMPTY,
+  registrationNumber: '990001370',
+  personalNumber: '',
+  vatNumber: 'BG990001370',
+  vatRegistration: 'registered',
+  address: EMPTY,
+  city: EMPTY,
+  postcode: '',
+  countryCode: 'BG',
+  phones: [],
+  email: '',
+  website: '',
+  currency: 'EUR',
+  language: 'bg',
+  paymentDays: 14,
+  issuedBy: '',
+  logoFileId: null,
+  isDefault: true,
+  isSample: false,
+  archivedAt: null,
+}
+const REFUSED = {
+  status: 400,
+  body: { errors: { __: ['Please check your input and try again.'], iban: ['Please enter a valid IBAN.'], 'city.bg': ['Too far away.'] } },
+}
+
+beforeEach(async () => {
+  await changeLanguage('en')
+  await loadTexts('workspaces', 'parties')
+})
+
+async function fillByKeyboard(): Promise<void> {
+  screen.getByLabelText('Company name').focus()
+  await userEvent.keyboard('Северна звезда ООД')
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('990001370')
+  await userEvent.tab()
+  await userEvent.keyboard('Мария Иванова')
+  // VAT registration, VAT number: both are right as proposed.
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.tab()
+  await userEvent.keyboard('ул. Шипка 1')
+  await userEvent.tab()
+  await userEvent.keyboard('София{Enter}')
+}
+
+it('is filled and sent by keyboard alone', async () => {
+  const seen = fakeServer({ [ONBOARD]: { status: 400, body: REFUSED.body }, [CONFIG]: { status: 200 } })
+  renderUi(<Onboarding onReady={vi.fn()} />)
+  await fillByKeyboard()
+  await waitFor(() => expect(seen.some(({ path }) => path === '/api/workspaces')).toBe(true))
+  const { body, headers } = seen.find(({ path }) => path === '/api/workspaces') ?? {}
+  expect(headers?.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+  expect(JSON.parse(String(body))).toMatchObject({
+    name: { bg: 'Северна звезда ООД', en: 'Severna zvezda OOD' },
+    registrationNumber: '990001370',
+    vatNumber: 'BG990001370',
+    city: { bg: 'София', en: 'Sofia' },
+  })
+})
+
+it('shows what the server refused at its field, and leads there', async () => {
+  fakeServer({ [ONBOARD]: REFUSED, [CONFIG]: { status: 200 } })
+  renderUi(<Onboarding onReady={vi.fn()} />)
+  await fillByKeyboard()
+  expect((await screen.findByRole('alert')).textContent).toBe('Please check your input and try again.')
+  expect(screen.getByText('Too far away.')).toBeTruthy()
+  expect(screen.getByLabelText('City').getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')))
+})
+
+it('checks the ЕИК as one types, and says so in the language of the screen', async () => {
+  renderUi(<Onboarding onReady={vi.fn()} />)
+  const field = screen.getByLabelText('Company ID (UIC)')
+  await userEvent.type(field, '99000137')
+  expect(screen.queryByText('Please enter a valid registration number.')).toBeNull()
+  await userEvent.type(field, '1')
+  expect(screen.getByText('Please enter a valid registration number.')).toBeTruthy()
+  await changeLanguage('bg')
+  expect(await screen.findByText('Моля, въведете валиден ЕИК.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('ЕИК'), '{Backspace}0')
+  expect(screen.queryByText('Моля, въведете валиден ЕИК.')).toBeNull()
+})
+
+it('says what is missing only once it was sent, and goes to the first gap', async () => {
+  renderUi(<Onboarding onReady={vi.fn()} />)
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(screen.queryByText('This field is required.')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Create and go on' }))
+  expect(screen.getAllByText('This field is required.')).toHaveLength(5)
+  expect(document.activeElement).toBe(screen.getByLabelText('Company name'))
+})
+
+it('hands on the workspace that was made, and takes no other answer for it', async () => {
+  fakeServer({
+    [ONBOARD]: [
+      { status: 201, body: { workspace: WORKSPACE } },
+      { status: 201, body: { workspace: WORKSPACE, company: COMPANY } },
+    ],
+    [CONFIG]: { status: 200 },
+  })
+  const onReady = vi.fn()
+  renderUi(<Onboarding onReady={onReady} />)
+  await fillByKeyboard()
+  expect((await screen.findByRole('alert')).textContent).toBe('Server error. Please try again later.')
+  expect(onReady).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Create and go on' }))
+  await waitFor(() => expect(onReady).toHaveBeenCalledExactlyOnceWith(WORKSPACE))
+})
