@@ -22,7 +22,8 @@ export async function findFigures(tx: Tx, companyId: string | undefined, today: 
   const paid = sql`
     select 'paidThisMonth', currency, count(distinct document_id)::text, sum(amount)::text, '0'
     from app.allocation_list where allocated_on between ${month} and ${today} and ${SALES} and ${mine} group by currency`
-  const { rows } = await sql<FigureRow>`${sql.join(
+  // The euro first: what comes first is shown largest.
+  const { rows } = await sql<FigureRow>`select * from (${sql.join(
     [
       figure('overdue', stateCondition('overdue', today)),
       figure('dueThisWeek', stateCondition('due_this_week', today)),
@@ -32,7 +33,7 @@ export async function findFigures(tx: Tx, companyId: string | undefined, today: 
       paid,
     ],
     sql` union all `,
-  )}`.execute(tx)
+  )}) figures order by figure, currency <> 'EUR', currency`.execute(tx)
   return rows
 }
 

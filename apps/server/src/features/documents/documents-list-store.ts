@@ -64,6 +64,6 @@ export async function sumUp(tx: Tx, filter: DocumentFilter, today: Day): Promise
     select currency, count(*)::text as count, sum(${SIGNED_TOTAL})::text as total,
       sum(case when type = 'creditnote' then 0 else outstanding end)::text as outstanding
     from app.document_list where ${whereOf(filter, today)}
-    group by currency order by count(*) desc, currency`.execute(tx)
+    group by currency order by currency <> 'EUR', count(*) desc, currency`.execute(tx)
   return rows
 }
