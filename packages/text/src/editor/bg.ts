@@ -97,7 +97,7 @@ export const bg = translationOf<typeof en>()({
   to_fix_one: '{{count}} нещо за оправяне преди издаване',
   to_fix_other: '{{count}} неща за оправяне преди издаване',
   at_line: 'Ред {{position}}: {{text}}',
-  issued: '{{type}} № {{number}}: издаването е готово.',
+  issued: 'Документът е издаден: {{type}} № {{number}}.',
   already_issued: 'Този документ вече е издаден.',
   issue_unknown: 'Не дойде отговор и не е ясно дали документът е издаден. Натиснете „Издай“ отново: документът няма да се издаде два пъти.',
   open_document: 'Отвори документа',
