@@ -36,7 +36,7 @@ export function FormDrawer(props: Props) {
     <Drawer.Root opened={opened} onClose={onClose} position="right" size={560} padding={0} classNames={{ content: css['content'] ?? '' }}>
       <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
       <Drawer.Content>
-        <header className={css['head']}>
+        <div className={css['head']}>
           <div>
             <Drawer.Title className={css['title'] ?? ''}>{title}</Drawer.Title>
             {subtitle ? <p>{subtitle}</p> : null}
@@ -44,13 +44,13 @@ export function FormDrawer(props: Props) {
           <ActionIcon size={40} aria-label={t('close')} onClick={onClose}>
             <IconX size={18} stroke={1.6} />
           </ActionIcon>
-        </header>
+        </div>
         <form className={css['form']} noValidate onSubmit={submit}>
           <div className={css['body']}>
             <FormErrors errors={errors} fields={fields} />
             {children}
           </div>
-          <footer className={css['foot']}>
+          <div className={css['foot']}>
             {danger ? (
               <Button variant="subtle" color="red" className={css['danger'] ?? ''} onClick={danger.onClick}>
                 {danger.label}
@@ -63,7 +63,7 @@ export function FormDrawer(props: Props) {
             <Button type="submit" loading={saving}>
               {saveLabel ?? t('save')}
             </Button>
-          </footer>
+          </div>
         </form>
       </Drawer.Content>
     </Drawer.Root>
