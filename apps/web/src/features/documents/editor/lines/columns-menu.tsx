@@ -33,6 +33,7 @@ export function ColumnsMenu() {
         {OPTIONAL_COLUMNS.map((column) => (
           <Menu.CheckboxItem
             key={column}
+            closeMenuOnClick={false}
             checked={shown.includes(column)}
             disabled={inUse.includes(column)}
             onChange={() => toggle(column)}
