@@ -1,3 +1,4 @@
+import './texts.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { Button } from '@mantine/core'

@@ -73,17 +73,13 @@ function TypeMenu({ type }: { readonly type: DocumentType }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {EDITOR_TYPES.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === type}
-            rightSection={one === type ? <IconCheck size={16} stroke={1.6} /> : <span style={{ width: 16 }} />}
-            onClick={() => store.change({ type: one, rangeId: null })}
-          >
-            {t(`documents:types.${one}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={type} onChange={(one) => store.change({ type: one as DocumentType, rangeId: null })}>
+          {EDITOR_TYPES.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              {t(`documents:types.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -50,7 +50,7 @@ function PaymentMethodField() {
 }
 
 /** "Банков превод · EUR · …5678" */
-export function methodLabel(method: PaymentMethod, language: Language): string {
+function methodLabel(method: PaymentMethod, language: Language): string {
   const name = localised(method.name, language) || localised(PAYMENT_KINDS[method.kind].name, language)
   if (method.kind !== 'bank') return name
   return [name, method.currency, method.iban && `…${method.iban.slice(-4)}`].filter(Boolean).join(' · ')

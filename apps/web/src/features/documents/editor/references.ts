@@ -22,7 +22,7 @@ export function companyOf({ companyId }: Pick<DocumentDraft, 'companyId'>, { com
 }
 
 /** The chosen range, or the company's first one for this type. */
-export function rangeOf(draft: Pick<DocumentDraft, 'companyId' | 'rangeId' | 'type'>, { ranges }: References): Range | null {
+function rangeOf(draft: Pick<DocumentDraft, 'companyId' | 'rangeId' | 'type'>, { ranges }: References): Range | null {
   if (draft.rangeId !== null) return ranges.find((range) => range.id === draft.rangeId) ?? null
   return rangesFor(draft.companyId, draft.type, ranges)[0] ?? null
 }

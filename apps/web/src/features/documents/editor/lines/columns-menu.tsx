@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDerived, useEditor, useEditorState } from '../editor.ts'
 import { OPTIONAL_COLUMNS, type OptionalColumn, readColumns, shownColumns } from './columns.ts'
@@ -31,16 +31,15 @@ export function ColumnsMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {OPTIONAL_COLUMNS.map((column) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={column}
-            role="menuitemcheckbox"
-            aria-checked={shown.includes(column)}
+            closeMenuOnClick={false}
+            checked={shown.includes(column)}
             disabled={inUse.includes(column)}
-            rightSection={shown.includes(column) ? <IconCheck size={16} stroke={1.6} /> : <span style={{ width: 16 }} />}
-            onClick={() => toggle(column)}
+            onChange={() => toggle(column)}
           >
             {t(LABELS[column])}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -3,7 +3,7 @@ import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { References } from '../references.ts'
 
 /** Columns that a person writes in, in their order on the screen. */
-export const CELL_COLUMNS = [
+const CELL_COLUMNS = [
   'name',
   'nameEn',
   'description',

@@ -11,7 +11,7 @@ import css from './lines-grid.module.css'
 /** A product to take, or the text to make one of. */
 export type Suggestion = { readonly product: Product } | { readonly create: string }
 
-export function suggestionsOf(products: readonly Product[], text: string): Suggestion[] {
+function suggestionsOf(products: readonly Product[], text: string): Suggestion[] {
   const typed = text.trim()
   const isKnown = products.some(({ name }) => name.bg === typed || name.en === typed)
   const found: Suggestion[] = products.map((product) => ({ product }))

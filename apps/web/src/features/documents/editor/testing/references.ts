@@ -54,11 +54,11 @@ export const contact: Contact = {
 }
 
 const setting = { version: 1, key: null, archivedAt: null, description: { bg: '', en: '' } }
-export const PIECE = '0190a000-0000-7000-8000-000000000011'
+const PIECE = '0190a000-0000-7000-8000-000000000011'
 export const HOUR = '0190a000-0000-7000-8000-000000000012'
 export const STANDARD = '0190a000-0000-7000-8000-000000000021'
 export const ZERO = '0190a000-0000-7000-8000-000000000022'
-export const EXPORT = '0190a000-0000-7000-8000-000000000031'
+const EXPORT = '0190a000-0000-7000-8000-000000000031'
 
 export const references: References = {
   companies: [company],
