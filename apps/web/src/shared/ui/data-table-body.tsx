@@ -1,5 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './data-table.module.css'
 import type { DataTableProps, TableState } from './data-table-types.ts'
@@ -9,8 +10,9 @@ const SKELETON_ROWS = Array.from({ length: 10 }, (_, index) => index)
 const OWN_CLICKS = 'a, button, input, label, [role="menuitem"]'
 
 export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: TableState }) {
-  const { columns, rows, rowKey, state, selection, menu, spacers } = props
+  const { columns, rows, rowKey, state, look, selection, menu, onOpen, spacers } = props
   const [current, setCurrent] = useState(0)
+  const toggle = useCallbackRef((row: Row) => selection?.onChange(toggled(selection.keys, rowKey(row))))
   if (state.kind === 'loading') {
     return (
       <tbody>
@@ -34,10 +36,16 @@ export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: Ta
       {rows.map((row, index) => (
         <BodyRow
           key={rowKey(row)}
-          {...props}
           row={row}
+          index={index}
+          columns={columns}
+          look={look}
+          selected={selection?.keys.has(rowKey(row))}
+          onToggle={toggle}
+          menu={menu}
+          onOpen={onOpen}
           tabbable={index === Math.min(current, rows.length - 1)}
-          onFocus={() => setCurrent(index)}
+          onFocus={setCurrent}
         />
       ))}
       <SpacerRow height={spacers?.after ?? 0} />
@@ -49,19 +57,31 @@ function SpacerRow({ height }: { readonly height: number }) {
   return height > 0 ? <tr data-spacer style={{ height }} /> : null
 }
 
-type RowProps<Row> = DataTableProps<Row> & { readonly row: Row; readonly tabbable: boolean; readonly onFocus: () => void }
+type RowProps<Row> = {
+  readonly row: Row
+  readonly index: number
+  readonly columns: DataTableProps<Row>['columns']
+  readonly look: DataTableProps<Row>['look']
+  readonly menu: DataTableProps<Row>['menu']
+  readonly onOpen: DataTableProps<Row>['onOpen']
+  /** undefined where nothing can be selected */
+  readonly selected: boolean | undefined
+  readonly onToggle: (row: Row) => void
+  readonly tabbable: boolean
+  readonly onFocus: (index: number) => void
+}
 
-function BodyRow<Row>({ row, rowKey, columns, look, selection, menu, onOpen, tabbable, onFocus }: RowProps<Row>) {
+/** Drawn anew only when something of its own changes: a long list scrolls past hundreds of rows a second. */
+const BodyRow = memo(BodyRowContent) as typeof BodyRowContent
+
+function BodyRowContent<Row>({ row, index, columns, look, menu, onOpen, selected, onToggle, tabbable, onFocus }: RowProps<Row>) {
   const { t } = useTranslation('shell')
-  const key = rowKey(row)
-  const selected = selection?.keys.has(key) ?? false
-  const toggle = (): void => selection?.onChange(toggled(selection.keys, key))
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>): void => {
     if (event.target !== event.currentTarget) return
     if (event.key === 'Enter') onOpen?.(row)
-    if (event.key === ' ' && selection) {
+    if (event.key === ' ' && selected !== undefined) {
       event.preventDefault()
-      toggle()
+      onToggle(row)
     }
   }
   const onClick = ({ target }: MouseEvent): void => {
@@ -72,16 +92,16 @@ function BodyRow<Row>({ row, rowKey, columns, look, selection, menu, onOpen, tab
       tabIndex={tabbable ? 0 : -1}
       data-look={look?.(row)}
       data-opens={onOpen !== undefined || undefined}
-      aria-selected={selection ? selected : undefined}
-      onFocus={onFocus}
+      aria-selected={selected}
+      onFocus={() => onFocus(index)}
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      {selection ? (
+      {selected === undefined ? null : (
         <td className={css['check']}>
-          <Checkbox aria-label={t('table.select_row')} checked={selected} onChange={toggle} tabIndex={-1} />
+          <Checkbox aria-label={t('table.select_row')} checked={selected} onChange={() => onToggle(row)} tabIndex={-1} />
         </td>
-      ) : null}
+      )}
       {columns.map(({ id, cell, align, wideOnly }) => (
         <td key={id} data-align={align} data-wide={wideOnly}>
           {cell(row)}

@@ -58,21 +58,24 @@ const FULL = {
   [SUMMARY]: { status: 200, body: { count: 2, sums: [{ currency: 'EUR', count: 2, total: '9888.00', outstanding: '4944.00' }] } },
 }
 
-async function show(search: ListSearch = {}) {
+type Props = { readonly start: ListSearch; readonly onSearch: (next: ListSearch, options?: object) => void }
+
+function Screen({ start, onSearch }: Props) {
+  const [search, setSearch] = useState(start)
+  return (
+    <DocumentList
+      search={search}
+      onSearch={(next, options) => {
+        onSearch(next, options)
+        setSearch(next)
+      }}
+    />
+  )
+}
+
+async function show(start: ListSearch = {}) {
   const onSearch = vi.fn()
-  function Screen() {
-    const [current, setCurrent] = useState(search)
-    return (
-      <DocumentList
-        search={current}
-        onSearch={(next, options) => {
-          onSearch(next, options)
-          setCurrent(next)
-        }}
-      />
-    )
-  }
-  const router = await renderScreen(Screen, '/invoices')
+  const router = await renderScreen(() => <Screen start={start} onSearch={onSearch} />, '/invoices')
   return { onSearch, router }
 }
 

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -23,11 +23,17 @@ export function FilterPopover({ search, count, onApply }: Props) {
             variant="default"
             px={12}
             className={css['add'] ?? ''}
-            aria-label={t('common:filters')}
             leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
             onClick={toggle}
           >
-            {count === 0 ? t('common:filter') : count}
+            {count === 0 ? (
+              t('common:filter')
+            ) : (
+              <>
+                <VisuallyHidden>{t('common:filters')} </VisuallyHidden>
+                {count}
+              </>
+            )}
           </Button>
         ) : (
           <Button

@@ -2,7 +2,8 @@ import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DocumentOutstanding, DocumentTotal, isOpen } from '../../../shared/documents/document-amounts.tsx'
 import { DocumentNumber } from '../../../shared/documents/document-number.tsx'
@@ -22,6 +23,10 @@ export const isPending = (row: ListRow): row is PendingRow => 'pending' in row
 export function useListColumns(): readonly Column<ListRow>[] {
   const { t } = useTranslation('documents')
   const language = useLanguage()
+  return useMemo(() => listColumns(t, language), [t, language])
+}
+
+function listColumns(t: TFunction<'documents'>, language: Language): readonly Column<ListRow>[] {
   const day = (on: string | null): ReactNode => <span className={css['day']}>{on === null ? <NoValue /> : formatDay(on, language)}</span>
   return [
     {

@@ -2,7 +2,7 @@ import { type DocumentRow, removeDocument } from '@invoice/contract/documents.ts
 import { localised } from '@invoice/domain/localised.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { documentPath } from '../../../shared/documents/document-number.tsx'
@@ -34,9 +34,14 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState<DocumentRow | null>(null)
   const sums = useSums(search, state.kind === 'rows')
-  const open = (row: ListRow): void => {
-    if (!isPending(row)) void navigate({ to: documentPath(row.status), params: { id: row.id } })
-  }
+  // Kept from one drawing to the next, so that rows that did not change are left alone.
+  const open = useCallback(
+    (row: ListRow): void => {
+      if (!isPending(row)) void navigate({ to: documentPath(row.status), params: { id: row.id } })
+    },
+    [navigate],
+  )
+  const menu = useCallback((row: ListRow) => (isPending(row) ? null : <RowMenu row={row} onDelete={setDeleting} />), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a second way to the row's own menu button
     <div onContextMenu={openMenu}>
@@ -49,8 +54,8 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
         sort={search.sort ?? USUAL_SORT}
         onSort={(sort) => onSearch(changeSearch(search, { sort: sort as DocumentSort }))}
         onOpen={open}
-        look={(row) => (isPending(row) ? undefined : row.status === 'voided' || row.status === 'draft' ? row.status : undefined)}
-        menu={(row) => (isPending(row) ? null : <RowMenu row={row} onDelete={setDeleting} />)}
+        look={lookOf}
+        menu={menu}
         card={(row) => <ListCard row={row} />}
         {...(sums ? { sums } : {})}
         {...(spacers ? { spacers } : {})}
@@ -58,6 +63,10 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
       <DeleteDraft row={deleting} onClose={() => setDeleting(null)} />
     </div>
   )
+}
+
+function lookOf(row: ListRow): 'voided' | 'draft' | undefined {
+  return !isPending(row) && (row.status === 'voided' || row.status === 'draft') ? row.status : undefined
 }
 
 /** Lazy: asked for once the rows are there, and dropped when the filter changes again. */
