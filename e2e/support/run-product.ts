@@ -1,0 +1,23 @@
+// The real product, as `npm start` runs it, with an empty data folder of its own that is gone afterwards.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
+const product = spawn(process.execPath, ['scripts/start.mjs'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: process.env['E2E_PORT'] ?? '0',
+    LOG_LEVEL: 'warn',
+    // Each test names an address of its own, so that together they do not exceed what one address may do.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => product.kill(signal))
+product.on('exit', (code) => {
+  rmSync(dataDir, { recursive: true, force: true })
+  process.exitCode = code ?? 1
+})
