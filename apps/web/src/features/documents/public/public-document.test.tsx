@@ -53,6 +53,7 @@ const SNAPSHOT = {
       unitPrice: '4120',
       discountPercent: null,
       vat: { category: 'S', rate: '20', label: text('20 %', '20%') },
+      termKey: null,
       amounts,
     },
   ],
@@ -71,6 +72,10 @@ const SNAPSHOT = {
   pricesIncludeVat: false,
   vatInvoice: true,
   ossInvoice: false,
+  ossCountryCode: null,
+  selfBilled: false,
+  deliverTo: null,
+  direction: null,
   terms: [],
   payment: {
     kind: 'bank',
