@@ -8,10 +8,11 @@ const KIB = 1024
 /** Per screen: the sources whose chunks its route and its texts bring in, beside the entry. */
 const route = (/** @type {string} */ file) => `src/app/routes/${file}.tsx`
 const texts = (/** @type {string} */ noun) => `packages/text/src/${noun}/bg.ts`
+const EDITOR_NOUNS = ['documents', 'editor', 'problems', 'countries', 'contacts', 'parties']
 const SCREENS = [
   { name: 'login', budget: 195 * KIB, sources: [route('_blank.login'), texts('accounts')] },
   { name: 'list', budget: 265 * KIB, sources: [route('_app'), route('_app.invoices.index'), texts('documents')] },
-  { name: 'editor', budget: 310 * KIB, sources: [route('_app'), route('_app.invoices.create'), texts('documents')] },
+  { name: 'editor', budget: 310 * KIB, sources: [route('_app'), route('_app.invoices._editor'), ...EDITOR_NOUNS.map(texts)] },
 ]
 
 /** @typedef {{ file: string, isEntry?: boolean, imports?: string[], css?: string[] }} Chunk */
