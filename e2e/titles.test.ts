@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
-/** Specification § 2: route, its title word for word, and the same in Bulgarian. */
+/** Route, its title agreed word for word, and the same in Bulgarian. */
 const GUARDED = [
   ['/dashboard', 'Dashboard', 'Табло'],
   ['/invoices', 'Invoices List', 'Фактури'],

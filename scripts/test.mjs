@@ -25,6 +25,7 @@ const steps = [
     report: vitestReport,
   },
   { name: 'web build', args: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'] },
+  { name: 'size of the first load', args: ['scripts/bundle-budget.mjs'] },
 ]
 if (existsSync(join(root, 'playwright.config.ts'))) {
   steps.push({

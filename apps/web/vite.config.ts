@@ -17,6 +17,9 @@ export default defineConfig({
     manifest: true,
     // The Content-Security-Policy knows no data: fonts and scripts.
     assetsInlineLimit: 0,
+    // What every first visit loads is one file: as thirty small ones it compresses worse, and each lists its own preloads.
+    chunkSizeWarningLimit: 1000, // scripts/bundle-budget.mjs watches what matters
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
   plugins: [
     tanstackRouter({

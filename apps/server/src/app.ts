@@ -24,7 +24,7 @@ export type AppParts = Platform & {
   webFolder?: string
 }
 
-/** The sign-in API: its own plugin, with its own answers to errors, unknown paths and CSRF failures (domain/auth.md). */
+/** The sign-in API: its own plugin, with its own answers to errors, unknown paths and CSRF failures: the headless API of django-allauth. */
 const AUTH_API = '/api/login/browser/v1'
 const LARGEST_BODY = 2 * 1024 * 1024
 

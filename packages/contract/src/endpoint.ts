@@ -15,7 +15,7 @@ type Common = {
   /** One sentence for the API document. */
   readonly summary: string
   readonly access: Access
-  /** Demands an `Idempotency-Key`: repeating the call gives the first answer again (product.md § 5). */
+  /** Demands an `Idempotency-Key`: repeating the call gives the first answer again. */
   readonly idempotent?: true
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 /**
  * Fields as they come in. The web client trims strings, sends booleans as 1 or 0, null as '' and leaves nothing undefined
- * (specification § 7); plain JSON types are taken alike. What a schema gives out is always clean: trimmed text, true or false,
+ * (docs/architecture.md, "The wire"); plain JSON types are taken alike. What a schema gives out is always clean: trimmed text, true or false,
  * a value or null.
  */
 
@@ -87,7 +87,7 @@ export function emailOrEmpty() {
 export const version = () => z.int().check(z.gte(1))
 export const days = () => z.int().check(z.gte(0), z.lte(365))
 
-/** `page` and `pageSize` of a list; all rows are read in batches of 1,000 (product.md § 5). */
+/** `page` and `pageSize` of a list; all rows are read in batches of 1,000. */
 export const PAGE_SIZES = [10, 25, 50, 100, 1000] as const
 function wholeNumber(least: number, most: number, missing: number) {
   const read = z.transform((value: string | number) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value))

@@ -5,7 +5,7 @@ import * as f from './fields.ts'
 /** What the sign-in page may be told about this browser: a session of its own has ended, or its address waits to be verified. */
 export const LOGIN_STATE_EVENTS = ['session_ended', 'verify_email_pending'] as const
 
-/** The keys of the first level are the specification's. */
+/** The keys of the first level are fixed: other programs read them. */
 export const LoginState = z.object({
   security_config: z.object({
     isOpenForSignup: z.boolean(),

@@ -42,7 +42,7 @@ describe.each(nouns)('texts of %s', (_, { bg, en }) => {
   })
 })
 
-describe('the specification’s texts, word for word', () => {
+describe('texts agreed word for word', () => {
   test.each([
     [commonEn.network_error, 'Network error. Please check your connection.'],
     [commonEn.unauthorized, 'You are not authorized to access this resource.'],

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { StartupProblem } from './startup-problem.ts'
 
-/** All settings (product.md § 6), read and checked once. */
+/** All settings (docs/operations.md), read and checked once. */
 export type Config = {
   port: number
   host: string

@@ -37,7 +37,7 @@ beforeEach(() => {
   fakeServer({ [SESSION]: signedOut })
 })
 
-/** Specification § 2, word for word. */
+/** Agreed word for word. */
 const GUARDED = [
   ['/dashboard', 'Dashboard'],
   ['/invoices', 'Invoices List'],

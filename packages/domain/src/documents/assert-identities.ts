@@ -14,7 +14,7 @@ export class IdentityError extends Error {
 const WHOLE = 100n * powerOfTen(PERCENT.scale)
 
 /**
- * The last look before a number is drawn: product.md § 3.3, EN 16931 BR-CO-10…15 and BR-*-08, and what keeps Peppol's R120 and R040
+ * The last look before a number is drawn: the identities of EN 16931, BR-CO-10…15 and BR-*-08, and what keeps Peppol's R120 and R040
  * within their 0.02. It adds up what calculate answered and calculates nothing the same way.
  * @throws IdentityError naming the first identity that does not hold
  */

@@ -45,7 +45,7 @@ const PERCENT_UNIT = powerOfTen(PERCENT.scale)
 const WHOLE = 100n * PERCENT_UNIT
 
 /**
- * All amounts of a document (product.md § 3.3, EN 16931 BR-CO-10…17). Rounding is half away from zero, in two places only: each line,
+ * All amounts of a document (EN 16931 BR-CO-10…17). Rounding is half away from zero, in two places only: each line,
  * and the VAT of each category and rate.
  *
  * Net mode: amount = round(quantity × price), net = amount − discount, VAT = round(Σ net × rate).

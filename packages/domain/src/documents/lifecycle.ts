@@ -78,7 +78,7 @@ const VENDOR: Lifecycle = {
   voided: end('voided'),
 }
 
-/** The one table of product.md § 3.1. Paid, overdue and expired are derived and no statuses. */
+/** The one table of what may happen to a document in which state. Paid, overdue and expired are derived and no statuses. */
 export const LIFECYCLES: Readonly<Record<DocumentType, Lifecycle>> = {
   invoice: INVOICE,
   creditnote: VOIDABLE,

@@ -6,7 +6,7 @@ export type BankNumbers = { iban: string; bic: string }
 /** `code` is the key of the text in common.validation. */
 export type BankAccountProblem = { field: 'iban' | 'bic'; code: 'required' | 'iban' | 'bic' }
 
-/** What is certainly wrong with an account's numbers. Where a country has no IBAN, a number of digits is one (specification § 3). */
+/** What is certainly wrong with an account's numbers. Where a country has no IBAN, a number of digits is one. */
 export function bankAccountProblems(account: BankNumbers): BankAccountProblem[] {
   const { iban, bic } = normaliseBankNumbers(account)
   const problems: BankAccountProblem[] = []

@@ -1,6 +1,6 @@
 import type { Localised } from '../localised.ts'
 
-/** Fields of a payment method (specification § 3). `secret` ones are sealed at rest and never sent back. */
+/** Fields of a payment method. `secret` ones are sealed at rest and never sent back. */
 export type PaymentField =
   | 'bankName'
   | 'bankAddress'

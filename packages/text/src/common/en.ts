@@ -1,6 +1,6 @@
 /** Words used on every screen, the error catalogue, and what is said of a field. */
 export const en = {
-  // The specification's error catalogue (§ 8), word for word.
+  // The error catalogue, agreed word for word.
   network_error: 'Network error. Please check your connection.',
   unauthorized: 'You are not authorized to access this resource.',
   not_found: 'The requested resource was not found.',
@@ -10,7 +10,7 @@ export const en = {
   check_input: 'Please check your input and try again.',
 
   validation: {
-    // The specification's § 5, word for word.
+    // The rules of passwords and fields, agreed word for word.
     required: 'This field is required.',
     email: 'Please enter a valid email.',
     password: 'At least one uppercase letter, lowercase letter, special character and digit, minimum 8 characters.',

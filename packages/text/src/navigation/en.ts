@@ -1,5 +1,5 @@
 export const en = {
-  // The specification's navigation labels (§ 2), word for word.
+  // Agreed word for word: help pages and people's notes refer to them.
   invoices: 'Invoices',
   settings: 'Settings',
   companies: 'Companies',

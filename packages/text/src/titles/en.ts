@@ -1,4 +1,4 @@
-/** A title for each route: the key is its path without ids and slashes. The page adds " · Invoice App". Specification § 2, word for word. */
+/** A title for each route: the key is its path without ids and slashes. The page adds " · Invoice App". Agreed word for word. */
 export const en = {
   dashboard: 'Dashboard',
   invoices: 'Invoices List',
@@ -31,7 +31,7 @@ export const en = {
   '404': 'Error 404',
   '500': 'Error 500',
 
-  // Beyond the specification (product.md § 7), titled alike.
+  // Later routes, titled alike.
   contacts_view: 'Client Details',
   products_view: 'Product Details',
   treasury_view: 'Treasury Account',

@@ -5,7 +5,7 @@ const email = z.string().check(z.trim(), required, z.email({ error: 'common.vali
 
 export const LoginForm = z.object({ email, password: z.string().check(required) })
 
-/** A special character is neither letter, digit nor space, in any script (specification § 5). */
+/** A special character is neither letter, digit nor space, in any script. */
 const STRONG = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u]
 const isStrong = (password: string): boolean => [...password].length >= 8 && STRONG.every((kind) => kind.test(password))
 

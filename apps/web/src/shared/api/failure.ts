@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** The error catalogue of specification § 8, row by row. */
+/** The error catalogue: what is shown for which failure, row by row. */
 export function failureOf(answer: Answer, translate: Translate): Failure {
   const { status, body } = answer
   const errors = readErrors(body, translate)

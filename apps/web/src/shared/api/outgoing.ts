@@ -1,5 +1,5 @@
 /**
- * The one way data leaves the browser (specification § 5): strings trimmed, booleans as 1 or 0, null as an empty string,
+ * The one way data leaves the browser (docs/architecture.md, "The wire"): strings trimmed, booleans as 1 or 0, null as an empty string,
  * files as multipart form data. What is undefined is not sent.
  */
 export function outgoingBody(data: unknown): string | FormData {

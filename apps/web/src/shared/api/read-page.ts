@@ -1,4 +1,4 @@
-/** The most rows that one call gives (product.md § 5: all are read in batches). */
+/** The most rows that one call gives: all are read in batches. */
 const BATCH = 1000
 
 type Read<Row> = (page: number, pageSize: number) => Promise<readonly Row[]>

@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './document-list.module.css'
-import { FilterForm } from './filter-form.tsx'
+import type { FilterForm } from './filter-form.tsx'
 import type { ListSearch } from './list-search.ts'
 
 type Props = { readonly search: ListSearch; readonly count: number; readonly onApply: (next: ListSearch) => void }
@@ -14,7 +14,12 @@ export function FilterPopover({ search, count, onApply }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
-  const toggle = (): void => setOpened(!opened)
+  // Its inputs and pickers come with the first look at it, before it opens: the focus is to find them there.
+  const [form, setForm] = useState<{ FilterForm: typeof FilterForm }>()
+  const toggle = async (): Promise<void> => {
+    setForm(await import('./filter-form.tsx'))
+    setOpened(!opened)
+  }
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus shadow="md" radius="md">
       <Popover.Target>
@@ -24,7 +29,7 @@ export function FilterPopover({ search, count, onApply }: Props) {
             px={12}
             className={css['add'] ?? ''}
             leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
-            onClick={toggle}
+            onClick={() => void toggle()}
           >
             {count === 0 ? (
               t('common:filter')
@@ -43,20 +48,22 @@ export function FilterPopover({ search, count, onApply }: Props) {
             px={10}
             className={css['add'] ?? ''}
             leftSection={<IconPlus size={14} stroke={1.8} />}
-            onClick={toggle}
+            onClick={() => void toggle()}
           >
             {t('list.add_filter')}
           </Button>
         )}
       </Popover.Target>
       <Popover.Dropdown p={20}>
-        <FilterForm
-          search={search}
-          onApply={(next) => {
-            setOpened(false)
-            onApply(next)
-          }}
-        />
+        {form ? (
+          <form.FilterForm
+            search={search}
+            onApply={(next) => {
+              setOpened(false)
+              onApply(next)
+            }}
+          />
+        ) : null}
       </Popover.Dropdown>
     </Popover>
   )

@@ -27,7 +27,7 @@ type Undefinable<T> = { [Key in keyof T]?: T[Key] | undefined }
 
 export const USUAL_SORT: DocumentSort = '-createdAt'
 export const USUAL_PAGE_SIZE: PageSize = 25
-/** Rows of one call where all are shown (product.md § 5). */
+/** Rows of one call where all are shown. */
 export const BATCH = 1000
 
 const { shape } = listDocuments.query
