@@ -18,7 +18,7 @@ const CARD_HEIGHT = 93
 const HEAD_HEIGHT = 36
 
 /** The whole filter as one long list: only what is in sight is drawn, and only the batches of 1,000 in sight are asked for. */
-export function AllRows({ search, onSearch }: Props) {
+export default function AllRows({ search, onSearch }: Props) {
   const { t } = useTranslation('common')
   const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const summary = useQuery(documentSummaryQuery(filterOf(search)))

@@ -1,17 +1,20 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { documentFiguresQuery } from '../../../shared/documents/document-queries.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../../shared/ui/link-button.tsx'
 import { Page, PageHeader } from '../../../shared/ui/page-header.tsx'
-import { AllRows } from './all-rows.tsx'
 import { ListFigures, ListTabs } from './list-figures.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { changeSearch, type DocumentState, isFiltered, type ListSearch } from './list-search.ts'
 import { NewDocumentButton } from './new-document-button.tsx'
 import { PagedRows } from './paged-rows.tsx'
+
+/** The long list comes with its first use. */
+const AllRows = lazy(() => import('./all-rows.tsx'))
 
 type Props = {
   readonly search: ListSearch
@@ -34,7 +37,9 @@ export function DocumentList({ search, onSearch }: Props) {
       <ListFigures search={search} onFigure={(filter) => onSearch(changeSearch(search, filter))} />
       <ListTabs search={search} onState={onState} />
       <ListFilters search={search} onSearch={onSearch} />
-      <Rows search={search} onSearch={onSearch} />
+      <Suspense>
+        <Rows search={search} onSearch={onSearch} />
+      </Suspense>
     </Page>
   )
 }

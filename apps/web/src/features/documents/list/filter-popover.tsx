@@ -1,11 +1,13 @@
-import { Button, Popover, VisuallyHidden } from '@mantine/core'
+import { Button, Popover, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './document-list.module.css'
-import { FilterForm } from './filter-form.tsx'
 import type { ListSearch } from './list-search.ts'
+
+/** With its calendar and pickers on first use: the list itself needs none of them. */
+const FilterForm = lazy(() => import('./filter-form.tsx'))
 
 type Props = { readonly search: ListSearch; readonly count: number; readonly onApply: (next: ListSearch) => void }
 
@@ -50,13 +52,15 @@ export function FilterPopover({ search, count, onApply }: Props) {
         )}
       </Popover.Target>
       <Popover.Dropdown p={20}>
-        <FilterForm
-          search={search}
-          onApply={(next) => {
-            setOpened(false)
-            onApply(next)
-          }}
-        />
+        <Suspense fallback={<Skeleton height={420} width={360} maw="100%" />}>
+          <FilterForm
+            search={search}
+            onApply={(next) => {
+              setOpened(false)
+              onApply(next)
+            }}
+          />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
