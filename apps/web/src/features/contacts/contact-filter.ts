@@ -1,4 +1,5 @@
-import { PAGE_SIZES, type PageSize } from '../../shared/ui/pager.tsx'
+import { PAGE_SIZES } from '../../shared/ui/page-sizes.ts'
+import type { PageSize } from '../../shared/ui/pager.tsx'
 
 export type ContactTab = 'clients' | 'vendors' | 'all'
 type Sort = 'name' | '-name' | 'createdAt' | '-createdAt'

@@ -3,9 +3,9 @@ import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight 
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageNumbers } from './page-numbers.ts'
+import { PAGE_SIZES } from './page-sizes.ts'
 import css from './pager.module.css'
 
-export const PAGE_SIZES = [10, 25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number] | 'all'
 
 type Props = {

@@ -13,7 +13,7 @@ import { changeSearch, type DocumentState, isFiltered, type ListSearch } from '.
 import { NewDocumentButton } from './new-document-button.tsx'
 import { PagedRows } from './paged-rows.tsx'
 
-/** With the virtual list, which a page of 25 does without. */
+/** The long list comes with its first use. */
 const AllRows = lazy(() => import('./all-rows.tsx'))
 
 type Props = {
@@ -37,7 +37,7 @@ export function DocumentList({ search, onSearch }: Props) {
       <ListFigures search={search} onFigure={(filter) => onSearch(changeSearch(search, filter))} />
       <ListTabs search={search} onState={onState} />
       <ListFilters search={search} onSearch={onSearch} />
-      <Suspense fallback={null}>
+      <Suspense>
         <Rows search={search} onSearch={onSearch} />
       </Suspense>
     </Page>

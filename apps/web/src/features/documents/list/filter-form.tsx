@@ -20,7 +20,7 @@ const TYPES = ['invoice', 'creditnote', 'debitnote', 'proforma', 'quote', 'offer
 type Props = { readonly search: ListSearch; readonly onApply: (next: ListSearch) => void }
 
 /** Type, period, company, client and amount at once; what is empty does not narrow the list. */
-export function FilterForm({ search, onApply }: Props) {
+export default function FilterForm({ search, onApply }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const [draft, setDraft] = useState(search)
   const change = (part: Parameters<typeof changeSearch>[1]): void => setDraft((before) => ({ ...before, ...part }) as ListSearch)

@@ -1,11 +1,13 @@
-import { Button, Popover, VisuallyHidden } from '@mantine/core'
+import { Button, Popover, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './document-list.module.css'
-import type { FilterForm } from './filter-form.tsx'
 import type { ListSearch } from './list-search.ts'
+
+/** With its calendar and pickers on first use: the list itself needs none of them. */
+const FilterForm = lazy(() => import('./filter-form.tsx'))
 
 type Props = { readonly search: ListSearch; readonly count: number; readonly onApply: (next: ListSearch) => void }
 
@@ -14,12 +16,7 @@ export function FilterPopover({ search, count, onApply }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
-  // Its inputs and pickers come with the first look at it, before it opens: the focus is to find them there.
-  const [form, setForm] = useState<{ FilterForm: typeof FilterForm }>()
-  const toggle = async (): Promise<void> => {
-    setForm(await import('./filter-form.tsx'))
-    setOpened(!opened)
-  }
+  const toggle = (): void => setOpened(!opened)
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus shadow="md" radius="md">
       <Popover.Target>
@@ -29,7 +26,7 @@ export function FilterPopover({ search, count, onApply }: Props) {
             px={12}
             className={css['add'] ?? ''}
             leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.6} />}
-            onClick={() => void toggle()}
+            onClick={toggle}
           >
             {count === 0 ? (
               t('common:filter')
@@ -48,22 +45,22 @@ export function FilterPopover({ search, count, onApply }: Props) {
             px={10}
             className={css['add'] ?? ''}
             leftSection={<IconPlus size={14} stroke={1.8} />}
-            onClick={() => void toggle()}
+            onClick={toggle}
           >
             {t('list.add_filter')}
           </Button>
         )}
       </Popover.Target>
       <Popover.Dropdown p={20}>
-        {form ? (
-          <form.FilterForm
+        <Suspense fallback={<Skeleton height={420} width={360} maw="100%" />}>
+          <FilterForm
             search={search}
             onApply={(next) => {
               setOpened(false)
               onApply(next)
             }}
           />
-        ) : null}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

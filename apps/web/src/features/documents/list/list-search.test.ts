@@ -1,3 +1,4 @@
+import { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, listDocuments } from '@invoice/contract/documents.ts'
 import { expect, it } from 'vitest'
 import { changeSearch, clearFilters, filterOf, isFiltered, type ListSearch, listQueryOf, readListSearch } from './list-search.ts'
 
@@ -50,6 +51,12 @@ it('takes one filter away, or all, but never the order', () => {
   expect(changeSearch({ q: 'dom', state: 'draft' }, { q: undefined })).toEqual({ state: 'draft' })
   expect(clearFilters(EVERYTHING)).toEqual({ sort: '-total', pageSize: 'all' })
   expect([isFiltered({ sort: 'total', pageSize: 10 }), isFiltered({ q: 'dom' })]).toEqual([false, true])
+})
+
+it('knows every state, order and type that the server takes, and makes calls that it takes', () => {
+  for (const state of DOCUMENT_STATES) expect(readListSearch({ state })).toEqual({ state })
+  for (const key of DOCUMENT_SORT_KEYS) expect(readListSearch({ sort: key })).toEqual({ sort: key })
+  expect(listDocuments.query.safeParse(listQueryOf({ ...EVERYTHING, pageSize: 100 })).success).toBe(true)
 })
 
 it('asks for one page, and for batches of a thousand where all are shown', () => {

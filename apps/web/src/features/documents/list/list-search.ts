@@ -1,12 +1,15 @@
-import { type DOCUMENT_SORT_KEYS, type DOCUMENT_STATES, listDocuments } from '@invoice/contract/documents.ts'
+import type { DOCUMENT_SORT_KEYS, DOCUMENT_STATES } from '@invoice/contract/documents.ts'
 import type { SortKey } from '@invoice/contract/fields.ts'
-import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import type * as z from 'zod/mini'
+import { isDay } from '@invoice/domain/calendar/day.ts'
+import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import type { DocumentFilter, DocumentListQuery } from '../../../shared/documents/document-queries.ts'
-import { PAGE_SIZES, type PageSize } from '../../../shared/ui/pager.tsx'
+import { PAGE_SIZES } from '../../../shared/ui/page-sizes.ts'
+import type { PageSize } from '../../../shared/ui/pager.tsx'
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
-export type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
+type SortName = (typeof DOCUMENT_SORT_KEYS)[number]
+export type DocumentSort = SortKey<SortName>
 
 /** What the address holds: filter, order and page of the list. What is as usual is not named. */
 export type ListSearch = {
@@ -30,25 +33,44 @@ export const USUAL_PAGE_SIZE: PageSize = 25
 /** Rows of one call where all are shown. */
 export const BATCH = 1000
 
-const { shape } = listDocuments.query
+// Checked by hand and not by the contract's schemas: this runs for every route, and would bring them into the first load.
+const STATES = {
+  draft: true,
+  issued: true,
+  unpaid: true,
+  overdue: true,
+  due_this_week: true,
+  paid: true,
+  voided: true,
+} satisfies Record<DocumentState, true>
+const SORTS = { createdAt: true, number: true, issuedOn: true, dueOn: true, total: true } satisfies Record<SortName, true>
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads an address. What the contract would refuse is left out: an old or mistyped link shows a list, not an error. */
+const isState = (text: string): text is DocumentState => Object.hasOwn(STATES, text)
+const isSort = (text: string): text is DocumentSort => Object.hasOwn(SORTS, text.replace(/^-/, ''))
+const isId = (text: string): text is string => ID.test(text)
+const isAmount = (text: string): text is string => isDecimalText(text, 13, 3) && !text.startsWith('-')
+const isQuery = (text: string): text is string => text.length <= 200
+
+/** Reads an address. What the server would refuse is left out: an old or mistyped link shows a list, not an error. */
 export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSearch {
-  const sort = kept(shape.sort, raw['sort'])
-  const page = kept(shape.page, raw['page'])
+  const sort = kept(isSort, raw['sort'])
+  const page = Number(raw['page'])
   const pageSize = raw['pageSize'] === 'all' ? 'all' : PAGE_SIZES.find((size) => String(size) === String(raw['pageSize']))
+  const types = [raw['type']].flat()
+  const type = DOCUMENT_TYPES.filter((one) => types.includes(one))
   return compact<ListSearch>({
-    q: kept(shape.q, raw['q']),
-    state: kept(shape.state, raw['state']),
-    type: kept(shape.type, raw['type']),
-    companyId: kept(shape.companyId, raw['companyId']),
-    contactId: kept(shape.contactId, raw['contactId']),
-    issuedFrom: kept(shape.issuedFrom, raw['issuedFrom']),
-    issuedTo: kept(shape.issuedTo, raw['issuedTo']),
-    totalFrom: kept(shape.totalFrom, raw['totalFrom']),
-    totalTo: kept(shape.totalTo, raw['totalTo']),
+    q: kept(isQuery, raw['q']),
+    state: kept(isState, raw['state']),
+    type: type.length === 0 ? undefined : type,
+    companyId: kept(isId, raw['companyId']),
+    contactId: kept(isId, raw['contactId']),
+    issuedFrom: kept(isDay, raw['issuedFrom']),
+    issuedTo: kept(isDay, raw['issuedTo']),
+    totalFrom: kept(isAmount, raw['totalFrom']),
+    totalTo: kept(isAmount, raw['totalTo']),
     sort: sort === USUAL_SORT ? undefined : sort,
-    page: page === 1 ? undefined : page,
+    page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
     pageSize: pageSize === USUAL_PAGE_SIZE ? undefined : pageSize,
   })
 }
@@ -78,11 +100,10 @@ export function isFiltered(search: ListSearch): boolean {
   return Object.keys(filterOf(search)).length > 0
 }
 
-function kept<Out>(schema: z.ZodMiniType<Out>, raw: unknown): Out | undefined {
-  if (raw === undefined || raw === '') return undefined
+function kept<Text extends string>(allows: (text: string) => text is Text, raw: unknown): Text | undefined {
   // The router reads digits in an address as a number.
-  const read = schema.safeParse(typeof raw === 'number' ? String(raw) : raw)
-  return read.success && read.data !== '' ? read.data : undefined
+  const text = typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : ''
+  return text !== '' && allows(text) ? text : undefined
 }
 
 function compact<T extends object>(values: Undefinable<T>): T {
