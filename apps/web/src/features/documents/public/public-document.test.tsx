@@ -1,3 +1,4 @@
+import type { DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { setUser } from '../../../shared/auth/auth-store.ts'
@@ -10,7 +11,7 @@ const TOKEN = 'kxMVh0kjRx33mGPZPjBI'
 const READ = `GET /api/public/${TOKEN}`
 const VIEWED = `POST /api/public/${TOKEN}/viewed`
 const text = (bg: string, en: string) => ({ bg, en })
-const party = {
+const party: Party = {
   kind: 'company',
   name: text('Мастило и Линия ООД', 'Mastilo i Liniya Ltd'),
   registrationNumber: '207184537',
@@ -26,7 +27,7 @@ const party = {
   website: '',
 }
 const amounts = { amount: '4120.00', discount: '0.00', net: '4120.00', total: '4120.00' }
-const SNAPSHOT = {
+const SNAPSHOT: DocumentSnapshot = {
   type: 'invoice',
   status: 'issued',
   number: '0000001247',
