@@ -4,7 +4,7 @@ import { aContact } from '../../apps/server/seed/contact.ts'
 import { anOnboarding } from '../../apps/server/seed/onboarding.ts'
 import { listCompanies } from '../../packages/contract/src/companies.ts'
 import { type Contact, type ContactInput, createContact } from '../../packages/contract/src/contacts.ts'
-import type { DocumentDraft } from '../../packages/contract/src/document-draft.ts'
+import { DocumentDraft, LineDraft } from '../../packages/contract/src/document-draft.ts'
 import { createDocument, type Document, issueDocument, listDocuments, shareDocument } from '../../packages/contract/src/documents.ts'
 import type { Endpoint, InputOf, ReplyOf } from '../../packages/contract/src/endpoint.ts'
 import { listTaxRates, listUnits } from '../../packages/contract/src/settings.ts'
@@ -14,6 +14,11 @@ const AUTH_API = '/api/login/browser/v1'
 export const PASSWORD = 'Heron#7755'
 
 export const anEmail = (): string => `person-${randomUUID().slice(0, 8)}@example.com`
+
+/** Two pieces at 50.00. */
+export function aLine(name = 'Дизайн на етикет'): LineDraft {
+  return LineDraft.parse({ id: randomUUID(), name: { bg: name, en: name }, quantity: '2', unitPrice: '50' })
+}
 
 /** Somebody signed in in a browser, who does over HTTP what a test needs beforehand. Cookies are the browser's. */
 export class Person {
@@ -64,16 +69,12 @@ export class Person {
     const companies = await this.call(listCompanies, { query: {} })
     const units = await this.call(listUnits, { query: {} })
     const rates = await this.call(listTaxRates, { query: {} })
-    const line = {
-      id: randomUUID(),
-      name: { bg: 'Дизайн на етикет', en: 'Label design' },
-      unitId: units.items[0]?.id ?? null,
-      quantity: '2',
-      unitPrice: '50',
-      taxRateId: rates.items.find(({ isDefault }) => isDefault)?.id ?? null,
-    }
+    const unitId = units.items[0]?.id ?? null
+    const taxRateId = rates.items.find(({ isDefault }) => isDefault)?.id ?? null
+    const lines = (changes.lines ?? [aLine()]).map((line) => ({ ...line, unitId, taxRateId }))
     const contactId = changes.contactId ?? (await this.contact()).id
-    const body = { type: 'invoice', companyId: companies.items[0]?.id ?? null, lines: [line], ...changes, contactId } as DocumentDraft
+    const companyId = companies.items[0]?.id ?? null
+    const body = DocumentDraft.parse({ type: 'invoice', companyId, ...changes, lines, contactId })
     return this.call(createDocument, { body })
   }
 

@@ -1,0 +1,119 @@
+import { CLIENT, expectPaper, expectTotals, IBAN, ISSUER, textOf } from './support/main-job.ts'
+import { aLine, anEmail, PASSWORD } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+import { Typist } from './support/typist.ts'
+import { bg as words } from './support/words.ts'
+
+/** 40 words of five letters a minute: an ordinary typist. */
+const SECONDS_A_KEY = 0.3
+
+test.use({ locale: 'bg-BG' })
+
+test('someone new issues a first invoice without the mouse, within two minutes', async ({ page }) => {
+  const begun = Date.now()
+  const typist = new Typist(page)
+  const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+
+  await page.goto('/register')
+  await typist.fill(field(words.email), anEmail())
+  await typist.fill(page.getByLabel(words.password, { exact: true }), PASSWORD)
+  await typist.fill(page.getByLabel(words.confirmPassword), PASSWORD)
+  await typist.press('Enter')
+
+  await expect(page.getByRole('heading', { name: words.onboarding })).toBeVisible()
+  await typist.fill(field(words.companyName), ISSUER.name)
+  await typist.fill(field(words.companyId), ISSUER.companyId)
+  await typist.fill(field(words.accountablePerson), 'Рада Тодорова')
+  await typist.fill(field(words.address), 'ул. „Липова“ 3')
+  await typist.fill(field(words.city), 'София')
+  await typist.fill(field(words.iban), IBAN)
+  await typist.press('Enter')
+
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('main').getByRole('link', { name: words.newInvoice })).toBeVisible()
+  await typist.press('n')
+  await expect(page).toHaveURL('/invoices/create')
+
+  await typist.fill(field(words.recipient), CLIENT.name)
+  await expect(page.getByRole('option', { name: words.newClient })).toBeVisible()
+  await typist.press('Enter')
+  const form = page.getByRole('dialog', { name: words.clientForm })
+  await typist.fill(form.getByRole('textbox', { name: words.companyId, exact: true }), CLIENT.companyId)
+  await typist.fill(form.getByRole('textbox', { name: `${words.address}, BG` }), 'бул. „Марица“ 12')
+  await typist.fill(form.getByRole('textbox', { name: `${words.city}, BG` }), 'Пловдив')
+  await typist.press('Enter')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('form').getByText(CLIENT.name)).toBeVisible()
+
+  const [first, second] = words.items
+  await typist.fill(page.getByLabel(words.newRow, { exact: true }), first)
+  await typist.fill(page.getByLabel(words.cell('quantity', 1)), '2')
+  await typist.fill(page.getByLabel(words.cell('price', 1)), '50')
+  await typist.press('Enter')
+  await typist.fill(page.getByLabel(words.cell('name', 2)), second)
+  await typist.fill(page.getByLabel(words.cell('quantity', 2)), words.quantity)
+  await typist.fill(page.getByLabel(words.cell('price', 2)), words.price)
+  await expectTotals({ page, words })
+  await typist.press('Control+Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: `${words.invoice} 0000000001` })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await typist.reach(page.getByRole('link', { name: 'PDF', exact: true }), 40)
+  await typist.press('Enter')
+  expectPaper(await textOf(await download), words)
+
+  const machine = (Date.now() - begun) / 1000
+  const person = typist.keys * SECONDS_A_KEY
+  console.log(`Without the mouse: ${typist.keys} keys; the machine took ${machine.toFixed(1)} s, an ordinary typist ${person.toFixed(0)} s`)
+  expect(person).toBeLessThan(120)
+})
+
+test('someone who knows the app issues an invoice to a known client in under twenty seconds of typing', async ({ page, person }) => {
+  const client = await person.contact()
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main').getByRole('link', { name: words.newInvoice })).toBeVisible()
+  const begun = Date.now()
+  const typist = new Typist(page)
+  await typist.press('n')
+  await typist.fill(page.getByRole('textbox', { name: words.recipient }), client.name.bg.slice(0, 6))
+  await expect(page.getByRole('option', { name: client.name.bg })).toBeVisible()
+  await typist.press('Enter')
+  await expect(page.getByRole('form').getByText(client.name.bg)).toBeVisible()
+  await typist.fill(page.getByLabel(words.newRow, { exact: true }), 'Консултация')
+  await typist.fill(page.getByLabel(words.cell('price', 1)), '50')
+  await typist.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${words.invoice} 0000000001` })).toBeVisible()
+  const machine = (Date.now() - begun) / 1000
+  const typed = typist.keys * SECONDS_A_KEY
+  console.log(
+    `A known client, without the mouse: ${typist.keys} keys, ${machine.toFixed(1)} s by the machine, ${typed.toFixed(0)} s by a typist`,
+  )
+  expect(typed).toBeLessThan(20)
+})
+
+test('lines are moved, repeated and removed by keys, and a removal can be undone', async ({ page, person }) => {
+  const client = await person.contact()
+  const lines = [aLine('Първи'), aLine('Втори'), aLine('Трети')]
+  const draft = await person.draft({ contactId: client.id, lines })
+  await page.goto(`/invoices/edit/${draft.id}`)
+  const names = page.getByRole('combobox', { name: /^Артикул или описание, ред/ })
+  const expectNames = async (...expected: string[]): Promise<void> => {
+    await expect.poll(() => names.evaluateAll((cells) => cells.map((cell) => ('value' in cell ? cell.value : '')))).toEqual(expected)
+  }
+  await expectNames('Първи', 'Втори', 'Трети')
+  await names.first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectNames('Втори', 'Първи', 'Трети')
+  await expect(names.nth(1)).toBeFocused()
+  await page.keyboard.press('Control+d')
+  await expectNames('Втори', 'Първи', 'Първи', 'Трети')
+  await expect(names.nth(2)).toBeFocused()
+  await page.keyboard.press('Control+Backspace')
+  await expectNames('Втори', 'Първи', 'Трети')
+  await page.getByRole('button', { name: 'Отмени' }).click()
+  await expectNames('Втори', 'Първи', 'Първи', 'Трети')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('status').filter({ hasText: words.saved })).toBeVisible()
+  await page.reload()
+  await expectNames('Втори', 'Първи', 'Първи', 'Трети')
+})

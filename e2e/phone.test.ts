@@ -1,0 +1,38 @@
+import { chooseNewClient, expectPaper, expectTotals, onboard, register, type Screen, textOf, typeLines } from './support/main-job.ts'
+import { expect, test } from './support/test.ts'
+import { bg as words } from './support/words.ts'
+
+test.use({ locale: 'bg-BG', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('the main job on a phone, by touch, never wider than the screen', async ({ page }) => {
+  const begun = Date.now()
+  const screen: Screen = { page, words, press: (target) => target.tap() }
+  const fits = async (where: string): Promise<void> => {
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), where).toBeLessThanOrEqual(390)
+  }
+  await register(screen)
+  await fits('onboarding')
+  await onboard(screen)
+  await fits('dashboard')
+  await page.getByRole('main').getByRole('link', { name: words.newInvoice }).tap()
+  await chooseNewClient(screen)
+  await typeLines(screen)
+  await expectTotals(screen)
+  await fits('editor')
+  await page.getByRole('button', { name: words.issue }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: `${words.invoice} 0000000001` })).toBeVisible()
+  await fits('view')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: words.moreActions }).tap()
+  await page.getByRole('menuitem', { name: words.download }).tap()
+  expectPaper(await textOf(await download), words)
+  await page.getByRole('button', { name: words.makeLink }).tap()
+  const link = await page.getByRole('link', { name: words.openLink }).getAttribute('href')
+  await page.goto(link ?? '')
+  await expect(page.getByRole('heading', { level: 1, name: `${words.invoice} 0000000001` })).toBeVisible()
+  await fits('public page')
+  await page.goto('/invoices')
+  await expect(page.getByText('0000000001').first()).toBeVisible()
+  await fits('list')
+  console.log(`The main job on a phone: ${((Date.now() - begun) / 1000).toFixed(1)} s`)
+})
