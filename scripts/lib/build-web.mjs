@@ -26,7 +26,7 @@ export function ensureWebBuilt() {
 }
 
 /** Of names and contents, tests left out. */
-export function sourceHash() {
+function sourceHash() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')

@@ -15,7 +15,7 @@ function packagesOf(file) {
 }
 
 /** Whether what is installed is what the lock names; an optional package of another platform may be missing. */
-export function installIsCurrent() {
+function installIsCurrent() {
   const present = packagesOf('node_modules/.package-lock.json')
   return Object.entries(packagesOf('package-lock.json')).every(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return true

@@ -31,7 +31,7 @@ export function authoriser(accounts: Accounts): Authorise {
 }
 
 /** The header, or for downloads, which cannot set one, the parameter. */
-export function workspaceNamed(request: FastifyRequest): string | undefined {
+function workspaceNamed(request: FastifyRequest): string | undefined {
   const header = request.headers['x-workspace-id']
   if (typeof header === 'string' && header !== '') return header.toLowerCase()
   const { query } = request

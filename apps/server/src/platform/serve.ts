@@ -16,7 +16,7 @@ import { hashOfRequest, idempotencyKey, once } from './idempotency.ts'
 export type Platform = { readonly db: Db; readonly clock: Clock; readonly config: Config }
 
 /** What a handler gets beside its input. */
-export type Context<E extends Endpoint = Endpoint> = Platform & {
+type Context<E extends Endpoint = Endpoint> = Platform & {
   readonly actor: ActorFor<E['access']>
   /** Of the answer, after Accept-Language. */
   readonly language: Language

@@ -16,6 +16,6 @@ export function useDocumentTitle(): void {
   }, [title])
 }
 
-export function pageTitle(title: string | undefined): string {
+function pageTitle(title: string | undefined): string {
   return title === undefined ? appTitle() : `${title} · ${appTitle()}`
 }

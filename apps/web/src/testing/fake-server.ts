@@ -38,7 +38,6 @@ export const SESSION = `GET ${BASE}/auth/session`
 export const SIGN_OUT = `DELETE ${BASE}/auth/session`
 export const LOGIN = `POST ${BASE}/auth/login`
 export const SIGNUP = `POST ${BASE}/auth/signup`
-export const CONFIG = `GET ${BASE}/config`
 
 export const PETYA = { id: 41, display: 'Petya', email: 'petya@orchid.example', has_usable_password: true }
 export const signedIn = { status: 200, body: { status: 200, data: { user: PETYA, methods: [] }, meta: { is_authenticated: true } } }

@@ -17,9 +17,6 @@ export interface Database {
 
 export type Role = 'owner' | 'admin' | 'member' | 'accountant'
 
-/** A jsonb column: read as a value, written as JSON text, because the driver would take an array for a PostgreSQL array. */
-export type Json<T> = ColumnType<T, string, string>
-
 type UsersTable = {
   id: string
   name: Generated<string>

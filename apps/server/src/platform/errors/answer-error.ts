@@ -8,7 +8,7 @@ import { explainIssues } from './explain-issue.ts'
 import { FieldFaults, Refusal } from './refusal.ts'
 import { refusalText } from './texts.ts'
 
-export type ErrorBody = { errors: Record<string, string[]> }
+type ErrorBody = { errors: Record<string, string[]> }
 export type ErrorAnswer = { status: number; body: ErrorBody }
 
 const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
@@ -37,7 +37,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body)
 }
 
-export function answerOf(error: FastifyError | Error, language: Language): ErrorAnswer {
+function answerOf(error: FastifyError | Error, language: Language): ErrorAnswer {
   if (error instanceof InvalidInput) {
     const errors = explainIssues(error.issues, language)
     return { status: 400, body: { errors: { __: [refusalText('common.invalid_input', language)], ...errors } } }

@@ -15,7 +15,7 @@ type RequestOptions = { body?: unknown; headers?: Record<string, string> }
 type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** A call that was not answered with 2xx. */
-export class TestRefusal extends Error {
+class TestRefusal extends Error {
   readonly status: number
   readonly body: unknown
 

@@ -30,8 +30,6 @@ export const NAV_GROUPS = [
   { title: null, end: true, items: [{ key: 'settings', text: 'settings', to: '/settings', icon: IconSettings }] },
 ] as const
 
-export type NavKey = (typeof NAV_GROUPS)[number]['items'][number]['key']
-
 /** The item that a path belongs to; the settings of invoices belong to the settings. */
 export function currentNavKey(pathname: string): string | undefined {
   return pathname.startsWith('/invoices/settings') ? 'settings' : pathname.split('/')[1]

@@ -14,7 +14,7 @@ export type CallOptions = {
 type AnyInput = { params?: Record<string, string | number>; query?: Record<string, unknown>; body?: unknown }
 
 /** A file that an endpoint gave. */
-export type Download = { readonly blob: Blob; readonly name: string }
+type Download = { readonly blob: Blob; readonly name: string }
 type CallReply<E extends Endpoint> = E extends { produces: string } ? Download : ReplyOf<E>
 
 let onSessionEnd: () => void = () => {}

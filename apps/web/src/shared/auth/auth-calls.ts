@@ -1,7 +1,7 @@
 import { whenSessionEnds } from '../api/call.ts'
 import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'
-import { isRecord, outgoingBody } from '../api/outgoing.ts'
+import { outgoingBody } from '../api/outgoing.ts'
 import { translateKnown } from '../api/translate.ts'
 import { type AuthAnswer, readAuthAnswer, userOf } from './auth-answer.ts'
 import { change, isAuthenticated, setUser, whileLoading } from './auth-store.ts'
@@ -50,15 +50,8 @@ export function logout(): Promise<void> {
   })
 }
 
-/** Whether new people may register; null when the server does not say. */
-export async function isOpenForSignup(): Promise<boolean | null> {
-  const { body } = await send({ method: 'GET', url: `${BASE}/config` })
-  const account = isRecord(body) && isRecord(body['data']) ? body['data']['account'] : undefined
-  return isRecord(account) && typeof account['is_open_for_signup'] === 'boolean' ? account['is_open_for_signup'] : null
-}
-
 /** Forgets the person in this browser. What follows (the way to /login) is the router's. */
-export function purge(): void {
+function purge(): void {
   if (isAuthenticated()) setUser(null)
   change({ twoFactorRequired: false })
 }

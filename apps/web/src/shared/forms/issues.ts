@@ -2,7 +2,7 @@ import type { en } from '@invoice/text/common/en.ts'
 import type * as z from 'zod/mini'
 
 type Plain<Key> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem | Key : Key
-export type ValidationCode = Plain<keyof typeof en.validation & string>
+type ValidationCode = Plain<keyof typeof en.validation & string>
 
 /** What is wrong with a field; `code` is the key of its text in common.validation. */
 export type FieldProblem = {

@@ -7,6 +7,3 @@ declare module 'i18next' {
     parties: typeof parties
   }
 }
-
-/** What the forms of companies and contacts need, for the loader of their route. */
-export const PARTY_TEXTS = ['parties', 'countries'] as const

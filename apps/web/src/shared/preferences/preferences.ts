@@ -47,7 +47,7 @@ export function usePreference<Name extends PreferenceName>(name: Name): [Read<Na
   return [value, (next) => writePreference(name, next)]
 }
 
-export function subscribePreferences(listener: () => void): () => void {
+function subscribePreferences(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from './empty-state.tsx'
 import css from './plain-table.module.css'
 
-export type PlainColumn<Row> = {
+type PlainColumn<Row> = {
   readonly id: string
   readonly header: ReactNode
   readonly cell: (row: Row) => ReactNode

@@ -29,10 +29,6 @@ const party: Party = {
 const amounts = { amount: '4120.00', discount: '0.00', net: '4120.00', total: '4120.00' }
 const SNAPSHOT: DocumentSnapshot = {
   type: 'invoice',
-  direction: null,
-  ossCountryCode: null,
-  selfBilled: false,
-  deliverTo: null,
   status: 'issued',
   number: '0000001247',
   language: 'bg',
@@ -57,7 +53,6 @@ const SNAPSHOT: DocumentSnapshot = {
       quantity: '1',
       unitPrice: '4120',
       discountPercent: null,
-      termKey: null,
       vat: { category: 'S', rate: '20', label: text('20 %', '20%') },
       termKey: null,
       amounts,

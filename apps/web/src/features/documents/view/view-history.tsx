@@ -49,7 +49,7 @@ export function ViewHistory({ id }: { readonly id: string }) {
 }
 
 /** `document.issued` → `issued`. */
-export function knownAct(act: string): Act {
+function knownAct(act: string): Act {
   const name = act.slice(act.lastIndexOf('.') + 1)
   return Object.hasOwn(ACTS, name) ? (name as Act) : 'other'
 }
