@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled, root, runtime } from './lib/runtime.mjs'
+import { ensureTestPrograms } from './lib/test-programs.mjs'
 
 /** @typedef {{ name: string, args: string[], report?: string, environment?: Record<string, string> }} Step */
 
 ensureInstalled()
-const chromium = ensureChromium()
+const chromium = ensureTestPrograms()
 const vitestReport = join(tmpdir(), `invoice-app-vitest-${process.pid}.json`)
 const playwrightReport = join(tmpdir(), `invoice-app-playwright-${process.pid}.json`)
 

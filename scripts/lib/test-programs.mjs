@@ -12,17 +12,25 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser of the tests; Debian's is installed when we may. Ends the process where there is none. */
-export function ensureChromium() {
-  const found = findChromium()
-  if (found !== undefined) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium …')
+/**
+ * What the tests need besides npm's packages: a browser, and Poppler's pdftotext, which reads our PDFs as a stranger would.
+ * Debian's packages are installed when we may; otherwise the process ends with a sentence that says what to install.
+ * @returns {string} the browser's program
+ */
+export function ensureTestPrograms() {
+  const missing = [...(findChromium() === undefined ? ['chromium'] : []), ...(hasPdfToText() ? [] : ['poppler-utils'])]
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log(`Installing ${missing.join(' and ')} …`)
     const options = { stdio: /** @type {const} */ ('inherit'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
     spawnSync('apt-get', ['update', '-q'], options)
-    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], options)
+    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', ...missing], options)
   }
+  if (!hasPdfToText()) fail('The tests of documents need pdftotext of poppler-utils: install it.')
   return findChromium() ?? fail('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')
+}
+
+function hasPdfToText() {
+  return spawnSync('pdftotext', ['-v']).status === 0
 }
 
 function findChromium() {
