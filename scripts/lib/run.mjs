@@ -12,7 +12,8 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  * @returns {import('node:child_process').ChildProcess}
  */
 export function start(args, environment = process.env) {
-  return spawn(runtime(), args, { cwd: root, stdio: 'inherit', env: environment })
+  // The channel ends with this process, even when it is killed outright: that is how the program learns of it.
+  return spawn(runtime(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment })
 }
 
 /** @param {import('node:child_process').ChildProcess[]} children the first to end ends all, and this process */

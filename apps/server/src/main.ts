@@ -45,6 +45,8 @@ async function start(config: Config): Promise<void> {
 function untilStopRequested(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
+    // Whoever started us is gone, however it went: nobody could stop us any more.
+    process.on('disconnect', () => resolve())
   })
 }
 
