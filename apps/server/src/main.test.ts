@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, inject, test } from 'vitest'
 import { testDatabase } from './platform/testing/test-database.ts'
@@ -25,18 +26,24 @@ function run(environment: Record<string, string>) {
   return child
 }
 
+/** What the child says; both streams are pipes here. */
+function piped(stream: Readable | null): Readable {
+  if (stream === null) throw new Error('The stream is not piped.')
+  return stream
+}
+
 /** The address that it prints when it is ready. */
 async function ready(child: ReturnType<typeof run>): Promise<string> {
-  for await (const chunk of child.stdout) {
+  for await (const chunk of piped(child.stdout)) {
     const [, address] = /is ready: (\S+)/.exec(String(chunk)) ?? []
     if (address !== undefined) return address
   }
-  throw new Error(`It ended: ${await text(child.stderr)}`)
+  throw new Error(`It ended: ${await text(piped(child.stderr))}`)
 }
 
 async function failure(environment: Record<string, string>): Promise<{ code: unknown; said: string }> {
   const child = run(environment)
-  const said = await text(child.stderr)
+  const said = await text(piped(child.stderr))
   return { code: child.exitCode ?? (await once(child, 'exit'))[0], said }
 }
 
