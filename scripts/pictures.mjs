@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { ensureWebBuilt } from './lib/build-web.mjs'
-import { ensureChromium } from './lib/chromium.mjs'
 import { start } from './lib/run.mjs'
 import { ensureInstalled, root } from './lib/runtime.mjs'
+import { ensureTestPrograms } from './lib/test-programs.mjs'
 
 const SIGN_IN = { email: 'demo@example.com', password: 'Vinetka#2026' } // seed/demo/fill-demo.ts
 const PATIENCE_MS = 120_000
@@ -18,7 +18,7 @@ const port = process.env['PORT'] ?? '3210'
 const address = `http://localhost:${port}`
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-pictures-'))
 const server = start(['apps/server/seed/demo.ts'], { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn' })
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: ensureTestPrograms(), args: ['--no-sandbox'] })
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', colorScheme: 'light', baseURL: address })
   await untilReady(page)
