@@ -6,6 +6,7 @@ import { aDraft, aLine } from '../apps/server/seed/draft.ts'
 import { createDocument } from '../apps/server/src/features/documents/create-document.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
 import { startBenchServer } from './server.ts'
+import { milliseconds, tell } from './tell.ts'
 
 const DOCUMENTS = 1000
 const CLIENTS = 16
@@ -38,14 +39,9 @@ try {
   const http = await throughHttp(await drafts(DOCUMENTS), CLIENTS)
   tell(`issue, 5 lines, HTTP, ${CLIENTS} clients, one range`, `${http.perSecond.toFixed(0)} a second`)
   const alone = await throughHttp(await drafts(ONE_CLIENT), 1)
-  tell('one client, HTTP', `p50 ${alone.p50.toFixed(1)} ms (aim 8)`)
-  const bare = await bareStatements(await drafts(DOCUMENTS))
-  tell('the same statements bare', `${bare.toFixed(0)} a second; HTTP has ${(http.perSecond / bare).toFixed(2)} of it (aim 0.8)`)
-  const tightest = await tightestStatement(await drafts(DOCUMENTS))
-  tell(
-    'the tightest prepared statement',
-    `${tightest.toFixed(0)} a second; HTTP has ${(http.perSecond / tightest).toFixed(2)} of it (aim 0.5)`,
-  )
+  tell('one client, HTTP, p50', milliseconds(alone.p50), { text: '≤ 8 ms', isMet: alone.p50 <= 8 })
+  compare('the same statements bare', http.perSecond, await bareStatements(await drafts(DOCUMENTS)), 0.8)
+  compare('the tightest prepared statement', http.perSecond, await tightestStatement(await drafts(DOCUMENTS)), 0.5)
 } catch (error) {
   console.error(error)
   process.exitCode = 1
@@ -53,8 +49,9 @@ try {
   await server.stop()
 }
 
-function tell(name: string, value: string): void {
-  console.log(`${name.padEnd(58)} ${value}`)
+function compare(what: string, http: number, raw: number, aim: number): void {
+  const ratio = http / raw
+  tell(what, `${raw.toFixed(0)} a second; HTTP has ${ratio.toFixed(2)} of it`, { text: `≥ ${aim}`, isMet: ratio >= aim })
 }
 
 function openPool(config: pg.ClientConfig): pg.Pool {

@@ -5,6 +5,7 @@ import { printModel } from '../packages/print/src/model/build-print-model.ts'
 import type { PrintModel } from '../packages/print/src/model/print-model.ts'
 import { createCompiler } from '../packages/print/src/render/compiler.ts'
 import { manyLines } from '../packages/print/src/testing/cases.ts'
+import { milliseconds, tell } from './tell.ts'
 
 const DOCUMENTS = 1000
 
@@ -16,12 +17,12 @@ const documentOf = (lines: number) => {
 const onePage = documentOf(8)
 const long = documentOf(500)
 
-function quantile(sorted: number[], q: number): string {
-  return `${(sorted[Math.floor(sorted.length * q)] ?? 0).toFixed(1)} ms`
+function quantile(sorted: readonly number[], q: number): number {
+  return sorted[Math.floor(sorted.length * q)] ?? 0
 }
 
 /** Time of the clock, and of the processors beside it: the clock also counts whatever else the machine does. */
-function measure(name: string, times: number, work: (index: number) => unknown) {
+function measure(name: string, times: number, work: (index: number) => unknown, aim?: number) {
   for (let index = 0; index < Math.min(10, times); index++) work(-1 - index)
   const wall: number[] = []
   const cpu: number[] = []
@@ -34,7 +35,9 @@ function measure(name: string, times: number, work: (index: number) => unknown) 
   }
   wall.sort((a, b) => a - b)
   cpu.sort((a, b) => a - b)
-  console.log(`${name.padEnd(42)} p50 ${quantile(wall, 0.5)}  p95 ${quantile(wall, 0.95)}  processor p50 ${quantile(cpu, 0.5)}`)
+  const p50 = quantile(wall, 0.5)
+  const measured = `p50 ${milliseconds(p50)}, p95 ${milliseconds(quantile(wall, 0.95))}; processor p50 ${milliseconds(quantile(cpu, 0.5))}`
+  tell(name, measured, aim === undefined ? undefined : { text: `≤ ${aim} ms`, isMet: p50 <= aim })
 }
 
 function rssOf(pid: number): number {
@@ -43,10 +46,15 @@ function rssOf(pid: number): number {
 
 const compiler = createCompiler()
 measure('print model, 8 lines', 200, onePage)
-measure('PDF, 1 page', 100, (index) => {
-  compiler.renderPdf(onePage(index))
-  if (index % 10 === 0) compiler.evict()
-})
+measure(
+  'PDF, 1 page',
+  100,
+  (index) => {
+    compiler.renderPdf(onePage(index))
+    if (index % 10 === 0) compiler.evict()
+  },
+  15,
+)
 measure('SVG, 1 page', 50, (index) => compiler.renderPages(onePage(index)))
 measure('PDF, 500 lines', 10, (index) => {
   compiler.renderPdf(long(index))
@@ -64,11 +72,10 @@ const start = performance.now()
 await Promise.all(Array.from({ length: DOCUMENTS }, (_, index) => renderer.pdf(onePage(index))))
 const seconds = (performance.now() - start) / 1000
 clearInterval(watch)
-console.log(`${'PDF, 1 page, two children'.padEnd(42)} ${(DOCUMENTS / seconds).toFixed(0)} a second`)
-console.log(
-  `${`memory after ${DOCUMENTS} documents`.padEnd(42)} ${renderer
-    .pids()
-    .map((pid) => `${rssOf(pid).toFixed(0)} MB`)
-    .join(' + ')}, peak of one ${peak.toFixed(0)} MB`,
-)
+const perSecond = DOCUMENTS / seconds
+tell('PDF, 1 page, two children', `${perSecond.toFixed(0)} a second`, { text: '≥ 80', isMet: perSecond >= 80 })
+const memory = renderer.pids().map((pid) => rssOf(pid))
+const held = memory.reduce((sum, each) => sum + each, 0)
+const measured = `${memory.map((each) => each.toFixed(0)).join(' + ')} MB, at most ${peak.toFixed(0)} MB in one`
+tell(`memory after ${DOCUMENTS} documents`, measured, { text: '≤ 400 MB', isMet: held <= 400 })
 await renderer.stop()

@@ -24,7 +24,7 @@ export type AppParts = Platform & {
   webFolder?: string
 }
 
-/** The sign-in API: its own plugin, with its own answers to errors, unknown paths and CSRF failures: the headless API of django-allauth. */
+/** The sign-in API: its own plugin, with its own answers to errors, unknown paths and CSRF failures, after django-allauth's. */
 const AUTH_API = '/api/login/browser/v1'
 const LARGEST_BODY = 2 * 1024 * 1024
 

@@ -1,6 +1,6 @@
 import type { Language } from '@invoice/text/language.ts'
 
-/** Mails that a sign-up or sign-in causes (the auth contract, § 12); at most one in 180 s goes to an address, which is the sender's care. */
+/** Mails that a sign-up or sign-in causes; at most one in 180 s goes to an address, which is the sender's care. */
 export type AccountMail = {
   readonly kind: 'verify_email' | 'account_exists'
   readonly email: string

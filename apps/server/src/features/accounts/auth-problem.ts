@@ -1,6 +1,6 @@
 import type { PasswordProblem } from '@invoice/domain/accounts/password-problems.ts'
 
-/** Codes of the auth API's field errors that are in use (domain of the closed list: the auth contract, § 3). */
+/** Codes of the auth API's field errors that are in use. */
 type AuthCode =
   | 'required'
   | 'invalid'

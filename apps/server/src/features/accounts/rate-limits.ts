@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open-database.ts'
 
 type Limit = { readonly most: number; readonly seconds: number }
 
-/** The auth contract, § 10. */
+/** Calls within so many seconds, by address or by login. */
 export const LIMITS = {
   login: { most: 30, seconds: 60 },
   signup: { most: 20, seconds: 60 },
