@@ -81,7 +81,7 @@ async function typeInCell(page: Page, label: string, text: string): Promise<void
 export const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element.matches(':focus'))
 
 /** 2 × 50.00 and 1.5 × 80.10, VAT 20 %. */
-export async function expectTotals({ page, words }: Screen): Promise<void> {
+export async function expectTotals({ page, words }: Pick<Screen, 'page' | 'words'>): Promise<void> {
   const [, base, vat, total] = words.amounts
   await expect(totalOf(page, words.taxBase)).toHaveText(base)
   await expect(totalOf(page, words.vat)).toHaveText(vat)

@@ -4,7 +4,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { workspaceKey } from '../api/workspace.ts'
@@ -39,10 +39,15 @@ export function ContactPicker(props: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   // Enter takes the first answer, or makes the client that was not found; never an answer to something typed before.
   const offered = isCurrent && typed.trim() !== '' ? `${typed} ${found[0]?.id ?? CREATE}` : ''
-  const { selectFirstOption } = combobox
+  const { selectFirstOption, clickSelectedOption } = combobox
+  // Who types fast presses Enter before the answer is there: it counts when the answer comes.
+  const entered = useRef(false)
   useEffect(() => {
-    if (offered !== '') selectFirstOption()
-  }, [offered, selectFirstOption])
+    if (offered === '') return
+    selectFirstOption()
+    if (entered.current) clickSelectedOption()
+    entered.current = false
+  }, [offered, selectFirstOption, clickSelectedOption])
   const open = (): void => {
     setWanted(true)
     combobox.openDropdown()
@@ -69,14 +74,19 @@ export function ContactPicker(props: Props) {
           onClick={open}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
+            entered.current = false
             open()
             combobox.resetSelectedOption()
           }}
           onKeyDown={(event) => {
+            if (event.key === 'Enter') entered.current = combobox.dropdownOpened && typed.trim() !== '' && !isCurrent
             if (event.key !== 'Escape' || combobox.dropdownOpened) return
             onCancel?.()
           }}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => {
+            entered.current = false
+            combobox.closeDropdown()
+          }}
         />
       </Combobox.Target>
       <Combobox.Dropdown>

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { bg as words } from './support/words.ts'
+
+test.use({ locale: 'bg-BG' })
+
+const issue = (page: Page) => page.getByRole('button', { name: words.issue })
+const notes = (page: Page) => page.getByRole('textbox', { name: /^Забележка/ })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: words.saved })
+const issuedHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Фактура 0000000001' })
+
+test('a double click on “issue” issues one invoice', async ({ page, person }) => {
+  const { id } = await person.draft()
+  await page.goto(`/invoices/edit/${id}`)
+  await issue(page).dblclick()
+  await expect(issuedHeading(page)).toBeVisible()
+  expect(await person.documents()).toMatchObject([{ id, number: '0000000001', status: 'issued' }])
+})
+
+test('an answer that is lost while issuing: asking again gives the same invoice', async ({ page, person, troubles }) => {
+  troubles.expect(/ERR_CONNECTION_RESET/)
+  const { id } = await person.draft()
+  await page.goto(`/invoices/edit/${id}`)
+  const keys: (string | null)[] = []
+  await page.route('**/issue', async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'))
+    if (keys.length > 1) return route.continue()
+    // The server has done it; only its answer never arrives.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await issue(page).click()
+  await expect(page.getByText('Не дойде отговор и не е ясно дали документът е издаден.')).toBeVisible()
+  await issue(page).click()
+  await expect(issuedHeading(page)).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).toBe(keys[0])
+  expect(await person.documents()).toMatchObject([{ id, number: '0000000001' }])
+})
+
+test('two tabs show two workspaces, and neither sees what is the other’s', async ({ page, context, person }) => {
+  await person.contact({ name: { bg: 'Пекарна Златен клас ЕООД', en: '' } })
+  await person.addWorkspace({ name: { bg: 'Втора фирма ЕООД', en: '' } }, 1)
+  await page.goto('/contacts')
+  await expect(page.getByText('Пекарна Златен клас ЕООД')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await second.getByRole('button', { name: /Смяна на работно пространство/ }).click()
+  await second.getByRole('menuitem', { name: 'Втора фирма ЕООД' }).click()
+  await second.getByRole('link', { name: 'Клиенти' }).click()
+  await expect(second.getByRole('heading', { name: 'Тук са Вашите клиенти' })).toBeVisible()
+  await expect(second.getByText('Пекарна Златен клас ЕООД')).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Пекарна Златен клас ЕООД')).toBeVisible()
+  await second.reload()
+  await expect(second.getByRole('heading', { name: 'Тук са Вашите клиенти' })).toBeVisible()
+})
+
+test('two tabs write one draft: the second is told, and nothing is overwritten', async ({ page, context, person, troubles }) => {
+  troubles.expect(/status of 412/)
+  const { id } = await person.draft()
+  const second = await context.newPage()
+  await page.goto(`/invoices/edit/${id}`)
+  await second.goto(`/invoices/edit/${id}`)
+  await expect(notes(second)).toBeVisible()
+  await notes(page).fill('от първия раздел')
+  await expect(saved(page)).toBeVisible()
+  await notes(second).fill('от втория раздел')
+  const told = second.getByRole('alert').filter({ hasText: 'Някой друг е променил тази чернова.' })
+  await expect(told).toBeVisible()
+  await expect(notes(second)).toHaveValue('от втория раздел')
+  await page.reload()
+  await expect(notes(page)).toHaveValue('от първия раздел')
+  await told.getByRole('button', { name: 'Зареди неговата версия' }).click()
+  await expect(notes(second)).toHaveValue('от първия раздел')
+  await expect(told).toBeHidden()
+})
+
+test('leaving saves; where that does not work, it asks', async ({ page, person, troubles }) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const { id } = await person.draft()
+  await page.goto(`/invoices/edit/${id}`)
+  await page.route('**/api/documents/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await notes(page).fill('още не е записано')
+  await page.getByRole('link', { name: 'Клиенти' }).click()
+  const question = page.getByRole('dialog', { name: 'Да напуснете ли без запис?' })
+  await question.getByRole('button', { name: 'Отказ' }).click()
+  await expect(page).toHaveURL(`/invoices/edit/${id}`)
+  await expect(notes(page)).toHaveValue('още не е записано')
+  await page.unroute('**/api/documents/*')
+  await page.getByRole('link', { name: 'Клиенти' }).click()
+  await expect(page).toHaveURL('/contacts')
+  await page.goto(`/invoices/edit/${id}`)
+  await expect(notes(page)).toHaveValue('още не е записано')
+})
+
+test('a tab that is closed before anything could be saved loses nothing', async ({ page, context, person, troubles }) => {
+  troubles.expect(/ERR_FAILED/)
+  const { id } = await person.draft()
+  await page.route('**/api/documents/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.goto(`/invoices/edit/${id}`)
+  await notes(page).fill('писано без връзка')
+  await expect(page.getByText('не е записана', { exact: false })).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto(`/invoices/edit/${id}`)
+  await next.getByRole('alert').getByRole('button', { name: 'Възстанови я' }).click()
+  await expect(notes(next)).toHaveValue('писано без връзка')
+  await expect(saved(next)).toBeVisible()
+  await next.reload()
+  await expect(notes(next)).toHaveValue('писано без връзка')
+})
+
+test('closing the tab asks while something is unsaved', async ({ page, person }) => {
+  const { id } = await person.draft()
+  await page.route('**/api/documents/*', (route) => (route.request().method() === 'PUT' ? undefined : route.continue()))
+  await page.goto(`/invoices/edit/${id}`)
+  await notes(page).fill('незаписано')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(notes(page)).toHaveValue('незаписано')
+})
+
+test('a draft is deleted after a question that names its client', async ({ page, person }) => {
+  const client = await person.contact({ name: { bg: 'Хотел Планинска тишина ЕООД', en: '' } })
+  const { id } = await person.draft({ contactId: client.id })
+  await page.goto(`/invoices/edit/${id}`)
+  const ask = async () => {
+    await page.getByRole('button', { name: words.moreActions }).click()
+    await page.getByRole('menuitem', { name: 'Изтрий черновата' }).click()
+  }
+  const question = page.getByRole('dialog', { name: /Хотел Планинска тишина ЕООД/ })
+  await ask()
+  await expect(question.getByRole('button', { name: 'Отказ' })).toBeFocused()
+  await question.getByRole('button', { name: 'Отказ' }).click()
+  expect(await person.documents()).toHaveLength(1)
+  await ask()
+  await question.getByRole('button', { name: 'Изтрий' }).click()
+  await expect(page).toHaveURL('/invoices')
+  await expect.poll(() => person.documents()).toHaveLength(0)
+})
+
+test('what is missing is said and led to before anything is issued', async ({ page, person }) => {
+  await page.goto('/invoices/create')
+  await issue(page).click()
+  await expect(page.getByLabel(words.recipient)).toBeFocused()
+  await expect(page.getByText('Изберете получател.').first()).toBeVisible()
+  expect((await person.documents()).filter(({ status }) => status !== 'draft')).toHaveLength(0)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from './support/test.ts'
+
+test('the navigation bears the names of the specification', async ({ page, person: _ }) => {
+  await page.goto('/settings')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Dashboard', 'Invoices', 'Clients', 'Products', 'Treasury', 'Payments', 'Settings']) {
+    await expect(main.getByRole('link', { name })).toBeVisible()
+  }
+  const settings = page.getByRole('navigation', { name: 'Settings' })
+  for (const name of ['Companies', 'Bank Accounts', 'Payment Methods', 'Users', 'Profile']) {
+    await expect(settings.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+})
+
+test('an indicator shows while a page is on its way, and no longer', async ({ page, person: _ }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  let go = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route(/\/assets\/.*products.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Products' }).click()
+  const indicator = page.getByRole('progressbar', { name: 'The page is loading' })
+  await expect(indicator).toBeVisible()
+  go()
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+  await expect(indicator).toBeHidden()
+})
+
+test('the first Tab offers to skip to the content', async ({ page, person: _ }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.evaluate('document.activeElement.blur()')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard#content')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.querySelector("main").contains(document.activeElement)')).toBe(true)
+})
+
+test('the way to the top shows after 200 px, leads there, and is not printed', async ({ page, person: _ }) => {
+  await page.setViewportSize({ width: 1000, height: 400 })
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Back to top' })
+  await page.evaluate('window.scrollTo({ top: 200, behavior: "instant" })')
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(200)
+  await expect(button).toBeHidden()
+  await page.evaluate('window.scrollTo({ top: 201, behavior: "instant" })')
+  await expect(button).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(button).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await button.click()
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0)
+  await expect(button).toBeHidden()
+})
+
+test('below 1280 px the navigation lies over the page, and closes behind a choice', async ({ page, person: _ }) => {
+  await page.setViewportSize({ width: 1279, height: 800 })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Products' })).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Products' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('link', { name: 'Products' })).toBeHidden()
+})
