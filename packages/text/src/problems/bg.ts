@@ -28,7 +28,7 @@ export const bg = translationOf<typeof en>()({
   'range.used_up': 'Номерацията е изчерпана.',
   'vendor_number.missing': 'Въведете номера на документа от доставчика.',
   'date.invalid': 'Въведете съществуваща дата.',
-  'issue_date.after_today': 'Датата на издаване не може да е след днешната, {{today}}.',
+  'issue_date.after_today': 'Датата на издаване {{issuedOn}} е след днешната, {{today}}.',
   'issue_date.before_last': 'Датата на издаване трябва да е между {{last}}, датата на последния документ от номерацията, и {{today}}.',
   'issue_date.late': 'Законовият срок за издаване е изтекъл: данъчното събитие е от {{taxOn}}.',
   'tax_date.after_issue': 'Данъчното събитие е след датата на издаване, {{issuedOn}}.',

@@ -27,9 +27,9 @@ describe('what forbids issuing', () => {
     const draft = await draftOf(studio, { contactId: null, lines: [aLine(studio.issuer, { quantity: null })] })
     const english = await issue(studio, draft)
     expect(english.status).toBe(400)
-    expect(errorsOf(english)).toEqual({ contactId: ['Choose the client.'], 'lines.0.quantity': ['Enter the quantity.'] })
+    expect(errorsOf(english)).toEqual({ contactId: ['Choose the recipient.'], 'lines.0.quantity': ['Enter the quantity.'] })
     const bulgarian = await issue(studio, draft, { 'accept-language': 'bg' })
-    expect(errorsOf(bulgarian)).toEqual({ contactId: ['Изберете клиент.'], 'lines.0.quantity': ['Въведете количество.'] })
+    expect(errorsOf(bulgarian)).toEqual({ contactId: ['Изберете получател.'], 'lines.0.quantity': ['Въведете количество.'] })
   })
 
   test('a day before the last one of the range, or after today: both days are named', async () => {
@@ -38,7 +38,7 @@ describe('what forbids issuing', () => {
     const early = await issue(studio, await draftOf(studio, { issuedOn: '2026-01-05', taxOn: '2026-01-05', dueOn: '2026-12-31' }))
     expect(early.status).toBe(400)
     const [year, month, day] = today().split('-')
-    expect(errorsOf(early)['issuedOn']?.[0]).toContain(`between ${day}/${month}/${year}, the last one of this range, and today`)
+    expect(errorsOf(early)['issuedOn']?.[0]).toContain(`between ${day}/${month}/${year}, that of the last document in the range, and ${day}/${month}/${year}`)
     const late = await issue(studio, await draftOf(studio, { issuedOn: '2099-12-31', dueOn: '2099-12-31' }))
     expect(errorsOf(late)['issuedOn']?.[0]).toContain('The date of issue, 31/12/2099, is after today')
   })
