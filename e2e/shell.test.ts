@@ -24,7 +24,7 @@ test('an indicator shows while a page is on its way, and no longer', async ({ pa
     await route.continue()
   })
   await page.getByRole('link', { name: 'Products' }).click()
-  const indicator = page.getByRole('progressbar', { name: 'The page is loading' })
+  const indicator = page.getByRole('progressbar', { name: 'Loading the page' })
   await expect(indicator).toBeVisible()
   go()
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()

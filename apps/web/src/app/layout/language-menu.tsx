@@ -1,6 +1,5 @@
 import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../shared/preferences/language.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -26,18 +25,13 @@ export function LanguageMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {LANGUAGES.map((one) => (
-          <Menu.Item
-            key={one}
-            lang={one}
-            role="menuitemradio"
-            aria-checked={one === language}
-            rightSection={one === language ? <IconCheck size={16} stroke={1.6} /> : null}
-            onClick={() => void chooseLanguage(one)}
-          >
-            {NAME[one]}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={language}>
+          {LANGUAGES.map((one) => (
+            <Menu.RadioItem key={one} lang={one} value={one} closeMenuOnClick onChange={() => void chooseLanguage(one)}>
+              {NAME[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,5 @@
 import { ActionIcon, type MantineColorScheme, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
 const SCHEMES = [
@@ -20,17 +20,13 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {SCHEMES.map(({ scheme, text }) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={scheme === colorScheme}
-            rightSection={scheme === colorScheme ? <IconCheck size={16} stroke={1.6} /> : null}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(text)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme}>
+          {SCHEMES.map(({ scheme, text }) => (
+            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick onChange={() => setColorScheme(scheme)}>
+              {t(text)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

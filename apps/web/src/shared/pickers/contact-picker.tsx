@@ -39,15 +39,10 @@ export function ContactPicker(props: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   // Enter takes the first answer, or makes the client that was not found; never an answer to something typed before.
   const offered = isCurrent && typed.trim() !== '' ? `${typed} ${found[0]?.id ?? CREATE}` : ''
-  const { selectFirstOption, clickSelectedOption } = combobox
-  // Who types fast presses Enter before the answer is there: it counts when the answer comes.
-  const entered = useRef(false)
+  const { selectFirstOption } = combobox
   useEffect(() => {
-    if (offered === '') return
-    selectFirstOption()
-    if (entered.current) clickSelectedOption()
-    entered.current = false
-  }, [offered, selectFirstOption, clickSelectedOption])
+    if (offered !== '') selectFirstOption()
+  }, [offered, selectFirstOption])
   const open = (): void => {
     setWanted(true)
     combobox.openDropdown()
@@ -58,6 +53,13 @@ export function ContactPicker(props: Props) {
     const contact = found.find((one) => one.id === value)
     if (contact) onChoose(contact)
   }
+  // Who types fast presses Enter, and Tab, before the answer is there: it counts when the answer comes.
+  const entered = useRef(false)
+  useEffect(() => {
+    if (!entered.current || offered === '') return
+    entered.current = false
+    submit(found[0]?.id ?? CREATE)
+  })
   return (
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false} position="bottom-start" offset={4} shadow="md">
       <Combobox.Target>
@@ -83,10 +85,7 @@ export function ContactPicker(props: Props) {
             if (event.key !== 'Escape' || combobox.dropdownOpened) return
             onCancel?.()
           }}
-          onBlur={() => {
-            entered.current = false
-            combobox.closeDropdown()
-          }}
+          onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
