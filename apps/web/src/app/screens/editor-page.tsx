@@ -1,6 +1,6 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'
 
 /** Comes when a contact is first created from here. */
@@ -22,7 +22,7 @@ export function EditorPage() {
   const { id } = useParams({ strict: false })
   const { type } = useSearch({ strict: false }) as { type?: DocumentType }
   const navigate = useNavigate()
-  const writing = useLocation({ select: ({ state, href }) => state.writing ?? state.__TSR_key ?? href })
+  const writing = useWriting()
   const navigation = useMemo(
     () => ({
       toView: (shown: string) => void navigate({ to: '/invoices/preview/$id', params: { id: shown }, replace: true }),
@@ -51,4 +51,16 @@ export function EditorPage() {
       )}
     />
   )
+}
+
+const EDITOR_PATH = /^\/invoices\/(create|edit\/[^/]+)$/
+
+/** Which act of writing this is. While one leaves, the address is already another's: the editor stays the one it was. */
+function useWriting(): string {
+  const current = useLocation({
+    select: ({ pathname, state, href }) => (EDITOR_PATH.test(pathname) ? (state.writing ?? state.__TSR_key ?? href) : null),
+  })
+  const [writing, setWriting] = useState(current ?? '')
+  if (current !== null && current !== writing) setWriting(current)
+  return current ?? writing
 }
