@@ -196,6 +196,12 @@ describe('bodies', () => {
     const answer = await server.client().request('POST', at('/auth/login'), { body: '{', headers: { 'content-type': 'application/json' } })
     expect(answer.body).toEqual({ status: 403 })
   })
+  test('one that is nested without end is malformed', async () => {
+    const client = await withToken()
+    const body = `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"x"}`
+    const answer = await client.request('POST', at('/auth/login'), { body, headers: { 'content-type': 'application/json' } })
+    expect(answer.body).toEqual({ status: 400 })
+  })
   test('one that is too large is told so', async () => {
     const client = await withToken()
     const answer = await client.request('POST', at('/auth/login'), { body: { email: 'a'.repeat(70_000) } })
