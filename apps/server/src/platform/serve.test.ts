@@ -175,6 +175,14 @@ describe('answers', () => {
   })
 })
 
+test('no answer, not even a refusal, is kept by a browser or a proxy', async () => {
+  const ivan = await server.signIn()
+  for (const url of ['/api/notes', '/api/me', '/api/notes?surprise=1']) {
+    expect((await ivan.request('GET', url)).headers['cache-control']).toBe('private, no-store')
+  }
+  expect((await server.client().request('GET', '/api/notes')).headers['cache-control']).toBe('private, no-store')
+})
+
 describe('bad input', () => {
   test('is told by field, in the language of the person', async () => {
     const ivan = await server.signIn()
@@ -212,6 +220,9 @@ describe('bad input', () => {
     const ivan = await server.signIn()
     expect((await ivan.request('GET', '/api/notes?surprise=1')).status).toBe(400)
     expect((await ivan.request('GET', '/api/me?surprise=1')).status).toBe(400)
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      expect(await ivan.request('GET', `/api/notes?${name}=1`)).toMatchObject({ status: 400, body: { errors: { __: [expect.any(String)] } } })
+    }
   })
   test('an id that is none names nothing', async () => {
     const ivan = await server.signIn()

@@ -60,7 +60,9 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
+      reply.header('cache-control', 'private, no-store')
       request.caller = await app.authorise(request, endpoint.access)
       dropWorkspaceParameter(request)
     },
@@ -126,7 +128,7 @@ function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): unkno
   if ('produces' in endpoint) {
     const { bytes, name, headers = {} } = result as FileReply // ReplyOf<FileEndpoint>
     return reply
-      .headers({ 'cache-control': 'private, no-store', 'content-disposition': contentDisposition(name), ...headers })
+      .headers({ 'content-disposition': contentDisposition(name), ...headers })
       .type(endpoint.produces)
       .send(bytes)
   }

@@ -2,7 +2,7 @@ import type { Localised } from '../localised.ts'
 import type { PaymentMethodKind } from '../settings/payment-methods.ts'
 import type { VatCategory } from '../vat/category.ts'
 import type { LineVat } from './calculate.ts'
-import type { Day, DecimalText, DocumentType, Party, TaxTotal } from './document.ts'
+import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from './document.ts'
 import type { VatRegistration } from './line-vat.ts'
 
 /** A ground for charging no VAT, or the zero rate. `key` is that of the seed (bg_53_1 …), null for one of the workspace's own. */
@@ -18,6 +18,8 @@ export type IssueLine = {
   /** category, rate and ground, see resolveLineVat; null while no rate is chosen */
   vat: LineVat | null
   dealTerm: IssueTerm | null
+  /** chosen on the line, where "one VAT for all lines" puts the first line's ground in its place */
+  overruledTerm?: IssueTerm
 }
 
 type CheckedParty = Pick<
@@ -26,6 +28,19 @@ type CheckedParty = Pick<
 > & {
   /** Peppol's, scheme:value; empty when there is none */
   electronicAddress?: string
+}
+
+/** The invoice that a note corrects. */
+export type NoteSource = {
+  type: DocumentType
+  /** of an invoice that is not among our documents: issued */
+  status: DocumentStatus
+  number: string
+  issuedOn: Day | null
+  currency: string
+  /** issued by the note's company, to the note's client */
+  sameCompany: boolean
+  sameContact: boolean
 }
 
 /**
@@ -58,7 +73,7 @@ export type IssueCandidate = {
   payment: { kind: PaymentMethodKind; iban: string } | null
   fiscalReceiptNumber: string
   /** of a note: the invoice that it corrects */
-  source: { type: DocumentType; number: string; issuedOn: Day | null; currency: string } | null
+  source: NoteSource | null
   reason: Localised
   lines: readonly IssueLine[]
 }

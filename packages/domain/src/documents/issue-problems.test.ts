@@ -75,7 +75,10 @@ function candidate(change: Partial<IssueCandidate> = {}): IssueCandidate {
     ...change,
   }
 }
-const SOURCE = { type: 'invoice' as const, number: '0000000001', issuedOn: '2026-11-01', currency: 'EUR' }
+const SOURCE = {
+  ...{ type: 'invoice' as const, status: 'issued' as const, number: '0000000001', issuedOn: '2026-11-01', currency: 'EUR' },
+  ...{ sameCompany: true, sameContact: true },
+}
 const note = (change: Partial<IssueCandidate> = {}) =>
   candidate({ type: 'creditnote', dueOn: null, source: SOURCE, reason: both('връщане на стока'), ...change })
 const CONTEXT: IssueContext = { range: { remaining: 100, lastIssuedOn: '2026-11-20' }, creditable: null }
@@ -238,6 +241,7 @@ const CASES: Case[] = [
   ['line.deal_term_mismatch', 'lines.0.dealTermId', candidate({ lines: [{ ...uncharged('bg_41', 'E'), dealTerm: term('bg_28', 'G') }] })],
   ['line.ground_not_registered', 'lines.0.dealTermId', candidate({ issuer: none, vatInvoice: false, lines: [uncharged('bg_69_2', 'O')] })],
   ['line.ground_registered', 'lines.0.dealTermId', candidate({ lines: [uncharged('bg_113_9', 'O')] })],
+  ['one_vat.grounds_differ', 'oneVat', candidate({ lines: [line(), { ...line(), overruledTerm: term('bg_28', 'G') }] })],
   ['line.outside_scope_mixed', 'lines.1.dealTermId', candidate({ lines: [line(), uncharged('bg_69_2', 'O')] })],
   [
     'recipient.vat_number_missing',
@@ -273,6 +277,9 @@ const CASES: Case[] = [
   ['fiscal_receipt.missing', 'fiscalReceiptNumber', candidate({ payment: { kind: 'card_pos', iban: '' } })],
   ['source.missing', 'sourceNumber', note({ source: null })],
   ['source.not_an_invoice', 'sourceNumber', note({ source: { ...SOURCE, type: 'proforma' } })],
+  ['source.not_issued', 'sourceNumber', note({ source: { ...SOURCE, status: 'voided' } })],
+  ['source.other_company', 'sourceNumber', note({ source: { ...SOURCE, sameCompany: false } })],
+  ['source.other_contact', 'contactId', note({ source: { ...SOURCE, sameContact: false } })],
   ['source.after_note', 'sourceIssuedOn', note({ source: { ...SOURCE, issuedOn: '2026-11-22' } })],
   ['source.currency_differs', 'currency', note({ source: { ...SOURCE, currency: 'USD' } })],
   ['reason.missing', 'reason', note({ reason: both('') })],

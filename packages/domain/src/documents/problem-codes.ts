@@ -108,6 +108,7 @@ export const ISSUE_PROBLEMS = {
     rule: 'BR-O-02',
   },
   'line.ground_registered': { meaning: 'чл. 113 ал. 9 is chosen by a registered issuer.', severity: 'warning' },
+  'one_vat.grounds_differ': { meaning: '“One VAT” is on, and lines were given different grounds.', severity: 'block' },
   'line.outside_scope_mixed': { meaning: 'Outside the scope of VAT, beside other categories.', severity: 'no_xml', rule: 'BR-O-11' },
   'recipient.vat_number_missing': {
     meaning: 'The recipient needs a VAT number: ВОД or reverse charge.',
@@ -145,6 +146,9 @@ export const ISSUE_PROBLEMS = {
   // Notes
   'source.missing': { meaning: 'A note without the invoice that it corrects (чл. 115).', severity: 'block', rule: 'BR-55' },
   'source.not_an_invoice': { meaning: 'The document that the note corrects is no invoice.', severity: 'block' },
+  'source.not_issued': { meaning: 'The invoice that the note corrects is a draft or was voided.', severity: 'block' },
+  'source.other_company': { meaning: 'The invoice was issued by another company.', severity: 'block' },
+  'source.other_contact': { meaning: 'The invoice was issued to another client.', severity: 'warning' },
   'source.after_note': { meaning: 'The invoice is dated after the note.', severity: 'block' },
   'source.currency_differs': { meaning: 'Note and invoice are in different currencies.', severity: 'block' },
   'reason.missing': { meaning: 'A note without its ground (чл. 115).', severity: 'block' },

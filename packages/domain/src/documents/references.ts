@@ -1,7 +1,7 @@
 import type { Localised } from '../localised.ts'
 import type { PaymentMethodKind } from '../settings/payment-methods.ts'
 import type { VatCategory } from '../vat/category.ts'
-import type { Day, DecimalText, DocumentType, Party, TaxTotal } from './document.ts'
+import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from './document.ts'
 import type { VatRegistration } from './line-vat.ts'
 
 /** What a draft names by id, as browser and server have it at hand. Facts that were not found are missing, or null. */
@@ -44,6 +44,10 @@ export type PaymentMethodFacts = {
 export type RangeFacts = { remaining: number; lastIssuedOn: Day | null }
 export type SourceFacts = {
   type: DocumentType
+  status: DocumentStatus
+  /** the draft's company issued it, to the draft's contact */
+  sameCompany: boolean
+  sameContact: boolean
   currency: string
   /** what a credit note may still take, per category and rate; null when not known */
   creditable: readonly TaxTotal[] | null

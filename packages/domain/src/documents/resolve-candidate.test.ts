@@ -73,6 +73,19 @@ test('one VAT and one discount for all are those of the first line', () => {
   expect(resolved).toMatchObject({ vat: { category: 'G', rate: '0' }, discountPercent: '5', discountAmount: null })
 })
 
+test('one VAT for all overrules no ground that was chosen for a line', () => {
+  const overruled = (first: Partial<ResolvableDraft['lines'][number]>, dealTermId: string | null, changes: Partial<ResolvableDraft> = {}) =>
+    resolveCandidate(draft({ lines: [line(first), line({ taxRateId: 'zero', dealTermId })], oneVat: true, ...changes }), references)
+      .lines[1]?.overruledTerm?.key
+  expect(overruled({ taxRateId: 'zero', dealTermId: 'export' }, 'education')).toBe('bg_41')
+  expect(overruled({}, 'education')).toBe('bg_41')
+  expect(overruled({}, 'education', { dealTermId: 'education' })).toBe('bg_41')
+  expect(overruled({ taxRateId: 'zero', dealTermId: 'export' }, 'export')).toBeUndefined()
+  expect(overruled({ taxRateId: 'zero' }, 'education', { dealTermId: 'education' })).toBeUndefined()
+  expect(overruled({ taxRateId: 'zero', dealTermId: 'export' }, null)).toBeUndefined()
+  expect(overruled({ taxRateId: 'zero', dealTermId: 'export' }, 'education', { oneVat: false })).toBeUndefined()
+})
+
 test('a rate or ground that is not there any more counts as not chosen', () => {
   expect(vats({ lines: [line({ taxRateId: 'gone', dealTermId: 'gone' })] })).toEqual([[undefined, undefined]])
 })
@@ -80,12 +93,11 @@ test('a rate or ground that is not there any more counts as not chosen', () => {
 test('a note names its invoice, also one that is not among our documents', () => {
   const note = draft({ type: 'creditnote', sourceNumber: '0000000007', sourceIssuedOn: '2026-01-05' })
   expect(resolveCandidate(note, references).source).toEqual({
-    type: 'invoice',
-    currency: 'EUR',
-    number: '0000000007',
-    issuedOn: '2026-01-05',
+    ...{ type: 'invoice', status: 'issued', currency: 'EUR', number: '0000000007', issuedOn: '2026-01-05' },
+    ...{ sameCompany: true, sameContact: true },
   })
-  expect(resolveCandidate(note, { ...references, source: { type: 'invoice', currency: 'BGN' } }).source?.currency).toBe('BGN')
+  const ours = { type: 'invoice', status: 'issued', currency: 'BGN', sameCompany: true, sameContact: true } as const
+  expect(resolveCandidate(note, { ...references, source: ours }).source?.currency).toBe('BGN')
 })
 
 test('internal fields of the draft stay behind', () => {

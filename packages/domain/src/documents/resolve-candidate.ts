@@ -1,7 +1,6 @@
 import type { Localised } from '../localised.ts'
 import type { VatCategory } from '../vat/category.ts'
-import type { DocumentType } from './document.ts'
-import type { IssueCandidate, IssueLine, IssueTerm } from './issue-candidate.ts'
+import type { IssueCandidate, IssueLine, IssueTerm, NoteSource } from './issue-candidate.ts'
 import { resolveLineVat } from './line-vat.ts'
 
 type DraftLine = Pick<IssueLine, 'name' | 'quantity' | 'unitPrice' | 'discountPercent' | 'discountAmount'> & {
@@ -31,7 +30,7 @@ export type DraftReferences = {
   dealTerm: (id: string) => { key: string | null; category: VatCategory; name: Localised } | undefined
   paymentMethod: IssueCandidate['payment']
   /** null for a note to an invoice that is not among our documents */
-  source: { type: DocumentType; currency: string } | null
+  source: Pick<NoteSource, 'type' | 'status' | 'currency' | 'sameCompany' | 'sameContact'> | null
 }
 
 /** The draft with what it names filled in: the one way to it for browser and server. Fields that a candidate does not know stay behind. */
@@ -57,8 +56,9 @@ function keptFields(draft: ResolvableDraft): Kept {
 
 function sourceOf(draft: ResolvableDraft, { source }: DraftReferences): IssueCandidate['source'] {
   if (!draft.sourceNumber) return null
-  const { type, currency } = source ?? { type: 'invoice' as const, currency: draft.currency }
-  return { type, currency, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
+  const foreign = { type: 'invoice', status: 'issued', currency: draft.currency, sameCompany: true, sameContact: true } as const
+  const { type, status, currency, sameCompany, sameContact } = source ?? foreign
+  return { type, status, currency, sameCompany, sameContact, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
 }
 
 function resolveLine(line: DraftLine, draft: ResolvableDraft, references: DraftReferences): IssueLine {
@@ -74,7 +74,15 @@ function resolveLine(line: DraftLine, draft: ResolvableDraft, references: DraftR
   })
   const { name, quantity, unitPrice } = line
   const { discountPercent, discountAmount } = discounted
-  return { name, quantity, unitPrice, discountPercent, discountAmount, vat, dealTerm: term }
+  const overruled = draft.oneVat ? overruledTerm(line, draft, vat, references) : null
+  return { name, quantity, unitPrice, discountPercent, discountAmount, vat, dealTerm: term, ...(overruled && { overruledTerm: overruled }) }
+}
+
+/** A rate may give way to the first line's; a ground that somebody chose for the line says why it is charged nothing. */
+function overruledTerm(line: DraftLine, draft: ResolvableDraft, vat: IssueLine['vat'], references: DraftReferences): IssueTerm | null {
+  const own = draft.lines[0]?.dealTermId ?? null
+  const applied = vat?.category === 'S' ? own : (own ?? draft.dealTermId)
+  return line.dealTermId === applied ? null : termOf(line.dealTermId, references)
 }
 
 function termOf(id: string | null, { dealTerm }: DraftReferences): IssueTerm | null {

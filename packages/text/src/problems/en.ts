@@ -65,6 +65,7 @@ export const en = {
   'line.deal_term_mismatch': 'The ground does not fit the VAT of the line.',
   'line.ground_not_registered': 'A supplier who is not VAT-registered has one ground only: art. 113(9) of the VAT Act.',
   'line.ground_registered': 'Art. 113(9) is for suppliers who are not VAT-registered.',
+  'one_vat.grounds_differ': 'Lines have different grounds for charging no VAT: switch “One VAT rate for all lines” off.',
   'line.outside_scope_mixed': 'Lines inside and outside the scope of VAT do not fit into one electronic invoice.',
   'recipient.vat_number_missing': 'The recipient has no VAT number, which reverse charge demands.',
   'recipient.eu_vat_number_missing': 'The recipient needs a VAT number of another EU member state.',
@@ -91,6 +92,9 @@ export const en = {
   // Notes
   'source.missing': 'Enter number and date of the invoice that the note corrects.',
   'source.not_an_invoice': 'A credit or debit note corrects an invoice.',
+  'source.not_issued': 'The invoice is not issued, or it is voided.',
+  'source.other_company': 'The invoice was issued by another company.',
+  'source.other_contact': 'The invoice was issued to another client.',
   'source.after_note': 'The invoice ({{sourceOn}}) is dated after the note ({{issuedOn}}).',
   'source.currency_differs': 'The note must be in the currency of the invoice, {{currency}}.',
   'reason.missing': 'Enter the reason for the note.',

@@ -196,6 +196,22 @@ describe('bodies', () => {
     const answer = await server.client().request('POST', at('/auth/login'), { body: '{', headers: { 'content-type': 'application/json' } })
     expect(answer.body).toEqual({ status: 403 })
   })
+  test('one that is nested without end is malformed', async () => {
+    const client = await withToken()
+    const body = `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"x"}`
+    const answer = await client.request('POST', at('/auth/login'), { body, headers: { 'content-type': 'application/json' } })
+    expect(answer.body).toEqual({ status: 400 })
+  })
+  test.each(['a\u0000@b.example', 'a@b\ud800.example', `${'a'.repeat(60_000)}@b.example`])(
+    'an address that no column holds is bad input',
+    async (email) => {
+      const client = await withToken(clientFrom(server))
+      for (const path of ['/auth/login', '/auth/signup']) {
+        const answer = await client.request('POST', at(path), { body: { email, password: 'Heron#7755\u0000\ud800' } })
+        expect(answer).toMatchObject({ status: 400, body: { errors: [{ param: 'email' }] } })
+      }
+    },
+  )
   test('one that is too large is told so', async () => {
     const client = await withToken()
     const answer = await client.request('POST', at('/auth/login'), { body: { email: 'a'.repeat(70_000) } })

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH, isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
-import type { FieldProblem } from './auth-problem.ts'
+import { AuthProblem, type FieldProblem } from './auth-problem.ts'
 
 export type Credentials = { readonly email: string; readonly password: string; readonly problems: readonly FieldProblem[] }
 
@@ -25,5 +25,9 @@ function textOf(body: Readonly<Record<string, unknown>>, key: string): string {
   if (typeof value === 'string') return value
   if (value === undefined || value === null) return ''
   if (typeof value === 'object' && Object.keys(value).length === 0) return ''
-  return JSON.stringify(value)
+  try {
+    return JSON.stringify(value)
+  } catch {
+    throw new AuthProblem(400) // nested deeper than the stack: JSON can be read so, but not written again
+  }
 }

@@ -21,7 +21,9 @@ import { findOwnerOfEmail, insertUser, lockEmail } from './users-store.ts'
 export async function signUp(platform: Platform, mail: AccountMailer, call: AuthCall, body: Record<string, unknown>): Promise<AuthOutcome> {
   const revealsKnown = !mustVerifyEmail(platform.config)
   const { email, password, problems } = checkPassword(readCredentials(body))
-  const taken = revealsKnown && (await findOwnerOfEmail(platform.db, email)) !== undefined
+  // What is no address is nobody's, and may be text that the database does not take.
+  const isAddress = !problems.some(({ param }) => param === 'email')
+  const taken = revealsKnown && isAddress && (await findOwnerOfEmail(platform.db, email)) !== undefined
   if (taken || problems.length > 0) throw new AuthProblem(400, taken ? [TAKEN, ...problems] : problems)
   if (call.session?.user) throw new AuthProblem(409)
   if (!isSignupOpen(platform.config)) throw new AuthProblem(403)

@@ -35,6 +35,8 @@ describe('refused at its field', () => {
     ['a rate with an exponent', { ...aDraft(issuer), rateFromEur: '1e3' }, 'rateFromEur'],
     ['an unknown type', { type: 'poem' }, 'type'],
     ['an unknown field', { type: 'invoice', total: '1' }, 'total'],
+    ['a field named as what every object has', { type: 'invoice', toString: 'x' }, 'toString'],
+    ['a field named as its class', { type: 'invoice', lines: [], valueOf: 1 }, 'valueOf'],
     ['an unknown field of a line', withLine({ net: '1' }), 'lines.0.net'],
     ['another workspace’s company', { ...aDraft(issuer), companyId: stranger.issuer.companyId }, 'companyId'],
     ['another workspace’s contact', { ...aDraft(issuer), contactId: stranger.issuer.contactId }, 'contactId'],

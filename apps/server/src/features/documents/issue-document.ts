@@ -25,17 +25,24 @@ import { problemFaults } from './problem-faults.ts'
  * @throws FieldFaults what forbids issuing, by field
  */
 export async function issueDocument(tx: Tx, act: DocumentAct, id: string, version: number): Promise<Document> {
-  const { actor, language } = act
-  const stored = await lockDocument(tx, actor, id)
-  checkTransition(stored.document, 'issue', language)
+  const stored = await lockDocument(tx, act.actor, id)
+  checkTransition(stored.document, 'issue', act.language)
   checkVersion(stored.document, version)
   await lockSource(tx, stored.document)
+  return issueLocked(tx, act, stored)
+}
+
+async function issueLocked(tx: Tx, act: DocumentAct, stored: StoredDocument): Promise<Document> {
+  const { actor, language } = act
+  const { id } = stored.document
   const prepared = await prepareDraft(tx, act, id, draftOfColumns(stored.document, stored.lines))
   checkProblems(prepared, language)
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
   const settled = await settle(tx, act, stored, prepared)
   const links = await findLinks(tx, settled.document)
   const drawn = await drawNumber(tx, actor, freeze(id, prepared))
+  // The last number went while this waited for the range: another look finds the company's next range, or that there is none.
+  if (drawn.refused === 'used_up' && prepared.draft.rangeId === null) return issueLocked(tx, act, settled)
   if (drawn.refused !== null) throw refusalOf(drawn, language)
   return presentDocument({ ...settled, document: { ...settled.document, ...drawn.issued } }, links, act.clock.today())
 }

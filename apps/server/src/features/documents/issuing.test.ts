@@ -6,6 +6,7 @@ import { aContact } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { aStudio, type Studio } from './testing/studio.ts'
@@ -56,6 +57,20 @@ describe('what forbids issuing', () => {
       client.workspaceId,
     ])
     expect(errorsOf(await issue(studio, second))).toEqual({ rangeId: ['The company has no document range for this type.'] })
+  })
+
+  test('not a range that is used up while others wait for it, as long as the company has another one', async () => {
+    const studio = await aStudio(server)
+    await server.owner.query('update app.document_ranges set last_number = 3 where id = $1', [studio.issuer.rangeId])
+    await server.owner.query(
+      `insert into app.document_ranges (workspace_id, id, company_id, name, number_pool, types, length, first_number, last_number, next_number)
+      select workspace_id, $1, company_id, 'Втора', number_pool, types, length, 1001, 2000, 1001 from app.document_ranges where id = $2`,
+      [newId(), studio.issuer.rangeId],
+    )
+    const drafts = await Promise.all(Array.from({ length: 10 }, () => draftOf(studio)))
+    const answers = await Promise.all(drafts.map((draft) => issue(studio, draft)))
+    const numbers = answers.map(({ body }) => Number((body as contract.Document).number)).sort((a, b) => a - b)
+    expect(numbers).toEqual([1, 2, 3, 1001, 1002, 1003, 1004, 1005, 1006, 1007])
   })
 
   test('its state: issued once, it is neither issued, saved nor deleted again', async () => {
@@ -148,6 +163,82 @@ describe('an issued invoice', () => {
     const { items } = await studio.client.call(contract.readHistory, { params: { id } })
     expect(items).toMatchObject([{ act: 'document.issued', actor: 'Мария Тестова', details: { number: '0000000001' } }])
   })
+})
+
+describe('a note', () => {
+  const reason = { bg: 'Върната стока', en: 'Goods returned' }
+  const noteTo = (studio: Studio, sourceDocumentId: string, changes: Parameters<typeof aDraft>[1] = {}) =>
+    draftOf(studio, { type: 'creditnote', reason, sourceDocumentId, ...changes })
+  const anInvoice = (studio: Studio) => studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
+
+  test('corrects no draft, whatever number is typed, and nothing that was voided', async () => {
+    const studio = await aStudio(server)
+    const voided = await anInvoice(studio)
+    await server.owner.query(`update app.documents set status = 'voided', voided_at = now() where id = $1`, [voided.id])
+    const draft = await draftOf(studio)
+    const typed = { type: 'debitnote' as const, sourceNumber: '0000000077', sourceIssuedOn: today() }
+    for (const note of [await noteTo(studio, draft.id, typed), await noteTo(studio, voided.id, { type: 'debitnote' })]) {
+      expect(errorsOf(await issue(studio, note))).toEqual({ sourceNumber: ['The invoice is not issued, or it is voided.'] })
+    }
+  })
+
+  test('is of the company that issued the invoice', async () => {
+    const studio = await aStudio(server)
+    const { companyId, rangeId } = studio.issuer
+    const other = newId()
+    await server.owner.query(
+      `insert into app.companies select (jsonb_populate_record(c, jsonb_build_object('id', $1::text, 'is_default', false))).* from app.companies c
+      where id = $2`,
+      [other, companyId],
+    )
+    await server.owner.query(
+      `insert into app.document_ranges (workspace_id, id, company_id, name, number_pool, types, length, first_number, last_number, next_number)
+      select workspace_id, $1, $2, name, number_pool, types, length, first_number, last_number, first_number from app.document_ranges
+      where id = $3`,
+      [newId(), other, rangeId],
+    )
+    const note = await noteTo(studio, (await anInvoice(studio)).id, { companyId: other })
+    expect(errorsOf(await issue(studio, note))).toEqual({ sourceNumber: ['The invoice was issued by another company.'] })
+  })
+
+  test('takes from an invoice at most what is left, also when three come at once', async () => {
+    const studio = await aStudio(server)
+    const { id } = await anInvoice(studio)
+    const notes = await Promise.all([1, 2, 3].map(() => noteTo(studio, id)))
+    const answers = await Promise.all(notes.map((note) => issue(studio, note)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  })
+
+  test('in EUR takes from an invoice in BGN what its leva are in euro', async () => {
+    const studio = await aStudio(server)
+    const days = { issuedOn: '2025-12-30', taxOn: '2025-12-30', dueOn: '2026-01-10' }
+    const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, { ...days, currency: 'BGN' }))
+    const line = (unitPrice: string) => ({ lines: [aLine(studio.issuer, { quantity: '1', unitPrice })] })
+    // 100.00 BGN and 20.00 of VAT are 51.13 and 10.23 EUR.
+    const tooMuch = await issue(studio, await noteTo(studio, id, line('51.14')))
+    expect(errorsOf(tooMuch)['lines']?.[0]).toContain('61.36')
+    expect((await issue(studio, await noteTo(studio, id, line('51.13')))).status).toBe(200)
+    expect((await issue(studio, await noteTo(studio, id, line('0.01')))).status).toBe(400)
+  })
+})
+
+test('one VAT for all lines is refused where they were given different grounds', async () => {
+  const studio = await aStudio(server)
+  const { rows } = await server.owner.query<{ id: string }>(
+    `select id from app.deal_terms where workspace_id = $1 and key in ('bg_28', 'bg_41') order by key`,
+    [studio.client.workspaceId],
+  )
+  const zero = await server.owner.query<{ id: string }>('select id from app.tax_rates where workspace_id = $1 and rate = 0', [
+    studio.client.workspaceId,
+  ])
+  const taxRateId = zero.rows[0]?.id ?? ''
+  const lines = () => rows.map(({ id }) => aLine(studio.issuer, { taxRateId, dealTermId: id }))
+  expect(lines()).toHaveLength(2)
+  const refused = await issue(studio, await draftOf(studio, { oneVat: true, lines: lines() }))
+  expect(errorsOf(refused)).toEqual({
+    oneVat: ['Lines have different grounds for charging no VAT: switch “One VAT rate for all lines” off.'],
+  })
+  expect((await issue(studio, await draftOf(studio, { lines: lines() }))).status).toBe(200)
 })
 
 describe('pressed twice', () => {

@@ -2,7 +2,7 @@ import * as contract from '@invoice/contract/documents.ts'
 import * as open from '@invoice/contract/public.ts'
 import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { describe, expect, test } from 'vitest'
-import { aPerson } from '../../../seed/contact.ts'
+import { aContact, aPerson } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
@@ -127,6 +127,20 @@ describe('a public link', () => {
     const shared = await anybody.send(open.readPublicPdf, { params: { token } })
     const mine = await client.send(contract.readPdf, { params: { id }, query: {} })
     expect(shared.bytes.equals(mine.bytes)).toBe(false)
+  })
+
+  test('tells nothing that the paper does not: no addresses of mail, no telephones, no ids, no internal comments', async () => {
+    const studio = await aStudio(server)
+    const { client, issuer, act } = studio
+    const reach = { email: 'private@example.com', phones: ['+359 88 000 0001'], website: 'https://private.example.com' }
+    const contact = await studio.inWorkspace((tx) => createContact(tx, act, aContact(reach)))
+    const changes = { contactId: contact.id, comments: 'бави плащанията' }
+    const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, changes))
+    const { token } = await client.call(contract.shareDocument, { params: { id } })
+    const answer = await server.client().send(open.readPublicDocument, { params: { token } })
+    const told = JSON.stringify(answer.body)
+    for (const secret of ['private', '88 000', 'бави', id, contact.id, issuer.companyId, client.workspaceId]) expect(told).not.toContain(secret)
+    expect(answer.body).toMatchObject({ snapshot: { recipient: { email: '', phones: [], website: '' }, issuer: { email: '' } } })
   })
 
   test('there is none for a draft', async () => {

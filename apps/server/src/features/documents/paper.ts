@@ -53,11 +53,12 @@ export function hasPersonalNumber({ issuer, recipient }: DocumentSnapshot): bool
   return issuer.personalNumber !== '' || (recipient?.personalNumber ?? '') !== ''
 }
 
+/** What anybody with the link is told: no more than is printed. How to reach the parties is frozen with the rest, but on no paper. */
 export function masked(snapshot: DocumentSnapshot): DocumentSnapshot {
   const { issuer, recipient } = snapshot
   return { ...snapshot, issuer: { ...issuer, ...mask(issuer) }, recipient: recipient && { ...recipient, ...mask(recipient) } }
 }
 
-function mask({ personalNumber }: Party): Pick<Party, 'personalNumber'> {
-  return { personalNumber: personalNumber.replace(/./g, '*') }
+function mask({ personalNumber }: Party): Pick<Party, 'personalNumber' | 'email' | 'phones' | 'website'> {
+  return { personalNumber: personalNumber.replace(/./g, '*'), email: '', phones: [], website: '' }
 }

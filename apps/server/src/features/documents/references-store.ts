@@ -12,6 +12,8 @@ import type {
   TaxRateFacts,
   UnitFacts,
 } from '@invoice/domain/documents/references.ts'
+import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
+import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
@@ -66,11 +68,11 @@ export async function loadReferences(tx: Tx, { workspaceId }: Actor, draft: Docu
     ${many('app.deal_terms', unique([draft, ...draft.lines], 'dealTermId'), DEAL_TERM)} as "dealTerms",
     ${one('app.payment_methods', draft.paymentMethodId, PAYMENT_METHOD)} as "paymentMethod",
     ${rangeOf(workspaceId, draft)} as range,
-    ${one('app.documents', draft.sourceDocumentId, SOURCE)} as source,
+    ${one('app.documents', draft.sourceDocumentId, sourceFacts(draft))} as source,
     ${many('app.products', unique(draft.lines, 'productId'), sql`id`)} as products`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('A select without from gives one row.')
-  const creditable = row.source && draft.type === 'creditnote' ? await creditableOf(tx, workspaceId, row.source.id) : null
+  const creditable = row.source && draft.type === 'creditnote' ? await creditableOf(tx, workspaceId, row.source.id, draft.currency) : null
   return {
     ...row,
     units: byId(row.units),
@@ -93,8 +95,9 @@ const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name
   'bic', bic, 'holder', holder, 'currency', currency)`
 const RANGE = sql`jsonb_build_object('id', id, 'companyId', company_id, 'pool', number_pool, 'prefix', prefix, 'types', to_jsonb(types),
   'remaining', last_number - next_number + 1, 'lastIssuedOn', last_issued_on)`
-const SOURCE = sql`jsonb_build_object('id', id, 'type', type, 'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on,
-  'currency', currency)`
+const sourceFacts = ({ companyId, contactId }: DocumentDraft) => sql`jsonb_build_object('id', id, 'type', type, 'status', status,
+  'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency,
+  'sameCompany', company_id is not distinct from ${companyId}::uuid, 'sameContact', contact_id is not distinct from ${contactId}::uuid)`
 
 /** The chosen range, or the company's oldest one for this type that has a number left. */
 function rangeOf(workspaceId: string, { rangeId, companyId, type }: DocumentDraft) {
@@ -105,16 +108,26 @@ function rangeOf(workspaceId: string, { rangeId, companyId, type }: DocumentDraf
     order by (next_number > last_number), created_at, id limit 1)`
 }
 
-/** What is left of an invoice, per category and rate: its taxes and those of its debit notes, less those of its credit notes. */
-async function creditableOf(tx: Tx, workspaceId: string, invoiceId: string): Promise<TaxTotal[]> {
-  const { rows } = await sql<TaxTotal>`
-    select tax.category, tax.rate::text, sum(case when d.type = 'creditnote' then -tax.base else tax.base end)::text as base,
+/**
+ * What is left of an invoice, per category and rate, in the note's currency: its taxes and those of its debit notes, less those of its
+ * credit notes. An invoice in BGN has notes in EUR.
+ */
+async function creditableOf(tx: Tx, workspaceId: string, invoiceId: string, currency: string): Promise<TaxTotal[]> {
+  const { rows } = await sql<TaxTotal & { currency: string }>`
+    select d.currency, tax.category, tax.rate::text, sum(case when d.type = 'creditnote' then -tax.base else tax.base end)::text as base,
       sum(case when d.type = 'creditnote' then -tax.vat else tax.vat end)::text as vat
     from app.documents d join app.document_taxes tax on tax.workspace_id = d.workspace_id and tax.document_id = d.id
     where d.workspace_id = ${workspaceId} and d.status = 'issued'
       and (d.id = ${invoiceId} or (d.source_document_id = ${invoiceId} and d.type in ('creditnote', 'debitnote')))
-    group by tax.category, tax.rate`.execute(tx)
-  return rows
+    group by d.currency, tax.category, tax.rate`.execute(tx)
+  return mergeTaxes(rows.map((row) => ({ ...row, ...inCurrency(row, currency) })))
+}
+
+/** Only the two currencies with a fixed rate can meet here: any other difference forbids the note. */
+function inCurrency({ currency: from, base, vat }: TaxTotal & { currency: string }, to: string): Pick<TaxTotal, 'base' | 'vat'> {
+  if (from === 'BGN' && to === 'EUR') return { base: bgnToEur(base), vat: bgnToEur(vat) }
+  if (from === 'EUR' && to === 'BGN') return { base: eurToBgn(base), vat: eurToBgn(vat) }
+  return { base, vat }
 }
 
 function unique<Key extends string>(items: readonly Record<Key, string | null>[], key: Key): string[] {

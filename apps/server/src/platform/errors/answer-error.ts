@@ -33,6 +33,10 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error, acceptedLanguage(request.headers['accept-language']))
   if (answer.status >= 500) request.log.error({ err: error }, 'a call failed')
+  // Without a route no hook has run, so nothing has set them.
+  if (!reply.hasHeader('content-security-policy')) {
+    reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+  }
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body)
 }

@@ -7,14 +7,15 @@ type Fault = { code: FaultCode; params?: Readonly<Record<string, string | number
 
 /** A schema's findings as field path → messages of ours; zod's own texts never reach a person. */
 export function explainIssues(issues: readonly Issue[], language: Language): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
+  // A map: a caller may name a field "toString" or "__proto__", which a plain object has already.
+  const errors = new Map<string, string[]>()
   for (const issue of issues) {
     const { code, params } = faultOf(issue)
     for (const field of fieldsOf(issue)) {
-      errors[field] = [...new Set([...(errors[field] ?? []), faultText(code, language, params)])]
+      errors.set(field, [...new Set([...(errors.get(field) ?? []), faultText(code, language, params)])])
     }
   }
-  return errors
+  return Object.fromEntries(errors)
 }
 
 function fieldsOf(issue: Issue): string[] {

@@ -106,6 +106,11 @@ describe('every answer', () => {
     expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy'])
     expect(first.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   })
+  test('is locked down even where the address cannot be read', async () => {
+    const answer = await server.client().request('GET', '/api/%ff')
+    expect(answer.status).toBe(400)
+    expect(answer.headers).toMatchObject({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+  })
   test('asks for https only where the application is reached by it', async () => {
     expect((await server.client().request('GET', '/healthz')).headers).not.toHaveProperty('strict-transport-security')
     const client = await instance({ PUBLIC_URL: 'https://invoices.example.com' })

@@ -11,6 +11,10 @@ export const checkSource: Check = ({ document: { type, source, reason, currency 
   if (!reason.bg.trim() && !reason.en.trim()) problems.push(problem('reason', 'reason.missing'))
   if (!source?.number || source.issuedOn === null) return [...problems, problem('sourceNumber', 'source.missing')]
   if (source.type !== 'invoice') problems.push(problem('sourceNumber', 'source.not_an_invoice'))
+  else if (source.status !== 'issued') problems.push(problem('sourceNumber', 'source.not_issued'))
+  if (!source.sameCompany) problems.push(problem('sourceNumber', 'source.other_company'))
+  // A client may have been entered twice: look, but go on.
+  if (!source.sameContact) problems.push(problem('contactId', 'source.other_contact'))
   if (source.issuedOn > issuedOn) {
     problems.push(problem('sourceIssuedOn', 'source.after_note', { params: { sourceOn: source.issuedOn, issuedOn } }))
   }

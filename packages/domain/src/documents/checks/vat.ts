@@ -59,6 +59,10 @@ function groundRule(category: string): string {
 export const checkVatShown: Check = ({ document: { issuer, vatInvoice }, tax }) =>
   tax && issuer?.vatRegistration === 'registered' && !vatInvoice ? [problem('vatInvoice', 'issuer.vat_not_shown')] : []
 
+/** "One VAT for all lines" must not swallow a ground that was chosen for a line: it would print another law than the one that holds. */
+export const checkOneVat: Check = ({ document: { lines }, tax }) =>
+  tax && lines.some((line) => line.overruledTerm) ? [problem('oneVat', 'one_vat.grounds_differ')] : []
+
 /** Category O stands alone in an electronic invoice. */
 export const checkMixedScope: Check = ({ document: { lines }, tax }) => {
   const outside = lines.findIndex((line) => line.vat?.category === 'O')
