@@ -1,7 +1,7 @@
 export const en = {
-  title: 'Let us begin with your company',
-  title_person: 'Let us begin with you',
-  prompt: 'This stands on every invoice. Everything can be changed later in the settings.',
+  title: "Let's start with your company",
+  title_person: "Let's start with you",
+  prompt: 'These details appear on every invoice. You can change everything later in the settings.',
   company: 'Company',
   person: 'Person',
   kind: 'Who issues the documents',
@@ -16,5 +16,5 @@ export const en = {
   vat_none_hint: 'Invoices are issued without VAT, on the ground of art. 113(9) of the VAT Act.',
   iban_hint: 'Printed on invoices and in the QR code for payment.',
   language: 'Language of documents',
-  create: 'Create and go on',
+  create: 'Create and continue',
 } as const

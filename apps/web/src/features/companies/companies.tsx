@@ -38,7 +38,7 @@ export function Companies() {
           {
             id: 'numbers',
             header: t('columns.numbers'),
-            width: 150,
+            width: 184,
             cell: ({ vatNumber, registrationNumber }) => vatNumber || registrationNumber || <NoValue />,
           },
           { id: 'vat', header: t('columns.vat'), width: 130, cell: ({ vatRegistration }) => t(`vat_${vatRegistration}`) },

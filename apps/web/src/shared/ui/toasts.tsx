@@ -12,7 +12,14 @@ export default function Toasts() {
     showAll()
     return subscribeToasts(showAll)
   }, [])
-  return <Notifications autoClose={AUTO_CLOSE_MS} position="bottom-center" pauseResetOnHover="notification" />
+  return (
+    <Notifications
+      autoClose={AUTO_CLOSE_MS}
+      position="bottom-center"
+      classNames={{ root: css['host'] ?? '' }}
+      pauseResetOnHover="notification"
+    />
+  )
 }
 
 function show({ message, id, tone }: Toast): void {

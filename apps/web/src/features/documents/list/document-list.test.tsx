@@ -86,7 +86,7 @@ it('shows documents with number, client, state and amounts, and the sums of the 
   expect(row.textContent).toContain('Orchid Ltd')
   expect(row.textContent).toContain('Viewed')
   expect(within(row).getAllByText('4,944', { exact: false })).toHaveLength(2)
-  expect((await screen.findByText('Total of the filter')).closest('tr')?.textContent).toContain('9,888.00')
+  expect((await screen.findByText('Filtered total')).closest('tr')?.textContent).toContain('9,888.00')
   expect(screen.getByText('1–2 of 2')).toBeDefined()
 })
 

@@ -18,7 +18,16 @@ export function FilterPopover({ search, count, onApply }: Props) {
   const [opened, setOpened] = useState(false)
   const toggle = (): void => setOpened(!opened)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus shadow="md" radius="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      middlewares={{ flip: true, shift: true, size: true }}
+      trapFocus
+      returnFocus
+      shadow="md"
+      radius="md"
+    >
       <Popover.Target>
         {narrow ? (
           <Button
@@ -51,7 +60,7 @@ export function FilterPopover({ search, count, onApply }: Props) {
           </Button>
         )}
       </Popover.Target>
-      <Popover.Dropdown p={20}>
+      <Popover.Dropdown p={20} className={css['panel'] ?? ''}>
         <Suspense fallback={<Skeleton height={420} width={360} maw="100%" />}>
           <FilterForm
             search={search}
