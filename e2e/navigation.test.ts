@@ -70,7 +70,8 @@ test('registering wants a strong password typed twice the same', async ({ page }
   await expect(page.getByText('Passwords do not match.')).toBeVisible()
 })
 
-test('a session that ends elsewhere leads to sign in, with the way back', async ({ page, context, person }) => {
+test('a session that ends elsewhere leads to sign in, with the way back', async ({ page, context, person, troubles }) => {
+  troubles.expect(/status of 401/)
   expect(person.workspaceId).not.toBe('')
   await page.goto('/contacts')
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
