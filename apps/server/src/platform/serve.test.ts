@@ -221,7 +221,10 @@ describe('bad input', () => {
     expect((await ivan.request('GET', '/api/notes?surprise=1')).status).toBe(400)
     expect((await ivan.request('GET', '/api/me?surprise=1')).status).toBe(400)
     for (const name of ['__proto__', 'constructor', 'toString']) {
-      expect(await ivan.request('GET', `/api/notes?${name}=1`)).toMatchObject({ status: 400, body: { errors: { __: [expect.any(String)] } } })
+      expect(await ivan.request('GET', `/api/notes?${name}=1`)).toMatchObject({
+        status: 400,
+        body: { errors: { __: [expect.any(String)] } },
+      })
     }
   })
   test('an id that is none names nothing', async () => {

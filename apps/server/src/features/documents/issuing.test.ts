@@ -39,7 +39,9 @@ describe('what forbids issuing', () => {
     const early = await issue(studio, await draftOf(studio, { issuedOn: '2026-01-05', taxOn: '2026-01-05', dueOn: '2026-12-31' }))
     expect(early.status).toBe(400)
     const [year, month, day] = today().split('-')
-    expect(errorsOf(early)['issuedOn']?.[0]).toContain(`between ${day}/${month}/${year}, that of the last document in the range, and ${day}/${month}/${year}`)
+    expect(errorsOf(early)['issuedOn']?.[0]).toContain(
+      `between ${day}/${month}/${year}, that of the last document in the range, and ${day}/${month}/${year}`,
+    )
     const late = await issue(studio, await draftOf(studio, { issuedOn: '2099-12-31', dueOn: '2099-12-31' }))
     expect(errorsOf(late)['issuedOn']?.[0]).toContain('The date of issue, 31/12/2099, is after today')
   })

@@ -139,7 +139,8 @@ describe('a public link', () => {
     const { token } = await client.call(contract.shareDocument, { params: { id } })
     const answer = await server.client().send(open.readPublicDocument, { params: { token } })
     const told = JSON.stringify(answer.body)
-    for (const secret of ['private', '88 000', 'бави', id, contact.id, issuer.companyId, client.workspaceId]) expect(told).not.toContain(secret)
+    for (const secret of ['private', '88 000', 'бави', id, contact.id, issuer.companyId, client.workspaceId])
+      expect(told).not.toContain(secret)
     expect(answer.body).toMatchObject({ snapshot: { recipient: { email: '', phones: [], website: '' }, issuer: { email: '' } } })
   })
 
