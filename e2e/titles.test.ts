@@ -70,7 +70,7 @@ for (const [language, locale, column] of LANGUAGES) {
   })
 }
 
-test('the title names the sign-out while it lasts', async ({ page, person, troubles }) => {
+test('the title names the sign-out while it lasts', async ({ page, person: _, troubles }) => {
   troubles.expect(/status of 401/)
   await page.goto('/dashboard')
   // The answer is held back, so that the page can be seen.
