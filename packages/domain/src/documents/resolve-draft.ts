@@ -176,7 +176,7 @@ function snapshotOf(
     selfBilled: draft.selfBilled,
     deliverTo: draft.deliverToCountryCode ? { countryCode: draft.deliverToCountryCode, city: draft.deliverToCity } : null,
     terms: termsOf(lines),
-    payment: paymentOf(references),
+    payment: paymentOf(references, draft.language),
     source: sourceOf(draft, references),
     reason: draft.reason,
     buyerReference: draft.buyerReference || (contact?.buyerReference ?? ''),
@@ -268,7 +268,7 @@ function partyOf(facts: Party | null): Party {
   }
 }
 
-function paymentOf({ paymentMethod: method, company }: References): DocumentSnapshot['payment'] {
+function paymentOf({ paymentMethod: method, company }: References, language: DocumentLanguage): DocumentSnapshot['payment'] {
   if (!method) return null
   return {
     kind: method.kind,
@@ -277,7 +277,7 @@ function paymentOf({ paymentMethod: method, company }: References): DocumentSnap
     bankName: method.bankName,
     iban: method.iban,
     bic: method.bic,
-    holder: method.holder || (company ? localised(company.name, 'bg') : ''),
+    holder: method.holder || (company ? localised(company.name, language === 'en' ? 'en' : 'bg') : ''),
     currency: method.currency ?? '',
   }
 }
