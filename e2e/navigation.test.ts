@@ -79,6 +79,14 @@ test('a session that ends elsewhere leads to sign in, with the way back', async 
   expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toBeNull()
 })
 
+test('a session that this browser has forgotten the person of is found again', async ({ page, person }) => {
+  expect(person.workspaceId).not.toBe('')
+  await page.goto('/dashboard')
+  await page.evaluate(() => localStorage.removeItem('auth_user'))
+  await page.goto('/login?return=%2Fproducts')
+  await expect(page).toHaveURL('/products')
+})
+
 test('signing out leads to sign in and leaves nothing of the person in the browser', async ({ page, person, troubles }) => {
   troubles.expect(/status of 401/)
   await page.goto('/contacts')

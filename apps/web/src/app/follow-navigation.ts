@@ -7,6 +7,8 @@ import { sessionCheck } from './session-check.ts'
 
 /** Who is signed out has nothing to see there. */
 const GUARDED = ['/_app', '/_blank/onboarding']
+/** Who is signed in has nothing to do there: see skipWhenSignedIn. */
+const SIGN_IN = ['/_blank/login', '/_blank/register']
 
 /** What happens around every change of path: session check, scroll, focus; and the way out when the session ends. */
 export function followNavigation(router: AnyRouter): () => void {
@@ -20,8 +22,18 @@ type Stop = () => void
 
 function checkSessionOnPathChange(router: AnyRouter): Stop {
   return router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
-    if (pathChanged && toLocation.pathname !== '/logout') void sessionCheck().then(tellTrouble)
+    if (!pathChanged || toLocation.pathname === '/logout') return
+    void sessionCheck().then((check) => {
+      tellTrouble(check)
+      skipSignIn(router)
+    })
   })
+}
+
+/** The cookie outlived what this browser remembered of the person: there is nothing to sign in to. */
+function skipSignIn(router: AnyRouter): void {
+  const signsIn = router.matchRoutes(router.latestLocation).some((match: { routeId: string }) => SIGN_IN.includes(match.routeId))
+  if (signsIn && isAuthenticated()) void router.invalidate()
 }
 
 /** The catalogue's text, once, and only to who has something to lose. */

@@ -16,6 +16,7 @@ let stopFollowing = (): void => {}
 
 async function visit(path: string) {
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) })
+  stopFollowing() // one page at a time
   stopFollowing = followNavigation(router)
   // As the mounted router does.
   router.history.subscribe(() => router.load())
