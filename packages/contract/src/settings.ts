@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -167,7 +168,8 @@ export const createRange = endpoint({
 
 // Payment methods; a bank account is one of kind bank
 
-export const PAYMENT_METHOD_KINDS = [
+// The domain's kinds: the list stands here so that the browser need not load their facts, and the compiler holds the names.
+const PAYMENT_METHOD_KINDS = [
   'bank',
   'card_provider',
   'wallet',
@@ -179,7 +181,7 @@ export const PAYMENT_METHOD_KINDS = [
   'card_pos',
   'cheque',
   'offsetting',
-] as const
+] as const satisfies readonly PaymentMethodKind[]
 export const PaymentMethod = z.object({
   id: z.string(),
   version: z.number(),
