@@ -9,9 +9,8 @@ export type Membership = { workspaceId: string; role: Role }
 
 /** What the platform asks features/accounts. */
 export type Accounts = {
-  /** Whose session the request carries. */
-  signedIn(request: FastifyRequest): Promise<AccountActor | undefined>
-  memberships(userId: string): Promise<Membership[]>
+  /** Whose session the request carries, and where they are a member. */
+  signedIn(request: FastifyRequest): Promise<{ user: AccountActor; memberships: readonly Membership[] } | undefined>
 }
 
 export type Authorise = (request: FastifyRequest, access: Access) => Promise<AccountActor | Actor | undefined>
@@ -20,10 +19,11 @@ export type Authorise = (request: FastifyRequest, access: Access) => Promise<Acc
 export function authoriser(accounts: Accounts): Authorise {
   return async (request, access) => {
     if (access === 'public') return undefined
-    const user = await accounts.signedIn(request)
-    if (!user) throw new Refusal('common.unauthorized')
+    const signedIn = await accounts.signedIn(request)
+    if (!signedIn) throw new Refusal('common.unauthorized')
+    const { user, memberships } = signedIn
     if (access === 'account') return user
-    const membership = chooseMembership(await accounts.memberships(user.id), workspaceNamed(request))
+    const membership = chooseMembership(memberships, workspaceNamed(request))
     const [noun, act] = splitAccess(access)
     if (!permits(membership.role, noun, act)) throw new Refusal('common.forbidden')
     return { ...user, ...membership }

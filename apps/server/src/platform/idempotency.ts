@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalize } from 'json-canonicalize'
 import { sql } from 'kysely'
-import { PREPARED } from './db/prepared.ts'
+import { AHEAD, PREPARED } from './db/prepared.ts'
 import type { Tx } from './db/transaction.ts'
 import { Refusal } from './errors/refusal.ts'
 
@@ -54,7 +54,7 @@ async function claim(tx: Tx, act: IdempotentAct): Promise<boolean> {
 }
 
 async function keep(tx: Tx, act: IdempotentAct, reply: unknown): Promise<void> {
-  await sql`${PREPARED} update ${tableOf(act)} set body = ${JSON.stringify(reply ?? null)}::jsonb where ${rowOf(act)}`.execute(tx)
+  await sql`${AHEAD} update ${tableOf(act)} set body = ${JSON.stringify(reply ?? null)}::jsonb where ${rowOf(act)}`.execute(tx)
 }
 
 function tableOf({ workspaceId }: IdempotentAct) {

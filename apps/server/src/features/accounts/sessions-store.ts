@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Membership } from '../../platform/authorise.ts'
 import type { Db } from '../../platform/db/open-database.ts'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import type { AuthUser } from './auth-answer.ts'
 import { readSessionData, type SessionData } from './session-data.ts'
 
@@ -12,6 +14,7 @@ export type Session = {
   readonly id: string
   /** undefined while a flow is pending */
   readonly user?: AuthUser
+  readonly memberships: readonly Membership[]
   readonly data: SessionData
 }
 
@@ -42,13 +45,16 @@ type Row = {
   name: string | null
   has_password: boolean | null
   email: string | null
+  memberships: Membership[]
   is_idle: boolean
 }
 
 /** The live session behind a cookie. A session of a disabled user is none. */
 export async function findSession(db: Db, cookie: string): Promise<Session | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${PREPARED}
     select s.id, s.data, s.user_id, u.is_active, u.name, u.password_hash is not null as has_password, e.email,
+      (select coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)), '[]')
+        from account.memberships m where m.user_id = s.user_id) as memberships,
       s.last_seen_at < now() - interval '1 minute' as is_idle
     from account.sessions s
     left join account.users u on u.id = s.user_id
@@ -57,11 +63,11 @@ export async function findSession(db: Db, cookie: string): Promise<Session | und
   const [row] = rows
   if (!row || row.is_active === false) return undefined
   if (row.is_idle) await sql`update account.sessions set last_seen_at = now() where id = ${row.id}`.execute(db)
+  const { id, memberships } = row
   const data = readSessionData(row.data)
-  if (row.user_id === null) return { id: row.id, data }
+  if (row.user_id === null) return { id, data, memberships }
   return {
-    id: row.id,
-    data,
+    ...{ id, data, memberships },
     user: { id: row.user_id, name: row.name ?? '', email: row.email ?? '', hasPassword: row.has_password ?? false },
   }
 }

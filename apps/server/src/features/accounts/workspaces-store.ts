@@ -1,11 +1,5 @@
 import type { Workspace } from '@invoice/contract/workspaces.ts'
-import type { Membership } from '../../platform/authorise.ts'
 import type { Db } from '../../platform/db/open-database.ts'
-
-export async function findMemberships(db: Db, userId: string): Promise<Membership[]> {
-  const rows = await db.selectFrom('account.memberships').select(['workspace_id', 'role']).where('user_id', '=', userId).execute()
-  return rows.map(({ workspace_id, role }) => ({ workspaceId: workspace_id, role }))
-}
 
 /** Oldest membership first. */
 export async function findWorkspaces(db: Db, userId: string): Promise<Workspace[]> {

@@ -13,5 +13,5 @@ export async function createDocument(tx: Tx, act: DocumentAct, typed: DocumentDr
   const id = newId()
   const { parts } = await prepareDraft(tx, act, id, typed)
   const document = await insertDraft(tx, act.actor, id, parts)
-  return presentDocument({ ...parts, document }, await findLinks(tx, document), act.clock.today())
+  return presentDocument({ ...parts, document }, await findLinks(tx, act.actor, id), act.clock.today())
 }

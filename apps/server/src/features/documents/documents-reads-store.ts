@@ -3,6 +3,7 @@ import { isNote } from '@invoice/domain/documents/types.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
+import { together } from '../../platform/db/together.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { DocumentRow, LineRow, TaxRow } from './documents-table.ts'
@@ -11,46 +12,37 @@ import type { DocumentRow, LineRow, TaxRow } from './documents-table.ts'
 export type StoredDocument = { document: DocumentRow; lines: LineRow[]; taxes: TaxRow[] }
 
 /** @throws Refusal 404 where there is none in this workspace */
-export async function findDocument(tx: Tx, actor: Actor, id: string): Promise<StoredDocument> {
-  const document = await tx
-    .selectFrom('app.documents')
-    .selectAll()
-    .modifyFront(PREPARED)
-    .where('workspace_id', '=', actor.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return withParts(tx, document)
+export async function findDocument(tx: Tx, actor: Actor, id: string): Promise<StoredDocument & { links: Links }> {
+  return found(await together(tx, documentOf(tx, actor, id).compile(), ...partsOf(tx, actor, id), ...linksOf(tx, actor, id)))
 }
 
 /**
- * As findDocument, and nobody else changes it until this transaction ends. The parts are read after the lock, by a statement of their
+ * As findDocument, and nobody else changes it until this transaction ends. The parts are read after the lock, by statements of their
  * own: one that had to wait would show them as they were before.
  */
-export async function lockDocument(tx: Tx, actor: Actor, id: string): Promise<StoredDocument> {
-  const document = await tx
-    .selectFrom('app.documents')
-    .selectAll()
-    .modifyFront(PREPARED)
-    .where('workspace_id', '=', actor.workspaceId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return withParts(tx, document)
+export async function lockDocument(tx: Tx, actor: Actor, id: string): Promise<StoredDocument & { links: Links }> {
+  const document = documentOf(tx, actor, id).forUpdate()
+  return found(await together(tx, document.compile(), ...partsOf(tx, actor, id), ...linksOf(tx, actor, id)))
 }
 
-async function withParts(tx: Tx, document: DocumentRow | undefined): Promise<StoredDocument> {
-  if (!document) throw new Refusal('common.not_found')
-  return { document, lines: await findLines(tx, document), taxes: await findTaxes(tx, document) }
+function documentOf(tx: Tx, { workspaceId }: Actor, id: string) {
+  return tx.selectFrom('app.documents').selectAll().modifyFront(PREPARED).where('workspace_id', '=', workspaceId).where('id', '=', id)
 }
 
-function findLines(tx: Tx, { workspace_id, id }: DocumentRow): Promise<LineRow[]> {
+function partsOf(tx: Tx, { workspaceId }: Actor, id: string) {
   const lines = tx.selectFrom('app.document_lines').selectAll().modifyFront(PREPARED)
-  return lines.where('workspace_id', '=', workspace_id).where('document_id', '=', id).orderBy('position').execute()
+  const taxes = tx.selectFrom('app.document_taxes').selectAll().modifyFront(PREPARED)
+  return [
+    lines.where('workspace_id', '=', workspaceId).where('document_id', '=', id).orderBy('position').compile(),
+    taxes.where('workspace_id', '=', workspaceId).where('document_id', '=', id).orderBy('position').compile(),
+  ] as const
 }
 
-function findTaxes(tx: Tx, { workspace_id, id }: DocumentRow): Promise<TaxRow[]> {
-  const taxes = tx.selectFrom('app.document_taxes').selectAll().modifyFront(PREPARED)
-  return taxes.where('workspace_id', '=', workspace_id).where('document_id', '=', id).orderBy('position').execute()
+type Found = readonly [DocumentRow[], LineRow[], TaxRow[], ...LinkedRows]
+
+function found([[document], lines, taxes, ...linked]: Found): StoredDocument & { links: Links } {
+  if (!document) throw new Refusal('common.not_found')
+  return { document, lines, taxes, links: linksFrom(linked) }
 }
 
 /**
@@ -66,14 +58,26 @@ export async function lockSource(tx: Tx, { workspace_id, source_document_id, typ
 type LinkRow = { id: string; type: DocumentType; status: DocumentRow['status']; number: string | null; issuedOn: string | null }
 export type Links = { source: LinkRow | null; derived: LinkRow[]; publicToken: string | null }
 
-export async function findLinks(tx: Tx, { workspace_id, id, source_document_id }: DocumentRow): Promise<Links> {
-  const { rows } = await sql<LinkRow & { publicToken: string | null; isSource: boolean }>`${PREPARED}
-    select id, type, status, number, issued_on as "issuedOn", id = ${source_document_id}::uuid as "isSource"
-    from app.documents
-    where workspace_id = ${workspace_id} and (id = ${source_document_id}::uuid or source_document_id = ${id})
-    order by created_at, id`.execute(tx)
-  const { rows: tokens } = await sql<{ token: string }>`${PREPARED}
-    select token from system.public_links_of(${id}) where revoked_at is null limit 1`.execute(tx)
+type LinkedRows = readonly [(LinkRow & { isSource: boolean })[], { token: string }[]]
+
+export async function findLinks(tx: Tx, actor: Actor, id: string): Promise<Links> {
+  return linksFrom(await together(tx, ...linksOf(tx, actor, id)))
+}
+
+function linksOf(tx: Tx, { workspaceId }: Actor, id: string) {
+  const source = sql`(select source_document_id from app.documents where workspace_id = ${workspaceId} and id = ${id})`
+  return [
+    sql<LinkedRows[0][number]>`${PREPARED}
+      select id, type, status, number, issued_on as "issuedOn", source_document_id is distinct from ${id} as "isSource"
+      from app.documents
+      where workspace_id = ${workspaceId} and (id = ${source} or source_document_id = ${id})
+      order by created_at, id`.compile(tx),
+    sql<LinkedRows[1][number]>`${PREPARED}
+      select token from system.public_links_of(${id}) where revoked_at is null limit 1`.compile(tx),
+  ] as const
+}
+
+function linksFrom([rows, tokens]: LinkedRows): Links {
   return {
     source: rows.find(({ isSource }) => isSource) ?? null,
     derived: rows.filter(({ isSource }) => !isSource),

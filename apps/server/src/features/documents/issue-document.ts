@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { type FieldFaults, Refusal } from '../../platform/errors/refusal.ts'
 import type { DocumentAct } from './act.ts'
 import { contentDigest } from './content-hash.ts'
-import { findLinks, lockDocument, lockSource, type StoredDocument } from './documents-reads-store.ts'
+import { type Links, lockDocument, lockSource, type StoredDocument } from './documents-reads-store.ts'
 import { updateDraft } from './documents-writes-store.ts'
 import { draftOfColumns } from './draft-columns.ts'
 import { type Drawn, drawNumber, type Frozen } from './draw-number-store.ts'
@@ -29,20 +29,19 @@ export async function issueDocument(tx: Tx, act: DocumentAct, id: string, versio
   checkTransition(stored.document, 'issue', act.language)
   checkVersion(stored.document, version)
   await lockSource(tx, stored.document)
-  return issueLocked(tx, act, stored)
+  return issueLocked(tx, act, stored, stored.links)
 }
 
-async function issueLocked(tx: Tx, act: DocumentAct, stored: StoredDocument): Promise<Document> {
+async function issueLocked(tx: Tx, act: DocumentAct, stored: StoredDocument, links: Links): Promise<Document> {
   const { actor, language } = act
   const { id } = stored.document
   const prepared = await prepareDraft(tx, act, id, draftOfColumns(stored.document, stored.lines))
   checkProblems(prepared, language)
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
   const settled = await settle(tx, act, stored, prepared)
-  const links = await findLinks(tx, settled.document)
   const drawn = await drawNumber(tx, actor, freeze(id, prepared))
   // The last number went while this waited for the range: another look finds the company's next range, or that there is none.
-  if (drawn.refused === 'used_up' && prepared.draft.rangeId === null) return issueLocked(tx, act, settled)
+  if (drawn.refused === 'used_up' && prepared.draft.rangeId === null) return issueLocked(tx, act, settled, links)
   if (drawn.refused !== null) throw refusalOf(drawn, language)
   return presentDocument({ ...settled, document: { ...settled.document, ...drawn.issued } }, links, act.clock.today())
 }

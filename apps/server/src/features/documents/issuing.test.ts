@@ -298,10 +298,10 @@ test('a connection that dies between number and commit leaves no gap', async () 
   const { act, issuer } = studio
   const draft = await draftOf(studio)
   const dying = inTransaction(server.db, studio.client.workspaceId, async (tx) => {
-    const { rows } = await server.owner.query<{ pid: number }>(`select pid from pg_stat_activity where state = 'idle in transaction' and
-      datname = current_database()`)
     const { issueDocument } = await import('./issue-document.ts')
     expect(await issueDocument(tx, act, draft.id, 1)).toMatchObject({ number: '0000000001' })
+    const { rows } = await server.owner.query<{ pid: number }>(`select pid from pg_stat_activity where state = 'idle in transaction' and
+      datname = current_database()`)
     for (const { pid } of rows) await server.owner.query('select pg_terminate_backend($1)', [pid])
   })
   await expect(dying).rejects.toThrow()

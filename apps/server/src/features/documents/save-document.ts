@@ -23,5 +23,5 @@ export async function saveDocument(
   checkVersion(before, version)
   const { parts } = await prepareDraft(tx, act, id, typed)
   const document = await updateDraft(tx, act.actor, id, parts)
-  return presentDocument({ ...parts, document }, await findLinks(tx, document), act.clock.today())
+  return presentDocument({ ...parts, document }, await findLinks(tx, act.actor, id), act.clock.today())
 }

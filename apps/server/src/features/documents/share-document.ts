@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { DocumentAct } from './act.ts'
-import { findLinks, lockDocument } from './documents-reads-store.ts'
+import { lockDocument } from './documents-reads-store.ts'
 import { checkTransition } from './lifecycle-refusal.ts'
 
 /**
@@ -11,9 +11,9 @@ import { checkTransition } from './lifecycle-refusal.ts'
  * @throws Refusal 409 for a draft: nobody outside sees what is not issued
  */
 export async function shareDocument(tx: Tx, { actor, language }: DocumentAct, id: string): Promise<{ token: string }> {
-  const { document } = await lockDocument(tx, actor, id)
+  const { document, links } = await lockDocument(tx, actor, id)
   if (document.status === 'draft') checkTransition(document, 'send', language)
-  const { publicToken } = await findLinks(tx, document)
+  const { publicToken } = links
   if (publicToken !== null) return { token: publicToken }
   const token = randomBytes(24).toString('base64url')
   await sql`select system.add_public_link(${token}, ${id})`.execute(tx)

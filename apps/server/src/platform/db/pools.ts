@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { PreparingClient } from './prepared.ts'
+import { PipelinedClient } from './pipelined-client.ts'
 
 // Days stay text: the driver would make them an instant of the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -14,7 +14,8 @@ const LIMITS = '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transacti
  */
 export function appPool(config: pg.PoolConfig, role: string): pg.Pool {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: PipelinedClient,
+    pipeline: true,
     max: POOL_SIZE,
     connectionTimeoutMillis: 5000,
     ...config,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 
 /**
  * Put at the front of a statement that is sent again and again: the database then parses and plans it once a connection. Not for
@@ -9,23 +8,25 @@ import pg from 'pg'
  *     sql`${PREPARED} select …`      tx.selectFrom(…).modifyFront(PREPARED)
  */
 export const PREPARED = sql.raw('/* prepared */')
-const MARK = '/* prepared */'
-const MARKED_WITHIN = 40
 
+/**
+ * As PREPARED, for a statement of a transaction whose answer nobody reads: it gives no rows and is sent along with the next statement,
+ * which fails with its fault if it has one.
+ */
+export const AHEAD = sql.raw('/* prepared *//* ahead */')
+
+const MARK = '/* prepared */'
+const AHEAD_MARK = '/* ahead */'
+const MARKED_WITHIN = 50
 const names = new Map<string, string>()
 
-/** A connection that keeps statements bearing the mark. */
-export class PreparingClient extends pg.Client {
-  // pg declares a dozen forms of this; Kysely uses one of them, and the others go through as they are.
-  override query(...args: unknown[]): never {
-    const [text, values] = args
-    const isMarked = typeof text === 'string' && text.slice(0, MARKED_WITHIN).includes(MARK)
-    const call = isMarked ? [{ name: nameOf(text), text, values }, ...args.slice(2)] : args
-    return Reflect.apply(super.query, this, call) as never
-  }
+export function isSentAhead(text: string): boolean {
+  return text === 'begin' || text.slice(0, MARKED_WITHIN).includes(AHEAD_MARK)
 }
 
-function nameOf(text: string): string {
+/** Under which a connection keeps the statement; undefined for those without the mark. */
+export function preparedName(text: string): string | undefined {
+  if (!text.slice(0, MARKED_WITHIN).includes(MARK)) return undefined
   const known = names.get(text)
   if (known !== undefined) return known
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Db } from './open-database.ts'
-import { PREPARED } from './prepared.ts'
+import { AHEAD } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 export type Tx = Transaction<Database>
@@ -23,7 +23,7 @@ export function inTransaction<T>(db: Db, workspaceId: string, work: (tx: Tx) => 
 
 /** From here on the transaction sees this workspace, and no other, beside the tables of accounts: for making a new one. */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`${PREPARED} select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx)
+  await sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx)
 }
 
 /** As `inTransaction`, for the tables of people and workspaces: no workspace is set, so none of schema app's rows are seen. */
