@@ -1,6 +1,6 @@
+import { isRecord } from '@invoice/contract/outgoing.ts'
 import { type FieldErrors, GENERAL, readErrors, type Translate } from './errors.ts'
 import type { Answer } from './http.ts'
-import { isRecord } from './outgoing.ts'
 
 /** A call that was refused or got no answer. `errors` is ready to be shown; `body` is what came, unchanged. */
 export class Failure extends Error {

@@ -1,7 +1,7 @@
+import { outgoingBody } from '@invoice/contract/outgoing.ts'
 import { whenSessionEnds } from '../api/call.ts'
 import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'
-import { outgoingBody } from '../api/outgoing.ts'
 import { translateKnown } from '../api/translate.ts'
 import { type AuthAnswer, readAuthAnswer, userOf } from './auth-answer.ts'
 import { change, isAuthenticated, setUser, whileLoading } from './auth-store.ts'
