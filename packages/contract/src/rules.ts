@@ -73,7 +73,7 @@ export function confirmPassword() {
 /** A whole number, as a number or as its text. */
 export function integer() {
   const read = z.transform((value: string | number) =>
-    typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value,
+    typeof value === 'string' && /^\s*(?:\d{1,15}|-[1-9]\d{0,14})\s*$/.test(value) ? Number(value) : value,
   )
   return z.pipe(read, z.int())
 }

@@ -27,8 +27,7 @@ export function checkReferences(draft: DocumentDraft, found: LoadedReferences, l
     expect(`${field}.unitId`, line.unitId, has(found.units, line.unitId))
     expect(`${field}.taxRateId`, line.taxRateId, has(found.taxRates, line.taxRateId))
     expect(`${field}.dealTermId`, line.dealTermId, has(found.dealTerms, line.dealTermId))
-    // Lines are told apart by their ids, in this document and among all.
-    if (ids.has(line.id) || found.linesElsewhere.has(line.id)) faults[`${field}.id`] = [faultText('invalid', language)]
+    if (ids.has(line.id)) faults[`${field}.id`] = [faultText('invalid', language)]
     ids.add(line.id)
   })
   if (Object.keys(faults).length > 0) throw new FieldFaults(faults)

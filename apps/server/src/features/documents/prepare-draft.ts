@@ -35,7 +35,7 @@ export async function prepareDraft(
   typed: DocumentDraft,
 ): Promise<PreparedDraft> {
   const today = clock.today()
-  const references = await loadReferences(tx, actor, id, typed)
+  const references = await loadReferences(tx, actor, typed)
   checkReferences(typed, references, language)
   const draft = withSource(canonicalDraft(typed), references)
   const resolved = resolveDraft(draft, references, today)

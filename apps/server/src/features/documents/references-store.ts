@@ -29,8 +29,6 @@ export type LoadedReferences = Omit<References, 'range' | 'source'> & {
   range: RangeRow | null
   source: SourceRow | null
   products: ReadonlySet<string>
-  /** ids of the draft's lines that another document's lines have */
-  linesElsewhere: ReadonlySet<string>
   logoFileId: string | null
 }
 
@@ -45,7 +43,6 @@ type Row = {
   range: RangeRow | null
   source: Omit<SourceRow, 'creditable'> | null
   products: string[]
-  linesElsewhere: string[]
 }
 
 const text = (column: string) => sql`jsonb_build_object('bg', ${sql.ref(`${column}_bg`)}, 'en', ${sql.ref(`${column}_en`)})`
@@ -58,7 +55,7 @@ const party = sql`jsonb_build_object(
   'website', website)`
 
 /** All that a draft names by id, of this workspace and no other, in one query. What is not there stays out. */
-export async function loadReferences(tx: Tx, { workspaceId }: Actor, documentId: string, draft: DocumentDraft): Promise<LoadedReferences> {
+export async function loadReferences(tx: Tx, { workspaceId }: Actor, draft: DocumentDraft): Promise<LoadedReferences> {
   const one = (table: string, id: string | null, facts: RawBuilder<unknown>) =>
     sql`(select ${facts} from ${sql.table(table)} where workspace_id = ${workspaceId} and id = ${id}::uuid)`
   const many = (table: string, ids: readonly string[], facts: RawBuilder<unknown>) =>
@@ -72,8 +69,7 @@ export async function loadReferences(tx: Tx, { workspaceId }: Actor, documentId:
     ${one('app.payment_methods', draft.paymentMethodId, PAYMENT_METHOD)} as "paymentMethod",
     ${rangeOf(workspaceId, draft)} as range,
     ${one('app.documents', draft.sourceDocumentId, sourceFacts(draft))} as source,
-    ${many('app.products', unique(draft.lines, 'productId'), sql`id`)} as products,
-    ${linesElsewhere(workspaceId, documentId, draft)} as "linesElsewhere"`.execute(tx)
+    ${many('app.products', unique(draft.lines, 'productId'), sql`id`)} as products`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('A select without from gives one row.')
   const creditable = row.source && draft.type === 'creditnote' ? await creditableOf(tx, workspaceId, row.source.id, draft.currency) : null
@@ -84,7 +80,6 @@ export async function loadReferences(tx: Tx, { workspaceId }: Actor, documentId:
     dealTerms: byId(row.dealTerms),
     source: row.source && { ...row.source, creditable },
     products: new Set(row.products),
-    linesElsewhere: new Set(row.linesElsewhere),
     logoFileId: row.company?.logoFileId ?? null,
   }
 }
@@ -111,11 +106,6 @@ function rangeOf(workspaceId: string, { rangeId, companyId, type }: DocumentDraf
     : sql`company_id = ${companyId}::uuid and number_pool = ${numberPool(type)} and ${type} = any(types) and archived_at is null`
   return sql`(select ${RANGE} from app.document_ranges where workspace_id = ${workspaceId} and ${wanted}
     order by (next_number > last_number), created_at, id limit 1)`
-}
-
-function linesElsewhere(workspaceId: string, documentId: string, { lines }: DocumentDraft) {
-  return sql`(select coalesce(jsonb_agg(id), '[]') from app.document_lines
-    where workspace_id = ${workspaceId} and id = any(${lines.map(({ id }) => id)}::uuid[]) and document_id <> ${documentId})`
 }
 
 /**
