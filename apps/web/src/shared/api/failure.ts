@@ -37,3 +37,12 @@ export function failureOf(answer: Answer, translate: Translate): Failure {
 export function endsSession({ status, url }: Answer): boolean {
   return (status === 401 || status === 419) && !(url.split('?')[0] ?? '').endsWith('/me')
 }
+
+/**
+ * What could not be done, and why: "Error deleting invoice. Network error. …". Where the server has named the act itself, it is not
+ * said twice.
+ */
+export function failedAct(act: string, error: unknown, translate: Translate): string {
+  const why = error instanceof Failure && error.message !== '' ? error.message : translate('common.unknown_error')
+  return act === '' || why.startsWith(act) ? why : `${act}. ${why}`
+}
