@@ -48,7 +48,7 @@ export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, c
       title={title ?? t('delete_question', { name })}
       withCloseButton={false}
       size={440}
-      classNames={{ title: css['title'] ?? '' }}
+      classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
     >
       <p className={css['text']}>{text ?? t('delete_warning')}</p>
       {refusal === null ? null : (
