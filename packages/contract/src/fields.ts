@@ -2,6 +2,8 @@ import { DOCUMENT_LANGUAGES } from '@invoice/domain/localised.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { isCountryCode } from '@invoice/domain/settings/countries.ts'
 import * as z from 'zod/mini'
+import { fault } from './faults.ts'
+import { email, integer, max, required } from './rules.ts'
 
 /**
  * Fields as they come in. The web client trims strings, sends booleans as 1 or 0, null as '' and leaves nothing undefined
@@ -13,7 +15,7 @@ import * as z from 'zod/mini'
 z.config({ jitless: true })
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
-const storable = () => z.refine<string>((value) => !value.includes('\u0000') && value.isWellFormed(), { params: { code: 'invalid_text' } })
+const storable = () => z.refine<string>((value) => !value.includes('\u0000') && value.isWellFormed(), fault('text'))
 
 /** '' and null are null, anything else is what `inner` says. Missing: null. */
 export function nullable<Out, In>(inner: z.ZodMiniType<Out, In>): z.ZodMiniDefault<z.ZodMiniType<Out | null, In | '' | null>>
@@ -32,30 +34,30 @@ export function flag(missing = false) {
   return z._default(z.pipe(read, z.boolean()), missing)
 }
 
-/** Trimmed text of at most `max` characters; null and missing are ''. */
-export function text(max: number) {
+/** Trimmed text of at most `longest` characters; null and missing are ''. */
+export function text(longest: number) {
   const nullIsEmpty = z.transform((value: string | null) => value ?? '')
-  return z._default(z.pipe(nullIsEmpty, z.string().check(z.trim(), z.maxLength(max), storable())), '')
+  return z._default(z.pipe(nullIsEmpty, z.string().check(z.trim(), max(longest), storable())), '')
 }
 
 /** Trimmed text that must not be empty. */
-export function requiredText(max: number) {
-  return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), storable())
+export function requiredText(longest: number) {
+  return z.string().check(z.trim(), required(), max(longest), storable())
 }
 
 type LocalisedInput = { bg?: string | null | undefined; en?: string | null | undefined }
 
 /** Both languages, either may be empty. Null, '' and missing: both empty. */
-export function localised(max: number) {
+export function localised(longest: number) {
   const nothingIsEmpty = z.transform((value: LocalisedInput | '' | null): LocalisedInput => value || {})
-  return z._default(z.pipe(nothingIsEmpty, z.strictObject({ bg: text(max), en: text(max) })), { bg: '', en: '' })
+  return z._default(z.pipe(nothingIsEmpty, z.strictObject({ bg: text(longest), en: text(longest) })), { bg: '', en: '' })
 }
 
 /** Both languages, at least one of them not empty; the fault is told at the Bulgarian one. */
-export function localisedName(max: number) {
+export function localisedName(longest: number) {
   return z
-    .strictObject({ bg: text(max), en: text(max) })
-    .check(z.refine((value) => value.bg !== '' || value.en !== '', { path: ['bg'], params: { code: 'required' } }))
+    .strictObject({ bg: text(longest), en: text(longest) })
+    .check(z.refine((value) => value.bg !== '' || value.en !== '', { path: ['bg'], ...fault('required') }))
 }
 
 /**
@@ -70,7 +72,7 @@ export function decimalText(integers: number, scale: number, sign: 'signed' | 'u
 
 /** A calendar day, YYYY-MM-DD, that exists. Documents lie between 1900 and 2099. */
 export function day() {
-  return z.iso.date().check(z.refine((value) => value >= '1900-01-01' && value <= '2099-12-31', { params: { code: 'invalid_date' } }))
+  return z.iso.date().check(z.refine((value) => value >= '1900-01-01' && value <= '2099-12-31', fault('date')))
 }
 
 export const id = () => z.uuid()
@@ -80,25 +82,25 @@ export const currencyCode = () => z.stringFormat('currency', isCurrency)
 export const documentLanguage = () => z.enum(DOCUMENT_LANGUAGES)
 /** '' or an e-mail address, trimmed; null and missing are ''. */
 export function emailOrEmpty() {
-  const trimmed = z.transform((value: string | null) => (typeof value === 'string' ? value.trim() : (value ?? '')))
-  return z._default(z.pipe(trimmed, z.union([z.literal(''), z.email().check(z.maxLength(254))])), '')
+  const nullIsEmpty = z.transform((value: string | null) => value ?? '')
+  return z._default(z.pipe(nullIsEmpty, z.string().check(z.trim(), email())), '')
 }
 /** The version a change started from; a stale one is answered 412. */
-export const version = () => z.int().check(z.gte(1))
-export const days = () => z.int().check(z.gte(0), z.lte(365))
+export const version = () => wholeNumber(1, Number.MAX_SAFE_INTEGER)
+export const days = () => wholeNumber(0, 365)
+/** A whole number of a range, as a number or as its text. */
+export function wholeNumber(least: number, most: number) {
+  return z.pipe(integer(), z.int().check(z.gte(least), z.lte(most)))
+}
 
 /** `page` and `pageSize` of a list; all rows are read in batches of 1,000. */
 export const PAGE_SIZES = [10, 25, 50, 100, 1000] as const
-function wholeNumber(least: number, most: number, missing: number) {
-  const read = z.transform((value: string | number) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value))
-  return z._default(z.pipe(read, z.int().check(z.gte(least), z.lte(most))), missing)
-}
 export const paging = {
-  page: wholeNumber(1, 1_000_000, 1),
-  pageSize: wholeNumber(1, 1000, 25),
+  page: z._default(wholeNumber(1, 1_000_000), 1),
+  pageSize: z._default(wholeNumber(1, 1000), 25),
 }
 /** Number of a page of paper, from 1; in a path, so it comes as text. */
-export const pageNumber = () => wholeNumber(1, 500, 1)
+export const pageNumber = () => z._default(wholeNumber(1, 500), 1)
 
 /** A key of a closed list, with a minus before it for descending order. */
 export type SortKey<Key extends string> = Key | `-${Key}`

@@ -29,6 +29,7 @@ export const REFUSALS = {
   // documents
   'documents.transition_refused': 409,
   'documents.delete_refused': 409,
+  'documents.sample_not_shared': 409,
   'documents.range_used_up': 409,
 } as const
 

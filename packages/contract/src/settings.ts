@@ -123,7 +123,7 @@ export const RangeInput = z.strictObject({
   name: f.requiredText(100),
   types: DocumentTypes,
   prefix: f.text(20),
-  length: z.int().check(z.gte(1), z.lte(30)),
+  length: f.wholeNumber(1, 30),
   /** counters; with the prefix before them they have `length` characters in all */
   start: f.decimalText(18, 0),
   end: f.decimalText(18, 0),

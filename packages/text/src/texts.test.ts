@@ -25,9 +25,21 @@ const INTERNATIONAL = /^(IBAN|BIC|№)$/
 
 describe.each(nouns)('texts of %s', (_, { bg, en }) => {
   test('Bulgarian is in Cyrillic, English in Latin letters', () => {
-    const words = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '')
-    expect(leaves(bg).filter((text) => /\p{L}/u.test(words(text)) && !/[а-я]/i.test(text) && !INTERNATIONAL.test(text))).toEqual([])
+    expect(
+      leaves(bg).filter((text) => /\p{L}/u.test(withoutPlaceholders(text)) && !/[а-я]/i.test(text) && !INTERNATIONAL.test(text)),
+    ).toEqual([])
     expect(leaves(en).filter((text) => /[а-я]/i.test(text))).toEqual([])
+  })
+
+  test('both languages have the same keys, with the same placeholders, and say different things', () => {
+    const english = flat(en)
+    const bulgarian = flat(bg)
+    expect([...bulgarian.keys()].sort()).toEqual([...english.keys()].sort())
+    for (const [key, text] of english) {
+      const twin = bulgarian.get(key) ?? ''
+      expect([key, placeholders(twin)]).toEqual([key, placeholders(text)])
+      if (!INTERNATIONAL.test(text) && /\p{L}/u.test(withoutPlaceholders(text))) expect([key, twin]).not.toEqual([key, text])
+    }
   })
 
   test('no text begins or ends with a blank, has two in a row, or a straight quotation mark', () => {
@@ -59,6 +71,7 @@ describe('texts agreed word for word', () => {
     [commonEn.validation.integer, 'Please enter a valid number.'],
     [commonEn.validation.amount, 'Please enter a valid amount.'],
     [commonEn.validation.vat_lookup, 'Not company found with that VAT number.'],
+    [commonEn.invoice_delete_error, 'Error deleting invoice'],
   ])('%s', (ours, specified) => {
     expect(ours).toBe(specified)
   })
@@ -84,6 +97,24 @@ test('a state agrees with the gender of the document', () => {
   expect(voided('creditnote')).toBe('Анулирано')
   expect(voided('expense')).toBe('Анулиран')
 })
+
+const PLACEHOLDER = /\{\{\w+\}\}/g
+
+function withoutPlaceholders(text: string): string {
+  return text.replaceAll(PLACEHOLDER, '')
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set(text.match(PLACEHOLDER))].sort()
+}
+
+function flat(texts: Texts, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string' ? [[prefix + key, text]] : [...flat(text, `${prefix}${key}.`)],
+    ),
+  )
+}
 
 function leaves(texts: Texts): string[] {
   return Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : leaves(text)))

@@ -20,8 +20,12 @@ type ParamsOf<Text> = [PlaceholdersOf<Text>] extends [never] ? [] : [params: Rec
  * Bulgarian and English both have one form for 1 and another for everything else. Values are put in as they are, unescaped.
  */
 export function translate<const T extends Texts, Key extends TextKey<T>>(texts: T, key: Key, ...params: ParamsOf<TextAt<T, Key>>): string {
-  const values: Record<string, string | number> = params[0] ?? {}
-  return fillPlaceholders(textAt(texts, key, values['count']), values)
+  return textAt(texts, key, params[0] ?? {})
+}
+
+/** As `translate`, for a key that is known only when it runs: nothing holds the values to the placeholders. */
+export function textAt(texts: Texts, key: string, values: Readonly<Record<string, string | number>>): string {
+  return fillPlaceholders(findText(texts, key, values['count']), values)
 }
 
 /** Puts the values in place of `{{name}}`; a name without a value stays as it is, so that the fault shows. */
@@ -31,10 +35,10 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
   )
 }
 
-function textAt(texts: Texts, key: string, count: string | number | undefined): string {
+function findText(texts: Texts, key: string, count: string | number | undefined): string {
   const [head = '', ...rest] = key.split('.')
   const found = texts[head] ?? texts[`${head}_${Number(count) === 1 ? 'one' : 'other'}`]
-  if (typeof found === 'object' && rest.length > 0) return textAt(found, rest.join('.'), count)
+  if (typeof found === 'object' && rest.length > 0) return findText(found, rest.join('.'), count)
   if (typeof found === 'string' && rest.length === 0) return found
   throw new Error(`No text ${key}`)
 }

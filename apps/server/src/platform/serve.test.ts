@@ -195,7 +195,7 @@ describe('bad input', () => {
           __: ['Please check your input and try again.'],
           text: ['This field is required.'],
           'lines.0.quantity': ['Please enter a valid number.'],
-          more: ['This field is not known here.'],
+          more: ['Unknown field.'],
         },
       },
     })
@@ -215,6 +215,17 @@ describe('bad input', () => {
     const answer = await ivan.request('POST', '/api/notes', { body, headers: { ...key('g'), 'content-type': type } })
     expect(answer.status).toBe(status)
     expect(answer.body).toHaveProperty('errors')
+  })
+  test('is told for the first 50 fields, with the number of all: a refusal is not larger than what was sent', async () => {
+    const ivan = await server.signIn()
+    const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 1]))
+    const answer = await ivan.request('POST', '/api/notes', { body: { text: 'x', ...unknown }, headers: key('h') })
+    const { __, ...faults } = (answer.body as { errors: Record<string, string[]> }).errors
+    expect(answer.status).toBe(400)
+    expect(__).toEqual(['Please check your input and try again.', 'Only the first 50 of 100000 errors are listed.'])
+    expect(Object.keys(faults)).toHaveLength(50)
+    const long = await ivan.request('POST', '/api/notes', { body: { text: 'x', ['y'.repeat(1_000_000)]: 1 }, headers: key('h') })
+    expect(long.bytes.length).toBeLessThan(1000)
   })
   test('unknown parameters of an address are an error', async () => {
     const ivan = await server.signIn()

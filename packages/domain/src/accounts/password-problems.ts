@@ -1,6 +1,5 @@
 import { isCommonPassword } from './common-passwords.ts'
-
-export const PASSWORD_MIN_LENGTH = 8
+import { isLongEnough, PASSWORD_KINDS } from './password-strength.ts'
 
 /** In the order in which they are told. */
 export const PASSWORD_PROBLEMS = [
@@ -22,13 +21,13 @@ export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number]
 export function passwordProblems(password: string, email: string): PasswordProblem[] {
   const wrong: Record<PasswordProblem, boolean> = {
     password_too_similar: resembles(password, email),
-    password_too_short: [...password].length < PASSWORD_MIN_LENGTH,
+    password_too_short: !isLongEnough(password),
     password_too_common: isCommonPassword(password),
     password_entirely_numeric: /^\p{Nd}+$/u.test(password),
-    password_no_upper: !/\p{Lu}/u.test(password),
-    password_no_lower: !/\p{Ll}/u.test(password),
-    password_no_digit: !/\p{Nd}/u.test(password),
-    password_no_special: !/[^\p{L}\p{M}\p{Nd}\s]/u.test(password),
+    password_no_upper: !PASSWORD_KINDS.upper.test(password),
+    password_no_lower: !PASSWORD_KINDS.lower.test(password),
+    password_no_digit: !PASSWORD_KINDS.digit.test(password),
+    password_no_special: !PASSWORD_KINDS.special.test(password),
   }
   return PASSWORD_PROBLEMS.filter((problem) => wrong[problem])
 }

@@ -8,6 +8,7 @@ export const en = {
   system_error: 'Server error. Please try again later.',
   unknown_error: 'An unexpected error occurred.',
   check_input: 'Please check your input and try again.',
+  invoice_delete_error: 'Error deleting invoice',
 
   validation: {
     // The rules of passwords and fields, agreed word for word.
@@ -30,23 +31,16 @@ export const en = {
     vat_lookup: 'Not company found with that VAT number.',
     // Said in the same manner.
     decimal: 'Please enter a valid number.',
-    decimals_one: 'At most {{count}} digit after the decimal point.',
-    decimals_other: 'At most {{count}} digits after the decimal point.',
-    too_large: 'The number is too large.',
-    positive: 'The number must be greater than zero.',
-    not_negative: 'The number must not be negative.',
+    number_min: 'The number must be at least {{min}}.',
+    number_max: 'The number must be at most {{max}}.',
     number_between: 'The number must be between {{min}} and {{max}}.',
     date: 'Please enter a valid date.',
-    date_not_before: 'The date must not be before {{day}}.',
-    date_not_after: 'The date must not be after {{day}}.',
     personal_number: 'Please enter a valid personal number.',
     vat_number_mismatch: 'This VAT number belongs to another registration number.',
     contact_role: 'Please choose client, vendor or both.',
     reference: 'This does not exist any more. Please choose again.',
     iban: 'Please enter a valid IBAN.',
     bic: 'Please enter a valid BIC.',
-    phone: 'Please enter a valid phone number.',
-    url: 'Please enter a valid web address.',
     country: 'Please choose a country.',
     currency: 'Please choose a currency.',
     unit_code: 'Please enter a valid unit code.',
@@ -57,8 +51,6 @@ export const en = {
     items_min_other: 'At least {{count}} entries are needed.',
     items_max_one: 'No more than {{count}} entry.',
     items_max_other: 'No more than {{count}} entries.',
-    file_type: 'This type of file is not accepted.',
-    file_size: 'The file is larger than {{size}}.',
     invalid: 'Please enter a valid value.',
   },
 

@@ -1,13 +1,15 @@
-/** What a refused call tells the person; one text for each code of the contract's REFUSALS. */
+import { en as common } from '../common/en.ts'
+
+/** What a refused call tells the person; one text for each code of the contract's REFUSALS. Those of the catalogue are said once, there. */
 export const refusals = {
-  'common.invalid_input': 'Please check your input and try again.',
+  'common.invalid_input': common.check_input,
   'common.malformed': 'The request could not be read.',
   'common.workspace_needed': 'Please choose a workspace.',
   'common.idempotency_key_needed': 'This call needs an Idempotency-Key header.',
-  'common.unauthorized': 'You are not authorized to access this resource.',
+  'common.unauthorized': common.unauthorized,
   'common.forbidden': 'You are not allowed to do this.',
   'common.csrf': 'Your session could not be confirmed. Please reload the page and try again.',
-  'common.not_found': 'The requested resource was not found.',
+  'common.not_found': common.not_found,
   'common.method_not_allowed': 'This address does not take such a call.',
   'common.in_use': 'This is in use and cannot be deleted.',
   'common.duplicate': 'This exists already.',
@@ -16,28 +18,14 @@ export const refusals = {
   'common.too_large': 'This is too large.',
   'common.wrong_type': 'This kind of content is not accepted here.',
   'common.wrong_host': 'The application is not reached under this address.',
-  'common.rate_limit': 'Too many requests. Please try again later.',
-  'common.system_error': 'Server error. Please try again later.',
+  'common.rate_limit': common.rate_limit,
+  'common.system_error': common.system_error,
   'common.busy': 'The server is busy. Please try again in a moment.',
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
-  'documents.delete_refused': 'Error deleting invoice. Only drafts can be deleted; this document is in state “{{state}}”.',
+  'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,
+  'documents.sample_not_shared': 'This is a sample document. It can be neither shared nor sent.',
   'documents.range_used_up': 'The document range has no number left. Please add a new one in the settings.',
 } as const
 
-/** What is wrong with one field. */
-export const faults = {
-  required: 'This field is required.',
-  invalid: 'Please enter a valid value.',
-  number: 'Please enter a valid number.',
-  amount: 'Please enter a valid amount.',
-  email: 'Please enter a valid email.',
-  date: 'Please enter a valid date.',
-  choice: 'Please choose a value from the list.',
-  unknown: 'This field is not known here.',
-  maxLength: 'The value must be less than {{max}} characters long.',
-  minLength: 'The value must be at least {{min}} characters.',
-  maximum: 'The value must be {{max}} at most.',
-  minimum: 'The value must be {{min}} at least.',
-  maxItems: 'At most {{max}} items are allowed.',
-  minItems: 'At least {{min}} items are needed.',
-} as const
+/** Said beside the first faults where there are more of them than a refusal lists. */
+export const more_faults = { shown: 'Only the first {{shown}} of {{count}} errors are listed.' } as const

@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '@invoice/domain/accounts/email-address.ts'
-import { PASSWORD_MIN_LENGTH } from '@invoice/domain/accounts/password-problems.ts'
+import { PASSWORD_MIN_LENGTH } from '@invoice/domain/accounts/password-strength.ts'
 import { bg } from '@invoice/text/accounts/problems/bg.ts'
 import { en } from '@invoice/text/accounts/problems/en.ts'
 import type { Language } from '@invoice/text/language.ts'

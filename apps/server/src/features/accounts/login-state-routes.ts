@@ -1,5 +1,5 @@
 import { getLoginState, type LoginState } from '@invoice/contract/login-state.ts'
-import { PASSWORD_MIN_LENGTH } from '@invoice/domain/accounts/password-problems.ts'
+import { PASSWORD_MIN_LENGTH } from '@invoice/domain/accounts/password-strength.ts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Platform } from '../../platform/serve.ts'

@@ -153,8 +153,8 @@ describe('signing in', () => {
 
   test.each([
     ['en', 'This field is required.', 'At most 254 characters.', 'Please enter a valid email.'],
-    ['bg-BG,bg;q=0.9', 'Полето е задължително.', 'Най-много 254 знака.', 'Въведете валиден имейл адрес.'],
-    ['de', 'Полето е задължително.', 'Най-много 254 знака.', 'Въведете валиден имейл адрес.'],
+    ['bg-BG,bg;q=0.9', 'Полето е задължително.', 'Най-много 254 знака.', 'Моля, въведете валиден имейл.'],
+    ['de', 'Полето е задължително.', 'Най-много 254 знака.', 'Моля, въведете валиден имейл.'],
   ])('speaks the language of Accept-Language: %s', async (language, required, tooLong, invalid) => {
     const client = await readyClient(server)
     client.headers['accept-language'] = language

@@ -80,7 +80,7 @@ describe('what is wrong is told at its field', () => {
       'Моля, въведете валиден ЕИК.',
     ],
     ['no currency', { currency: '' }, 'currency', 'This field is required.', 'Полето е задължително.'],
-    ['no such language', { language: 'de' }, 'language', 'Please choose a value from the list.', 'Моля, изберете стойност от списъка.'],
+    ['no such language', { language: 'de' }, 'language', 'Please choose one of the options.', 'Моля, изберете една от възможностите.'],
   ])('%s', async (_what, overrides, field, english, bulgarian) => {
     const send = (language: string) =>
       ivan.request('POST', '/api/companies', {

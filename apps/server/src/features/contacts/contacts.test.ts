@@ -114,11 +114,11 @@ describe('what is wrong is told at its field', () => {
       'Please choose client, vendor or both.',
       'Моля, изберете клиент, доставчик или и двете.',
     ],
-    ['a wrong email', { email: 'иван' }, 'email', 'Please enter a valid email.', 'Моля, въведете валиден имейл адрес.'],
-    ['an unknown kind', { kind: 'ghost' }, 'kind', 'Please choose a value from the list.', 'Моля, изберете стойност от списъка.'],
-    ['an unknown field', { surprise: 1 }, 'surprise', 'This field is not known here.', 'Непознато поле.'],
+    ['a wrong email', { email: 'иван' }, 'email', 'Please enter a valid email.', 'Моля, въведете валиден имейл.'],
+    ['an unknown kind', { kind: 'ghost' }, 'kind', 'Please choose one of the options.', 'Моля, изберете една от възможностите.'],
+    ['an unknown field', { surprise: 1 }, 'surprise', 'Unknown field.', 'Непознато поле.'],
     ['a fraction of a day', { paymentDays: 1.5 }, 'paymentDays', 'Please enter a valid number.', 'Моля, въведете валидно число.'],
-    ['days without end', { paymentDays: 366 }, 'paymentDays', 'The value must be 365 at most.', 'Стойността трябва да е най-много 365.'],
+    ['days without end', { paymentDays: 366 }, 'paymentDays', 'The number must be at most 365.', 'Числото може да е най-много 365.'],
   ])('%s', async (_what, overrides, field, english, bulgarian) => {
     expect(await faultsOf(overrides)).toEqual({ [field]: [english] })
     expect(await faultsOf(overrides, 'bg')).toEqual({ [field]: [bulgarian] })
@@ -277,19 +277,19 @@ describe('the list of contacts', () => {
     expect(await names({ q: '7523169263' })).toEqual([])
   })
   test.each([
-    ['page=1000000000', 'page', 'The value must be 1000000 at most.'],
-    ['page=0', 'page', 'The value must be 1 at least.'],
+    ['page=1000000000', 'page', 'The number must be at most 1000000.'],
+    ['page=0', 'page', 'The number must be at least 1.'],
     ['page=1e9', 'page', 'Please enter a valid number.'],
     ['page=NaN', 'page', 'Please enter a valid number.'],
     ['page=-0', 'page', 'Please enter a valid number.'],
-    ['pageSize=1001', 'pageSize', 'The value must be 1000 at most.'],
-    ['sort=secret', 'sort', 'Please choose a value from the list.'],
-    ['sort=search_key', 'sort', 'Please choose a value from the list.'],
-    ['role=owner', 'role', 'Please choose a value from the list.'],
-    ['colour=red', 'colour', 'This field is not known here.'],
-    [`q=${'x'.repeat(201)}`, 'q', 'The value must be less than 200 characters long.'],
+    ['pageSize=1001', 'pageSize', 'The number must be at most 1000.'],
+    ['sort=secret', 'sort', 'Please choose one of the options.'],
+    ['sort=search_key', 'sort', 'Please choose one of the options.'],
+    ['role=owner', 'role', 'Please choose one of the options.'],
+    ['colour=red', 'colour', 'Unknown field.'],
+    [`q=${'x'.repeat(201)}`, 'q', 'Value must be less than 200 characters long.'],
     ['q=a&q=b', 'q', 'Please enter a valid value.'],
-    ['q=%00', 'q', 'Please enter a valid value.'],
+    ['q=%00', 'q', 'The text contains characters that cannot be saved.'],
   ])('refuses ?%s', async (query, field, text) => {
     const answer = await peter.request('GET', `/api/contacts?${query}`)
     expect(answer).toMatchObject({ status: 400, body: { errors: { [field]: [text] } } })

@@ -3,6 +3,7 @@ import type { Document } from '@invoice/contract/documents.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { DocumentAct } from './act.ts'
+import { checkLineIds } from './check-line-ids.ts'
 import { findLinks } from './documents-reads-store.ts'
 import { insertDraft } from './documents-writes-store.ts'
 import { prepareDraft } from './prepare-draft.ts'
@@ -11,6 +12,7 @@ import { presentDocument } from './present-document.ts'
 /** Saves a new draft, whatever is still missing in it. */
 export async function createDocument(tx: Tx, act: DocumentAct, typed: DocumentDraft): Promise<Document> {
   const id = newId()
+  await checkLineIds(tx, act, id, typed)
   const { parts } = await prepareDraft(tx, act, id, typed)
   const document = await insertDraft(tx, act.actor, id, parts)
   return presentDocument({ ...parts, document }, await findLinks(tx, act.actor, id), act.clock.today())

@@ -58,6 +58,20 @@ describe('a draft', () => {
     expect(await client.call(contract.readDocument, { params })).toEqual(saved)
   })
 
+  test('has lines of its own: the id of another document’s line is told at the line, new or saved', async () => {
+    const { client, issuer } = await aStudio(server)
+    const other = await client.call(contract.createDocument, { body: aDraft(issuer) })
+    const lines = [aLine(issuer), ...other.lines.map(({ id }) => aLine(issuer, { id }))]
+    const fault = { status: 400, body: { errors: { 'lines.1.id': ['Please enter a valid value.'] } } }
+    expect(await client.send(contract.createDocument, { body: aDraft(issuer, { lines }) })).toMatchObject(fault)
+    const draft = await client.call(contract.createDocument, { body: aDraft(issuer) })
+    const body = { ...aDraft(issuer, { lines }), version: draft.version }
+    expect(await client.send(contract.saveDocument, { params: { id: draft.id }, body })).toMatchObject(fault)
+    expect(await client.call(contract.readDocument, { params: { id: draft.id } })).toEqual(draft)
+    // What is only looked at takes nobody's place.
+    expect((await client.send(contract.previewDocument, { body: { draft: aDraft(issuer, { lines }), page: 1 } })).status).toBe(200)
+  })
+
   test('is deleted, and then it is not there', async () => {
     const { client, issuer } = await aStudio(server)
     const { id } = await client.call(contract.createDocument, { body: aDraft(issuer) })

@@ -150,6 +150,17 @@ describe('a public link', () => {
     expect((await client.send(contract.shareDocument, { params: { id } })).status).toBe(409)
   })
 
+  test('there is none for a sample, which says so', async () => {
+    const { client, issuer, act, inWorkspace } = await aStudio(server)
+    await server.owner.query('update app.companies set is_sample = true where id = $1', [issuer.companyId])
+    const { id } = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer))
+    const refused = await client.send(contract.shareDocument, { params: { id } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { errors: { __: ['This is a sample document. It can be neither shared nor sent.'] } },
+    })
+  })
+
   test('that nobody made is not there', async () => {
     expect((await server.client().send(open.readPublicDocument, { params: { token: 'A'.repeat(32) } })).status).toBe(404)
     expect((await server.client().send(open.readPublicDocument, { params: { token: '../../etc' } })).status).toBe(404)

@@ -2,6 +2,7 @@ import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { DocumentAct } from './act.ts'
+import { checkLineIds } from './check-line-ids.ts'
 import { findLinks, lockDocument } from './documents-reads-store.ts'
 import { updateDraft } from './documents-writes-store.ts'
 import { checkTransition, checkVersion } from './lifecycle-refusal.ts'
@@ -21,6 +22,7 @@ export async function saveDocument(
   const { document: before } = await lockDocument(tx, act.actor, id)
   checkTransition(before, 'edit', act.language)
   checkVersion(before, version)
+  await checkLineIds(tx, act, id, typed)
   const { parts } = await prepareDraft(tx, act, id, typed)
   const document = await updateDraft(tx, act.actor, id, parts)
   return presentDocument({ ...parts, document }, await findLinks(tx, act.actor, id), act.clock.today())

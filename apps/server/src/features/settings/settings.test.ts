@@ -168,7 +168,7 @@ describe('a document range', () => {
       'Bills and expenses carry the vendor’s number.',
       'Разходите и фактурите от доставчик носят номера на доставчика.',
     ],
-    ['no types', { types: [] }, 'types', 'At least 1 items are needed.', 'Необходими са поне 1 елемента.'],
+    ['no types', { types: [] }, 'types', 'At least 1 entry is needed.', 'Нужен е поне 1 запис.'],
   ])('with %s is refused', async (_what, overrides, field, english, bulgarian) => {
     expect(await refusals(overrides)).toEqual({ [field]: [english] })
     expect(await refusals(overrides, 'bg')).toEqual({ [field]: [bulgarian] })

@@ -6,7 +6,7 @@ import { InvalidInput } from './compilers.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { explainIssues } from './explain-issue.ts'
 import { FieldFaults, Refusal } from './refusal.ts'
-import { refusalText } from './texts.ts'
+import { moreFaultsText, refusalText } from './texts.ts'
 
 type ErrorBody = { errors: Record<string, string[]> }
 export type ErrorAnswer = { status: number; body: ErrorBody }
@@ -43,14 +43,24 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 function answerOf(error: FastifyError | Error, language: Language): ErrorAnswer {
   if (error instanceof InvalidInput) {
-    const errors = explainIssues(error.issues, language)
-    return { status: 400, body: { errors: { __: [refusalText('common.invalid_input', language)], ...errors } } }
+    const faults = [...explainIssues(error.issues, language)]
+    return { status: 400, body: { errors: firstFaults([['__', [refusalText('common.invalid_input', language)]], ...faults], language) } }
   }
-  if (error instanceof FieldFaults) return { status: error.status, body: { errors: { ...error.faults } } }
+  if (error instanceof FieldFaults) return { status: error.status, body: { errors: firstFaults(Object.entries(error.faults), language) } }
   if (error instanceof Refusal) {
     return { status: error.status, body: { errors: { [error.field]: [refusalText(error.code, language, error.params)] } } }
   }
   return generalAnswer(databaseRefusal(error) ?? frameworkRefusal(error), language)
+}
+
+/** A refusal lists so many fields and says how many more there are: what is wrong is answered, not sent back multiplied. */
+const MOST_FIELDS = 50
+
+function firstFaults(faults: readonly [field: string, messages: string[]][], language: Language): Record<string, string[]> {
+  const atFields = faults.filter(([field]) => field !== '__')
+  const general = faults.flatMap(([field, messages]) => (field === '__' ? messages : []))
+  if (atFields.length > MOST_FIELDS) general.push(moreFaultsText(MOST_FIELDS, atFields.length, language))
+  return Object.fromEntries([...(general.length > 0 ? [['__', general] as const] : []), ...atFields.slice(0, MOST_FIELDS)])
 }
 
 export function generalAnswer(code: RefusalCode, language: Language): ErrorAnswer {

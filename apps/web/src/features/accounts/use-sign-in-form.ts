@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { type FieldErrors, GENERAL } from '../../shared/api/errors.ts'
 import { translateKnown } from '../../shared/api/translate.ts'
 import type { SignInResult } from '../../shared/auth/auth-calls.ts'
+import { type FieldProblem, problemsOf } from '../../shared/forms/issues.ts'
 
 type Values = Record<string, string>
 
@@ -33,7 +34,7 @@ export function useSignInForm<const Fields extends Values>(
     event.preventDefault()
     const form = event.currentTarget
     const read = schema.safeParse(values)
-    if (!read.success) return refuse(form, issuesByField(read.error.issues))
+    if (!read.success) return refuse(form, firstProblems(problemsOf(schema, values)))
     const result = await act(read.data)
     if (result.kind === 'failed') return refuse(form, result.failure.errors)
     if (result.kind === 'pending') return setKeys({ [GENERAL]: [t(result.flow === 'verify_email' ? 'verify_email' : 'two_factor')] })
@@ -50,9 +51,9 @@ export function useSignInForm<const Fields extends Values>(
 }
 
 /** One message a field: the first. */
-function issuesByField(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+function firstProblems(problems: readonly FieldProblem[]): FieldErrors {
   const found: Record<string, string[]> = {}
-  for (const { path, message } of issues) found[String(path[0] ?? GENERAL)] ??= [message]
+  for (const { field, code } of problems) found[field || GENERAL] ??= [`common.validation.${code}`]
   return found
 }
 

@@ -1,8 +1,8 @@
 import type { Endpoint, InputOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import { outgoingBody, outgoingQuery } from '@invoice/contract/outgoing.ts'
 import { endsSession, Failure, failureOf } from './failure.ts'
 import { type Answer, send } from './http.ts'
 import { newKey } from './idempotency.ts'
-import { outgoingBody, outgoingQuery } from './outgoing.ts'
 import { translateKnown } from './translate.ts'
 
 export type CallOptions = {

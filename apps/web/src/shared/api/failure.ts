@@ -1,6 +1,6 @@
+import { isRecord } from '@invoice/contract/outgoing.ts'
 import { type FieldErrors, GENERAL, readErrors, type Translate } from './errors.ts'
 import type { Answer } from './http.ts'
-import { isRecord } from './outgoing.ts'
 
 /** A call that was refused or got no answer. `errors` is ready to be shown; `body` is what came, unchanged. */
 export class Failure extends Error {
@@ -36,4 +36,13 @@ export function failureOf(answer: Answer, translate: Translate): Failure {
 /** 401 and 419 purge what we know of the person, but for addresses that end in /me. */
 export function endsSession({ status, url }: Answer): boolean {
   return (status === 401 || status === 419) && !(url.split('?')[0] ?? '').endsWith('/me')
+}
+
+/**
+ * What could not be done, and why: "Error deleting invoice. Network error. …". Where the server has named the act itself, it is not
+ * said twice.
+ */
+export function failedAct(act: string, error: unknown, translate: Translate): string {
+  const why = error instanceof Failure && error.message !== '' ? error.message : translate('common.unknown_error')
+  return act === '' || why.startsWith(act) ? why : `${act}. ${why}`
 }

@@ -1,5 +1,5 @@
+import { isRecord } from '@invoice/contract/outgoing.ts'
 import type { Answer } from '../api/http.ts'
-import { isRecord } from '../api/outgoing.ts'
 
 /** The person, as the auth API names them. */
 export type User = { readonly id: number | string; readonly display: string; readonly email: string }

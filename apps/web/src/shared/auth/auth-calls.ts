@@ -1,8 +1,9 @@
+import { outgoingBody } from '@invoice/contract/outgoing.ts'
 import { whenSessionEnds } from '../api/call.ts'
 import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'
-import { outgoingBody } from '../api/outgoing.ts'
 import { translateKnown } from '../api/translate.ts'
+import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
 import { type AuthAnswer, readAuthAnswer, userOf } from './auth-answer.ts'
 import { change, isAuthenticated, setUser, whileLoading } from './auth-store.ts'
 
@@ -42,10 +43,11 @@ export function signup(credentials: Credentials): Promise<SignInResult> {
   })
 }
 
-/** Ends the session. The 401 that answers it is the expected outcome. */
+/** Ends the session, and leaves nothing of the person behind. The 401 that answers it is the expected outcome. */
 export function logout(): Promise<void> {
   return whileLoading('logout', async () => {
     await send({ method: 'DELETE', url: `${BASE}/auth/session` })
+    forgetKeptDrafts()
     purge()
   })
 }

@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../api/failure.ts'
+import { failedAct } from '../api/failure.ts'
+import { translateKnown } from '../api/translate.ts'
 import css from './confirm-dialog.module.css'
 
 type Props = {
@@ -15,10 +16,12 @@ type Props = {
   readonly title?: string
   readonly text?: string
   readonly confirmLabel?: string
+  /** What is told before the reason when it was refused: "Error deleting invoice". */
+  readonly failed?: string
 }
 
 /** Asks before what cannot be undone, naming the item. Focus starts on Cancel. */
-export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, confirmLabel }: Props) {
+export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, confirmLabel, failed = '' }: Props) {
   const { t } = useTranslation('common')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -33,7 +36,7 @@ export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, c
       await onConfirm()
       close()
     } catch (error) {
-      setRefusal(error instanceof Failure && error.message !== '' ? error.message : t('unknown_error'))
+      setRefusal(failedAct(failed, error, translateKnown))
     } finally {
       setBusy(false)
     }
@@ -45,7 +48,7 @@ export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, c
       title={title ?? t('delete_question', { name })}
       withCloseButton={false}
       size={440}
-      classNames={{ title: css['title'] ?? '' }}
+      classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
     >
       <p className={css['text']}>{text ?? t('delete_warning')}</p>
       {refusal === null ? null : (

@@ -6,8 +6,9 @@ let waiting: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
 /**
- * A short message at the edge of the screen: 10 s (it waits while pointed at), no icon, no close button, and it stays when the
- * page changes. The same `id` replaces its earlier one. What a person typed is a child of React, so it is escaped.
+ * A short message at the edge of the screen: 10 s (it waits while pointed at or focused), no icon, no close button, and it stays when
+ * the page changes. The same `id` replaces its earlier one. Markup is that of our own elements; what a person typed is a child of
+ * React, so it is escaped.
  */
 export function toast(message: ReactNode, options: { readonly id?: string; readonly tone?: Toast['tone'] } = {}): void {
   waiting = [...waiting, { message, tone: 'plain', ...options }]

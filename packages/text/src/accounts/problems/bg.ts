@@ -1,9 +1,10 @@
+import { bg as common } from '../../common/bg.ts'
 import { translationOf } from '../../translation.ts'
 import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
-  required: 'Полето е задължително.',
-  invalid: 'Въведете валиден имейл адрес.',
+  required: common.validation.required,
+  invalid: common.validation.email,
   max_length: 'Най-много {{max}} знака.',
   email_password_mismatch: 'Имейлът или паролата не са верни.',
   too_many_login_attempts: 'Твърде много неуспешни опити за вход. Опитайте отново след няколко минути.',

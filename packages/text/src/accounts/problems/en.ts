@@ -1,7 +1,9 @@
-/** Messages of the auth API by their code. */
+import { en as common } from '../../common/en.ts'
+
+/** Messages of the auth API by their code; those that every form says are said once, in `common`. */
 export const en = {
-  required: 'This field is required.',
-  invalid: 'Please enter a valid email.',
+  required: common.validation.required,
+  invalid: common.validation.email,
   max_length: 'At most {{max}} characters.',
   email_password_mismatch: 'The email or the password is not correct.',
   too_many_login_attempts: 'Too many failed attempts to sign in. Please try again in a few minutes.',

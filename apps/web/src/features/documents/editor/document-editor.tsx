@@ -15,6 +15,7 @@ import { draftOf, newDraft } from './new-draft.ts'
 import type { CreateContact } from './parties.tsx'
 import { documentQuery, saverCalls, useReferenceLists } from './queries.ts'
 import type { References } from './references.ts'
+import { useKeepCopy } from './use-keep-copy.ts'
 
 type Props = {
   /** null: a new document */
@@ -92,6 +93,7 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [editor])
+  useKeepCopy(editor)
   return (
     <EditorContext value={editor}>
       <EditorScreen navigation={navigation} renderCreateContact={renderCreateContact} />

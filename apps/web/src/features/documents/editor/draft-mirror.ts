@@ -2,17 +2,18 @@ import { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import * as z from 'zod/mini'
 import { newKey } from '../../../shared/api/idempotency.ts'
 import { currentWorkspace } from '../../../shared/api/workspace.ts'
+import { KEPT_DRAFT } from '../../../shared/drafts/kept-drafts.ts'
 
 /**
  * What is typed and not yet saved also lies in this browser, per workspace, so that a closed tab or a dead battery loses nothing. It is
- * gone as soon as the server has it.
+ * gone as soon as the server has it, and when the person signs out.
  */
 const Mirrored = z.object({ draft: z.custom<DocumentDraft>(isDraft), version: z.nullable(z.number()), at: z.string() })
 export type Mirrored = z.infer<typeof Mirrored>
 
 export type DraftMirror = { readonly keep: (draft: DocumentDraft, version: number | null) => void; readonly clear: () => void }
 
-const prefix = (documentId: string): string => `draft:${currentWorkspace() ?? ''}:${documentId}:`
+const prefix = (documentId: string): string => `${KEPT_DRAFT}${currentWorkspace() ?? ''}:${documentId}:`
 
 /** Each tab keeps its own; `documentId` is 'new' for a document that was never saved. */
 export function createMirror(documentId: string): DraftMirror {

@@ -116,7 +116,7 @@ function useIssued({ toView }: EditorNavigation) {
 type DeleteProps = { readonly opened: boolean; readonly onClose: () => void; readonly onDeleted: () => void }
 
 function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
-  const { t } = useTranslation(['editor', 'documents'])
+  const { t } = useTranslation(['editor', 'documents', 'common'])
   const language = useLanguage()
   const editor = useEditor()
   const queries = useQueryClient()
@@ -137,6 +137,7 @@ function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
       opened={opened}
       name={name}
       title={name ? t('documents:delete_draft_question', { recipient: name }) : t('documents:delete_draft_question_nameless')}
+      failed={t('common:invoice_delete_error')}
       onClose={onClose}
       onConfirm={remove}
     />

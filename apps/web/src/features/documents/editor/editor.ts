@@ -11,6 +11,8 @@ export type Editor = {
   readonly store: EditorStore
   readonly saver: Saver
   readonly saveState: { readonly get: () => SaveState; readonly subscribe: (listener: () => void) => () => void }
+  /** what is not saved is kept in this browser, at once */
+  readonly keep: () => void
   /** nothing of this document stays behind in this browser */
   readonly forget: () => void
 }
@@ -48,13 +50,15 @@ export function createEditor({ draft, saved, references, calls, onSaved }: Optio
   })
   let lastId = saved?.id
   let keeping: ReturnType<typeof setTimeout> | undefined
+  const keep = (): void => {
+    clearTimeout(keeping)
+    if (saver.isUnsaved()) mirror.keep(store.get().draft, saver.saved()?.version ?? null)
+  }
   store.onChange(() => {
     saver.touch()
     // Serialising 200 lines with each key would be felt.
     clearTimeout(keeping)
-    keeping = setTimeout(() => {
-      if (saver.isUnsaved()) mirror.keep(store.get().draft, saver.saved()?.version ?? null)
-    }, 300)
+    keeping = setTimeout(keep, 300)
   })
   return {
     store,
@@ -66,6 +70,7 @@ export function createEditor({ draft, saved, references, calls, onSaved }: Optio
         return () => listeners.delete(listener)
       },
     },
+    keep,
     forget: () => {
       clearTimeout(keeping)
       mirror.clear()

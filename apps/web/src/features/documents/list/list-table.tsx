@@ -110,6 +110,7 @@ function DeleteDraft({ row, onClose }: { readonly row: DocumentRow | null; reado
       opened={row !== null}
       name={recipient}
       title={recipient === '' ? t('delete_draft_question_nameless') : t('delete_draft_question', { recipient })}
+      failed={t('common:invoice_delete_error')}
       onClose={onClose}
       onConfirm={remove}
     />

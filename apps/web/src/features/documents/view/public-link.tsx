@@ -15,7 +15,8 @@ import css from './document-view.module.css'
 type Props = { readonly document: Document }
 
 /** Makes, shows, copies and revokes the public link. */
-export function PublicLink({ document: { id, publicToken } }: Props) {
+export function PublicLink({ document }: Props) {
+  const { id, publicToken } = document
   const { t } = useTranslation(['documents', 'common'])
   const client = useQueryClient()
   const share = useMutation({
@@ -41,17 +42,18 @@ export function PublicLink({ document: { id, publicToken } }: Props) {
           </div>
         </>
       ) : (
-        <Link id={id} link={publicLink(publicToken)} />
+        <Link document={document} link={publicLink(publicToken)} />
       )}
     </section>
   )
 }
 
-function Link({ id, link }: { readonly id: string; readonly link: string }) {
+function Link({ document: { id, type, number }, link }: Props & { readonly link: string }) {
   const { t } = useTranslation(['documents', 'common'])
   const { copied, copy } = useClipboard()
   const client = useQueryClient()
   const [revoking, setRevoking] = useState(false)
+  const name = `${t(`types.${type}`)} ${number ?? ''}`.trim()
   const revoke = async (): Promise<void> => {
     await call(unshareDocument, { params: { id } })
     toast(t('view.link_revoked'))
@@ -85,8 +87,8 @@ function Link({ id, link }: { readonly id: string; readonly link: string }) {
       </div>
       <ConfirmDialog
         opened={revoking}
-        name={link}
-        title={t('view.revoke_question')}
+        name={name}
+        title={t('view.revoke_question', { name })}
         text={t('view.revoke_warning')}
         confirmLabel={t('actions.revoke_link')}
         onClose={() => setRevoking(false)}

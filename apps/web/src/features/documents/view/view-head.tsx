@@ -90,7 +90,7 @@ const QUIET = { variant: 'subtle', color: 'gray', size: 'sm', px: 10 } as const
 type DeleteProps = { readonly document: Document; readonly opened: boolean; readonly onClose: () => void }
 
 function DeleteDraft({ document, opened, onClose }: DeleteProps) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'common'])
   const recipient = localised(document.recipientName, useLanguage())
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -105,6 +105,7 @@ function DeleteDraft({ document, opened, onClose }: DeleteProps) {
       opened={opened}
       name={recipient}
       title={recipient === '' ? t('delete_draft_question_nameless') : t('delete_draft_question', { recipient })}
+      failed={t('common:invoice_delete_error')}
       onClose={onClose}
       onConfirm={remove}
     />

@@ -1,0 +1,81 @@
+import { createContact, listContacts, removeContact } from '@invoice/contract/contacts.ts'
+import { createDocument } from '@invoice/contract/documents.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { changeLanguage } from '../text/texts.ts'
+import { call, whenSessionEnds } from './call.ts'
+import { Failure } from './failure.ts'
+
+const LIST = 'GET /api/contacts'
+const contact = { kind: 'company', name: { bg: ' Орхидея ', en: '' }, countryCode: 'BG', isClient: true, isVendor: false } as const
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server's first answer would have set
+  document.cookie = 'csrftoken=6fQ; path=/'
+})
+afterEach(() => changeLanguage('en'))
+
+describe('each call', () => {
+  it.each(['bg', 'en'] as const)('says the language of the screen: %s', async (language) => {
+    await changeLanguage(language)
+    const seen = fakeServer({ [LIST]: { status: 200, body: { items: [] } }, 'DELETE /api/contacts/7': { status: 204 } })
+    await call(listContacts, { query: {} })
+    await call(removeContact, { params: { id: '7' } })
+    expect(seen.map(({ headers }) => headers.get('Accept-Language'))).toEqual([language, language])
+    expect(document.documentElement.lang).toBe(language)
+    expect(document.documentElement.dir).toBe('ltr')
+  })
+
+  it('says the language that was chosen since', async () => {
+    const seen = fakeServer({ [LIST]: { status: 200, body: { items: [] } } })
+    await call(listContacts, { query: {} })
+    await changeLanguage('bg')
+    await call(listContacts, { query: {} })
+    expect(seen.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['en', 'bg'])
+  })
+
+  it('that changes something repeats the CSRF token and has a key of its own', async () => {
+    const seen = fakeServer({ 'POST /api/documents': { status: 409, body: {} } })
+    for (const _ of [1, 2]) await call(createDocument, { body: { type: 'invoice' } }).catch(() => {})
+    expect(seen.map(({ headers }) => headers.get('X-CSRFTOKEN'))).toEqual(['6fQ', '6fQ'])
+    expect(new Set(seen.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
+  })
+
+  it('sends its body by the one serialiser', async () => {
+    const seen = fakeServer({ 'POST /api/contacts': { status: 400, body: {} } })
+    await call(createContact, { body: { ...contact, paymentDays: null } }).catch(() => {})
+    expect(JSON.parse(String(seen[0]?.body))).toEqual({
+      ...contact,
+      name: { bg: 'Орхидея', en: '' },
+      isClient: 1,
+      isVendor: 0,
+      paymentDays: '',
+    })
+  })
+})
+
+describe('an answer', () => {
+  const answered = (status: number, body?: unknown) => {
+    fakeServer({ 'DELETE /api/contacts/7': { status, body } })
+    return call(removeContact, { params: { id: '7' } }).then(
+      () => 'success',
+      (error: Failure) => error,
+    )
+  }
+  it.each([200, 201, 204])('of %i is a success', async (status) => {
+    expect(await answered(status)).toBe('success')
+  })
+  it('of anything else is thrown as a failure with its texts', async () => {
+    const failure = await answered(409, { errors: { __: ['In use.'] } })
+    expect(failure).toBeInstanceOf(Failure)
+    expect(failure).toMatchObject({ status: 409, errors: { __: ['In use.'] } })
+  })
+  it.each([401, 419])('of %i ends the session', async (status) => {
+    let ended = 0
+    whenSessionEnds(() => {
+      ended += 1
+    })
+    expect(await answered(status, {})).toMatchObject({ message: 'You are not authorized to access this resource.' })
+    expect(ended).toBe(1)
+  })
+})
