@@ -103,7 +103,13 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } satisfies m.TextareaProps },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false } satisfies m.SelectProps },
     Checkbox: { defaultProps: { size: 'xs', radius: 4 } satisfies m.CheckboxProps },
+    // Inset: the thumb runs inside the track.
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } satisfies m.SwitchProps },
+    NativeSelect: { defaultProps: { size: 'md' } satisfies m.NativeSelectProps },
+    Radio: { defaultProps: { size: 'xs' } satisfies m.RadioProps },
+    Slider: { defaultProps: { size: 6, thumbSize: 22 } satisfies m.SliderProps },
+    RangeSlider: { defaultProps: { size: 6, thumbSize: 22 } satisfies m.RangeSliderProps },
+    Rating: { defaultProps: { color: 'var(--amber)', size: 'md' } satisfies m.RatingProps },
     SegmentedControl: { defaultProps: { size: 'sm', radius: 'sm' } satisfies Partial<m.SegmentedControlProps> },
     Paper: { defaultProps: { radius: 'md', shadow: 'none' } satisfies m.PaperProps },
     Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 120, transition: 'pop' } } satisfies m.MenuProps },

@@ -21,17 +21,15 @@ type Props = {
 export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   const pages = total === undefined ? page : pageSize === 'all' ? 1 : Math.max(1, Math.ceil(total / pageSize))
-  const step = (to: number, label: string, icon: ReactNode): ReactNode => (
-    <button
-      type="button"
-      className={css['page']}
-      aria-label={label}
-      disabled={to < 1 || to > pages || to === page}
-      onClick={() => onPage(to)}
-    >
-      {icon}
-    </button>
-  )
+  const step = (to: number, label: string, icon: ReactNode): ReactNode => {
+    const off = to < 1 || to > pages || to === page
+    return (
+      // Not `disabled`: who has stepped to the last page by keyboard keeps the focus.
+      <button type="button" className={css['page']} aria-label={label} aria-disabled={off || undefined} onClick={() => off || onPage(to)}>
+        {icon}
+      </button>
+    )
+  }
   return (
     <div className={css['pager']}>
       <span className={css['range']}>{range()}</span>
