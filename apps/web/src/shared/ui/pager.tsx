@@ -15,10 +15,12 @@ type Props = {
   readonly total: number | undefined
   readonly onPage: (page: number) => void
   readonly onPageSize: (size: PageSize) => void
+  /** What is paged, where a screen has more than one list. */
+  readonly label?: string
 }
 
 /** First, previous, pages, next, last; and how many rows a page has. */
-export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
+export function Pager({ page, pageSize, total, onPage, onPageSize, label }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   const pages = total === undefined ? page : pageSize === 'all' ? 1 : Math.max(1, Math.ceil(total / pageSize))
   const step = (to: number, label: string, icon: ReactNode): ReactNode => {
@@ -43,7 +45,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
         />
         <span>{t('common:per_page')}</span>
       </div>
-      <nav className={css['pages']} aria-label={t('pager.label')}>
+      <nav className={css['pages']} aria-label={label === undefined ? t('pager.label') : `${t('pager.label')}: ${label}`}>
         {step(1, t('pager.first'), <IconChevronsLeft size={16} stroke={1.6} />)}
         {step(page - 1, t('pager.previous'), <IconChevronLeft size={16} stroke={1.6} />)}
         {pageNumbers(page, pages).map((number, index) =>
