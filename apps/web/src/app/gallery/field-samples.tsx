@@ -1,8 +1,8 @@
-import { NativeSelect, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AsyncPicker, type PickerItem } from '../../shared/pickers/async-picker.tsx'
 import { FormErrors } from '../../shared/ui/form-errors.tsx'
-import { SearchField } from '../../shared/ui/search-field.tsx'
+import { FilterRow, SearchField } from '../../shared/ui/search-field.tsx'
 import { Fields, Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
 
@@ -43,7 +43,12 @@ export function FieldSamples() {
         <Textarea label={say('Дълъг текст', 'Long text')} placeholder={say('Например: по договор № 18', 'For instance: contract no. 18')} />
         <Textarea label={say('Недостъпен текст', 'Disabled text')} defaultValue="…" disabled />
       </Fields>
-      <SearchField label={say('Търсене', 'Search')} value={search} onChange={setSearch} />
+      <FilterRow>
+        <SearchField label={say('Търсене', 'Search')} value={search} onChange={setSearch} />
+        <Button size="sm" variant="subtle" color="gray">
+          {say('Филтър', 'Filter')}
+        </Button>
+      </FilterRow>
       <FormErrors
         errors={{
           name: [say('Полето е задължително.', 'This field is required.')],

@@ -106,6 +106,18 @@ function useColumns(): readonly Column<Sample>[] {
   ]
 }
 
+const cardOf = ({ number, client, total, paid }: Sample) => (
+  <>
+    <CardLine>
+      <b>{client}</b> <MoneyText amount={total} currency="EUR" />
+    </CardLine>
+    <CardLine quiet>{number}</CardLine>
+    <CardLine>
+      <State paid={paid} />
+    </CardLine>
+  </>
+)
+
 function FullTable() {
   const say = useSay()
   const columns = useColumns()
@@ -122,17 +134,7 @@ function FullTable() {
       selection={{ keys, onChange: setKeys }}
       onOpen={nothing}
       sums={{ label: say('Общо за филтъра', 'Total for the filter'), cells: { total: <MoneyText amount="12072.00" currency="EUR" /> } }}
-      card={({ number, client, total, paid }) => (
-        <>
-          <CardLine>
-            <b>{client}</b> <MoneyText amount={total} currency="EUR" />
-          </CardLine>
-          <CardLine quiet>{number}</CardLine>
-          <CardLine>
-            <State paid={paid} />
-          </CardLine>
-        </>
-      )}
+      card={cardOf}
     />
   )
 }
@@ -148,7 +150,7 @@ function TableStates() {
   ]
   return states.map(([name, state]) => (
     <Case key={state.kind} name={name}>
-      <DataTable label={name} columns={columns} rows={[]} rowKey={({ number }) => number} state={state} />
+      <DataTable label={name} columns={columns} rows={[]} rowKey={({ number }) => number} state={state} card={cardOf} />
     </Case>
   ))
 }

@@ -1,7 +1,9 @@
+import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../text/use-language.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { PAGE_SIZES } from './page-sizes.ts'
 import css from './pager.module.css'
@@ -22,6 +24,8 @@ type Props = {
 /** First, previous, pages, next, last; and how many rows a page has. */
 export function Pager({ page, pageSize, total, onPage, onPageSize, label }: Props) {
   const { t } = useTranslation(['shell', 'common'])
+  const language = useLanguage()
+  const counted = (rows: number): string => groupDigits(String(rows), language)
   const pages = total === undefined ? page : pageSize === 'all' ? 1 : Math.max(1, Math.ceil(total / pageSize))
   const step = (to: number, label: string, icon: ReactNode): ReactNode => {
     const off = to < 1 || to > pages || to === page
@@ -64,7 +68,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, label }: Prop
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
-              {number}
+              {counted(number)}
             </button>
           ),
         )}
@@ -78,6 +82,6 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, label }: Prop
     if (total === undefined) return '…'
     if (total === 0) return t('pager.none')
     const size = pageSize === 'all' ? total : pageSize
-    return t('common:rows_of', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })
+    return t('common:rows_of', { from: counted((page - 1) * size + 1), to: counted(Math.min(page * size, total)), total: counted(total) })
   }
 }
