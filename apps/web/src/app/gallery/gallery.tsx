@@ -7,7 +7,7 @@ import { ButtonSamples } from './button-samples.tsx'
 import { ChoiceSamples } from './choice-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import css from './gallery.module.css'
-import { ListSamples } from './list-samples.tsx'
+import { ListSamples, LongListSamples } from './list-samples.tsx'
 import { PageSamples } from './page-samples.tsx'
 import { PagerSamples } from './pager-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
@@ -32,6 +32,7 @@ export default function Gallery() {
         <ListSamples />
         <PagerSamples />
         <PageSamples />
+        <LongListSamples />
       </div>
     </BlankPage>
   )

@@ -10,8 +10,10 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { FigureStrip } from '../../shared/ui/figure-strip.tsx'
 import { FilterChips } from '../../shared/ui/filter-chips.tsx'
 import { LoudMoney, MoneyText } from '../../shared/ui/money-text.tsx'
+import { BATCH } from '../../shared/ui/page-sizes.ts'
 import { NameCell, PlainTable } from '../../shared/ui/plain-table.tsx'
 import { StatusMark } from '../../shared/ui/status-mark.tsx'
+import { WholeTable } from '../../shared/ui/whole-table.tsx'
 import { Case, Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
 
@@ -136,6 +138,38 @@ function FullTable() {
       sums={{ label: say('Общо за филтъра', 'Total for the filter'), cells: { total: <MoneyText amount="12072.00" currency="EUR" /> } }}
       card={cardOf}
     />
+  )
+}
+
+const LONG = 100_000
+const readBatch = (batch: number) => ({
+  queryKey: ['gallery', 'long', batch],
+  queryFn: async (): Promise<readonly Sample[]> =>
+    Array.from({ length: BATCH }, (_, at) => ({
+      number: String((batch - 1) * BATCH + at + 1).padStart(10, '0'),
+      client: ROWS[at % ROWS.length]?.client ?? '',
+      dueOn: '2026-12-04',
+      total: '7440.00',
+      paid: at % 2 === 0,
+    })),
+})
+
+/** Last in the gallery: what comes after it is far. */
+export function LongListSamples() {
+  const say = useSay()
+  const columns = useColumns()
+  return (
+    <Samples id="long" title={say('100 000 реда', '100,000 rows')}>
+      <WholeTable
+        label={say('Дълъг списък', 'A long list')}
+        columns={columns}
+        rows={[]}
+        rowKey={({ number }) => number}
+        whole={{ count: LONG, batch: readBatch }}
+        onOpen={nothing}
+        card={cardOf}
+      />
+    </Samples>
   )
 }
 

@@ -64,7 +64,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, label }: Prop
               type="button"
               className={css['page']}
               data-number
-              aria-label={t('common:page', { page: number })}
+              aria-label={t('common:page', { page: counted(number) })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
