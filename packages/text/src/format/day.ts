@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { typedText } from './typed-text.ts'
 
 /** YYYY-MM-DD → "05.12.2026" in Bulgarian, "05/12/2026" in English. */
 export function formatDay(day: string, language: Language): string {
@@ -7,10 +8,12 @@ export function formatDay(day: string, language: Language): string {
   return [date, month, year].join(language === 'bg' ? '.' : '/')
 }
 
-/** day, month, year between / - . , or blanks; the year may be missing */
-const SEPARATED = /^(\d{1,2})[/.,\-\s]+(\d{1,2})(?:[/.,\-\s]+(\d{2}|\d{4}))?\.?$/
+/** day, month, year between / - . , or blanks, also the dashes that word processors make; the year may be missing */
+const SEPARATED = /^(\d{1,2})[/.,\-\u2010-\u2015\u2212\s]+(\d{1,2})(?:[/.,\-\u2010-\u2015\u2212\s]+(\d{2}|\d{4}))?\.?$/
 const JOINED = /^(\d{2})(\d{2})(\d{2}|\d{4})$/
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+/** No day is longer, however many blanks are in it; a pasted novel is not searched. */
+const LONGEST = 40
 
 /**
  * Reads a typed day, in the order day, month, year that both languages have: "5.12.2026", "05/12/26", "5-12", "05122026", and
@@ -18,7 +21,9 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
  * null for what is no day of the years 1900–2099 (31.04, 29.02.2026): nothing rolls over into the next month.
  */
 export function parseDay(typed: string, currentYear: number): string | null {
-  const text = typed.trim().replace(/\s*г\.?$/, '')
+  const given = typedText(typed)
+  if (given.length > LONGEST) return null
+  const text = given.replace(/\s*г\.?$/i, '')
   const iso = ISO.exec(text)
   if (iso) return existingDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const found = SEPARATED.exec(text) ?? JOINED.exec(text)

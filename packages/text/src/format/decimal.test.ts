@@ -109,6 +109,14 @@ describe('typed numbers', () => {
     ['- 3', '-3'],
     ['-0,00', '0.00'],
     ['0.000000', '0.000000'],
+    ['0,10', '0.10'],
+    ['\u200e1 234,50\u200f', '1234.50'],
+    ['\u2009−\u20091\u2009234,5', '-1234.5'],
+    ['–12', '-12'],
+    ['1,234,567.89', '1234567.89'],
+    ['\t3,5\r\n', '3.5'],
+    ['9007199254740993', '9007199254740993'],
+    ['0,1000000000000000055511151231257827', '0.1000000000000000055511151231257827'],
   ])('"%s" is %s', (typed, expected) => {
     expect(parseDecimal(typed)).toBe(expected)
   })
@@ -137,8 +145,27 @@ describe('typed numbers', () => {
     '1..5',
     '1234.567,5',
     ' 1 2',
+    '💶',
+    '1💶',
+    '5 лв.',
+    'дванайсет',
+    '+5',
+    '1/2',
+    '12%',
+    '1_000',
+    '１２',
+    'Infinity',
+    '(5)',
   ])('"%s" is nothing that can be told', (typed) => {
     expect(parseDecimal(typed)).toBeNull()
+  })
+
+  test('a million digits stay a million digits', () => {
+    const digits = '9'.repeat(1_000_000)
+    expect(parseDecimal(`${digits},${digits}`)).toBe(`${digits}.${digits}`)
+    expect(parseDecimal(`${'0'.repeat(1_000_000)}7`)).toBe('7')
+    expect(parseDecimal(`${digits}a`)).toBeNull()
+    expect(parseDecimal(`${'1 '.repeat(500_000)}1`)).toBeNull()
   })
 
   const decimal = fc

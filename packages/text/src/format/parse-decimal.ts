@@ -1,3 +1,5 @@
+import { typedText } from './typed-text.ts'
+
 /** Blanks as people and spreadsheets set them between groups; apostrophes as the Swiss do. */
 const GROUP_MARKS = /[\s\u00a0\u202f\u2009']/g
 const MINUS_SIGNS = /^[-\u2212\u2013]/
@@ -13,7 +15,7 @@ const MINUS_SIGNS = /^[-\u2212\u2013]/
  * - Groups must be groups of three, or nothing is guessed: "12 50" and "1.23.456" are null.
  */
 export function parseDecimal(typed: string): string | null {
-  const text = typed.trim()
+  const text = typedText(typed)
   const unsigned = text.replace(MINUS_SIGNS, '').trim()
   const { whole, fraction } = atDecimalMark(unsigned)
   const digits = wholeDigits(whole)

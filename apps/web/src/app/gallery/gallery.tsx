@@ -1,46 +1,74 @@
-import { Button, SegmentedControl, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useState } from 'react'
+import { chooseLanguage } from '../../shared/preferences/language.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
 import { BlankPage } from '../../shared/ui/blank-page.tsx'
+import { ButtonSamples } from './button-samples.tsx'
+import { ChoiceSamples } from './choice-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import css from './gallery.module.css'
-import { ListSamples } from './list-samples.tsx'
+import { ListSamples, LongListSamples } from './list-samples.tsx'
+import { PageSamples } from './page-samples.tsx'
+import { PagerSamples } from './pager-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
+import { TypedSamples } from './typed-samples.tsx'
+import { useSay } from './use-say.ts'
 
-const SCHEMES = ['light', 'dark'] as const
-
+/** Every shared component in each of its states, in both themes, skins and languages. */
 export default function Gallery() {
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const say = useSay()
   return (
     <BlankPage>
       <div className={css['gallery']}>
         <header className={css['head']}>
-          <h1>Gallery</h1>
-          <SegmentedControl
-            aria-label="Theme"
-            data={[...SCHEMES]}
-            value={scheme}
-            onChange={(value) => setColorScheme(SCHEMES.find((one) => one === value) ?? 'light')}
-          />
+          <h1>{say('Галерия', 'Gallery')}</h1>
+          <Toggles />
         </header>
-        <section aria-labelledby="buttons">
-          <h2 id="buttons">Buttons</h2>
-          <div className={css['row']}>
-            <Button>Issue and send</Button>
-            <Button variant="default">Issue</Button>
-            <Button variant="subtle" color="gray">
-              Save
-            </Button>
-            <Button loading>Saving</Button>
-            <Button disabled>Disabled</Button>
-            <Button size="sm" variant="default">
-              Dense
-            </Button>
-          </div>
-        </section>
+        <ButtonSamples />
         <FieldSamples />
+        <TypedSamples />
+        <ChoiceSamples />
         <StateSamples />
         <ListSamples />
+        <PagerSamples />
+        <PageSamples />
+        <LongListSamples />
       </div>
     </BlankPage>
   )
+}
+
+function Toggles() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [skin, setSkin] = useState(document.documentElement.dataset['skin'] ?? 'default')
+  return (
+    <>
+      <Toggle label="Language" options={['bg', 'en']} value={useLanguage()} onChange={(language) => void chooseLanguage(language)} />
+      <Toggle label="Theme" options={['light', 'dark', 'auto']} value={colorScheme} onChange={setColorScheme} />
+      <Toggle
+        label="Skin"
+        options={['default', 'bordered']}
+        value={skin}
+        onChange={(chosen) => {
+          document.documentElement.dataset['skin'] = chosen
+          setSkin(chosen)
+        }}
+      />
+    </>
+  )
+}
+
+type ToggleProps<Value extends string> = {
+  readonly label: string
+  readonly options: readonly Value[]
+  readonly value: string
+  readonly onChange: (value: Value) => void
+}
+
+function Toggle<Value extends string>({ label, options, value, onChange }: ToggleProps<Value>) {
+  const choose = (chosen: string): void => {
+    const option = options.find((one) => one === chosen)
+    if (option !== undefined) onChange(option)
+  }
+  return <SegmentedControl aria-label={label} data={[...options]} value={value} onChange={choose} />
 }

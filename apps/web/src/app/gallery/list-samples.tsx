@@ -1,15 +1,21 @@
 import { formatDay } from '@invoice/text/format/day.ts'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { CountTabs } from '../../shared/ui/count-tabs.tsx'
 import { DataTable } from '../../shared/ui/data-table.tsx'
 import { CardLine } from '../../shared/ui/data-table-cards.tsx'
-import type { Column } from '../../shared/ui/data-table-types.ts'
+import type { Column, TableState } from '../../shared/ui/data-table-types.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { FigureStrip } from '../../shared/ui/figure-strip.tsx'
 import { FilterChips } from '../../shared/ui/filter-chips.tsx'
 import { LoudMoney, MoneyText } from '../../shared/ui/money-text.tsx'
-import { Pager, type PageSize } from '../../shared/ui/pager.tsx'
+import { BATCH } from '../../shared/ui/page-sizes.ts'
+import { NameCell, PlainTable } from '../../shared/ui/plain-table.tsx'
 import { StatusMark } from '../../shared/ui/status-mark.tsx'
+import { WholeTable } from '../../shared/ui/whole-table.tsx'
+import { Case, Samples } from './sample.tsx'
+import { useSay } from './use-say.ts'
 
 type Sample = { readonly number: string; readonly client: string; readonly dueOn: string; readonly total: string; readonly paid: boolean }
 
@@ -18,97 +24,227 @@ const ROWS: readonly Sample[] = [
   { number: '0000001247', client: 'Винарна Долни Бряг АД', dueOn: '2026-12-02', total: '4944.00', paid: true },
   { number: '0000001246', client: 'Пекарна Златен Клас ЕООД', dueOn: '2026-11-27', total: '-312.00', paid: false },
 ]
+const nothing = (): void => {}
 
 export function ListSamples() {
-  const language = useLanguage()
-  const [tab, setTab] = useState<'all' | 'unpaid'>('all')
-  const [sort, setSort] = useState('-number')
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  const [page, setPage] = useState(4)
-  const [pageSize, setPageSize] = useState<PageSize>(25)
-  const columns: readonly Column<Sample>[] = [
-    { id: 'number', header: 'Номер', cell: ({ number }) => <b>{number}</b>, width: 150, sortKey: 'number' },
-    { id: 'client', header: 'Клиент', cell: ({ client }) => client, sortKey: 'client' },
-    { id: 'due', header: 'Падеж', cell: ({ dueOn }) => formatDay(dueOn, language), width: 116, wideOnly: true },
-    { id: 'state', header: 'Състояние', cell: ({ paid }) => <State paid={paid} />, width: 160 },
-    { id: 'total', header: 'Сума', cell: ({ total }) => <MoneyText amount={total} currency="EUR" />, width: 140, align: 'right' },
-  ]
+  const say = useSay()
   return (
-    <section aria-labelledby="lists">
-      <h2 id="lists">Lists</h2>
-      <FigureStrip
-        label="Фактури"
-        figures={[
-          {
-            key: 'late',
-            label: 'Просрочени',
-            late: true,
-            value: <LoudMoney amount="12980.00" currency="EUR" />,
-            note: '3 фактури',
-            onClick: () => {},
-          },
-          {
-            key: 'unpaid',
-            label: 'Неплатени',
-            active: true,
-            value: <LoudMoney amount="38214.60" currency="EUR" />,
-            note: '31 фактури',
-            onClick: () => {},
-          },
-        ]}
-      />
-      <CountTabs
-        label="Състояние"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { key: 'all', label: 'Всички', count: 248 },
-          { key: 'unpaid', label: 'Неплатени', count: 31 },
-        ]}
-      />
-      <FilterChips chips={[{ key: 'period', label: 'Период', value: 'октомври – ноември 2026', onRemove: () => {} }]} />
-      <DataTable
-        label="Фактури"
-        columns={columns}
-        rows={ROWS}
-        rowKey={({ number }) => number}
-        sort={sort}
-        onSort={setSort}
-        selection={{ keys, onChange: setKeys }}
-        onOpen={() => {}}
-        sums={{ label: 'Общо за филтъра', cells: { total: <MoneyText amount="12072.00" currency="EUR" /> } }}
-        card={({ number, client, total, paid }) => (
-          <>
-            <CardLine>
-              <b>{client}</b> <MoneyText amount={total} currency="EUR" />
-            </CardLine>
-            <CardLine quiet>{number}</CardLine>
-            <CardLine>
-              <State paid={paid} />
-            </CardLine>
-          </>
-        )}
-      />
-      <Pager page={page} pageSize={pageSize} total={248} onPage={setPage} onPageSize={setPageSize} />
-      <DataTable label="Зарежда се" columns={columns} rows={[]} rowKey={({ number }) => number} state={{ kind: 'loading' }} />
-      <DataTable
-        label="Нищо"
-        columns={columns}
-        rows={[]}
-        rowKey={({ number }) => number}
-        state={{ kind: 'nothingFound', onClearFilters: () => {} }}
-      />
-      <DataTable
-        label="Грешка"
-        columns={columns}
-        rows={[]}
-        rowKey={({ number }) => number}
-        state={{ kind: 'failed', message: 'Няма връзка.', onRetry: () => {} }}
-      />
-    </section>
+    <Samples id="lists" title={say('Списъци', 'Lists')}>
+      <Above />
+      <FullTable />
+      <TableStates />
+      <PlainTables />
+    </Samples>
   )
 }
 
-const State = ({ paid }: { readonly paid: boolean }) => (
-  <StatusMark look={paid ? 'paid' : 'issued'}>{paid ? 'Платена' : 'Издадена'}</StatusMark>
+/** What stands above a list: figures, tabs, filters. */
+function Above() {
+  const say = useSay()
+  const [tab, setTab] = useState<'all' | 'unpaid' | 'counting'>('all')
+  return (
+    <>
+      <FigureStrip
+        label={say('Суми', 'Figures')}
+        figures={[
+          {
+            key: 'late',
+            label: say('Просрочени', 'Overdue'),
+            late: true,
+            value: <LoudMoney amount="12980.00" currency="EUR" />,
+            note: say('3 фактури', '3 invoices'),
+            onClick: nothing,
+          },
+          {
+            key: 'unpaid',
+            label: say('Неплатени', 'Unpaid'),
+            active: true,
+            value: <LoudMoney amount="38214.60" currency="EUR" />,
+            note: say('31 фактури', '31 invoices'),
+            onClick: nothing,
+          },
+          { key: 'loading', label: say('Зарежда се', 'Loading'), value: <Skeleton height={20} width={120} /> },
+        ]}
+      />
+      <CountTabs
+        label={say('Състояние', 'State')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { key: 'all', label: say('Всички', 'All'), count: 248 },
+          { key: 'unpaid', label: say('Неплатени', 'Unpaid'), count: 31 },
+          { key: 'counting', label: say('Още се броят', 'Being counted') },
+        ]}
+      />
+      <FilterChips
+        chips={[
+          {
+            key: 'period',
+            label: say('Период', 'Period'),
+            value: say('октомври – ноември 2026', 'October – November 2026'),
+            onRemove: nothing,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+function useColumns(): readonly Column<Sample>[] {
+  const say = useSay()
+  const language = useLanguage()
+  return [
+    { id: 'number', header: say('Номер', 'Number'), cell: ({ number }) => <b>{number}</b>, width: 150, sortKey: 'number' },
+    { id: 'client', header: say('Клиент', 'Client'), cell: ({ client }) => client, sortKey: 'client' },
+    { id: 'due', header: say('Падеж', 'Due'), cell: ({ dueOn }) => formatDay(dueOn, language), width: 116, wideOnly: true },
+    { id: 'state', header: say('Състояние', 'State'), cell: ({ paid }) => <State paid={paid} />, width: 160 },
+    {
+      id: 'total',
+      header: say('Сума', 'Amount'),
+      cell: ({ total }) => <MoneyText amount={total} currency="EUR" />,
+      width: 140,
+      align: 'right',
+    },
+  ]
+}
+
+const cardOf = ({ number, client, total, paid }: Sample) => (
+  <>
+    <CardLine>
+      <b>{client}</b> <MoneyText amount={total} currency="EUR" />
+    </CardLine>
+    <CardLine quiet>{number}</CardLine>
+    <CardLine>
+      <State paid={paid} />
+    </CardLine>
+  </>
 )
+
+function FullTable() {
+  const say = useSay()
+  const columns = useColumns()
+  const [sort, setSort] = useState('-number')
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <DataTable
+      label={say('Фактури', 'Invoices')}
+      columns={columns}
+      rows={ROWS}
+      rowKey={({ number }) => number}
+      sort={sort}
+      onSort={setSort}
+      selection={{ keys, onChange: setKeys }}
+      onOpen={nothing}
+      sums={{ label: say('Общо за филтъра', 'Total for the filter'), cells: { total: <MoneyText amount="12072.00" currency="EUR" /> } }}
+      card={cardOf}
+    />
+  )
+}
+
+const LONG = 100_000
+const readBatch = (batch: number) => ({
+  queryKey: ['gallery', 'long', batch],
+  queryFn: async (): Promise<readonly Sample[]> =>
+    Array.from({ length: BATCH }, (_, at) => ({
+      number: String((batch - 1) * BATCH + at + 1).padStart(10, '0'),
+      client: ROWS[at % ROWS.length]?.client ?? '',
+      dueOn: '2026-12-04',
+      total: '7440.00',
+      paid: at % 2 === 0,
+    })),
+})
+
+/** Last in the gallery: what comes after it is far. */
+export function LongListSamples() {
+  const say = useSay()
+  const columns = useColumns()
+  return (
+    <Samples id="long" title={say('100 000 реда', '100,000 rows')}>
+      <WholeTable
+        label={say('Дълъг списък', 'A long list')}
+        columns={columns}
+        rows={[]}
+        rowKey={({ number }) => number}
+        whole={{ count: LONG, batch: readBatch }}
+        onOpen={nothing}
+        card={cardOf}
+      />
+    </Samples>
+  )
+}
+
+function TableStates() {
+  const say = useSay()
+  const columns = useColumns()
+  const states: readonly (readonly [string, TableState])[] = [
+    [say('Зарежда се', 'Loading'), { kind: 'loading' }],
+    [say('Празен', 'Empty'), { kind: 'empty', content: <EmptyState title={say('Още няма фактури', 'No invoices yet')} /> }],
+    [say('Нищо с тези филтри', 'Nothing found'), { kind: 'nothingFound', onClearFilters: nothing }],
+    [say('Не се зареди', 'Failed'), { kind: 'failed', message: say('Няма връзка.', 'No connection.'), onRetry: nothing }],
+  ]
+  return states.map(([name, state]) => (
+    <Case key={state.kind} name={name}>
+      <DataTable label={name} columns={columns} rows={[]} rowKey={({ number }) => number} state={state} card={cardOf} />
+    </Case>
+  ))
+}
+
+const RATES = [
+  { id: '20', name: 'Стандартна', note: 'Чл. 66, ал. 1 ЗДДС' },
+  { id: '9', name: 'Намалена', note: 'Чл. 66а ЗДДС' },
+]
+
+function PlainTables() {
+  const say = useSay()
+  const common = { rowKey: ({ id }: { readonly id: string }) => id, onOpen: nothing }
+  const columns = [
+    {
+      id: 'name',
+      header: say('Име', 'Name'),
+      cell: (rate: (typeof RATES)[number]) => <NameCell {...rate} mark={rate.id === '20' && 'A'} />,
+    },
+    { id: 'rate', header: '%', cell: ({ id }: (typeof RATES)[number]) => id, width: 96, align: 'right' as const },
+  ]
+  const done = { isPending: false, error: null, refetch: nothing }
+  return (
+    <>
+      <Case name={say('Настройка', 'A setting')}>
+        <PlainTable {...common} label={say('Ставки', 'Rates')} columns={columns} query={{ ...done, data: RATES }} />
+      </Case>
+      <Case name={say('Настройка, която се зарежда', 'A setting that loads')}>
+        <PlainTable
+          {...common}
+          label={say('Зарежда се', 'Loading')}
+          columns={columns}
+          query={{ ...done, isPending: true, data: undefined }}
+        />
+      </Case>
+      <Case name={say('Празна настройка', 'An empty setting')}>
+        <PlainTable
+          {...common}
+          label={say('Празна', 'Empty')}
+          columns={columns}
+          query={{ ...done, data: [] }}
+          empty={
+            <EmptyState title={say('Няма ставки', 'No rates')}>
+              <Button variant="default">{say('Нова ставка', 'New rate')}</Button>
+            </EmptyState>
+          }
+        />
+      </Case>
+      <Case name={say('Настройка, която не се зареди', 'A setting that failed')}>
+        <PlainTable
+          {...common}
+          label={say('Не се зареди', 'Failed')}
+          columns={columns}
+          query={{ ...done, data: undefined, error: new Error(say('Няма връзка.', 'No connection.')) }}
+        />
+      </Case>
+    </>
+  )
+}
+
+const State = ({ paid }: { readonly paid: boolean }) => {
+  const say = useSay()
+  return <StatusMark look={paid ? 'paid' : 'issued'}>{paid ? say('Платена', 'Paid') : say('Издадена', 'Issued')}</StatusMark>
+}

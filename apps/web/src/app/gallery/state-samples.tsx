@@ -1,37 +1,22 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput, Tooltip } from '@mantine/core'
 import { useState } from 'react'
+import { StaleNotice } from '../../shared/forms/stale-notice.tsx'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { CopyField } from '../../shared/ui/copy-field.tsx'
+import { DateInput } from '../../shared/ui/date-input.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { FormDrawer } from '../../shared/ui/form-drawer.tsx'
-import { Kbd } from '../../shared/ui/kbd.tsx'
 import { LoudMoney, MoneyText, NoValue } from '../../shared/ui/money-text.tsx'
 import { StatusMark } from '../../shared/ui/status-mark.tsx'
 import { toast } from '../../shared/ui/toast.ts'
-import css from './gallery.module.css'
+import { Row, Samples } from './sample.tsx'
+import { useSay } from './use-say.ts'
 
 export function StateSamples() {
-  const [asks, setAsks] = useState(false)
-  const [edits, setEdits] = useState(false)
+  const say = useSay()
   return (
-    <section aria-labelledby="states">
-      <h2 id="states">States, money, dialogs</h2>
-      <div className={css['row']}>
-        <StatusMark look="draft">Чернова</StatusMark>
-        <StatusMark look="issued">Издадена</StatusMark>
-        <StatusMark look="sent">Изпратена</StatusMark>
-        <StatusMark look="viewed">Видяна</StatusMark>
-        <StatusMark look="partial" share={0.4}>
-          Частично платена
-        </StatusMark>
-        <StatusMark look="paid">Платена</StatusMark>
-        <StatusMark look="overdue" fact="11 дни">
-          Просрочена
-        </StatusMark>
-        <StatusMark look="voided">Анулирана</StatusMark>
-        <StatusMark look="closed">Отказана</StatusMark>
-      </div>
-      <div className={css['row']}>
+    <Samples id="states" title={say('Състояния, пари, диалози', 'States, money, dialogs')}>
+      <Statuses />
+      <Row>
         <MoneyText amount="1248.60" currency="EUR" />
         <MoneyText amount="-312.00" currency="EUR" />
         <MoneyText amount="312.00" currency="USD" plus />
@@ -39,37 +24,77 @@ export function StateSamples() {
         <span style={{ fontSize: 32, lineHeight: '40px' }}>
           <LoudMoney amount="4944.00" currency="EUR" />
         </span>
-        <Kbd>Ctrl K</Kbd>
-      </div>
-      <CopyField label="IBAN" value="BG80 BNBG 9661 1020 3456 78" />
-      <div className={css['row']}>
-        <Button variant="default" onClick={() => setAsks(true)}>
-          Delete…
-        </Button>
-        <Button variant="default" onClick={() => setEdits(true)}>
-          Edit in a drawer
-        </Button>
-        <Button variant="default" onClick={() => toast('Записано в 14:02')}>
-          Toast
-        </Button>
-        <Button variant="default" onClick={() => toast('Грешка в сървъра. Моля, опитайте отново по-късно.', { tone: 'error' })}>
-          Error toast
-        </Button>
-      </div>
-      <EmptyState title="Още няма фактури" text="Тук ще виждате всичко издадено, изпратено и платено.">
-        <Button>Първа фактура</Button>
+        <Skeleton width={120} height={20} />
+      </Row>
+      <Dialogs />
+      <StaleNotice onReload={() => {}} />
+      <EmptyState
+        title={say('Още няма фактури', 'No invoices yet')}
+        text={say('Тук ще виждате всичко издадено, изпратено и платено.', 'Everything issued, sent and paid will be here.')}
+      >
+        <Button>{say('Първа фактура', 'First invoice')}</Button>
       </EmptyState>
-      <ConfirmDialog opened={asks} name="Намалена ставка" onClose={() => setAsks(false)} onConfirm={async () => {}} />
+    </Samples>
+  )
+}
+
+function Statuses() {
+  const say = useSay()
+  return (
+    <Row>
+      <StatusMark look="draft">{say('Чернова', 'Draft')}</StatusMark>
+      <StatusMark look="issued">{say('Издадена', 'Issued')}</StatusMark>
+      <StatusMark look="sent">{say('Изпратена', 'Sent')}</StatusMark>
+      <StatusMark look="viewed">{say('Видяна', 'Viewed')}</StatusMark>
+      <StatusMark look="partial" share={0.4}>
+        {say('Частично платена', 'Partly paid')}
+      </StatusMark>
+      <StatusMark look="paid">{say('Платена', 'Paid')}</StatusMark>
+      <StatusMark look="overdue" fact={say('11 дни', '11 days')}>
+        {say('Просрочена', 'Overdue')}
+      </StatusMark>
+      <StatusMark look="voided">{say('Анулирана', 'Voided')}</StatusMark>
+      <StatusMark look="closed">{say('Отказана', 'Declined')}</StatusMark>
+    </Row>
+  )
+}
+
+/** What opens over a page, and toasts. */
+function Dialogs() {
+  const say = useSay()
+  const [asks, setAsks] = useState(false)
+  const [edits, setEdits] = useState(false)
+  const [day, setDay] = useState('2026-12-05')
+  const name = say('Намалена ставка', 'Reduced rate')
+  return (
+    <Row>
+      <Button variant="default" onClick={() => setAsks(true)}>
+        {say('Изтрий…', 'Delete…')}
+      </Button>
+      <Button variant="default" onClick={() => setEdits(true)}>
+        {say('Редактирай', 'Edit')}
+      </Button>
+      <Button variant="default" onClick={() => toast(say('Записано в 14:02', 'Saved at 14:02'))}>
+        {say('Съобщение', 'Toast')}
+      </Button>
+      <Button variant="default" onClick={() => toast(say('Грешка в сървъра.', 'Server error.'), { tone: 'error' })}>
+        {say('Съобщение за грешка', 'Error toast')}
+      </Button>
+      <Tooltip label={say('Подсказка', 'Tooltip')}>
+        <Button variant="default">{say('С подсказка', 'With a tooltip')}</Button>
+      </Tooltip>
+      <ConfirmDialog opened={asks} name={name} onClose={() => setAsks(false)} onConfirm={async () => {}} />
       <FormDrawer
         opened={edits}
         onClose={() => setEdits(false)}
-        title="Намалена ставка"
-        subtitle="в 12 документа"
+        title={name}
+        subtitle={say('в 12 документа', 'in 12 documents')}
         onSubmit={() => setEdits(false)}
-        danger={{ label: 'Архивирай', onClick: () => setEdits(false) }}
+        danger={{ label: say('Архивирай', 'Archive'), onClick: () => setEdits(false) }}
       >
-        <TextInput label="Ставка" defaultValue="9" />
+        <TextInput label={say('Ставка', 'Rate')} defaultValue="9" data-autofocus />
+        <DateInput label={say('В сила от', 'In force from')} value={day} onChange={setDay} />
       </FormDrawer>
-    </section>
+    </Row>
   )
 }

@@ -18,7 +18,9 @@ export function readContactSearch(search: Record<string, unknown>): ContactSearc
   return contactSearch({
     tab: TABS.find((tab) => tab === search['tab']) ?? USUAL.tab,
     q: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 200) : USUAL.q,
-    page: typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : USUAL.page,
+    // All rows have one page.
+    page:
+      search['size'] !== 'all' && typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : USUAL.page,
     size: search['size'] === 'all' ? 'all' : (PAGE_SIZES.find((size) => size === search['size']) ?? USUAL.size),
     sort: SORTS.find((sort) => sort === search['sort']) ?? USUAL.sort,
   })

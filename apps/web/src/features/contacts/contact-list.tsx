@@ -8,18 +8,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { CountTabs } from '../../shared/ui/count-tabs.tsx'
-import { DataTable } from '../../shared/ui/data-table.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { listState } from '../../shared/ui/list-state.ts'
 import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FilterRow, SearchField } from '../../shared/ui/search-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { WholeTable } from '../../shared/ui/whole-table.tsx'
 import { contactCard, useContactColumns } from './contact-columns.tsx'
 import { type ContactFilter, type ContactSearch, type ContactTab, contactFilter, contactSearch } from './contact-filter.ts'
 import { ContactFormDrawer } from './contact-form-drawer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
-import { contactCountQuery, contactListQuery } from './queries.ts'
+import { contactCountQuery, contactListQuery, contactPage } from './queries.ts'
 import { RemoveContact } from './remove-contact.tsx'
 
 type Props = {
@@ -58,7 +58,8 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
       <FilterRow>
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
       </FilterRow>
-      <DataTable
+      <WholeTable
+        whole={filter.size === 'all' ? { count: count.data, batch: (page) => contactPage({ ...filter, page }) } : null}
         label={t(TITLES[filter.tab])}
         columns={columns}
         rows={list.data ?? []}

@@ -1,8 +1,8 @@
 import * as contract from '@invoice/contract/contacts.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
-import { readPage } from '../../shared/api/read-page.ts'
 import { workspaceKey } from '../../shared/api/workspace.ts'
+import { BATCH } from '../../shared/ui/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 
 const ROLES = { clients: 'client', vendors: 'vendor', all: undefined } as const
@@ -12,17 +12,21 @@ function whatIsWanted({ tab, q }: { tab: ContactTab; q: string }) {
   return { ...(q === '' ? {} : { q }), ...(role === undefined ? {} : { role }) }
 }
 
-export function contactListQuery(filter: ContactFilter) {
+/** One page; of all rows, the batch of that number. */
+export function contactPage(filter: ContactFilter) {
   const { page, size, sort } = filter
-  return queryOptions({
+  return {
     queryKey: workspaceKey('contacts', 'list', filter),
-    queryFn: ({ signal }) =>
-      readPage(page, size, async (at, pageSize) => {
-        const query = { ...whatIsWanted(filter), page: at, pageSize, sort }
-        return (await call(contract.listContacts, { query }, { signal })).items
-      }),
-    placeholderData: keepPreviousData,
-  })
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+      const query = { ...whatIsWanted(filter), page, pageSize: size === 'all' ? BATCH : size, sort }
+      return (await call(contract.listContacts, { query }, { signal })).items
+    },
+  }
+}
+
+/** While the next page is on its way the last one stays. */
+export function contactListQuery(filter: ContactFilter) {
+  return queryOptions({ ...contactPage(filter), placeholderData: keepPreviousData })
 }
 
 export function contactCountQuery({ tab, q }: { tab: ContactTab; q: string }) {

@@ -16,7 +16,9 @@ export function readProductSearch(search: Record<string, unknown>): ProductSearc
   return productSearch({
     q: textOf(search['q'], 200),
     tag: textOf(search['tag'], 50),
-    page: typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : USUAL.page,
+    // All rows have one page.
+    page:
+      search['size'] !== 'all' && typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : USUAL.page,
     size: search['size'] === 'all' ? 'all' : (PAGE_SIZES.find((size) => size === search['size']) ?? USUAL.size),
     sort: SORTS.find((sort) => sort === search['sort']) ?? USUAL.sort,
   })

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { DataTable } from '../../shared/ui/data-table.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { FilterChips } from '../../shared/ui/filter-chips.tsx'
 import { listState } from '../../shared/ui/list-state.ts'
@@ -15,11 +14,12 @@ import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
 import { FilterRow, SearchField } from '../../shared/ui/search-field.tsx'
 import { toast } from '../../shared/ui/toast.ts'
+import { WholeTable } from '../../shared/ui/whole-table.tsx'
 import { productCard, useProductColumns, useProductWords } from './product-columns.tsx'
 import { type ProductFilter, type ProductSearch, productFilter, productSearch } from './product-filter.ts'
 import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
-import { productCountQuery, productListQuery } from './queries.ts'
+import { productCountQuery, productListQuery, productPage } from './queries.ts'
 import { RemoveProduct } from './remove-product.tsx'
 
 type Props = {
@@ -65,7 +65,8 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
         <FilterChips chips={filter.tag === '' ? [] : [tag]} />
       </FilterRow>
-      <DataTable
+      <WholeTable
+        whole={filter.size === 'all' ? { count: count.data, batch: (page) => productPage({ ...filter, page }) } : null}
         label={t('navigation:products')}
         columns={columns}
         rows={list.data ?? []}

@@ -1,8 +1,8 @@
 import * as contract from '@invoice/contract/products.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
-import { readPage } from '../../shared/api/read-page.ts'
 import { workspaceKey } from '../../shared/api/workspace.ts'
+import { BATCH } from '../../shared/ui/page-sizes.ts'
 import type { ProductFilter } from './product-filter.ts'
 
 type Wanted = Pick<ProductFilter, 'q' | 'tag'>
@@ -11,17 +11,21 @@ function whatIsWanted({ q, tag }: Wanted) {
   return { ...(q === '' ? {} : { q }), ...(tag === '' ? {} : { tag }) }
 }
 
-export function productListQuery(filter: ProductFilter) {
+/** One page; of all rows, the batch of that number. */
+export function productPage(filter: ProductFilter) {
   const { page, size, sort } = filter
-  return queryOptions({
+  return {
     queryKey: workspaceKey('products', 'list', filter),
-    queryFn: ({ signal }) =>
-      readPage(page, size, async (at, pageSize) => {
-        const query = { ...whatIsWanted(filter), page: at, pageSize, sort }
-        return (await call(contract.listProducts, { query }, { signal })).items
-      }),
-    placeholderData: keepPreviousData,
-  })
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+      const query = { ...whatIsWanted(filter), page, pageSize: size === 'all' ? BATCH : size, sort }
+      return (await call(contract.listProducts, { query }, { signal })).items
+    },
+  }
+}
+
+/** While the next page is on its way the last one stays. */
+export function productListQuery(filter: ProductFilter) {
+  return queryOptions({ ...productPage(filter), placeholderData: keepPreviousData })
 }
 
 export function productCountQuery({ q, tag }: Wanted) {

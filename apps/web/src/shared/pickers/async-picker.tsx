@@ -1,6 +1,6 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconPlus, IconSelector } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +55,7 @@ export function AsyncPicker<Item extends PickerItem>({ value, onChange, source, 
           {...field}
           autoComplete="off"
           value={typed ?? value?.label ?? ''}
-          rightSection={found.isFetching && combobox.dropdownOpened ? <Loader size={16} /> : <IconSelector size={16} stroke={1.6} />}
+          rightSection={found.isFetching && combobox.dropdownOpened ? <Loader size={16} /> : <Combobox.Chevron error={field.error} />}
           rightSectionPointerEvents="none"
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)

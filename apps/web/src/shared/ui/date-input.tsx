@@ -1,14 +1,16 @@
+import { isDay } from '@invoice/domain/calendar/day.ts'
 import { formatDay, parseDay } from '@invoice/text/format/day.ts'
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
+import css from './date-input.module.css'
 import { todayInSofia } from './today.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
-type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection'> & {
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection' | 'ref'> & {
   /** `YYYY-MM-DD` or ''; what is no day comes back as it was typed, for the schema to refuse. */
   readonly value: string
   readonly onChange: (value: string) => void
@@ -21,13 +23,29 @@ export function DateInput({ value, onChange, onBlur, disabled, readOnly, ...prop
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   const holds = typed !== null && readTyped(typed) === value
+  const input = useRef<HTMLInputElement>(null)
   const open = (): void => setOpened(!disabled && !readOnly)
+  const close = (): void => {
+    setOpened(false)
+    input.current?.focus()
+  }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withRoles={false} shadow="md" radius="md">
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      closeOnEscape={false}
+      withRoles={false}
+      shadow="md"
+      radius="md"
+    >
       <Popover.Target>
         <TextInput
+          ref={input}
           autoComplete="off"
-          inputMode="numeric"
+          inputMode="numeric" // A phone's digits alone will do: 05122026.
+          aria-keyshortcuts="ArrowDown"
           placeholder={language === 'bg' ? 'дд.мм.гггг' : 'dd/mm/yyyy'}
           {...props}
           disabled={disabled ?? false}
@@ -48,25 +66,28 @@ export function DateInput({ value, onChange, onBlur, disabled, readOnly, ...prop
           }}
           rightSection={
             <ActionIcon
-              size={28}
-              tabIndex={-1}
+              size="calc(var(--input-height) - 8px)"
+              tabIndex={-1} // Arrow down does the same from the field: two stops for each date would be one too many.
               aria-label={t('form.open_calendar')}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              title={`${t('form.open_calendar')} (↓)`}
               disabled={Boolean(disabled || readOnly)}
-              onClick={open}
+              onClick={opened ? close : open}
             >
               <IconCalendar size={16} stroke={1.6} />
             </ActionIcon>
           }
         />
       </Popover.Target>
-      <Popover.Dropdown p={12} role="dialog" aria-label={t('form.open_calendar')}>
-        <Suspense fallback={<div style={{ width: 252, height: 280 }} />}>
+      <Popover.Dropdown p={12} role="dialog" aria-label={t('form.calendar')} onKeyDownCapture={({ key }) => key === 'Escape' && close()}>
+        <Suspense fallback={<div className={css['waiting']} tabIndex={-1} data-autofocus data-mantine-stop-propagation="true" />}>
           <Calendar
             day={isDay(value) ? value : null}
             onPick={(day) => {
               setTyped(null)
               onChange(day)
-              setOpened(false)
+              close()
             }}
           />
         </Suspense>
@@ -78,8 +99,6 @@ export function DateInput({ value, onChange, onBlur, disabled, readOnly, ...prop
     return isDay(day) ? formatDay(day, language) : day
   }
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 function readTyped(text: string): string {
   return parseDay(text, Number(todayInSofia().slice(0, 4))) ?? text.trim()

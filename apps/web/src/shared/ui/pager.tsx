@@ -1,7 +1,9 @@
+import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../text/use-language.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { PAGE_SIZES } from './page-sizes.ts'
 import css from './pager.module.css'
@@ -15,23 +17,25 @@ type Props = {
   readonly total: number | undefined
   readonly onPage: (page: number) => void
   readonly onPageSize: (size: PageSize) => void
+  /** What is paged, where a screen has more than one list. */
+  readonly label?: string
 }
 
 /** First, previous, pages, next, last; and how many rows a page has. */
-export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
+export function Pager({ page, pageSize, total, onPage, onPageSize, label }: Props) {
   const { t } = useTranslation(['shell', 'common'])
+  const language = useLanguage()
+  const counted = (rows: number): string => groupDigits(String(rows), language)
   const pages = total === undefined ? page : pageSize === 'all' ? 1 : Math.max(1, Math.ceil(total / pageSize))
-  const step = (to: number, label: string, icon: ReactNode): ReactNode => (
-    <button
-      type="button"
-      className={css['page']}
-      aria-label={label}
-      disabled={to < 1 || to > pages || to === page}
-      onClick={() => onPage(to)}
-    >
-      {icon}
-    </button>
-  )
+  const step = (to: number, label: string, icon: ReactNode): ReactNode => {
+    const off = to < 1 || to > pages || to === page
+    return (
+      // Not `disabled`: who has stepped to the last page by keyboard keeps the focus.
+      <button type="button" className={css['page']} aria-label={label} aria-disabled={off || undefined} onClick={() => off || onPage(to)}>
+        {icon}
+      </button>
+    )
+  }
   return (
     <div className={css['pager']}>
       <span className={css['range']}>{range()}</span>
@@ -45,7 +49,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
         />
         <span>{t('common:per_page')}</span>
       </div>
-      <nav className={css['pages']} aria-label={t('pager.label')}>
+      <nav className={css['pages']} aria-label={label === undefined ? t('pager.label') : `${t('pager.label')}: ${label}`}>
         {step(1, t('pager.first'), <IconChevronsLeft size={16} stroke={1.6} />)}
         {step(page - 1, t('pager.previous'), <IconChevronLeft size={16} stroke={1.6} />)}
         {pageNumbers(page, pages).map((number, index) =>
@@ -60,11 +64,11 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
               type="button"
               className={css['page']}
               data-number
-              aria-label={t('common:page', { page: number })}
+              aria-label={t('common:page', { page: counted(number) })}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
-              {number}
+              {counted(number)}
             </button>
           ),
         )}
@@ -78,6 +82,6 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: Props) {
     if (total === undefined) return '…'
     if (total === 0) return t('pager.none')
     const size = pageSize === 'all' ? total : pageSize
-    return t('common:rows_of', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })
+    return t('common:rows_of', { from: counted((page - 1) * size + 1), to: counted(Math.min(page * size, total)), total: counted(total) })
   }
 }

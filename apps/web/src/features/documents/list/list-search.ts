@@ -4,7 +4,7 @@ import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import type { DocumentFilter, DocumentListQuery } from '../../../shared/documents/document-queries.ts'
-import { PAGE_SIZES } from '../../../shared/ui/page-sizes.ts'
+import { BATCH, PAGE_SIZES } from '../../../shared/ui/page-sizes.ts'
 import type { PageSize } from '../../../shared/ui/pager.tsx'
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
@@ -30,8 +30,6 @@ type Undefinable<T> = { [Key in keyof T]?: T[Key] | undefined }
 
 export const USUAL_SORT: DocumentSort = '-createdAt'
 export const USUAL_PAGE_SIZE: PageSize = 25
-/** Rows of one call where all are shown. */
-export const BATCH = 1000
 
 // Checked by hand and not by the contract's schemas: this runs for every route, and would bring them into the first load.
 const STATES = {

@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconCalendar, IconPlus } from '@tabler/icons-react'
+import { CopyField } from '../../shared/ui/copy-field.tsx'
+import { Kbd } from '../../shared/ui/kbd.tsx'
+import { LanguageToggle } from '../../shared/ui/language-toggle.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { MenuLink } from '../../shared/ui/menu-link.tsx'
+import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { TextLink } from '../../shared/ui/text-link.tsx'
+import { Row, Samples } from './sample.tsx'
+import { useSay } from './use-say.ts'
+
+export function ButtonSamples() {
+  const say = useSay()
+  return (
+    <Samples id="buttons" title={say('Бутони и връзки', 'Buttons and links')}>
+      <Row>
+        <Button>{say('Издай и изпрати', 'Issue and send')}</Button>
+        <Button variant="default">{say('Издай', 'Issue')}</Button>
+        <Button variant="subtle" color="gray">
+          {say('Запази', 'Save')}
+        </Button>
+        <Button color="red">{say('Изтрий', 'Delete')}</Button>
+        <Button variant="subtle" color="red">
+          {say('Архивирай', 'Archive')}
+        </Button>
+        <Button loading>{say('Записва се', 'Saving')}</Button>
+        <Button disabled>{say('Недостъпен', 'Disabled')}</Button>
+        <Button leftSection={<IconPlus size={16} stroke={2} />} rightSection={<Kbd onFill>N</Kbd>}>
+          {say('Нов', 'New')}
+        </Button>
+      </Row>
+      <Row>
+        <Button size="sm" variant="default">
+          {say('Плътен', 'Dense')}
+        </Button>
+        <ActionIcon size={36} aria-label={say('Календар', 'Calendar')}>
+          <IconCalendar size={18} stroke={1.6} />
+        </ActionIcon>
+        <ActionIcon size={36} aria-label={say('Недостъпен календар', 'Disabled calendar')} disabled>
+          <IconCalendar size={18} stroke={1.6} />
+        </ActionIcon>
+        <RowMenu name="0000001248">
+          <MenuLink to="/dashboard">{say('Отвори', 'Open')}</MenuLink>
+          <Menu.Item>{say('Изпрати', 'Send')}</Menu.Item>
+          <Menu.Item disabled>{say('Недостъпно', 'Disabled')}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item color="red">{say('Изтрий', 'Delete')}</Menu.Item>
+        </RowMenu>
+        <LinkButton to="/dashboard" variant="default">
+          {say('Връзка като бутон', 'A link as a button')}
+        </LinkButton>
+        <TextLink to="/dashboard">{say('Към таблото', 'To the dashboard')}</TextLink>
+        <span>
+          {say('Връзка', 'A link')}{' '}
+          <TextLink to="/dashboard" underlined>
+            {say('в текст', 'in a text')}
+          </TextLink>
+        </span>
+        <LanguageToggle />
+        <Kbd>Ctrl K</Kbd>
+        <ProductMark />
+      </Row>
+      <CopyField label="IBAN" value="BG80BNBG96611020345678" shown="BG80 BNBG 9661 1020 3456 78" />
+    </Samples>
+  )
+}

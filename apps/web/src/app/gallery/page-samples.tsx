@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { Facts } from '../../shared/ui/facts.tsx'
+import { ItemStates } from '../../shared/ui/item-states.tsx'
+import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
+import { StatusPage } from '../../shared/ui/status-page.tsx'
+import { Case, Samples } from './sample.tsx'
+import { useSay } from './use-say.ts'
+
+const retry = (): void => {}
+
+export function PageSamples() {
+  const say = useSay()
+  return (
+    <Samples id="pages" title={say('Части на страница', 'Parts of a page')}>
+      <Page>
+        <PageHeader title={say('Клиенти', 'Clients')} text={say('Кому продавате.', 'Whom you sell to.')}>
+          <Button>{say('Нов клиент', 'New client')}</Button>
+        </PageHeader>
+        <Facts
+          facts={[
+            { label: say('ЕИК', 'Registration number'), value: '104827361' },
+            { label: say('ДДС №', 'VAT number'), value: 'BG104827361' },
+            { label: say('Не е известно', 'Not known'), value: null },
+          ]}
+        />
+      </Page>
+      <Case name={say('Зарежда се', 'Loading')}>
+        <ItemStates query={{ isPending: true, data: undefined, error: null, refetch: retry }}>{null}</ItemStates>
+      </Case>
+      <Case name={say('Не се зареди', 'Failed')}>
+        <ItemStates query={{ isPending: false, data: undefined, error: new Error(say('Няма връзка.', 'No connection.')), refetch: retry }}>
+          {null}
+        </ItemStates>
+      </Case>
+      <StatusPage
+        mark="404"
+        title={say('Такава страница няма', 'This page does not exist')}
+        text={say('Адресът може да е сгрешен.', 'The address may be mistyped.')}
+        action={<Button variant="default">{say('Към таблото', 'To the dashboard')}</Button>}
+      />
+    </Samples>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { DataTable } from './data-table.tsx'
+import type { DataTableProps } from './data-table-types.ts'
+
+/** The long list comes with its first use. `lazy` forgets that the component is generic. */
+const LongTable = lazy(() => import('./long-table.tsx')) as unknown as typeof import('./long-table.tsx').default
+
+export type Whole<Row> = {
+  /** Rows of the whole filter; undefined while they are counted. */
+  readonly count: number | undefined
+  /** Batch 1, 2, … of `BATCH` rows each. */
+  readonly batch: (number: number) => {
+    readonly queryKey: readonly unknown[]
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Row[]>
+  }
+}
+
+/** A table of one page, or of the whole filter: then only what is in sight is read and drawn. */
+export function WholeTable<Row>({ whole, ...table }: DataTableProps<Row> & { readonly whole: Whole<Row> | null }) {
+  if (whole === null || (table.state !== undefined && table.state.kind !== 'rows')) return <DataTable {...table} />
+  const loading = <DataTable {...table} rows={[]} state={{ kind: 'loading' }} />
+  if (whole.count === undefined) return loading
+  return (
+    <Suspense fallback={loading}>
+      <LongTable {...table} count={whole.count} batch={whole.batch} />
+    </Suspense>
+  )
+}
