@@ -23,9 +23,12 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: a PostgreSQL in a folder of its own and a migrated template, kept from run to run as long as the migrations are the same. */
+type Server = Pick<EmbeddedPostgres, 'connection' | 'stop'>
+
+/** Once a run: a PostgreSQL in a folder of its own, or the one that the environment names, and a migrated template, kept from run to run as long as the migrations are the same. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startInFreeFolder()
+  const socket = process.env['TEST_POSTGRES_SOCKET']
+  const postgres = socket === undefined ? await startInFreeFolder() : serverAt(socket)
   const admin = new pg.Client(postgres.connection)
   await admin.connect()
   await dropLeftovers(admin)
@@ -35,8 +38,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return () => postgres.stop()
 }
 
+/** One that was started for these tests and trusts who can reach its socket; whoever started it stops it. */
+function serverAt(socket: string): Server {
+  return {
+    connection: { host: socket, port: 5432, user: 'postgres', password: 'trusted', database: 'postgres' },
+    stop: async () => {},
+  }
+}
+
 /** Two runs in one checkout at the same time get a folder each. */
-async function startInFreeFolder(): Promise<EmbeddedPostgres> {
+async function startInFreeFolder(): Promise<Server> {
   const checkout = createHash('sha256')
     .update(import.meta.dirname)
     .digest('hex')
@@ -59,7 +70,7 @@ async function dropLeftovers(admin: pg.Client): Promise<void> {
   for (const { name } of rows) await admin.query(`drop database ${admin.escapeIdentifier(name)} with (force)`)
 }
 
-async function ensureTemplate(admin: pg.Client, postgres: EmbeddedPostgres): Promise<Omit<TestPostgres, 'admin'>> {
+async function ensureTemplate(admin: pg.Client, postgres: Server): Promise<Omit<TestPostgres, 'admin'>> {
   const hashes = readMigrations().map(({ hash }) => hash)
   const name = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 10)
   const template = `template_${name}`
