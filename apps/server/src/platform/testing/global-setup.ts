@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { appLogin } from '../db/app-login.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { prepare } from '../db/open-database.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
@@ -13,6 +14,7 @@ import { StartupProblem } from '../startup-problem.ts'
 export type TestPostgres = {
   admin: pg.ClientConfig
   owner: pg.ClientConfig
+  app: pg.ClientConfig
   template: string
   role: string
 }
@@ -33,8 +35,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await dropLeftovers(admin)
   const { template, owner, role } = await ensureTemplate(admin, postgres)
+  const app = await appLogin(owner, role)
   await admin.end()
-  project.provide('postgres', { admin: postgres.connection, owner, template, role })
+  project.provide('postgres', { admin: postgres.connection, owner, app, template, role })
   return () => postgres.stop()
 }
 
@@ -70,7 +73,10 @@ async function dropLeftovers(admin: pg.Client): Promise<void> {
   for (const { name } of rows) await admin.query(`drop database ${admin.escapeIdentifier(name)} with (force)`)
 }
 
-async function ensureTemplate(admin: pg.Client, postgres: Server): Promise<Omit<TestPostgres, 'admin'>> {
+async function ensureTemplate(
+  admin: pg.Client,
+  postgres: Server,
+): Promise<Pick<TestPostgres, 'template' | 'role'> & { owner: EmbeddedPostgres['connection'] }> {
   const hashes = readMigrations().map(({ hash }) => hash)
   const name = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 10)
   const template = `template_${name}`
