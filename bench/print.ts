@@ -5,7 +5,7 @@ import { printModel } from '../packages/print/src/model/build-print-model.ts'
 import type { PrintModel } from '../packages/print/src/model/print-model.ts'
 import { createCompiler } from '../packages/print/src/render/compiler.ts'
 import { manyLines } from '../packages/print/src/testing/cases.ts'
-import { milliseconds, tell } from './tell.ts'
+import { milliseconds, quantile, tell } from './tell.ts'
 
 const DOCUMENTS = 1000
 
@@ -16,10 +16,6 @@ const documentOf = (lines: number) => {
 }
 const onePage = documentOf(8)
 const long = documentOf(500)
-
-function quantile(sorted: readonly number[], q: number): number {
-  return sorted[Math.floor(sorted.length * q)] ?? 0
-}
 
 /** Time of the clock, and of the processors beside it: the clock also counts whatever else the machine does. */
 function measure(name: string, times: number, work: (index: number) => unknown, aim?: number) {

@@ -36,14 +36,18 @@ export type BenchServer = {
   stop(): Promise<void>
 }
 
+const WEB_FOLDER = join(import.meta.dirname, '../apps/web/dist')
+
 /** The application as it is started, on a fresh database with its own disk writes, with one member and what an invoice needs. */
-export async function startBenchServer(): Promise<BenchServer> {
+export async function startBenchServer({ withWeb = false } = {}): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'invoice-app-bench-'))
   const postgres = await startEmbedded({ dataDir, settings: ['max_connections=60'], onLost: console.error })
   const ownerConfig = await ownDatabase(postgres, 'bench')
   const role = await prepare(ownerConfig)
   const db = connectApp(ownerConfig, role)
-  const app = await buildApp({ config: readConfig({ LOG_LEVEL: 'silent' }), db, clock: systemClock, accounts: accountsOf(db), features })
+  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const web = withWeb ? { webFolder: WEB_FOLDER } : {}
+  const app = await buildApp({ config, db, clock: systemClock, accounts: accountsOf(db), features, ...web })
   const url = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) })
   const { userId, session } = await aUser(db)
   const { workspace } = await inAccountTransaction(db, (tx) =>

@@ -8,4 +8,9 @@ export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
+/** Of values in ascending order. */
+export function quantile(sorted: readonly number[], q: number): number {
+  return sorted[Math.floor(sorted.length * q)] ?? 0
+}
+
 export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`

@@ -36,3 +36,28 @@ test('the main job on a phone, by touch, never wider than the screen', async ({ 
   await fits('list')
   console.log(`The main job on a phone: ${((Date.now() - begun) / 1000).toFixed(1)} s`)
 })
+
+test('nothing on the dashboard jumps while it loads, whatever comes last', async ({ page, person }) => {
+  await person.issued()
+  await person.draft()
+  // The later a list was asked for, the earlier it comes.
+  let asked = 0
+  await page.route(/\/api\/documents\?/, async (route) => {
+    const wait = 900 - 300 * asked++
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    await route.continue()
+  })
+  await page.addInitScript({ content: COUNT_SHIFTS })
+  await page.goto('/dashboard')
+  await expect(page.getByText('0000000001')).toBeVisible()
+  expect(await page.evaluate<string[]>('window.shifted')).toEqual([])
+})
+
+/** What moved up or down although nobody touched anything, as Chromium counts it; sideways letters move when their font arrives. */
+const COUNT_SHIFTS = `
+  window.shifted = []
+  new PerformanceObserver((list) => {
+    for (const { node, previousRect, currentRect } of list.getEntries().flatMap(({ sources }) => sources)) {
+      if (previousRect.y !== currentRect.y) window.shifted.push((node?.outerHTML ?? '').slice(0, 120))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })`

@@ -3,14 +3,24 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { besideDebianPostgres, ensureDebianPostgres } from './lib/debian-postgres.mjs'
 import { ensureInstalled, root, runtime } from './lib/runtime.mjs'
 import { ensureTestPrograms } from './lib/test-programs.mjs'
 
-/** @typedef {{ name: string, args: string[], report?: string, environment?: Record<string, string> }} Step */
+/** @typedef {{ name: string, args: string[], report?: string, environment?: Record<string, string>, onDebianPostgres?: boolean }} Step */
+
+/** What speaks most to the database: migrations from the first on, the catalogue, documents, the plans of their lists. */
+const ON_DEBIAN_POSTGRES = [
+  '--project=integration',
+  'src/platform/db',
+  ...['document-list', 'drafts', 'frozen', 'issuing', 'list-plans'].map((name) => `src/features/documents/${name}`),
+  'tenant-walk',
+]
 
 ensureInstalled()
 const chromium = ensureTestPrograms()
 const vitestReport = join(tmpdir(), `invoice-app-vitest-${process.pid}.json`)
+const debianReport = join(tmpdir(), `invoice-app-debian-${process.pid}.json`)
 const playwrightReport = join(tmpdir(), `invoice-app-playwright-${process.pid}.json`)
 
 /** @type {Step[]} */
@@ -21,12 +31,23 @@ const steps = [
   { name: 'dead code', args: ['node_modules/knip/bin/knip.js'] },
   {
     name: 'tests',
-    args: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    args: vitestWith(vitestReport),
     report: vitestReport,
   },
+]
+const hasDebianPostgres = ensureDebianPostgres()
+if (hasDebianPostgres) {
+  steps.push({
+    name: 'tests on PostgreSQL 15',
+    args: [...vitestWith(debianReport), ...ON_DEBIAN_POSTGRES],
+    report: debianReport,
+    onDebianPostgres: true,
+  })
+}
+steps.push(
   { name: 'web build', args: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'] },
   { name: 'size of the first load', args: ['scripts/bundle-budget.mjs'] },
-]
+)
 if (existsSync(join(root, 'playwright.config.ts'))) {
   steps.push({
     name: 'browser',
@@ -42,22 +63,30 @@ for (const { name, ok, seconds, passed, failed } of results) {
   const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : ''
   console.log(`  ${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s${counts})`)
 }
+if (!hasDebianPostgres) console.log('  left out: tests on PostgreSQL 15, which is not installed (Debian: apt-get install postgresql-15)')
 const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
 
 /** @param {Step} step */
-function run({ name, args, report, environment = {} }) {
+function run({ name, args, report, environment = {}, onDebianPostgres = false }) {
   console.log(`\n— ${name}`)
   const begun = Date.now()
-  const done = spawnSync(runtime(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
-  const ok = done.status === 0
+  /** @param {Record<string, string>} [further] */
+  const runs = (further) =>
+    spawnSync(runtime(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment, ...further } }).status === 0
+  const ok = onDebianPostgres ? besideDebianPostgres(runs) : runs()
   const counted = report === undefined ? { passed: 0, failed: 0 } : countsOf(report)
   // A step without tests of its own counts as one; a run that broke outside of its tests is a failure too.
   const isBare = counted.passed + counted.failed === 0
   const passed = isBare && ok ? 1 : counted.passed
   const failed = ok ? counted.failed : Math.max(1, counted.failed)
   return { name, ok, seconds: Math.round((Date.now() - begun) / 1000), passed, failed }
+}
+
+/** @param {string} file for the counts */
+function vitestWith(file) {
+  return ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 }
 
 /** Of Vitest's report or Playwright's. @param {string} file */

@@ -19,14 +19,21 @@ const PLACES = [
  */
 export function ensureTestPrograms() {
   const missing = [...(findChromium() === undefined ? ['chromium'] : []), ...(hasPdfToText() ? [] : ['poppler-utils'])]
-  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`Installing ${missing.join(' and ')} …`)
-    const options = { stdio: /** @type {const} */ ('inherit'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-    spawnSync('apt-get', ['update', '-q'], options)
-    spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', ...missing], options)
-  }
+  if (missing.length > 0 && isRootOnDebian()) install(missing)
   if (!hasPdfToText()) fail('The tests of documents need pdftotext of poppler-utils: install it.')
   return findChromium() ?? fail('The browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.')
+}
+
+export function isRootOnDebian() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+/** Whether it went well shows by what is there afterwards. @param {string[]} packages Debian's */
+export function install(packages) {
+  console.log(`Installing ${packages.join(' and ')} …`)
+  const options = { stdio: /** @type {const} */ ('inherit'), env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-q'], options)
+  spawnSync('apt-get', ['install', '-qy', '--no-install-recommends', ...packages], options)
 }
 
 function hasPdfToText() {

@@ -41,9 +41,12 @@ export function isPercent(text: string): boolean {
   return units >= 0n && units <= 1_000_000n
 }
 
+// Asked for several times in each line with each key.
+const POWERS = Array.from({ length: LONGEST }, (_, n) => 10n ** BigInt(n))
+
 /** 10 to the power of n, n ≥ 0. */
 export function powerOfTen(n: number): bigint {
-  return 10n ** BigInt(n)
+  return POWERS[n] ?? 10n ** BigInt(n)
 }
 
 /**

@@ -14,5 +14,7 @@ export const en = {
   verify_email: 'We have sent you an email. Open the link in it to confirm your address, then sign in.',
   two_factor: 'This account asks for a second factor. Signing in with one is coming soon.',
   signup_closed: 'Registration is closed at the moment.',
+  signup_closed_title: 'Registration is closed',
+  signup_closed_text: 'No new accounts are being opened at the moment. If you need access, please ask your administrator.',
   signing_out: 'Signing you out…',
 } as const

@@ -294,7 +294,6 @@ export const bg = translationOf<typeof en>()({
     amount_to: 'до {{amount}}',
     date_order: 'Краят на периода е преди началото.',
     amount_order: 'Горната граница е под долната.',
-    row_actions: 'Действия: {{name}}',
     deleted: 'Черновата е изтрита.',
     link_copied: 'Публичната връзка е копирана.',
     link_made: 'Публична връзка: {{link}}',

@@ -255,7 +255,6 @@ export const en = {
     amount_to: 'up to {{amount}}',
     date_order: 'The period ends before it begins.',
     amount_order: 'The upper amount is below the lower one.',
-    row_actions: 'Actions for {{name}}',
     deleted: 'The draft is deleted.',
     link_copied: 'The public link is copied.',
     link_made: 'Public link: {{link}}',

@@ -28,6 +28,7 @@ export const bg = translationOf<typeof en>()({
   create_contact: 'Нов клиент „{{name}}“',
   create_contact_nameless: 'Нов клиент',
   company_id: 'ЕИК',
+  foreign_company_id: 'Рег. №',
   vat_number: 'ДДС №',
 
   columns: 'Колони',

@@ -26,6 +26,7 @@ export const en = {
   create_contact: 'New client “{{name}}”',
   create_contact_nameless: 'New client',
   company_id: 'ID',
+  foreign_company_id: 'Reg. no.',
   vat_number: 'VAT',
 
   columns: 'Columns',

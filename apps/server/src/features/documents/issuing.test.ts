@@ -1,6 +1,7 @@
 import * as contract from '@invoice/contract/documents.ts'
 import { formatNumber } from '@invoice/domain/documents/numbering.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
@@ -300,9 +301,9 @@ test('a connection that dies between number and commit leaves no gap', async () 
   const dying = inTransaction(server.db, studio.client.workspaceId, async (tx) => {
     const { issueDocument } = await import('./issue-document.ts')
     expect(await issueDocument(tx, act, draft.id, 1)).toMatchObject({ number: '0000000001' })
-    const { rows } = await server.owner.query<{ pid: number }>(`select pid from pg_stat_activity where state = 'idle in transaction' and
-      datname = current_database()`)
-    for (const { pid } of rows) await server.owner.query('select pg_terminate_backend($1)', [pid])
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    // The owner may end the application's connections by becoming it.
+    await server.owner.query(`set role ${server.role}; select pg_terminate_backend(${rows[0]?.pid}); reset role`)
   })
   await expect(dying).rejects.toThrow()
   const next = await studio.inWorkspace((tx) => anIssuedInvoice(tx, act, issuer))

@@ -73,6 +73,16 @@ test('every connection of the application acts as that role', async () => {
   expect(rows).toEqual([{ role }])
 })
 
+test('and cannot become the owner of the tables, whatever it says', async () => {
+  await db.connection().execute(async (connection) => {
+    await sql`set role none`.execute(connection)
+    const { rows } = await sql<{ role: string }>`select current_user::text as role`.execute(connection)
+    expect(rows).toEqual([{ role }])
+    await expect(sql`set role ${sql.id(config.user ?? '')}`.execute(connection)).rejects.toThrow('permission denied')
+    await sql`reset role`.execute(connection)
+  })
+})
+
 test('a database that cannot be reached is told without the password', async () => {
   const attempt = prepare({ connectionString: 'postgres://me:secret@127.0.0.1:1/none' })
   await expect(attempt).rejects.toThrow(/^DATABASE_URL: the database cannot be reached \((?!.*secret).*\)\.$/)

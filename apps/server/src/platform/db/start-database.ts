@@ -2,7 +2,8 @@ import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
 import { startEmbedded } from '../embedded-postgres/start-embedded.ts'
-import { type Db, openDatabase } from './open-database.ts'
+import { appLogin } from './app-login.ts'
+import { connectApp, type Db, openDatabase, prepare } from './open-database.ts'
 
 export type RunningDatabase = { db: Db; stop(): Promise<void> }
 
@@ -15,7 +16,9 @@ export async function startDatabase(config: Config, onLost: (reason: string) => 
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, onLost })
   try {
-    const db = await openDatabase(await ownDatabase(embedded))
+    const owner = await ownDatabase(embedded)
+    const role = await prepare(owner)
+    const db = connectApp(await appLogin(owner, role), role)
     return {
       db,
       stop: async () => {

@@ -5,7 +5,10 @@ const DATABASE = 'invoice_app'
 const OWNER = 'invoice_app_owner'
 
 /** The application's database in the embedded server, and its owner's connection: a role that is no superuser. */
-export async function ownDatabase({ connection }: EmbeddedPostgres, name = DATABASE): Promise<pg.ClientConfig> {
+export async function ownDatabase(
+  { connection }: Pick<EmbeddedPostgres, 'connection'>,
+  name = DATABASE,
+): Promise<EmbeddedPostgres['connection']> {
   const admin = new pg.Client(connection)
   await admin.connect()
   try {

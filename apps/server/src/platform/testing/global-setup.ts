@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { appLogin } from '../db/app-login.ts'
 import { readMigrations } from '../db/migrate.ts'
 import { prepare } from '../db/open-database.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
@@ -13,6 +14,7 @@ import { StartupProblem } from '../startup-problem.ts'
 export type TestPostgres = {
   admin: pg.ClientConfig
   owner: pg.ClientConfig
+  app: pg.ClientConfig
   template: string
   role: string
 }
@@ -23,20 +25,32 @@ declare module 'vitest' {
   }
 }
 
-/** Once a run: a PostgreSQL in a folder of its own and a migrated template, kept from run to run as long as the migrations are the same. */
+type Server = Pick<EmbeddedPostgres, 'connection' | 'stop'>
+
+/** Once a run: a PostgreSQL in a folder of its own, or the one that the environment names, and a migrated template, kept from run to run as long as the migrations are the same. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startInFreeFolder()
+  const socket = process.env['TEST_POSTGRES_SOCKET']
+  const postgres = socket === undefined ? await startInFreeFolder() : serverAt(socket)
   const admin = new pg.Client(postgres.connection)
   await admin.connect()
   await dropLeftovers(admin)
   const { template, owner, role } = await ensureTemplate(admin, postgres)
+  const app = await appLogin(owner, role)
   await admin.end()
-  project.provide('postgres', { admin: postgres.connection, owner, template, role })
+  project.provide('postgres', { admin: postgres.connection, owner, app, template, role })
   return () => postgres.stop()
 }
 
+/** One that was started for these tests and trusts who can reach its socket; whoever started it stops it. */
+function serverAt(socket: string): Server {
+  return {
+    connection: { host: socket, port: 5432, user: 'postgres', password: 'trusted', database: 'postgres' },
+    stop: async () => {},
+  }
+}
+
 /** Two runs in one checkout at the same time get a folder each. */
-async function startInFreeFolder(): Promise<EmbeddedPostgres> {
+async function startInFreeFolder(): Promise<Server> {
   const checkout = createHash('sha256')
     .update(import.meta.dirname)
     .digest('hex')
@@ -59,7 +73,10 @@ async function dropLeftovers(admin: pg.Client): Promise<void> {
   for (const { name } of rows) await admin.query(`drop database ${admin.escapeIdentifier(name)} with (force)`)
 }
 
-async function ensureTemplate(admin: pg.Client, postgres: EmbeddedPostgres): Promise<Omit<TestPostgres, 'admin'>> {
+async function ensureTemplate(
+  admin: pg.Client,
+  postgres: Server,
+): Promise<Pick<TestPostgres, 'template' | 'role'> & { owner: EmbeddedPostgres['connection'] }> {
   const hashes = readMigrations().map(({ hash }) => hash)
   const name = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 10)
   const template = `template_${name}`

@@ -14,11 +14,11 @@ export type TestDatabase = {
 
 /** A fresh, migrated, empty database for this test file; gone after it. To be called at the top level of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { admin, owner: ownerOfTemplate, template, role } = inject('postgres')
+  const { admin, owner: ownerOfTemplate, app, template, role } = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(admin, `create database ${database} template ${template} owner ${ownerOfTemplate.user}`)
   const config = { ...ownerOfTemplate, database }
-  const db = connectApp(config, role)
+  const db = connectApp({ ...app, database }, role)
   const owner = new pg.Pool({ ...config, max: 2 })
   owner.on('error', () => {})
   afterAll(async () => {

@@ -1,36 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
 import css from './settings-layout.module.css'
-
-const GROUPS = [
-  {
-    title: 'group_documents',
-    items: [
-      { key: 'ranges', to: '/invoices/settings/ranges' },
-      { key: 'tax_rates', to: '/invoices/settings/taxrates' },
-      { key: 'units', to: '/invoices/settings/units' },
-      { key: 'deal_terms', to: '/invoices/settings/terms' },
-      { key: 'templates', to: '/invoices/settings/templates' },
-      { key: 'notifications', to: '/invoices/settings/notifications' },
-    ],
-  },
-  {
-    title: 'group_company',
-    items: [
-      { key: 'companies', to: '/settings/companies' },
-      { key: 'bank_accounts', to: '/settings/bankaccounts' },
-      { key: 'payment_methods', to: '/settings/paymentmethods' },
-    ],
-  },
-  {
-    title: 'group_access',
-    items: [
-      { key: 'profile', to: '/settings/profile' },
-      { key: 'users', to: '/settings/users' },
-    ],
-  },
-] as const
 
 /** The settings pages beside their list; on narrow screens the list is a row above them. */
 export function SettingsLayout() {
@@ -42,10 +14,10 @@ export function SettingsLayout() {
         <Link to="/settings" className={css['head']} activeOptions={{ exact: true }}>
           {t('navigation:settings')}
         </Link>
-        {GROUPS.map(({ title, items }) => (
+        {SETTINGS_PAGES.map(({ title, pages }) => (
           <div key={title}>
             <p>{t(`navigation:${title}`)}</p>
-            {items.map(({ key, to }) => (
+            {pages.map(({ key, to }) => (
               <Link key={key} to={to}>
                 {t(`navigation:${key}`)}
               </Link>

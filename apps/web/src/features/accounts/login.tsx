@@ -14,7 +14,7 @@ import { useSignInForm } from './use-sign-in-form.ts'
 
 export function Login({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useTranslation(['accounts', 'common'])
-  const { loading } = useAuth()
+  const { loading, isSignupOpen } = useAuth()
   const { field, errors, submit } = useSignInForm(LoginForm, { email: '', password: '' }, login, onSignedIn)
   return (
     <SignInPage title={t('welcome', { app: appTitle() })} prompt={t('prompt')} onSubmit={submit}>
@@ -27,12 +27,14 @@ export function Login({ onSignedIn }: { readonly onSignedIn: () => void }) {
       <Button fullWidth type="submit" loading={loading.verifyCredentials}>
         {t('sign_in')}
       </Button>
-      <SignInFoot>
-        {t('no_account')}{' '}
-        <TextLink to="/register" underlined>
-          {t('create_account')}
-        </TextLink>
-      </SignInFoot>
+      {isSignupOpen ? (
+        <SignInFoot>
+          {t('no_account')}{' '}
+          <TextLink to="/register" underlined>
+            {t('create_account')}
+          </TextLink>
+        </SignInFoot>
+      ) : null}
     </SignInPage>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { signup } from '../../shared/auth/auth-calls.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { FormErrors } from '../../shared/ui/form-errors.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { TextLink } from '../../shared/ui/text-link.tsx'
 import { RegisterForm } from './credentials.ts'
 import { PasswordField } from './password-field.tsx'
@@ -12,7 +13,25 @@ import { useSignInForm } from './use-sign-in-form.ts'
 
 const EMPTY = { email: '', password: '', confirmation: '' }
 
-export function Register({ onSignedIn }: { readonly onSignedIn: () => void }) {
+type Props = { readonly onSignedIn: () => void }
+
+export function Register({ onSignedIn }: Props) {
+  return useAuth().isSignupOpen ? <OpenSignup onSignedIn={onSignedIn} /> : <SignupClosed />
+}
+
+/** Says so, and leads back: nobody fills in a form in vain. */
+function SignupClosed() {
+  const { t } = useTranslation(['accounts', 'shell'])
+  return (
+    <SignInPage title={t('signup_closed_title')} prompt={t('signup_closed_text')}>
+      <LinkButton to="/login" variant="default" fullWidth>
+        {t('shell:page.back_to_login')}
+      </LinkButton>
+    </SignInPage>
+  )
+}
+
+function OpenSignup({ onSignedIn }: Props) {
   const { t } = useTranslation(['accounts', 'common'])
   const { loading } = useAuth()
   const { field, errors, submit } = useSignInForm(RegisterForm, EMPTY, ({ email, password }) => signup({ email, password }), onSignedIn)

@@ -7,7 +7,7 @@ import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +23,20 @@ import './texts.ts'
 
 type Figures = ReplyOf<typeof readDocumentFigures>
 
+type Layout = 'late' | 'draft' | 'recent'
+
+const QUERIES: Readonly<Record<Layout, DocumentListQuery & { readonly pageSize: number }>> = {
+  late: { state: 'overdue', type: [...SALES_TYPES], sort: 'dueOn', pageSize: 5 },
+  draft: { state: 'draft', sort: '-createdAt', pageSize: 5 },
+  recent: { sort: '-createdAt', pageSize: 8 },
+}
+
+/** Whether the panels know how many rows they have: shown one after another, each would push down those below it. */
+export function usePanelsReady(): boolean {
+  const lists = useQueries({ queries: Object.values(QUERIES).map(documentListQuery) })
+  return lists.every(({ isPending }) => !isPending)
+}
+
 /** What is late, the oldest first, under a bar that shows how much of the unpaid it is. */
 export function ToCollectPanel({ figures }: { readonly figures: Figures | undefined }) {
   const { t } = useTranslation(['dashboard', 'documents'])
@@ -30,7 +44,7 @@ export function ToCollectPanel({ figures }: { readonly figures: Figures | undefi
   return (
     <Panel title={t('to_collect')} more={t('all_unpaid')} search={{ state: 'unpaid', type: [...SALES_TYPES] }} width={7}>
       <Ageing figures={figures} />
-      <Rows query={{ state: 'overdue', type: [...SALES_TYPES], sort: 'dueOn', pageSize: 5 }} none={t('nothing_to_collect')} layout="late">
+      <Rows none={t('nothing_to_collect')} layout="late">
         {(row) => (
           <>
             <span className={css['late']}>
@@ -50,7 +64,7 @@ export function DraftsPanel() {
   const { t } = useTranslation('dashboard')
   return (
     <Panel title={t('drafts')} more={t('all_drafts')} search={{ state: 'draft' }} width={5}>
-      <Rows query={{ state: 'draft', sort: '-createdAt', pageSize: 5 }} none={t('no_drafts')} layout="draft">
+      <Rows none={t('no_drafts')} layout="draft">
         {(row) => (
           <span className={css['money']}>
             <DocumentTotal document={row} />
@@ -66,7 +80,7 @@ export function RecentPanel() {
   const language = useLanguage()
   return (
     <Panel title={t('recent')} more={t('all_documents')} search={{}} width={12}>
-      <Rows query={{ sort: '-createdAt', pageSize: 8 }} none="" layout="recent">
+      <Rows none="" layout="recent">
         {(row) => (
           <>
             <span className={css['day']}>{row.issuedOn === null ? <NoValue /> : formatDay(row.issuedOn, language)}</span>
@@ -108,16 +122,15 @@ function Panel({ title, more, search, width, children }: PanelProps) {
 }
 
 type RowsProps = {
-  readonly query: DocumentListQuery
   readonly none: string
-  readonly layout: 'late' | 'draft' | 'recent'
+  readonly layout: Layout
   readonly children: (row: DocumentRow) => ReactNode
 }
 
 /** Number and client of each document, and what the panel adds. */
-function Rows({ query, none, layout, children }: RowsProps) {
+function Rows({ none, layout, children }: RowsProps) {
   const { t } = useTranslation('common')
-  const { data, error, refetch } = useQuery(documentListQuery(query))
+  const { data, error, refetch } = useQuery(documentListQuery(QUERIES[layout]))
   if (error !== null && data === undefined) {
     return (
       <p className={css['none']} role="alert">
@@ -128,7 +141,7 @@ function Rows({ query, none, layout, children }: RowsProps) {
       </p>
     )
   }
-  if (data === undefined) return <Skeleton height={10} my={17} width="70%" />
+  if (data === undefined) return null
   if (data.length === 0) return <p className={css['none']}>{none}</p>
   return (
     <ul className={css['rows']} data-layout={layout}>
@@ -140,6 +153,30 @@ function Rows({ query, none, layout, children }: RowsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The place of the panels while they load. */
+export function PanelSkeletons() {
+  return (
+    <>
+      <PanelSkeleton layout="late" width={7} />
+      <PanelSkeleton layout="draft" width={5} />
+      <PanelSkeleton layout="recent" width={12} />
+    </>
+  )
+}
+
+function PanelSkeleton({ layout, width }: { readonly layout: Layout; readonly width: PanelProps['width'] }) {
+  return (
+    <div className={css['panel']} data-width={width}>
+      <Skeleton height={20} width={120} mt={2} mb={14} />
+      {[...Array(QUERIES[layout].pageSize).keys()].map((row) => (
+        <div key={row} className={css['waiting']}>
+          <Skeleton height={10} width="70%" />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -32,6 +32,12 @@ function readUnauthorized(body: unknown): AuthAnswer {
   return typeof flow?.['id'] === 'string' ? { kind: 'pending', flow: flow['id'] } : { kind: 'signedOut' }
 }
 
+/** Whether a new account may be opened; null where the answer does not speak of it. */
+export function signupOffer({ status, body }: Answer): boolean | null {
+  const offered = status === 401 ? flowsOf(body).map((one) => one['id']) : []
+  return offered.includes('login') ? offered.includes('signup') : null
+}
+
 function flowsOf(body: unknown): Record<string, unknown>[] {
   const data = isRecord(body) ? body['data'] : undefined
   const flows = isRecord(data) ? data['flows'] : undefined

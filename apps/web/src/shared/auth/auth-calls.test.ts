@@ -23,6 +23,23 @@ beforeEach(() => {
   setUser(null)
 })
 
+describe('whether a new account may be opened', () => {
+  it.each([
+    ['open', [{ id: 'login' }, { id: 'signup' }], true],
+    ['closed', [{ id: 'login' }], false],
+  ])('%s: follows from what the server offers to who is signed out', async (_, flows, expected) => {
+    fakeServer({ [SESSION]: { status: 401, body: { status: 401, data: { flows }, meta: { is_authenticated: false } } } })
+    await checkSession()
+    expect(authState().isSignupOpen).toBe(expected)
+  })
+
+  it('stays as it was where the answer does not say', async () => {
+    fakeServer({ [SESSION]: [signedOut, { status: 503 }, signedIn] })
+    for (let check = 0; check < 3; check++) await checkSession()
+    expect(authState().isSignupOpen).toBe(true)
+  })
+})
+
 describe('signing in', () => {
   it('keeps the person and mirrors them in auth_user', async () => {
     const seen = fakeServer({ [LOGIN]: signedIn })

@@ -4,8 +4,8 @@ import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'
 import { translateKnown } from '../api/translate.ts'
 import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
-import { type AuthAnswer, readAuthAnswer, userOf } from './auth-answer.ts'
-import { change, isAuthenticated, setUser, whileLoading } from './auth-store.ts'
+import { type AuthAnswer, readAuthAnswer, signupOffer, userOf } from './auth-answer.ts'
+import { authState, change, isAuthenticated, setUser, whileLoading } from './auth-store.ts'
 
 const BASE = '/api/login/browser/v1'
 
@@ -78,6 +78,8 @@ function signInResult(answer: Answer): SignInResult {
 /** Lets the store follow what the server says. */
 function settle(answer: Answer): AuthAnswer {
   const read = readAuthAnswer(answer)
+  const isSignupOpen = signupOffer(answer)
+  if (isSignupOpen !== null && isSignupOpen !== authState().isSignupOpen) change({ isSignupOpen })
   if (read.kind === 'signedIn') setUser(read.user)
   if (read.kind === 'signedOut') purge()
   if (read.kind === 'pending') change({ twoFactorRequired: read.flow === 'mfa_authenticate' })

@@ -6,6 +6,8 @@ export type AuthState = {
   readonly loading: { readonly verifyCredentials: boolean; readonly me: boolean; readonly logout: boolean }
   readonly twoFactorRequired: boolean
   readonly resetTokenExpired: boolean
+  /** until the server has said otherwise */
+  readonly isSignupOpen: boolean
 }
 
 const STORED_AT = 'auth_user'
@@ -15,6 +17,7 @@ let state: AuthState = {
   loading: { verifyCredentials: false, me: false, logout: false },
   twoFactorRequired: false,
   resetTokenExpired: false,
+  isSignupOpen: true,
 }
 
 export const authState = (): AuthState => state

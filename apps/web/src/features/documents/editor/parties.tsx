@@ -144,6 +144,7 @@ type PickedParty = {
   readonly address: Localised
   readonly city: Localised
   readonly postcode: string
+  readonly countryCode: string
   readonly registrationNumber: string
   readonly vatNumber: string
 }
@@ -166,6 +167,7 @@ function Picked({ id, label, party, tone, quiet = false, change, changeLabel, on
   const place = party
     ? [localised(party.address, language), [party.postcode, localised(party.city, language)].filter(Boolean).join(' ')]
     : []
+  const registration = party?.countryCode === 'BG' ? t('company_id') : t('foreign_company_id')
   return (
     <>
       <Input.Label component="div">{label}</Input.Label>
@@ -174,7 +176,7 @@ function Picked({ id, label, party, tone, quiet = false, change, changeLabel, on
           <b>{party ? localised(party.name, language) : '…'}</b>
           <p>{place.filter(Boolean).join(', ') || '–'}</p>
           <p className={css['numbers']}>
-            {party?.registrationNumber ? <span>{`${t('company_id')} ${party.registrationNumber}`}</span> : null}
+            {party?.registrationNumber ? <span>{`${registration} ${party.registrationNumber}`}</span> : null}
             {party?.vatNumber ? <span>{`${t('vat_number')} ${party.vatNumber}`}</span> : null}
             {party && !party.registrationNumber && !party.vatNumber ? '–' : null}
           </p>

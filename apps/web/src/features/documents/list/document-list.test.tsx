@@ -106,7 +106,7 @@ it('opens an issued document to be read and a draft to be written on, by keyboar
 it('offers in the menu of an issued document nothing that would change it', async () => {
   fakeServer(FULL)
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for 0000001247' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: 0000001247' }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
   expect(offered).toEqual(['Open', 'Download PDF', 'Copy link'])
 })
@@ -114,7 +114,7 @@ it('offers in the menu of an issued document nothing that would change it', asyn
 it('deletes a draft only after a question that names its client', async () => {
   const seen = fakeServer({ ...FULL, [`DELETE /api/documents/${DRAFT.id}`]: { status: 204 } })
   await show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Orchid Ltd' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions: Orchid Ltd' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete the draft for Orchid Ltd?' })
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)

@@ -14,9 +14,9 @@ import type { Spacers, TableState } from '../../../shared/ui/data-table-types.ts
 import { MoneyText } from '../../../shared/ui/money-text.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 import css from './document-list.module.css'
+import { DocumentMenu } from './document-menu.tsx'
 import { isPending, ListCard, type ListRow, useListColumns } from './list-columns.tsx'
 import { changeSearch, type DocumentSort, filterOf, type ListSearch, USUAL_SORT } from './list-search.ts'
-import { RowMenu } from './row-menu.tsx'
 
 type Props = {
   readonly search: ListSearch
@@ -41,7 +41,7 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
     },
     [navigate],
   )
-  const menu = useCallback((row: ListRow) => (isPending(row) ? null : <RowMenu row={row} onDelete={setDeleting} />), [])
+  const menu = useCallback((row: ListRow) => (isPending(row) ? null : <DocumentMenu row={row} onDelete={setDeleting} />), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a second way to the row's own menu button
     <div onContextMenu={openMenu}>

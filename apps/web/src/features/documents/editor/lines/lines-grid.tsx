@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { type CSSProperties, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../../shared/ui/kbd.tsx'
 import { useDraft } from '../editor.ts'
@@ -38,6 +38,13 @@ function leastWidth(columns: readonly CellColumn[]): number {
   return GRIP_WIDTH + cells + TOTAL_WIDTH + ACTIONS_WIDTH
 }
 
+/** Texts share what is left. */
+function gridVariable(columns: readonly CellColumn[]): CSSProperties {
+  const cells = columns.map((column) => (WIDTHS[column] === undefined ? 'minmax(0, 1fr)' : `${WIDTHS[column]}px`))
+  // React's type knows no variables of ours.
+  return { '--columns': `${GRIP_WIDTH}px ${cells.join(' ')} ${TOTAL_WIDTH}px ${ACTIONS_WIDTH}px` } as CSSProperties
+}
+
 const NUMBERS: readonly CellColumn[] = ['quantity', 'unitPrice', 'discountPercent', 'discountAmount', 'taxRateId']
 
 /** The lines as a spreadsheet. */
@@ -56,18 +63,10 @@ export const LinesGrid = memo(function LinesGrid() {
       <div className={css['scroll']} data-wide={columns.length > MANY_COLUMNS || undefined}>
         <table
           className={css['cells']}
-          style={{ minWidth: leastWidth(columns) }}
+          style={{ minWidth: leastWidth(columns), ...gridVariable(columns) }}
           data-dragging={drag !== null || undefined}
           id={fieldId('lines')}
         >
-          <colgroup>
-            <col style={{ width: GRIP_WIDTH }} />
-            {columns.map((column) => (
-              <col key={column} style={{ width: WIDTHS[column] }} />
-            ))}
-            <col style={{ width: TOTAL_WIDTH }} />
-            <col style={{ width: ACTIONS_WIDTH }} />
-          </colgroup>
           <thead>
             <tr>
               <th>

@@ -1,7 +1,7 @@
 import { type DocumentRow, shareDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconDownload, IconFileText, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconDownload, IconFileText, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
@@ -11,12 +11,13 @@ import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { copyLink, publicLink } from '../../../shared/documents/public-link.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MenuLink } from '../../../shared/ui/menu-link.tsx'
+import { RowMenu } from '../../../shared/ui/row-menu.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
 
 type Props = { readonly row: DocumentRow; readonly onDelete: (row: DocumentRow) => void }
 
 /** What can really be done with the document now. */
-export function RowMenu({ row, onDelete }: Props) {
+export function DocumentMenu({ row, onDelete }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
   const share = useCopyPublicLink()
@@ -24,39 +25,32 @@ export function RowMenu({ row, onDelete }: Props) {
   const name = row.number ?? localised(row.recipientName, language)
   const icon = { size: 16, stroke: 1.6 } as const
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon size={32} aria-label={t('list.row_actions', { name })}>
-          <IconDots {...icon} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {draft ? (
-          <MenuLink leftSection={<IconPencil {...icon} />} to="/invoices/edit/$id" params={{ id: row.id }}>
-            {t('actions.edit')}
-          </MenuLink>
-        ) : null}
-        <MenuLink leftSection={<IconFileText {...icon} />} to="/invoices/preview/$id" params={{ id: row.id }}>
-          {t('common:open')}
+    <RowMenu name={name}>
+      {draft ? (
+        <MenuLink leftSection={<IconPencil {...icon} />} to="/invoices/edit/$id" params={{ id: row.id }}>
+          {t('actions.edit')}
         </MenuLink>
-        <Menu.Item leftSection={<IconDownload {...icon} />} component="a" href={pdfUrl(row.id)} download>
-          {t('actions.download')}
+      ) : null}
+      <MenuLink leftSection={<IconFileText {...icon} />} to="/invoices/preview/$id" params={{ id: row.id }}>
+        {t('common:open')}
+      </MenuLink>
+      <Menu.Item leftSection={<IconDownload {...icon} />} component="a" href={pdfUrl(row.id)} download>
+        {t('actions.download')}
+      </Menu.Item>
+      {draft ? null : (
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void share(row.id)}>
+          {t('actions.copy_link')}
         </Menu.Item>
-        {draft ? null : (
-          <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void share(row.id)}>
-            {t('actions.copy_link')}
+      )}
+      {draft ? (
+        <>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(row)}>
+            {t('actions.delete')}
           </Menu.Item>
-        )}
-        {draft ? (
-          <>
-            <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(row)}>
-              {t('actions.delete')}
-            </Menu.Item>
-          </>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      ) : null}
+    </RowMenu>
   )
 }
 

@@ -1,0 +1,29 @@
+/** Every page of the settings, in groups, as the list beside them and the overview show them; keys are those of their names. */
+export const SETTINGS_PAGES = [
+  {
+    title: 'group_documents',
+    pages: [
+      { key: 'ranges', to: '/invoices/settings/ranges' },
+      { key: 'tax_rates', to: '/invoices/settings/taxrates' },
+      { key: 'units', to: '/invoices/settings/units' },
+      { key: 'deal_terms', to: '/invoices/settings/terms' },
+      { key: 'templates', to: '/invoices/settings/templates' },
+      { key: 'notifications', to: '/invoices/settings/notifications' },
+    ],
+  },
+  {
+    title: 'group_company',
+    pages: [
+      { key: 'companies', to: '/settings/companies' },
+      { key: 'bank_accounts', to: '/settings/bankaccounts' },
+      { key: 'payment_methods', to: '/settings/paymentmethods' },
+    ],
+  },
+  {
+    title: 'group_access',
+    pages: [
+      { key: 'profile', to: '/settings/profile' },
+      { key: 'users', to: '/settings/users' },
+    ],
+  },
+] as const
