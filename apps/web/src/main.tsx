@@ -1,4 +1,4 @@
-// First of all: before any schema is parsed and any style is written.
+// First of all: before any style is written.
 import './start.ts'
 import '@fontsource-variable/inter/wght.css'
 import './shared/theme/mantine-components.css'
