@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, JsonEndpoint, ReplyOf } from '@invoice/contract/endpoint.ts'
-import { outgoingBody, outgoingQuery } from '@invoice/contract/outgoing.ts'
+import { isRecord, outgoingBody, outgoingQuery } from '@invoice/contract/outgoing.ts'
 import { endsSession, Failure, failureOf } from './failure.ts'
 import { type Answer, send } from './http.ts'
 import { newKey } from './idempotency.ts'
@@ -51,7 +51,7 @@ export function callUrl(
 function replyOf(endpoint: Endpoint, answer: Answer): unknown {
   if ('produces' in endpoint) return { blob: answer.blob, name: answer.name }
   if (endpoint.status === 204) return undefined
-  if (answer.body === undefined) throw new Failure(answer.status, { __: [translateKnown('common.system_error')] }, answer.body)
+  if (!isRecord(answer.body)) throw new Failure(answer.status, { __: [translateKnown('common.system_error')] }, answer.body)
   if (import.meta.env.DEV) checkReply(endpoint, answer)
   return answer.body
 }
