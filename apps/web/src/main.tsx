@@ -1,7 +1,7 @@
-// First of all: before any schema is parsed and any style is written.
+// First of all: before any style is written.
 import './start.ts'
 import '@fontsource-variable/inter/wght.css'
-import './shared/theme/mantine-parts.css'
+import './shared/theme/mantine-components.css'
 import './shared/theme/tokens.css'
 import './shared/theme/base.css'
 import './shared/theme/mantine.css'

@@ -1,3 +1,4 @@
+import './mantine-more.css'
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { chooseLanguage } from '../../shared/preferences/language.ts'

@@ -1,6 +1,9 @@
 import * as rules from '@invoice/contract/rules.ts'
 import * as z from 'zod/mini'
 
+// As in the contract's fields: zod otherwise probes `new Function`, which the Content-Security-Policy reports as a violation.
+z.config({ jitless: true })
+
 const required = z.string().check(rules.required())
 const email = z.string().check(z.trim(), rules.required(), rules.email())
 

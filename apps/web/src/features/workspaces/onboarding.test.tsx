@@ -115,7 +115,7 @@ it('says what is missing only once it was sent, and goes to the first gap', asyn
 it('hands on the workspace that was made, and takes no other answer for it', async () => {
   fakeServer({
     [ONBOARD]: [
-      { status: 201, body: { workspace: WORKSPACE } },
+      { status: 201, body: '<p>Sign in to this network first.</p>' },
       { status: 201, body: { workspace: WORKSPACE, company: COMPANY } },
     ],
     [CONFIG]: { status: 200 },

@@ -70,6 +70,19 @@ describe('an answer', () => {
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ status: 409, errors: { __: ['In use.'] } })
   })
+  it.each([
+    ['of a network that wants a sign-in', '<p>Welcome</p>'],
+    ['that is empty', ''],
+    ['that is no object', ['a contact']],
+  ])('of 200 %s is a failure where the contract promises something', async (_, body) => {
+    fakeServer({ [LIST]: { status: 200, body } })
+    const failure = { status: 200, errors: { __: ['Server error. Please try again later.'] } }
+    await expect(call(listContacts, { query: {} })).rejects.toMatchObject(failure)
+  })
+  it('of 200 that is not what the contract says is a mistake of ours, told while we develop', async () => {
+    fakeServer({ [LIST]: { status: 200, body: { contacts: [] } } })
+    await expect(call(listContacts, { query: {} })).rejects.toThrow('/api/contacts replied something else than the contract says')
+  })
   it.each([401, 419])('of %i ends the session', async (status) => {
     let ended = 0
     whenSessionEnds(() => {

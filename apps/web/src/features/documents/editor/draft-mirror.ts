@@ -1,15 +1,15 @@
-import { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import * as z from 'zod/mini'
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import { isRecord } from '@invoice/contract/outgoing.ts'
 import { newKey } from '../../../shared/api/idempotency.ts'
 import { currentWorkspace } from '../../../shared/api/workspace.ts'
 import { KEPT_DRAFT } from '../../../shared/drafts/kept-drafts.ts'
+import { emptyDraft } from './new-draft.ts'
 
 /**
  * What is typed and not yet saved also lies in this browser, per workspace, so that a closed tab or a dead battery loses nothing. It is
  * gone as soon as the server has it, and when the person signs out.
  */
-const Mirrored = z.object({ draft: z.custom<DocumentDraft>(isDraft), version: z.nullable(z.number()), at: z.string() })
-export type Mirrored = z.infer<typeof Mirrored>
+export type Mirrored = { readonly draft: DocumentDraft; readonly version: number | null; readonly at: string }
 
 export type DraftMirror = { readonly keep: (draft: DocumentDraft, version: number | null) => void; readonly clear: () => void }
 
@@ -40,18 +40,23 @@ function keysOf(documentId: string): string[] {
 
 function readMirrored(text: string | null): Mirrored[] {
   try {
-    const read = Mirrored.safeParse(JSON.parse(text ?? ''))
-    return read.success ? [read.data] : []
+    const read: unknown = JSON.parse(text ?? '')
+    return isMirrored(read) ? [read] : []
   } catch {
     return []
   }
 }
 
+// By hand: the contract's schemas are not of the editor's first load.
+function isMirrored(value: unknown): value is Mirrored {
+  if (!isRecord(value)) return false
+  const { draft, version, at } = value
+  return isDraft(draft) && (version === null || typeof version === 'number') && typeof at === 'string'
+}
+
 /** What was typed may be no number yet, so the wire's schema would refuse it; its shape must be whole all the same. */
-function isDraft(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const fields = Object.keys(DocumentDraft.shape)
-  return fields.every((field) => field in value) && 'lines' in value && Array.isArray(value.lines)
+function isDraft(value: unknown): value is DocumentDraft {
+  return isRecord(value) && Object.keys(emptyDraft('invoice')).every((field) => field in value) && Array.isArray(value['lines'])
 }
 
 /** A full or forbidden storage must not stop the typing. */

@@ -71,7 +71,7 @@ function methodOf({ id, currency }: Company, methods: readonly PaymentMethod[]):
   return usable.find((method) => method.isDefault && method.companyId === id) ?? usable.find((method) => method.isDefault) ?? accounts[0]
 }
 
-function emptyDraft(type: DocumentType): DocumentDraft {
+export function emptyDraft(type: DocumentType): DocumentDraft {
   return {
     type,
     direction: null,

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { callsOf, schemasOf } from './light-contract.ts'
+
+const MODULE = `import * as f from './fields.ts'
+const MOST = 500
+export const Thing = z.object({ ...party, name: f.text(MOST) })
+export const readThing = endpoint({ method: 'GET', path: '/api/things/:id', summary: 'A thing.', access: 'account', params: f.idParams, reply: Thing })
+export const clear = endpoint({ method: 'POST', path: '/api/clear', idempotent: true, status: 204, access: 'account', body: Thing })
+export const short = (text) => text.slice(0, MOST)`
+
+it('an endpoint keeps what calling needs; its schemas are reached through it but lie in a module of their own', () => {
+  expect(callsOf(MODULE, 'things.ts')).toBe(`export * from './things.ts?schemas'
+export const readThing = { method: 'GET', path: '/api/things/:id' }
+export const clear = { method: 'POST', path: '/api/clear', idempotent: true, status: 204 }`)
+})
+
+it('a schema goes when nothing uses it', () => {
+  expect(schemasOf(MODULE)).toBe(`import * as f from './fields.ts'
+const MOST = 500
+export const Thing = /* @__PURE__ */ (() => (z.object({ ...party, name: f.text(MOST) })))()
+
+
+export const short = (text) => text.slice(0, MOST)`)
+})
+
+it('an endpoint that cannot be read here stops the build', () => {
+  expect(() => callsOf(`export const one = endpoint({ ...common, access: 'public' })`, 'things.ts')).toThrow('Spelled out')
+})
