@@ -29,7 +29,7 @@ const webFolder = mkdtempSync(join(tmpdir(), 'invoice-app-web-'))
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(
   join(webFolder, 'index.html'),
-  '<html lang="%LANG%" data-mantine-color-scheme="%SCHEME%"><title>%TITLE%</title><style nonce="%NONCE%"></style>%SLUG%',
+  '<html lang="%language%" data-mantine-color-scheme="%scheme%" data-skin="%skin%" data-app-content-layout-nav="%appContentLayoutNav%" style="%primaryStyle%"><title>%title%</title><style nonce="%nonce%"></style>%slug% %overlayBelow%',
 )
 writeFileSync(join(webFolder, 'assets/app-1a2b.js'), 'export {}')
 writeFileSync(join(webFolder, 'assets/app-1a2b.js.br'), brotliCompressSync('export {}'))

@@ -8,12 +8,16 @@ import css from './nav-content.module.css'
 import { currentNavKey, NAV_GROUPS } from './nav-items.ts'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
 
+/** `collapsed` shows icons alone, `peeking` the words beside them without moving one, `touch` has room for a finger. */
+type Look = 'open' | 'collapsed' | 'peeking' | 'touch'
+
 /** What the column and the overlay both hold: company, new document, the groups. */
-export function NavContent({ collapsed = false }: { readonly collapsed?: boolean }) {
+export function NavContent({ look }: { readonly look: Look }) {
   const { t } = useTranslation(['shell', 'navigation'])
+  const collapsed = look === 'collapsed'
   const current = currentNavKey(useLocation().pathname)
   return (
-    <div className={css['content']} data-collapsed={collapsed || undefined}>
+    <div className={css['content']} data-look={look}>
       <WorkspaceSwitch collapsed={collapsed} />
       <NewDocument collapsed={collapsed} />
       <nav className={css['nav']} aria-label={t('navigation:main')}>

@@ -1,36 +1,8 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SETTINGS_GROUPS } from './settings-groups.ts'
 import css from './settings-layout.module.css'
-
-const GROUPS = [
-  {
-    title: 'group_documents',
-    items: [
-      { key: 'ranges', to: '/invoices/settings/ranges' },
-      { key: 'tax_rates', to: '/invoices/settings/taxrates' },
-      { key: 'units', to: '/invoices/settings/units' },
-      { key: 'deal_terms', to: '/invoices/settings/terms' },
-      { key: 'templates', to: '/invoices/settings/templates' },
-      { key: 'notifications', to: '/invoices/settings/notifications' },
-    ],
-  },
-  {
-    title: 'group_company',
-    items: [
-      { key: 'companies', to: '/settings/companies' },
-      { key: 'bank_accounts', to: '/settings/bankaccounts' },
-      { key: 'payment_methods', to: '/settings/paymentmethods' },
-    ],
-  },
-  {
-    title: 'group_access',
-    items: [
-      { key: 'profile', to: '/settings/profile' },
-      { key: 'users', to: '/settings/users' },
-    ],
-  },
-] as const
 
 /** The settings pages beside their list; on narrow screens the list is a row above them. */
 export function SettingsLayout() {
@@ -42,7 +14,7 @@ export function SettingsLayout() {
         <Link to="/settings" className={css['head']} activeOptions={{ exact: true }}>
           {t('navigation:settings')}
         </Link>
-        {GROUPS.map(({ title, items }) => (
+        {SETTINGS_GROUPS.map(({ title, items }) => (
           <div key={title}>
             <p>{t(`navigation:${title}`)}</p>
             {items.map(({ key, to }) => (

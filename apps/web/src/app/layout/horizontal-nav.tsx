@@ -1,0 +1,80 @@
+import { Menu } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../shared/ui/kbd.tsx'
+import css from './horizontal-nav.module.css'
+import { currentNavKey, NAV_GROUPS } from './nav-items.ts'
+import { SETTINGS_GROUPS } from './settings-groups.ts'
+
+/** Opens from below, as the specification names it. */
+const SLIDE_Y_REVERSE = {
+  transition: {
+    in: { opacity: 1, transform: 'translateY(0)' },
+    out: { opacity: 0, transform: 'translateY(15px)' },
+    transitionProperty: 'opacity, transform',
+  },
+  duration: 150,
+}
+
+/** The items of the column in a row; the settings open their pages in a popover. */
+export default function HorizontalNav() {
+  const { t } = useTranslation(['shell', 'navigation'])
+  const navigate = useNavigate()
+  const current = currentNavKey(useLocation().pathname)
+  useHotkeys([['N', () => void navigate({ to: '/invoices/create' })]])
+  return (
+    <div className={css['row']}>
+      <nav className={css['nav']} aria-label={t('navigation:main')}>
+        {NAV_GROUPS.map(({ items }) =>
+          items.map(({ key, text, to, icon: Icon }) =>
+            key === 'settings' ? (
+              <SettingsMenu key={key} isCurrent={key === current} />
+            ) : (
+              <Link key={key} to={to} className={css['item']} activeOptions={{ exact: true }} data-current={key === current || undefined}>
+                <Icon size={18} stroke={1.6} />
+                <span>{t(`navigation:${text}`)}</span>
+              </Link>
+            ),
+          ),
+        )}
+      </nav>
+      <Link to="/invoices/create" className={css['new']}>
+        <IconPlus size={16} stroke={1.8} />
+        <span>{t('navigation:new_document')}</span>
+        <Kbd>N</Kbd>
+      </Link>
+    </div>
+  )
+}
+
+function SettingsMenu({ isCurrent }: { readonly isCurrent: boolean }) {
+  const { t } = useTranslation(['shell', 'navigation'])
+  return (
+    <Menu trigger="click-hover" position="bottom-start" offset={6} width={240} transitionProps={SLIDE_Y_REVERSE}>
+      <Menu.Target>
+        <button type="button" className={css['item']} data-current={isCurrent || undefined}>
+          <IconSettings size={18} stroke={1.6} />
+          <span>{t('navigation:settings')}</span>
+          <IconChevronDown size={14} stroke={1.8} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/settings">
+          {t('navigation:all_settings')}
+        </Menu.Item>
+        {SETTINGS_GROUPS.map(({ title, items }) => (
+          <div key={title}>
+            <Menu.Label>{t(`navigation:${title}`)}</Menu.Label>
+            {items.map(({ key, to }) => (
+              <Menu.Item key={key} component={Link} to={to}>
+                {t(`navigation:${key}`)}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
