@@ -7,18 +7,16 @@ import { precompress } from './build/precompress.ts'
 /** The API of `npm run dev`; scripts/dev.mjs says where it listens. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000'
 
-/**
- * Beside the first file, what the sign-in pages and the frame bring with them are one file each: in crumbs it compresses worse, and
- * each crumb lists preloads of its own. Fields come first, since both have them.
- */
+/** What pages outside of the frame share with it: the sign-in pages, and leaves of the public document page. */
+const OUTSIDE =
+  /src\/(features\/accounts\/(sign-in-page|password-field)|shared\/ui\/(form-errors|blank-page|text-link))\.tsx|text\/src\/format\/decimal|(Button|IconCheck|use-media-query)\.mjs/
+const FRAME = /src\/app\/layout\/(?!customizer\/|horizontal|nav-overlay|settings)/
+
+/** What the frame and the pages outside bring with them is one file each: in crumbs it compresses worse, and each lists its own preloads. */
 const GROUPS = [
-  { name: 'start', tags: ['$initial'], priority: 3 },
-  {
-    name: 'fields',
-    test: /src\/(features\/accounts\/(sign-in-page|password-field)|shared\/ui\/(form-errors|blank-page|text-link))\.tsx|Button\/Button\.mjs/,
-    priority: 2,
-  },
-  { name: 'frame', test: /src\/app\/layout\/(?!customizer\/|horizontal|nav-overlay|settings)/, priority: 1 },
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'outside', test: OUTSIDE, priority: 2 },
+  { name: 'frame', test: FRAME, priority: 1 },
 ]
 
 export default defineConfig({
