@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { setDisplay } from './support/display.ts'
 import { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,6 +67,26 @@ test('nor what opens over a page', async ({ page, person: _ }) => {
   await expect(page.getByRole('menuitemradio', { name: 'Тъмна' })).toBeVisible()
   // Mantine begins a menu with an element of its own that holds the focus, and puts it at the end of the page.
   await check(page, 'a menu', ['aria-required-children', 'region'])
+})
+
+/** Theme and skin in both layouts; a colour that is hard to read on white. */
+test('nor has the frame in any of its looks', async ({ page, context, person }) => {
+  test.slow()
+  await person.draft()
+  for (const appContentLayoutNav of ['vertical', 'horizontal']) {
+    for (const skin of ['default', 'bordered']) {
+      const isPlain = skin === 'default'
+      await setDisplay(context, {
+        appContentLayoutNav,
+        skin,
+        ...(isPlain ? {} : { isVerticalNavSemiDark: 'true', primaryColor: '#ffb400' }),
+      })
+      for (const path of ['/dashboard', '/invoices']) await expectNoBarrier(page, path)
+    }
+  }
+  await page.getByRole('button', { name: 'Настройки на изгледа' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check(page, 'display settings')
 })
 
 async function expectNoBarrier(page: Page, path: string): Promise<void> {

@@ -85,7 +85,7 @@ function shadesOf(color: Hex, theme: Theme): Shades {
   const soft = toHex(
     shifted(tint(isLight ? 0.962 : 0.255, isLight ? 0.025 : 0.06), -toText, (tone) => contrast(tone, theme.faintest) >= TEXT),
   )
-  const line = toHex(tint(isLight ? 0.87 : 0.38, 0.11))
+  const line = toHex(tint(isLight ? 0.88 : 0.38, isLight ? 0.07 : 0.11))
   const ink = shifted(chosen, toText, reads(soft, ...theme.surfaces))
   return {
     brand: toHex(shifted(chosen, toText, (mark) => theme.surfaces.every((surface) => contrast(mark, surface) >= MARK))),

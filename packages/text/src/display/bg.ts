@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   title: 'Настройки на изгледа',
-  hint: 'За този браузър. Всяка промяна се вижда веднага.',
+  hint: 'За този браузър; вижда се веднага.',
   reset: 'Върни първоначалния изглед',
   reset_done: 'Изгледът е както в началото.',
 
@@ -18,7 +18,6 @@ export const bg = translationOf<typeof en>()({
   teal: 'Тюркоазен',
   green: 'Зелен',
   amber: 'Кехлибарен',
-  pink: 'Розов',
   graphite: 'Графитен',
   own: 'Цвят по избор',
   primary_hint: 'Текстовете и бутоните получават най-близкия оттенък, който се чете лесно.',

@@ -1,7 +1,7 @@
 /** The drawer in which a person sets how the screen looks. */
 export const en = {
   title: 'Display settings',
-  hint: 'For this browser. Every change shows at once.',
+  hint: 'For this browser; shows at once.',
   reset: 'Reset to default',
   reset_done: 'The display is back to its default.',
 
@@ -16,7 +16,6 @@ export const en = {
   teal: 'Teal',
   green: 'Green',
   amber: 'Amber',
-  pink: 'Pink',
   graphite: 'Graphite',
   own: 'A colour of your own',
   primary_hint: 'Texts and buttons take the nearest shade that is easy to read.',

@@ -25,8 +25,8 @@ export default function HorizontalNav() {
   const current = currentNavKey(useLocation().pathname)
   useHotkeys([['N', () => void navigate({ to: '/invoices/create' })]])
   return (
-    <div className={css['row']}>
-      <nav className={css['nav']} aria-label={t('navigation:main')}>
+    <nav className={css['row']} aria-label={t('navigation:main')}>
+      <div className={css['nav']}>
         {NAV_GROUPS.map(({ items }) =>
           items.map(({ key, text, to, icon: Icon }) =>
             key === 'settings' ? (
@@ -39,13 +39,13 @@ export default function HorizontalNav() {
             ),
           ),
         )}
-      </nav>
+      </div>
       <Link to="/invoices/create" className={css['new']}>
         <IconPlus size={16} stroke={1.8} />
         <span>{t('navigation:new_document')}</span>
         <Kbd>N</Kbd>
       </Link>
-    </div>
+    </nav>
   )
 }
 
@@ -66,7 +66,7 @@ function SettingsMenu({ isCurrent }: { readonly isCurrent: boolean }) {
         </Menu.Item>
         {SETTINGS_GROUPS.map(({ title, items }) => (
           <div key={title}>
-            <Menu.Label>{t(`navigation:${title}`)}</Menu.Label>
+            <Menu.Label className={css['label'] ?? ''}>{t(`navigation:${title}`)}</Menu.Label>
             {items.map(({ key, to }) => (
               <Menu.Item key={key} component={Link} to={to}>
                 {t(`navigation:${key}`)}

@@ -49,7 +49,7 @@ export function writePrimaryColor(color: string | null): void {
 export function renewPreferences(): void {
   for (const name of [...Object.keys(PREFERENCES), PRIMARY_COLOR]) {
     const value = readCookie(cookieName(name))
-    if (value !== undefined) writeCookie(name, value)
+    if (value) writeCookie(name, value)
   }
 }
 

@@ -13,7 +13,6 @@ const SWATCHES = [
   { name: 'teal', color: '#0d9394' },
   { name: 'green', color: '#1b9a59' },
   { name: 'amber', color: '#ffb400' },
-  { name: 'pink', color: '#e0447c' },
   { name: 'graphite', color: '#3b3b4a' },
 ] as const
 
