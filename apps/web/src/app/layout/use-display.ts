@@ -6,7 +6,7 @@ import { pageSetting } from '../../shared/text/app-title.ts'
 export const wideQuery = (): string => `(min-width: ${Number(pageSetting('app-overlay-below') ?? 1280) / 16}em)`
 
 /** `overlay`: the vertical navigation of narrow screens, whatever was chosen for wide ones. */
-export type Layout = 'vertical' | 'horizontal' | 'overlay'
+type Layout = 'vertical' | 'horizontal' | 'overlay'
 
 /** The frame as the person set it, and as this screen allows it. */
 export function useDisplay() {

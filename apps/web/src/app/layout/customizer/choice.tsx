@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import css from './choice.module.css'
 
-export type Option<Value extends string> = {
+type Option<Value extends string> = {
   readonly value: Value
   readonly label: string
   /** Drawn above the label. */
