@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { usePreference } from '../../shared/preferences/preferences.ts'
@@ -17,12 +17,16 @@ export function Frame() {
   const { layout, navbar, row, footer } = useDisplay()
   const [collapsed, setCollapsed] = useCollapsed()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const workspace = useWorkspaceId()
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
   const [customizer, openCustomizer] = useCustomizer()
   const isColumn = layout === 'vertical'
   const opensOverlay = !isColumn && row === 'hidden'
-  useHotkeys([['[', () => isColumn && setCollapsed(!collapsed)]])
+  useHotkeys([
+    ['[', () => isColumn && setCollapsed(!collapsed)],
+    ['N', () => void navigate({ to: '/invoices/create' })],
+  ])
   return (
     <div
       className={css['frame']}

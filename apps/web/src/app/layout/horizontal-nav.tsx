@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import css from './horizontal-nav.module.css'
@@ -21,9 +20,7 @@ const SLIDE_Y_REVERSE = {
 /** The items of the column in a row; the settings open their pages in a popover. */
 export default function HorizontalNav() {
   const { t } = useTranslation(['shell', 'navigation'])
-  const navigate = useNavigate()
   const current = currentNavKey(useLocation().pathname)
-  useHotkeys([['N', () => void navigate({ to: '/invoices/create' })]])
   return (
     <nav className={css['row']} aria-label={t('navigation:main')}>
       <div className={css['nav']}>

@@ -1,7 +1,6 @@
 import { Tooltip } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import css from './nav-content.module.css'
@@ -47,8 +46,6 @@ export function NavContent({ look }: { readonly look: Look }) {
 
 function NewDocument({ collapsed }: { readonly collapsed: boolean }) {
   const { t } = useTranslation(['shell', 'navigation'])
-  const navigate = useNavigate()
-  useHotkeys([['N', () => void navigate({ to: '/invoices/create' })]])
   return (
     <Tooltip label={t('navigation:new_document')} position="right" disabled={!collapsed}>
       <Link to="/invoices/create" className={css['new']} aria-label={collapsed ? t('navigation:new_document') : undefined}>
