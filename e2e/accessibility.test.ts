@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aProduct } from '../apps/server/seed/product.ts'
 import { createProduct } from '../packages/contract/src/products.ts'
+import { setDisplay } from './support/display.ts'
 import { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -75,6 +76,25 @@ test('nor what opens over a page', async ({ page, person: _ }) => {
   await expect(page.getByRole('menuitemradio', { name: 'Тъмна' })).toBeVisible()
   // Mantine begins a menu with an element of its own that holds the focus, and puts it at the end of the page.
   await check(page, 'a menu', ['aria-required-children', 'region'])
+})
+
+/** Theme and skin in both layouts; a colour that is hard to read on white. */
+test('nor has the frame in any of its looks', async ({ page, context, person }) => {
+  test.slow()
+  await person.draft()
+  const loud = { primaryColor: '#ffb400', isVerticalNavSemiDark: 'true' }
+  for (const [path, display] of [
+    ['/invoices', { appContentLayoutNav: 'vertical', skin: 'default' }],
+    ['/dashboard', { appContentLayoutNav: 'vertical', skin: 'bordered', ...loud }],
+    ['/dashboard', { appContentLayoutNav: 'horizontal', skin: 'default', ...loud }],
+    ['/invoices', { appContentLayoutNav: 'horizontal', skin: 'bordered' }],
+  ] as const) {
+    await setDisplay(context, display)
+    await expectNoBarrier(page, path)
+  }
+  await page.getByRole('button', { name: 'Настройки на изгледа' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await check(page, 'display settings')
 })
 
 async function expectNoBarrier(page: Page, path: string): Promise<void> {

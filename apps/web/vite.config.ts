@@ -11,7 +11,7 @@ const api = process.env['API_URL'] ?? 'http://localhost:3000'
 export default defineConfig({
   root: import.meta.dirname,
   // Replaced per answer by the server, see index.html.
-  html: { cspNonce: '%NONCE%' },
+  html: { cspNonce: '%nonce%' },
   server: { proxy: { '/api': api } },
   build: {
     target: 'es2022',

@@ -1,12 +1,17 @@
+import { DISPLAYED, PREFERENCES } from '@invoice/contract/preferences.ts'
 import type { Plugin } from 'vite'
 
 /** What the server writes into the page on each request, filled in for `vite dev`, which has no such server before it. */
 const DEV_VALUES: Readonly<Record<string, string>> = {
-  LANG: 'bg',
-  SCHEME: 'light',
-  TITLE: 'Invoice App',
-  SLUG: 'invoice-app',
-  NONCE: 'dev',
+  ...Object.fromEntries(DISPLAYED.map((name) => [name, PREFERENCES[name].values[0]])),
+  language: 'bg',
+  scheme: 'light',
+  primaryStyle: '',
+  title: 'Invoice App',
+  slug: 'invoice-app',
+  defaultLayout: 'vertical',
+  overlayBelow: '1280',
+  nonce: 'dev',
 }
 
 export function devPage(): Plugin {
@@ -15,7 +20,7 @@ export function devPage(): Plugin {
     apply: 'serve',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace(/%([A-Z]+)%/g, (whole, name: string) => DEV_VALUES[name] ?? whole),
+      handler: (html) => html.replace(/%([A-Za-z]+)%/g, (whole, name: string) => DEV_VALUES[name] ?? whole),
     },
   }
 }

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { PREFERENCES, type PreferenceValue } from '@invoice/contract/preferences.ts'
+import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** All settings (docs/operations.md), read and checked once. */
@@ -22,6 +24,12 @@ export type Config = {
   appTitle: string
   /** Of APP_TITLE: the prefix of the preference cookies. */
   appSlug: string
+  /** Of a browser that asks for neither of ours. */
+  defaultLanguage: Language
+  /** Of a person who has chosen none. */
+  defaultLayout: PreferenceValue<'appContentLayoutNav'>
+  /** Below this width in pixels the navigation lies over the page. */
+  overlayBelow: (typeof OVERLAY_BELOW)[number]
   /** Keys for sealed values, newest first; null: kept in `dataDir`. */
   secretKeys: readonly string[] | null
   metrics: boolean
@@ -32,6 +40,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const ON_OFF = ['on', 'off'] as const
+const OVERLAY_BELOW = ['1280', '960'] as const
 
 /** @throws StartupProblem that names the setting and says what it should be. */
 export function readConfig(environment: Environment = process.env): Config {
@@ -56,6 +65,9 @@ export function readConfig(environment: Environment = process.env): Config {
     trustedOrigins: readList(get('TRUSTED_ORIGINS')).map(readOrigin),
     appTitle,
     appSlug: readSlug(appTitle),
+    defaultLanguage: readChoice('DEFAULT_LANGUAGE', get('DEFAULT_LANGUAGE'), LANGUAGES, 'bg'),
+    defaultLayout: readChoice('DEFAULT_LAYOUT', get('DEFAULT_LAYOUT'), PREFERENCES.appContentLayoutNav.values, 'vertical'),
+    overlayBelow: readChoice('OVERLAY_BELOW', get('OVERLAY_BELOW'), OVERLAY_BELOW, '1280'),
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS, 'info'),

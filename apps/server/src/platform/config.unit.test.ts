@@ -13,6 +13,9 @@ describe('without any setting', () => {
   test('cookies are named after the title', () => {
     expect(config).toMatchObject({ appTitle: 'Invoice App', appSlug: 'invoice-app' })
   })
+  test('the screen is Bulgarian, with a column of items that lies over the page below 1280 px', () => {
+    expect(config).toMatchObject({ defaultLanguage: 'bg', defaultLayout: 'vertical', overlayBelow: '1280' })
+  })
 })
 
 test('with PUBLIC_URL it listens to the network and verifies addresses, unless told aloud not to', () => {
@@ -39,6 +42,9 @@ test.each([
   ['SMTP_URL', 'http://mail.example.com'],
   ['EMAIL_VERIFICATION', 'no'],
   ['SIGNUP', 'yes'],
+  ['DEFAULT_LANGUAGE', 'de'],
+  ['DEFAULT_LAYOUT', 'diagonal'],
+  ['OVERLAY_BELOW', '1000'],
   ['TRUSTED_PROXIES', 'proxy.example.com'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.0/8/8'],

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { SessionCheck } from '../shared/auth/auth-calls.ts'
 import { isAuthenticated, subscribeAuth } from '../shared/auth/auth-store.ts'
+import { scrollBehavior } from '../shared/ui/scroll-behavior.ts'
 import { toast } from '../shared/ui/toast.ts'
 import { returnSearch } from './guard.ts'
 import { sessionCheck } from './session-check.ts'
@@ -70,7 +71,7 @@ function scrollAndFocus(router: AnyRouter): readonly Stop[] {
   const arrive = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged || toLocation.state.keepsPlace) return
     if (goesBack) window.scrollTo({ top: positions.get(keyOf(toLocation)) ?? 0, behavior: 'instant' })
-    else window.scrollTo({ top: 0, behavior: 'smooth' })
+    else window.scrollTo({ top: 0, behavior: scrollBehavior() })
     focusHeading()
   })
   return [watchHistory, remember, arrive]

@@ -2,9 +2,8 @@ import { divideRounded, fromUnits, powerOfTen, scaleOf, toUnits } from '../decim
 import type { Day, DecimalText, DocumentType, TaxTotal } from '../documents/document.ts'
 import { isTaxDocument } from '../documents/types.ts'
 import { minorUnits } from './currency.ts'
+import { BGN_PER_EUR } from './fixed-rate.ts'
 
-/** The fixed rate of the changeover, чл. 5 ЗВЕРБ: always all five decimals, never its inverse (чл. 12). */
-export const BGN_PER_EUR: DecimalText = '1.95583'
 /** The first day of the euro in Bulgaria. */
 export const EURO_ADOPTED_ON: Day = '2026-01-01'
 

@@ -29,7 +29,7 @@ const webFolder = mkdtempSync(join(tmpdir(), 'invoice-app-web-'))
 mkdirSync(join(webFolder, 'assets'))
 writeFileSync(
   join(webFolder, 'index.html'),
-  '<html lang="%LANG%" data-mantine-color-scheme="%SCHEME%"><title>%TITLE%</title><style nonce="%NONCE%"></style>%SLUG%',
+  '<html lang="%language%" data-mantine-color-scheme="%scheme%" data-skin="%skin%" data-app-content-layout-nav="%appContentLayoutNav%" style="%primaryStyle%"><title>%title%</title><style nonce="%nonce%"></style>%slug% %overlayBelow%',
 )
 writeFileSync(join(webFolder, 'assets/app-1a2b.js'), 'export {}')
 writeFileSync(join(webFolder, 'assets/app-1a2b.js.br'), brotliCompressSync('export {}'))
@@ -122,10 +122,27 @@ describe('the web application', () => {
   test('answers every path of its own with the page, in the language and colours of the visitor', async () => {
     const client = await instance({})
     const english = await client.request('GET', '/invoices/edit/1', { headers: { 'accept-language': 'en-GB,bg;q=0.5' } })
-    expect(english.body).toContain('<html lang="en" data-mantine-color-scheme="light"><title>Invoice App</title>')
+    expect(english.body).toContain('<html lang="en" data-mantine-color-scheme="light" data-skin="default"')
+    expect(english.body).toContain('<title>Invoice App</title>')
     expect(english.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
     client.cookies.set('invoice-app-language', 'bg').set('invoice-app-theme', 'dark')
-    expect((await client.request('GET', '/login')).body).toContain('<html lang="bg" data-mantine-color-scheme="dark">')
+    expect((await client.request('GET', '/login')).body).toContain('<html lang="bg" data-mantine-color-scheme="dark"')
+  })
+  test('is laid out and coloured as the person set it, before its first script', async () => {
+    const client = await instance({})
+    expect((await client.request('GET', '/')).body).toContain('data-app-content-layout-nav="vertical" style=""')
+    client.cookies.set('invoice-app-appContentLayoutNav', 'horizontal').set('invoice-app-skin', 'bordered')
+    client.cookies.set('invoice-app-theme', 'system').set('invoice-app-color-scheme', 'dark').set('invoice-app-primaryColor', '#0d9394')
+    const { body } = await client.request('GET', '/')
+    expect(body).toMatch(
+      /data-mantine-color-scheme="dark" data-skin="bordered" data-app-content-layout-nav="horizontal" style="--own-fill:#/,
+    )
+  })
+  test('follows the installation where the person and the browser say nothing', async () => {
+    const client = await instance({ DEFAULT_LANGUAGE: 'en', DEFAULT_LAYOUT: 'horizontal', OVERLAY_BELOW: '960' })
+    const { body } = await client.request('GET', '/', { headers: { 'accept-language': 'de' } })
+    expect(body).toMatch(/lang="en".*data-app-content-layout-nav="horizontal".*invoice-app 960$/)
+    expect((await client.request('GET', '/', { headers: { 'accept-language': 'bg' } })).body).toContain('lang="bg"')
   })
   test('is Bulgarian where the browser asks for neither language', async () => {
     const client = await instance({})
@@ -134,9 +151,10 @@ describe('the web application', () => {
   })
   test('takes nothing of a cookie that it does not know', async () => {
     const client = await instance({ APP_TITLE: 'A & B <C>' })
-    client.cookies.set('a-b-c-theme', '"><script>').set('a-b-c-language', 'xx')
+    client.cookies.set('a-b-c-theme', '"><script>').set('a-b-c-language', 'xx').set('a-b-c-primaryColor', 'red;background:url(x)')
     const page = (await client.request('GET', '/')).body
     expect(page).not.toContain('<script>')
+    expect(page).toContain('style=""')
     expect(page).toContain('<title>A &amp; B &lt;C&gt;</title>')
   })
   test('carries the nonce of its policy', async () => {

@@ -1,12 +1,10 @@
 import type { Language } from '@invoice/text/language.ts'
 
-const DEFAULT: Language = 'bg'
-
-/** The first of our languages by the weights of an Accept-Language header; Bulgarian when it names neither. */
-export function acceptedLanguage(header: string | undefined): Language {
+/** The first of our languages by the weights of an Accept-Language header; `otherwise` when it names neither. */
+export function acceptedLanguage(header: string | undefined, otherwise: Language = 'bg'): Language {
   const wanted = (header ?? '').split(',').map(readRange)
   const best = wanted.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight)
-  return best.find(({ language }) => language !== undefined)?.language ?? DEFAULT
+  return best.find(({ language }) => language !== undefined)?.language ?? otherwise
 }
 
 function readRange(range: string): { language: Language | undefined; weight: number } {

@@ -2,12 +2,18 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import css from './app-bar.module.css'
-import { LanguageMenu } from './language-menu.tsx'
-import { PersonMenu } from './person-menu.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { BarTools } from './bar-tools.tsx'
+import { WorkspaceSwitch } from './workspace-switch.tsx'
 
-/** `onOpenNavigation`: only where the navigation lies over the page. */
-export function AppBar({ onOpenNavigation }: { readonly onOpenNavigation?: () => void }) {
+type Props = {
+  /** Where no column bears it. */
+  readonly withWorkspace: boolean
+  readonly onCustomize: () => void
+  /** Only where the navigation lies over the page. */
+  readonly onOpenNavigation?: () => void
+}
+
+export function AppBar({ withWorkspace, onOpenNavigation, onCustomize }: Props) {
   const { t } = useTranslation(['shell', 'navigation'])
   return (
     <header className={css['bar']}>
@@ -16,10 +22,13 @@ export function AppBar({ onOpenNavigation }: { readonly onOpenNavigation?: () =>
           <IconMenu2 size={20} stroke={1.6} />
         </ActionIcon>
       )}
+      {withWorkspace ? (
+        <div className={css['workspace']}>
+          <WorkspaceSwitch collapsed={false} />
+        </div>
+      ) : null}
       <div className={css['tools']}>
-        <ThemeMenu />
-        <LanguageMenu />
-        <PersonMenu />
+        <BarTools onCustomize={onCustomize} />
       </div>
     </header>
   )

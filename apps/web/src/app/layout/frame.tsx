@@ -1,35 +1,72 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { usePreference } from '../../shared/preferences/preferences.ts'
 import { AppBar } from './app-bar.tsx'
+import { useCustomizer } from './customizer-button.tsx'
+import { Footer } from './footer.tsx'
 import css from './frame.module.css'
-import { NavOverlay } from './nav-overlay.tsx'
 import { SideNav } from './side-nav.tsx'
+import { useDisplay } from './use-display.ts'
 
-/** Below this the navigation lies over the page (lg, 1280 px). */
-const WIDE = '(min-width: 80em)'
+const HorizontalNav = lazy(() => import('./horizontal-nav.tsx'))
+const NavOverlay = lazy(() => import('./nav-overlay.tsx'))
 
 export function Frame() {
-  const wide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false })
+  const { layout, navbar, row, footer } = useDisplay()
   const [collapsed, setCollapsed] = useCollapsed()
   const { pathname } = useLocation()
+  const navigate = useNavigate()
   const workspace = useWorkspaceId()
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
-  useHotkeys([['[', () => setCollapsed(!collapsed)]])
+  const [customizer, openCustomizer] = useCustomizer()
+  const isColumn = layout === 'vertical'
+  const opensOverlay = !isColumn && row === 'hidden'
+  useHotkeys([
+    ['[', () => isColumn && setCollapsed(!collapsed)],
+    ['N', () => void navigate({ to: '/invoices/create' })],
+  ])
   return (
-    <div className={css['frame']} data-collapsed={(wide && collapsed) || undefined}>
-      {wide ? <SideNav collapsed={collapsed} onCollapse={setCollapsed} /> : null}
+    <div
+      className={css['frame']}
+      data-layout={layout}
+      data-navbar={navbar}
+      data-row={row}
+      data-footer={footer}
+      data-collapsed={(isColumn && collapsed) || undefined}
+    >
+      {isColumn ? (
+        <SideNav collapsed={collapsed} onCollapse={setCollapsed} withTools={navbar === 'hidden'} onCustomize={openCustomizer} />
+      ) : null}
       {/* Any change of path closes the overlay. */}
-      {wide ? null : <NavOverlay opened={overlayAt === pathname} onClose={() => setOverlayAt(null)} />}
+      {opensOverlay ? (
+        <Suspense>
+          <NavOverlay opened={overlayAt === pathname} onClose={() => setOverlayAt(null)} />
+        </Suspense>
+      ) : null}
       <div className={css['body']}>
-        <AppBar {...(wide ? {} : { onOpenNavigation: () => setOverlayAt(pathname) })} />
+        {navbar === 'hidden' ? null : (
+          <AppBar
+            withWorkspace={layout === 'horizontal'}
+            onCustomize={openCustomizer}
+            {...(opensOverlay ? { onOpenNavigation: () => setOverlayAt(pathname) } : {})}
+          />
+        )}
+        {row === 'hidden' ? null : (
+          <div className={css['row']}>
+            <Suspense>
+              <HorizontalNav />
+            </Suspense>
+          </div>
+        )}
         <main id="content" className={css['sheet']}>
           {/* Another workspace is another place: nothing of the first stays on the screen. */}
           <Outlet key={workspace ?? ''} />
         </main>
+        {footer === 'hidden' ? null : <Footer />}
       </div>
+      {customizer}
     </div>
   )
 }

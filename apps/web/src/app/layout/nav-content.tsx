@@ -1,19 +1,22 @@
 import { Tooltip } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../shared/ui/kbd.tsx'
 import css from './nav-content.module.css'
 import { currentNavKey, NAV_GROUPS } from './nav-items.ts'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
 
+/** `collapsed` shows icons alone, `peeking` the words beside them without moving one, `touch` has room for a finger. */
+type Look = 'open' | 'collapsed' | 'peeking' | 'touch'
+
 /** What the column and the overlay both hold: company, new document, the groups. */
-export function NavContent({ collapsed = false }: { readonly collapsed?: boolean }) {
+export function NavContent({ look }: { readonly look: Look }) {
   const { t } = useTranslation(['shell', 'navigation'])
+  const collapsed = look === 'collapsed'
   const current = currentNavKey(useLocation().pathname)
   return (
-    <div className={css['content']} data-collapsed={collapsed || undefined}>
+    <div className={css['content']} data-look={look}>
       <WorkspaceSwitch collapsed={collapsed} />
       <NewDocument collapsed={collapsed} />
       <nav className={css['nav']} aria-label={t('navigation:main')}>
@@ -43,8 +46,6 @@ export function NavContent({ collapsed = false }: { readonly collapsed?: boolean
 
 function NewDocument({ collapsed }: { readonly collapsed: boolean }) {
   const { t } = useTranslation(['shell', 'navigation'])
-  const navigate = useNavigate()
-  useHotkeys([['N', () => void navigate({ to: '/invoices/create' })]])
   return (
     <Tooltip label={t('navigation:new_document')} position="right" disabled={!collapsed}>
       <Link to="/invoices/create" className={css['new']} aria-label={collapsed ? t('navigation:new_document') : undefined}>

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { usePreference } from '../../shared/preferences/preferences.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { NavContent } from './nav-content.tsx'
 import css from './nav-overlay.module.css'
@@ -7,8 +8,9 @@ import css from './nav-overlay.module.css'
 type Props = { readonly opened: boolean; readonly onClose: () => void }
 
 /** The navigation of narrow screens, over the page. */
-export function NavOverlay({ opened, onClose }: Props) {
+export default function NavOverlay({ opened, onClose }: Props) {
   const { t } = useTranslation(['shell', 'navigation'])
+  const [isSemiDark] = usePreference('isVerticalNavSemiDark')
   return (
     <Drawer
       opened={opened}
@@ -17,9 +19,10 @@ export function NavOverlay({ opened, onClose }: Props) {
       size={288}
       withCloseButton={false}
       title={t('navigation:main')}
+      data-tone={isSemiDark === 'true' ? 'dark' : undefined}
       classNames={{ header: cx(css['title']), content: cx(css['content']), body: cx(css['body']) }}
     >
-      <NavContent />
+      <NavContent look="touch" />
     </Drawer>
   )
 }

@@ -1,65 +1,95 @@
-import { LANGUAGES } from '@invoice/domain/localised.ts'
+import {
+  DISPLAYED,
+  PREFERENCES,
+  PRIMARY_COLOR,
+  type Preference,
+  type PreferenceName,
+  type PreferenceValue,
+  preferenceOf,
+  primaryColorOf,
+} from '@invoice/contract/preferences.ts'
 import { useSyncExternalStore } from 'react'
-import { appSlug } from '../text/app-title.ts'
-
-/**
- * What a person may set for this browser, each in a cookie of its own so that the server's page already fits.
- * The first value is the default; `null` where something else decides without a cookie.
- */
-const PREFERENCES = {
-  /** The resolved scheme, so that the server paints right. */
-  'color-scheme': { values: ['light', 'dark'], missing: null },
-  theme: { values: ['system', 'light', 'dark'], missing: 'system' },
-  language: { values: LANGUAGES, missing: null },
-  isVerticalNavCollapsed: { values: ['false', 'true'], missing: 'false' },
-} as const
-
-type Preferences = typeof PREFERENCES
-export type PreferenceName = keyof Preferences
-export type PreferenceValue<Name extends PreferenceName> = Preferences[Name]['values'][number]
-type Read<Name extends PreferenceName> = PreferenceValue<Name> | Preferences[Name]['missing']
+import { appSlug, pageSetting } from '../text/app-title.ts'
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 const listeners = new Set<() => void>()
+const displayed: readonly string[] = DISPLAYED
 
-/** The chosen value; an unknown or broken cookie counts as none. */
-export function readPreference<Name extends PreferenceName>(name: Name): Read<Name>
-export function readPreference(name: PreferenceName): string | null {
-  const { values, missing } = PREFERENCES[name]
-  return values.find((value) => value === readCookie(cookieName(name))) ?? missing
+/** What the person chose in this browser; an unknown or broken cookie counts as none. */
+export function readPreference<Name extends PreferenceName>(name: Name): Preference<Name> {
+  return preferenceOf(name, readCookie(cookieName(name)))
 }
 
 export function writePreference<Name extends PreferenceName>(name: Name, value: PreferenceValue<Name>): void {
-  writeCookie(cookieName(name), value)
-  for (const listener of listeners) listener()
+  writeCookie(name, value)
+  show(name, value)
+}
+
+export function clearPreference(name: PreferenceName): void {
+  writeCookie(name, '', 0)
+  show(name, name === 'appContentLayoutNav' ? readLayout() : (readPreference(name) ?? ''))
+}
+
+/** The navigation chosen, or else the installation's. */
+export function readLayout(): PreferenceValue<'appContentLayoutNav'> {
+  return readPreference('appContentLayoutNav') ?? (pageSetting('app-default-layout') === 'horizontal' ? 'horizontal' : 'vertical')
+}
+
+export function readPrimaryColor(): string {
+  return primaryColorOf(readCookie(cookieName(PRIMARY_COLOR)))
+}
+
+/** The cookie alone; shared/preferences/primary-color.ts also shows it. */
+export function writePrimaryColor(color: string | null): void {
+  writeCookie(PRIMARY_COLOR, color ?? '', color === null ? 0 : THIRTY_DAYS)
+  tell()
 }
 
 /** At each start, so that thirty days count from the last use. */
 export function renewPreferences(): void {
-  for (const name of Object.keys(PREFERENCES)) {
+  for (const name of [...Object.keys(PREFERENCES), PRIMARY_COLOR]) {
     const value = readCookie(cookieName(name))
-    if (value !== undefined) writeCookie(cookieName(name), value)
+    if (value) writeCookie(name, value)
   }
 }
 
-export function usePreference<Name extends PreferenceName>(name: Name): [Read<Name>, (value: PreferenceValue<Name>) => void] {
-  const value = useSyncExternalStore(subscribePreferences, () => readPreference(name))
-  return [value, (next) => writePreference(name, next)]
+export function usePreference<Name extends PreferenceName>(name: Name): [Preference<Name>, (value: PreferenceValue<Name>) => void] {
+  return [useStored(() => readPreference(name)), (next) => writePreference(name, next)]
 }
 
-function subscribePreferences(listener: () => void): () => void {
+/** A reading of the preferences that is drawn anew when one of them changes. */
+export function useStored<Value extends string | null>(read: () => Value): Value {
+  return useSyncExternalStore(subscribe, read)
+}
+
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const cookieName = (name: string): string => `${appSlug()}-${name}`
-
-export function readCookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  return found?.slice(name.length + 1)
+function tell(): void {
+  for (const listener of listeners) listener()
 }
 
-function writeCookie(name: string, value: string): void {
+/** On the root element, where the server has written it too: the style sheets stand on it. */
+function show(name: string, value: string): void {
+  if (displayed.includes(name)) document.documentElement.dataset[name] = value
+  tell()
+}
+
+const cookieName = (name: string): string => `${appSlug()}-${name}`
+
+/** As the server reads it: decoded; what cannot be decoded counts as none. */
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  try {
+    return found && decodeURIComponent(found.slice(name.length + 1))
+  } catch {
+    return undefined
+  }
+}
+
+function writeCookie(name: string, value: string, seconds = THIRTY_DAYS): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and missing on plain http
-  document.cookie = `${name}=${value}; path=/; max-age=${THIRTY_DAYS}; samesite=lax`
+  document.cookie = `${cookieName(name)}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax`
 }

@@ -1,18 +1,18 @@
 import type * as m from '@mantine/core'
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
 
-/** Brand. [5] is the brand colour itself (marks, charts, focus); [6] is the first shade that carries white text at AA. */
+/** The primary colour, which a person may set: tokens.css knows its shades. [6] carries text, in `--on-fill`. */
 const primary: MantineColorsTuple = [
-  '#F4F3FF',
-  '#E9E7FE',
-  '#D3CFFC',
-  '#B7B0F9',
-  '#958BF5',
-  '#7367F0',
-  '#6255E4',
-  '#5346CC',
-  '#4439A8',
-  '#352C83',
+  'var(--brand-soft)',
+  'var(--brand-soft)',
+  'var(--brand-line)',
+  'var(--brand-mid)',
+  'var(--brand-mid)',
+  'var(--brand)',
+  'var(--fill)',
+  'var(--fill-hover)',
+  'var(--brand-ink-strong)',
+  'var(--brand-ink-strong)',
 ]
 
 /** Wrong, late, deleting. [6] carries white text at AA. */
@@ -66,6 +66,11 @@ export const theme = createTheme({
   black: '#1A1A24',
   white: '#FFFFFF',
   autoContrast: false,
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    const isPrimary = input.variant === 'filled' && (input.color ?? 'primary') === 'primary'
+    return isPrimary ? { ...colors, color: 'var(--on-fill)' } : colors
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
@@ -120,10 +125,21 @@ export const theme = createTheme({
   },
 })
 
+const brand = {
+  '--mantine-primary-color-contrast': 'var(--on-fill)',
+  '--mantine-color-anchor': 'var(--brand-ink)',
+  '--mantine-color-primary-text': 'var(--brand-ink)',
+  '--mantine-color-primary-outline': 'var(--brand-ink)',
+  '--mantine-color-primary-light': 'var(--brand-soft)',
+  '--mantine-color-primary-light-hover': 'var(--brand-line)',
+  '--mantine-color-primary-light-color': 'var(--brand-ink)',
+}
+
 /** Mantine's own colours, led back to ours. Everything else lies in tokens.css, which needs no script. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...brand,
     '--mantine-color-body': '#FFFFFF',
     '--mantine-color-text': '#1A1A24',
     '--mantine-color-dimmed': '#525264',
@@ -131,15 +147,13 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#D0D0DB',
     '--mantine-color-default-hover': '#F7F7FA',
     '--mantine-color-error': '#BE2330',
-    '--mantine-color-anchor': '#5346CC',
     '--mantine-color-gray-text': '#525264',
     '--mantine-color-gray-subtle-hover': 'var(--hover)',
     '--mantine-color-gray-light-color': '#525264',
     '--mantine-color-red-light-color': 'var(--red-ink)',
-    '--mantine-color-primary-light': '#F1F0FE',
-    '--mantine-color-primary-light-color': '#5346CC',
   },
   dark: {
+    ...brand,
     '--mantine-color-body': '#15151C',
     '--mantine-color-text': '#ECECF2',
     '--mantine-color-dimmed': '#A7A7B8',
@@ -148,12 +162,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#393946',
     '--mantine-color-default-hover': '#22222C',
     '--mantine-color-error': '#FA8288',
-    '--mantine-color-anchor': '#A9A1FA',
     '--mantine-color-gray-text': '#A7A7B8',
     '--mantine-color-gray-subtle-hover': 'var(--hover)',
     '--mantine-color-gray-light-color': '#A7A7B8',
     '--mantine-color-red-light-color': 'var(--red-ink)',
-    '--mantine-color-primary-light': '#221F3D',
-    '--mantine-color-primary-light-color': '#A9A1FA',
   },
 })

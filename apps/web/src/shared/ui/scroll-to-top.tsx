@@ -3,6 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from './cx.ts'
+import { scrollBehavior } from './scroll-behavior.ts'
 import css from './scroll-to-top.module.css'
 
 const THRESHOLD_PX = 200
@@ -23,7 +24,7 @@ export function ScrollToTop() {
       variant="default"
       size={44}
       aria-label={t('common:scroll_to_top')}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
     >
       <IconArrowUp size={20} stroke={1.6} />
     </ActionIcon>

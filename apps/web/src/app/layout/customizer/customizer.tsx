@@ -1,0 +1,92 @@
+import { DISPLAYED } from '@invoice/contract/preferences.ts'
+import { LANGUAGES } from '@invoice/domain/localised.ts'
+import { ActionIcon, Button, Drawer, useMantineColorScheme } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseLanguage } from '../../../shared/preferences/language.ts'
+import { clearPreference } from '../../../shared/preferences/preferences.ts'
+import { choosePrimaryColor } from '../../../shared/preferences/primary-color.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { Choice } from './choice.tsx'
+import { ColourSettings } from './colour-settings.tsx'
+import css from './customizer.module.css'
+import { LayoutSettings } from './layout-settings.tsx'
+import './texts.ts'
+
+type Props = { readonly opened: boolean; readonly onClose: () => void }
+
+/** Everything that a person may set about the screen; each choice shows at once, so nothing dims the page behind. */
+export default function Customizer({ opened, onClose }: Props) {
+  const { t } = useTranslation(['display', 'common'])
+  const language = useLanguage()
+  return (
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={400}
+      padding={0}
+      lockScroll={false}
+      returnFocus={false}
+      onExitTransitionEnd={focusButton}
+      classNames={{ content: css['content'] ?? '' }}
+    >
+      <Drawer.Overlay backgroundOpacity={0} />
+      <Drawer.Content>
+        <div className={css['head']}>
+          <div>
+            <Drawer.Title className={css['title'] ?? ''}>{t('display:title')}</Drawer.Title>
+            <p>{t('display:hint')}</p>
+          </div>
+          <ActionIcon size={40} aria-label={t('common:close')} onClick={onClose}>
+            <IconX size={18} stroke={1.6} />
+          </ActionIcon>
+        </div>
+        <div className={css['body']}>
+          <ColourSettings />
+          <LayoutSettings />
+          <section className={css['section']}>
+            <Choice
+              label={t('display:language')}
+              value={language}
+              onChoose={(chosen) => void chooseLanguage(chosen)}
+              options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+            />
+          </section>
+        </div>
+        <div className={css['foot']}>
+          <Reset />
+        </div>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+const NAMES = { bg: 'Български', en: 'English' } as const
+
+/** The button may have moved from the bar to the menu meanwhile. */
+function focusButton(): void {
+  document.querySelector<HTMLElement>('[data-opens-display]')?.focus()
+}
+
+/** The language stays: nobody means by it to be spoken to in another one. */
+function Reset() {
+  const { t } = useTranslation('display')
+  const { setColorScheme } = useMantineColorScheme()
+  const [done, setDone] = useState(false)
+  const reset = (): void => {
+    setColorScheme('auto')
+    for (const name of [...DISPLAYED, 'theme'] as const) clearPreference(name)
+    choosePrimaryColor(null)
+    setDone(true)
+  }
+  return (
+    <>
+      <p role="status">{done ? t('reset_done') : ''}</p>
+      <Button variant="default" onClick={reset} onBlur={() => setDone(false)}>
+        {t('reset')}
+      </Button>
+    </>
+  )
+}
