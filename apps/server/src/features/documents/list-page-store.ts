@@ -52,9 +52,9 @@ const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_
 const FEW = 6000
 /** Up to here rows are read and passed over; behind it their keys alone. */
 const NEAR = 1000
-/** Rows of the list to look through for each row wanted: at first, and where any of these matched. */
-const AT_FIRST = 4
-const THEN = 40
+/** Rows of the list to look through for each row wanted: at first, and then where one in so many of these matched. */
+const AT_FIRST = 10
+const OFTEN = 60
 
 /**
  * A page of what the filter finds. What is frequent is met soon when the list is read in its order, what is rare is found in an index of
@@ -88,9 +88,9 @@ async function metSoon(tx: Tx, list: List, slice: Slice): Promise<DocumentListRo
   if (offset === 0) {
     const met = await run(tx, amongFirst(list, slice, AT_FIRST * limit))
     if (met.length === limit) return met
-    if (met.length === 0) return undefined
+    if (met.length * OFTEN < AT_FIRST * limit) return undefined
   }
-  const met = await run(tx, amongFirst(list, slice, THEN * (offset + limit)))
+  const met = await run(tx, amongFirst(list, slice, OFTEN * (offset + limit)))
   return met.length === limit ? met : undefined
 }
 
