@@ -52,9 +52,9 @@ const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_
 const FEW = 6000
 /** Up to here rows are read and passed over; behind it their keys alone. */
 const NEAR = 1000
-/** Rows of the list to look through for each row wanted: at first, and then where one in so many of these matched. */
-const AT_FIRST = 10
+/** Rows of the list to look through for each row wanted, and at most: that takes about a millisecond. */
 const OFTEN = 60
+const LOOKED_THROUGH = 2000
 
 /**
  * A page of what the filter finds. What is frequent is met soon when the list is read in its order, what is rare is found in an index of
@@ -84,14 +84,8 @@ async function rowsOf(
 }
 
 async function metSoon(tx: Tx, list: List, slice: Slice): Promise<DocumentListRow[] | undefined> {
-  const { offset, limit } = slice
-  if (offset === 0) {
-    const met = await run(tx, amongFirst(list, slice, AT_FIRST * limit))
-    if (met.length === limit) return met
-    if (met.length * OFTEN < AT_FIRST * limit) return undefined
-  }
-  const met = await run(tx, amongFirst(list, slice, OFTEN * (offset + limit)))
-  return met.length === limit ? met : undefined
+  const met = await run(tx, amongFirst(list, slice, Math.min(OFTEN * (slice.offset + slice.limit), LOOKED_THROUGH)))
+  return met.length === slice.limit ? met : undefined
 }
 
 async function allFound(tx: Tx, list: List, slice: Slice): Promise<DocumentListRow[] | undefined> {
