@@ -152,7 +152,7 @@ export const listDocuments = endpoint({
   path: '/api/documents',
   summary: 'Documents of all types.',
   access: 'documents.read',
-  query: z.strictObject({ ...filters, ...f.paging, sort: f.sortBy(DOCUMENT_SORT_KEYS, '-createdAt') }),
+  query: z.strictObject({ ...filters, ...f.paging, count: f.count(), sort: f.sortBy(DOCUMENT_SORT_KEYS, '-createdAt') }),
   reply: f.listOf(DocumentRow),
 })
 

@@ -99,6 +99,8 @@ export const paging = {
   page: z._default(wholeNumber(1, 1_000_000), 1),
   pageSize: z._default(wholeNumber(1, 1000), 25),
 }
+/** The count that a summary told, 0 when not known: with it a page near the end of a long list is read from that end. */
+export const count = () => z._default(wholeNumber(0, 1_000_000_000), 0)
 /** Number of a page of paper, from 1; in a path, so it comes as text. */
 export const pageNumber = () => z._default(wholeNumber(1, 500), 1)
 

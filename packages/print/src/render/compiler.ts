@@ -32,6 +32,9 @@ export type PaperCompiler = {
   evict(): void
 }
 
+/** Longer than any word of a language. The template looks for such words only where there are any: it costs a fifteenth of a page. */
+const LONG_WORD = /\S{24,}/
+
 type Input = { mainFilePath: string; inputs: Record<string, string> }
 
 export function createCompiler(): PaperCompiler {
@@ -68,11 +71,17 @@ function withLogo<T>(typst: Compiler, { logo }: PrintModel, compile: () => T): T
 /** People's texts are data in JSON, never source: "#panic()" in a name is printed as it stands. */
 function inputFor(model: PrintModel, attachments: Attachment[]): Input {
   const { logo, ...texts } = model
-  const drawable = JSON.stringify(texts, (key, value: unknown) => (typeof value === 'string' && key !== 'svg' ? printable(value) : value))
+  let longWords = false
+  const drawn = (text: string): string => {
+    const result = printable(text)
+    longWords ||= LONG_WORD.test(result)
+    return result
+  }
+  const drawable = JSON.stringify(texts, (key, value: unknown) => (typeof value === 'string' && key !== 'svg' ? drawn(value) : value))
   const withLogo = logo ? { format: logo.format, alt: printable(logo.alt) } : null
   return {
     mainFilePath: join(TEMPLATES, `${model.template}.typ`),
-    inputs: { model: drawable, logo: JSON.stringify(withLogo), attachments: JSON.stringify(attachments) },
+    inputs: { model: drawable, long: String(longWords), logo: JSON.stringify(withLogo), attachments: JSON.stringify(attachments) },
   }
 }
 

@@ -31,4 +31,20 @@ describe('a text made printable', () => {
       }),
     )
   })
+
+  test('ordinary text stays as it is, and so it does beside what must be replaced', () => {
+    const ordinary = [
+      ...Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at)),
+      ...Array.from({ length: 64 }, (_, at) => String.fromCodePoint(0x410 + at)),
+    ]
+    const text = [...ordinary, ...'\n\u00a0€№„“–…·'].join('')
+    expect(printable(text)).toBe(text)
+    expect(printable(`${text}中`)).toBe(`${text}□`)
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...text), maxLength: 30 }), (words) => {
+        expect(printable(words)).toBe(words)
+        expect(printable(`${words}中`)).toBe(`${words}□`)
+      }),
+    )
+  })
 })

@@ -21,6 +21,8 @@ const LINE_BREAKS = /\r\n?|\u0085/g
 // Controls and marks that direct other characters (bidi, byte order), but for line feeds; and all that is no character at all.
 const INVISIBLE = /(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu
 const EMOJI_JOINERS = /\u200d|\p{Variation_Selector}/gu
+// What nearly every text of a document is made of; the font has it, and none of it joins with what is beside it.
+const ORDINARY = /^[\n -~\u00a0А-я€№„“–…·]*$/
 const ANY_SPACE = /[\t\u2000-\u2006\u2008-\u200a\u205f\u3000]/g
 
 /**
@@ -28,6 +30,7 @@ const ANY_SPACE = /[\t\u2000-\u2006\u2008-\u200a\u205f\u3000]/g
  * and marks that only direct other characters disappear.
  */
 export function printable(text: string): string {
+  if (ORDINARY.test(text)) return text
   const plain = text.replace(LINE_BREAKS, '\n').replace(ANY_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC')
   let result = ''
   for (const { segment } of graphemes.segment(plain)) result += printableGrapheme(segment)

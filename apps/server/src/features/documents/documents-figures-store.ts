@@ -3,7 +3,7 @@ import type { Day } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { stateCondition } from './documents-filter.ts'
-import { SIGNED_TOTAL, type SumRow } from './documents-list-store.ts'
+import { SIGNED_TOTAL, type SumRow } from './documents-sums-store.ts'
 
 export type FigureName = 'overdue' | 'dueThisWeek' | 'unpaid' | 'drafts' | 'issuedThisMonth' | 'paidThisMonth'
 export type FigureRow = SumRow & { figure: FigureName }

@@ -23,18 +23,60 @@ type Condition = RawBuilder<unknown>
 
 /** The rows of app.document_list that a filter means; its values are parameters, its words are asked of the search key. */
 export function whereOf(filter: DocumentFilter, today: Day): Condition {
-  const conditions = [
+  return allOf([
     filter.type && sql`type = any(${filter.type})`,
     filter.state && stateCondition(filter.state, today),
     filter.companyId && sql`company_id = ${filter.companyId}`,
     filter.contactId && sql`contact_id = ${filter.contactId}`,
-    filter.issuedFrom && sql`issued_on >= ${filter.issuedFrom}`,
-    filter.issuedTo && sql`issued_on <= ${filter.issuedTo}`,
-    filter.totalFrom && sql`total >= ${filter.totalFrom}`,
-    filter.totalTo && sql`total <= ${filter.totalTo}`,
+    ...issuedBounds(filter),
+    ...totalBounds(filter),
     filter.q && matchesSearch(filter.q),
-  ].filter((condition) => typeof condition === 'object')
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  ])
+}
+
+export function isUnfiltered(filter: DocumentFilter): boolean {
+  const { q, type, state, companyId, contactId } = filter
+  const bounds = [...issuedBounds(filter), ...totalBounds(filter)]
+  return ![q, type, state, companyId, contactId, ...bounds].some(Boolean)
+}
+
+/** The part of a filter that is read in the order of a column, from an index that begins with the one and goes on with the other. */
+export function servedInOrder(
+  column: 'created_at' | 'number' | 'issued_on' | 'due_on' | 'total',
+  filter: DocumentFilter,
+  today: Day,
+): Condition {
+  switch (column) {
+    case 'created_at':
+      return allOf([
+        (filter.state === 'draft' || filter.state === 'voided') && stateCondition(filter.state, today),
+        filter.type?.length === 1 && sql`type = ${filter.type[0]}`,
+        filter.contactId && sql`contact_id = ${filter.contactId}`,
+      ])
+    case 'due_on':
+      return allOf([filter.state && OPEN_STATES.has(filter.state) && stateCondition(filter.state, today)])
+    case 'issued_on':
+      return allOf(issuedBounds(filter))
+    case 'total':
+      return allOf(totalBounds(filter))
+    case 'number':
+      return sql`true`
+  }
+}
+
+const OPEN_STATES: ReadonlySet<DocumentState> = new Set(['unpaid', 'overdue', 'due_this_week'])
+
+function issuedBounds({ issuedFrom, issuedTo }: DocumentFilter) {
+  return [issuedFrom && sql`issued_on >= ${issuedFrom}`, issuedTo && sql`issued_on <= ${issuedTo}`]
+}
+
+function totalBounds({ totalFrom, totalTo }: DocumentFilter) {
+  return [totalFrom && sql`total >= ${totalFrom}`, totalTo && sql`total <= ${totalTo}`]
+}
+
+function allOf(conditions: readonly (Condition | string | boolean | undefined)[]): Condition {
+  const given = conditions.filter((condition) => typeof condition === 'object')
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }
 
 const LIVE = sql`status in ('issued', 'recorded')`

@@ -3,7 +3,7 @@ import { paymentState } from '@invoice/domain/documents/payment-state.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { DocumentAct } from './act.ts'
 import type { DocumentFilter } from './documents-filter.ts'
-import { type DocumentListRow, findPage, type Page } from './documents-list-store.ts'
+import { type DocumentListRow, findPage, type Page } from './list-page-store.ts'
 import { amountIn } from './present-document.ts'
 
 /** One page of what the filter finds. How many there are in all is another question: see summariseDocuments. */

@@ -1,9 +1,10 @@
 import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import type { DocumentFilter } from './documents-filter.ts'
-import { type DocumentSort, listQuery } from './documents-list-store.ts'
+import { amongFirst, byKeys, type DocumentSort, findPage, found, inOrder, listOf } from './list-page-store.ts'
 import { aStudio } from './testing/studio.ts'
 
 const server = await testServer()
@@ -36,9 +37,14 @@ function load(workspaceId: string) {
   )
 }
 
-async function planOf(workspace: typeof fresh, filter: DocumentFilter, sort: DocumentSort = '-createdAt', page = 1): Promise<string> {
+type Workspace = typeof fresh
+const FIRST = { offset: 0, limit: 25, isFromEnd: false }
+const listBy = (sort: DocumentSort, filter: DocumentFilter = {}) => listOf(filter, sort, FIRST, today)
+
+async function planOf(workspace: Workspace, query: RawBuilder<unknown>): Promise<string> {
   return workspace.inWorkspace(async (tx) => {
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${listQuery(filter, { page, pageSize: 25, sort }, today)}`.execute(tx)
+    await readInIndexOrder(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx)
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
 }
@@ -56,9 +62,21 @@ describe.each([
     ['dueOn', 'documents_by_due'],
     ['-total', 'documents_by_total'],
   ])('the whole list by %s is read from its index, unsorted', async (sort, index) => {
-    const plan = await planOf(workspace, {}, sort)
-    expect(plan).toContain(index)
-    expect(plan).not.toMatch(/Sort|Seq Scan/)
+    const list = listBy(sort)
+    for (const plan of [await planOf(workspace, inOrder(list, FIRST)), await planOf(workspace, amongFirst(list, FIRST, 100))]) {
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/Sort|Seq Scan/)
+    }
+  })
+
+  test.each<[DocumentSort, string]>([
+    ['-createdAt', 'documents_by_created'],
+    ['total', 'documents_by_total'],
+  ])('of a page in the middle by %s the keys alone are read from its index, and the rows by their ids', async (sort, index) => {
+    const plan = await planOf(workspace, byKeys(listBy(sort), { ...FIRST, offset: 9000 }))
+    expect(plan).toMatch(new RegExp(`Index Only Scan.* using ${index}`))
+    expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = ANY/)
+    expect(plan).not.toContain('Seq Scan')
   })
 
   test.each<[(typeof DOCUMENT_STATES)[number], RegExp]>([
@@ -66,18 +84,24 @@ describe.each([
     ['overdue', /documents_(open|by_due|by_created)/],
     ['unpaid', /documents_(open|by_status|by_created)/],
   ])('the state %s reads an index', async (state, index) => {
-    const plan = await planOf(workspace, { state })
+    const plan = await planOf(workspace, amongFirst(listBy('-createdAt', { state }), FIRST, 100))
     expect(plan).toMatch(index)
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('rows that were found first are read by their ids', async () => {
+    const plan = await planOf(workspace, found(listBy('total', { q: 'zaliv' }), FIRST))
+    expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = ANY/)
     expect(plan).not.toContain('Seq Scan')
   })
 
   test('a page is answered fast, whatever is searched for', async () => {
     for (const q of ['zaliv', 'balkan', '0000012345', 'nothing-of-the-kind', 'a']) {
       const start = performance.now()
-      await workspace.inWorkspace((tx) => listQuery({ q }, { page: 1, pageSize: 25, sort: '-createdAt' }, today).execute(tx))
+      await workspace.inWorkspace((tx) => findPage(tx, { q }, { page: 1, pageSize: 25, sort: '-createdAt', count: 0 }, today))
       // About 1 to 30 ms; the bound leaves room for a busy machine, and a plan gone wrong takes far longer.
       expect(performance.now() - start).toBeLessThan(400)
-      expect(await planOf(workspace, { q })).not.toContain('Seq Scan')
+      expect(await planOf(workspace, amongFirst(listBy('-createdAt', { q }), FIRST, 100))).not.toContain('Seq Scan')
     }
   })
 

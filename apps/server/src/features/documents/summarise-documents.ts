@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { DocumentAct } from './act.ts'
 import type { DocumentFilter } from './documents-filter.ts'
-import { type SumRow, sumUp } from './documents-list-store.ts'
+import { type SumRow, sumUp } from './documents-sums-store.ts'
 import { amountIn } from './present-document.ts'
 
 export type Sum = { currency: string; count: number; total: string; outstanding: string }

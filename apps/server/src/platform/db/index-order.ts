@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { AHEAD } from './prepared.ts'
 import type { Tx } from './transaction.ts'
 
 /**
@@ -7,5 +8,5 @@ import type { Tx } from './transaction.ts'
  * are found in the trigram index and sorted.
  */
 export async function readInIndexOrder(tx: Tx): Promise<void> {
-  await sql`set local enable_sort = off`.execute(tx)
+  await sql`${AHEAD} set local enable_sort = off`.execute(tx)
 }

@@ -14,8 +14,15 @@ export type DocumentFilter = InputOf<typeof summariseDocuments>['query']
 export const documentListQuery = (query: DocumentListQuery) =>
   queryOptions({
     queryKey: workspaceKey('documents', 'list', query),
-    queryFn: async ({ signal }) => (await call(listDocuments, { query }, { signal })).items,
+    queryFn: async ({ client, signal }) =>
+      (await call(listDocuments, { query: { ...query, ...countKnown(client, query) } }, { signal })).items,
   })
+
+/** With the count of the whole list the server reads a page near its end from there. One that may be out of date is not told. */
+function countKnown(client: QueryClient, { page = 1, pageSize: _size, sort: _sort, ...filter }: DocumentListQuery): { count?: number } {
+  const summary = client.getQueryState(documentSummaryQuery(filter).queryKey)
+  return page === 1 || summary?.data === undefined || summary.isInvalidated ? {} : { count: summary.data.count }
+}
 
 /** Count and sums of the whole filter. A newer filter cancels the call of the one before. */
 export const documentSummaryQuery = (query: DocumentFilter) =>
