@@ -24,11 +24,15 @@ export function lightContract(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-      if (start?.type !== 'chunk') return
-      for (const chunk of [start, ...start.imports.map((name) => bundle[name])]) {
-        if (chunk?.type === 'chunk' && chunk.moduleIds.some(isSchema)) this.error(`Everybody would load schemas with ${chunk.fileName}.`)
+      const seen = new Set<string>()
+      const visit = (name: string): void => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || seen.has(name)) return
+        seen.add(name)
+        if (chunk.moduleIds.some(isSchema)) this.error(`Everybody would load the schemas of ${name}: import them where a form validates.`)
+        chunk.imports.forEach(visit)
       }
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName)
     },
   }
 }
