@@ -1,6 +1,6 @@
 import './texts.ts'
 import type { Company } from '@invoice/contract/companies.ts'
-import { BankAccountInput, createBankAccount } from '@invoice/contract/settings.ts'
+import { BankAccountInput, createBankAccount } from '@invoice/contract/payment-methods.ts'
 import { isBic, normaliseBic } from '@invoice/domain/identifiers/bic.ts'
 import { formatIban, isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { localised } from '@invoice/domain/localised.ts'

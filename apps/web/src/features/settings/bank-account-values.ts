@@ -1,4 +1,4 @@
-import type { BankAccountInput } from '@invoice/contract/settings.ts'
+import type { BankAccountInput } from '@invoice/contract/payment-methods.ts'
 import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { bankOfBulgarianIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'

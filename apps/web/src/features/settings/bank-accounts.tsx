@@ -1,5 +1,5 @@
 import './texts.ts'
-import type { PaymentMethod } from '@invoice/contract/settings.ts'
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import { formatIban } from '@invoice/domain/identifiers/iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button } from '@mantine/core'

@@ -1,5 +1,6 @@
 import { listCompanies } from '@invoice/contract/companies.ts'
-import { listDealTerms, listPaymentMethods, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { listPaymentMethods } from '@invoice/contract/payment-methods.ts'
+import { listDealTerms, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { workspaceKey } from '../api/workspace.ts'

@@ -1,7 +1,7 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
-import type { PaymentMethod } from '@invoice/contract/settings.ts'
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import type { References } from './references.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@invoice/contract/settings.ts'
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, type Language, localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { Input, SegmentedControl, Select, Textarea } from '@mantine/core'
