@@ -127,7 +127,7 @@ export const Order = z.strictObject({
   ids: z.array(id()).check(
     z.minLength(1),
     z.maxLength(1000),
-    z.refine((ids) => new Set(ids).size === ids.length, { params: { code: 'invalid' } }),
+    z.refine((ids) => new Set(ids).size === ids.length, fault('invalid')),
   ),
 })
 

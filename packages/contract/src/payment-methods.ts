@@ -2,6 +2,7 @@ import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { alphaDash } from './rules.ts'
 
 /** A bank account is a payment method of kind bank. */
 const read = 'settings.read'
@@ -62,7 +63,12 @@ const publicKey = () => f.text(4000)
 const secret = () => f.text(8000)
 const cardProvider = { ...common, email: f.emailOrEmpty(), publicKey: publicKey(), secretKey: secret() }
 const wallet = { ...common, email: f.emailOrEmpty(), clientId: f.text(200), secret: secret(), currency: f.nullable(f.currencyCode()) }
-const localCardGateway = { ...common, merchantId: f.text(50), secret: secret(), orderPrefix: f.text(20) }
+const localCardGateway = {
+  ...common,
+  merchantId: f.text(50).check(alphaDash()),
+  secret: secret(),
+  orderPrefix: f.text(20).check(alphaDash()),
+}
 const providerD = { ...common, email: f.emailOrEmpty(), publicKey: publicKey(), privateKey: secret() }
 const providerE = { ...common, storeId: f.text(100), publicKey: publicKey(), privateKey: secret(), clientId: f.text(200) }
 

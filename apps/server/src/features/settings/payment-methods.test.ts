@@ -101,7 +101,7 @@ describe('a payment method', () => {
       headers: { 'idempotency-key': newId() },
     })
     expect(answer.status).toBe(400)
-    expect(errorsOf(answer)).toEqual({ iban: ['This field is not known here.'], secret: ['This field is not known here.'] })
+    expect(errorsOf(answer)).toEqual({ iban: ['Unknown field.'], secret: ['Unknown field.'] })
   })
   test('of a kind that there is not is refused', async () => {
     const answer = await ivan.request('POST', '/api/payment-methods', {
