@@ -18,6 +18,7 @@ import { ownDatabase } from '../apps/server/src/platform/embedded-postgres/own-d
 import { startEmbedded } from '../apps/server/src/platform/embedded-postgres/start-embedded.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../apps/server/src/platform/http/csrf.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
+import { loadKeys } from '../apps/server/src/platform/secrets/load-keys.ts'
 
 export type BenchServer = {
   db: Db
@@ -45,9 +46,9 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const ownerConfig = await ownDatabase(postgres, 'bench')
   const role = await prepare(ownerConfig)
   const db = connectApp(ownerConfig, role)
-  const config = readConfig({ LOG_LEVEL: 'silent' })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir })
   const web = withWeb ? { webFolder: WEB_FOLDER } : {}
-  const app = await buildApp({ config, db, clock: systemClock, accounts: accountsOf(db), features, ...web })
+  const app = await buildApp({ config, db, keys: loadKeys(config), clock: systemClock, accounts: accountsOf(db), features, ...web })
   const url = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) })
   const { userId, session } = await aUser(db)
   const { workspace } = await inAccountTransaction(db, (tx) =>

@@ -26,7 +26,7 @@ async function fill(): Promise<void> {
   })
   try {
     console.log('Filling the demo …')
-    await fillDemo({ config, db: database.db, clock: systemClock })
+    await fillDemo({ config, db: database.db, keys: database.keys, clock: systemClock })
   } finally {
     await database.stop()
   }

@@ -6,6 +6,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { paymentMethodRoutes } from './features/settings/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
 
@@ -20,4 +21,5 @@ export const features: readonly FastifyPluginAsync[] = [
   documentRoutes,
   productRoutes,
   settingsRoutes,
+  paymentMethodRoutes,
 ]

@@ -27,8 +27,8 @@ async function start(config: Config): Promise<void> {
     console.error(reason)
     process.exit(1)
   })
-  const { db } = database
-  const app = await buildApp({ config, db, clock: systemClock, accounts: accountsOf(db), features, webFolder: WEB_FOLDER })
+  const { db, keys } = database
+  const app = await buildApp({ config, db, keys, clock: systemClock, accounts: accountsOf(db), features, webFolder: WEB_FOLDER })
   try {
     console.log(`${config.appTitle} is ready: ${await listen(app, config)}`)
   } catch (error) {

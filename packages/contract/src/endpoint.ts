@@ -17,6 +17,8 @@ type Common = {
   readonly access: Access
   /** Demands an `Idempotency-Key`: repeating the call gives the first answer again. */
   readonly idempotent?: true
+  /** The body holds secrets: of what was asked under an `Idempotency-Key` only a keyed fingerprint is kept. */
+  readonly confidential?: true
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType

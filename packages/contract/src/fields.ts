@@ -124,6 +124,15 @@ export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item) })
 }
 
+/** The ids of a list, or of some of its rows, in the order that they shall have; each once. */
+export const Order = z.strictObject({
+  ids: z.array(id()).check(
+    z.minLength(1),
+    z.maxLength(1000),
+    z.refine((ids) => new Set(ids).size === ids.length, fault('invalid')),
+  ),
+})
+
 // What replies hold
 
 export const Localised = z.object({ bg: z.string(), en: z.string() })

@@ -31,6 +31,9 @@ export const REFUSALS = {
   'documents.delete_refused': 409,
   'documents.sample_not_shared': 409,
   'documents.range_used_up': 409,
+  // settings
+  'settings.used_by_documents': 409,
+  'settings.order_changed': 409,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

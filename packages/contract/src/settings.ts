@@ -1,5 +1,4 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
-import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
@@ -163,72 +162,5 @@ export const createRange = endpoint({
   idempotent: true,
   body: RangeInput,
   reply: Range,
-  status: 201,
-})
-
-// Payment methods; a bank account is one of kind bank
-
-// The domain's kinds: the list stands here so that the browser need not load their facts, and the compiler holds the names.
-const PAYMENT_METHOD_KINDS = [
-  'bank',
-  'card_provider',
-  'wallet',
-  'local_card_gateway',
-  'provider_d',
-  'provider_e',
-  'cash',
-  'cash_on_delivery',
-  'card_pos',
-  'cheque',
-  'offsetting',
-] as const satisfies readonly PaymentMethodKind[]
-export const PaymentMethod = z.object({
-  id: z.string(),
-  version: z.number(),
-  companyId: z.nullable(z.string()),
-  kind: z.enum(PAYMENT_METHOD_KINDS),
-  name: f.Localised,
-  bankName: f.Localised,
-  bankAddress: z.string(),
-  iban: z.string(),
-  bic: z.string(),
-  holder: z.string(),
-  holderAddress: z.string(),
-  currency: z.nullable(z.string()),
-  isDefault: z.boolean(),
-  archivedAt: z.nullable(f.Instant),
-})
-export type PaymentMethod = z.infer<typeof PaymentMethod>
-
-export const BankAccountInput = z.strictObject({
-  companyId: f.nullable(f.id()),
-  name: f.localised(100),
-  bankName: f.localised(100),
-  bankAddress: f.text(200),
-  iban: f.requiredText(42),
-  bic: f.text(11),
-  currency: f.currencyCode(),
-  holder: f.text(200),
-  holderAddress: f.text(200),
-  isDefault: f.flag(),
-})
-export type BankAccountInput = z.infer<typeof BankAccountInput>
-
-export const listPaymentMethods = endpoint({
-  method: 'GET',
-  path: '/api/payment-methods',
-  summary: 'How documents may be paid, in order.',
-  access: read,
-  query: z.strictObject({ archived: f.flag(), companyId: z.optional(f.id()) }),
-  reply: f.listOf(PaymentMethod),
-})
-export const createBankAccount = endpoint({
-  method: 'POST',
-  path: '/api/bank-accounts',
-  summary: 'Adds a bank account.',
-  access: manage,
-  idempotent: true,
-  body: BankAccountInput,
-  reply: PaymentMethod,
   status: 201,
 })

@@ -62,6 +62,7 @@ function leavesOf(schema: Node, path = ''): [string, z.ZodMiniType][] {
   const bare = withoutWrapping(schema)
   if (bare instanceof z.ZodMiniObject) return Object.entries(bare.shape).flatMap(([name, field]) => leavesOf(field, join(path, name)))
   if (bare instanceof z.ZodMiniArray) return leavesOf(bare.def.element, join(path, '*'))
+  if (bare instanceof z.ZodMiniUnion) return bare.def.options.flatMap((option) => leavesOf(option, path))
   return [[path, schema as z.ZodMiniType]] // zod types inner schemas as its core's
 }
 

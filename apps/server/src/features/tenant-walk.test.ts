@@ -1,7 +1,8 @@
 import { createContact } from '@invoice/contract/contacts.ts'
 import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
+import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { createProduct } from '@invoice/contract/products.ts'
-import { createBankAccount, listPaymentMethods, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../seed/contact.ts'
 import { aDraft } from '../../seed/draft.ts'
@@ -145,9 +146,20 @@ async function ownAccount(client: OnboardedClient) {
   return { companyId, name: { bg: '', en: '' }, bankName, bankAddress, iban, bic, holder, holderAddress, currency: 'EUR', isDefault: false }
 }
 
+/** The first method of all, as it is changed. */
+async function ownMethod(client: OnboardedClient) {
+  const { items } = await client.call(listPaymentMethods, { query: {} })
+  const [first] = items
+  if (!first) throw new Error('Onboarding made no payment method.')
+  return { ...(await ownAccount(client)), kind: first.kind, version: first.version }
+}
+
 /** Bodies that cannot be learnt from what the owner reads under the same address. */
 const SAMPLES: Record<string, () => Promise<unknown>> = {
   '/api/bank-accounts': () => ownAccount(owner),
+  '/api/payment-methods': async () => ({ kind: 'bank', ...(await ownAccount(owner)) }),
+  '/api/payment-methods/{id}': async () => ownMethod(owner),
+  '/api/payment-methods/order': async () => ({ ids: [(await readAsOwner('/api/payment-methods'))['id']] }),
   '/api/workspaces': async () => anOnboarding(),
   '/api/documents/preview': async () => ({ draft: await sentTo('POST', '/api/documents'), page: 1 }),
 }

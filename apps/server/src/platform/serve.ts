@@ -11,9 +11,11 @@ import { inAccountTransaction, inTransaction, type Tx } from './db/transaction.t
 import { contentDisposition } from './http/content-disposition.ts'
 import { acceptedLanguage } from './http/language.ts'
 import { hashOfRequest, idempotencyKey, once } from './idempotency.ts'
+import type { Keyring } from './secrets/keyring.ts'
+import { fingerprint } from './secrets/seal.ts'
 
 /** What the application is built on; `app.platform`. */
-export type Platform = { readonly db: Db; readonly clock: Clock; readonly config: Config }
+export type Platform = { readonly db: Db; readonly keys: Keyring; readonly clock: Clock; readonly config: Config }
 
 /** What a handler gets beside its input. */
 type Context<E extends Endpoint = Endpoint> = Platform & {
@@ -118,7 +120,9 @@ function contextOf<E extends Endpoint>(
       act.taken = true
       const { id: actorId } = request.caller
       const key = idempotencyKey(request.headers['idempotency-key'])
-      const requestHash = hashOfRequest(request.method, request.url, request.body ?? null)
+      const hash = hashOfRequest(request.method, request.url, request.body ?? null)
+      // A plain hash of a short secret could be guessed by whoever reads the table.
+      const requestHash = endpoint.confidential ? fingerprint(platform.keys, hash) : hash
       return transaction((tx) => once(tx, { actorId, workspaceId, key, requestHash }, () => work(tx)))
     },
   }

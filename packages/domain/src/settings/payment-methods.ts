@@ -1,25 +1,15 @@
 import type { Localised } from '../localised.ts'
 
-/** Fields of a payment method. `secret` ones are sealed at rest and never sent back. */
-export type PaymentField =
-  | 'bankName'
-  | 'bankAddress'
-  | 'iban'
-  | 'bic'
-  | 'currency'
-  | 'holder'
-  | 'holderAddress'
-  | 'email'
-  | 'publicKey'
-  | 'secretKey'
-  | 'privateKey'
-  | 'clientId'
-  | 'secret'
-  | 'merchantId'
-  | 'orderPrefix'
-  | 'storeId'
+/** What is sealed at rest and never sent back. */
+export const SECRET_PAYMENT_FIELDS = ['secretKey', 'privateKey', 'secret'] as const
+export type SecretPaymentField = (typeof SECRET_PAYMENT_FIELDS)[number]
 
-export const SECRET_PAYMENT_FIELDS: readonly PaymentField[] = ['secretKey', 'privateKey', 'secret']
+/** What a provider wants to know that is no secret. */
+export const PROVIDER_FIELDS = ['email', 'publicKey', 'clientId', 'merchantId', 'orderPrefix', 'storeId'] as const
+export type ProviderField = (typeof PROVIDER_FIELDS)[number]
+
+type BankField = 'bankName' | 'bankAddress' | 'iban' | 'bic' | 'currency' | 'holder' | 'holderAddress'
+export type PaymentField = BankField | ProviderField | SecretPaymentField
 
 export type PaymentMethodKindFacts = {
   name: Localised

@@ -26,6 +26,8 @@ export const refusals = translationOf<typeof en.refusals>()({
   'documents.delete_refused': `${common.invoice_delete_error}. Изтриват се само чернови, а документът е в състояние „{{state}}“.`,
   'documents.sample_not_shared': 'Това е примерен документ. Той не може да се споделя или изпраща.',
   'documents.range_used_up': 'Номерата в диапазона са изчерпани. Моля, добавете нов диапазон в настройките.',
+  'settings.used_by_documents': '{{name}} се използва в документи и не може да се изтрие. Архивиран, остава в тях и повече не се предлага.',
+  'settings.order_changed': 'Друг човек е променил списъка междувременно. Подредбата не е запазена; моля, прегледайте я отново.',
 })
 
 export const more_faults = translationOf<typeof en.more_faults>()({ shown: 'Показани са само първите {{shown}} от {{count}} грешки.' })

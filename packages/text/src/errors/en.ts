@@ -25,6 +25,8 @@ export const refusals = {
   'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,
   'documents.sample_not_shared': 'This is a sample document. It can be neither shared nor sent.',
   'documents.range_used_up': 'The document range has no number left. Please add a new one in the settings.',
+  'settings.used_by_documents': '{{name}} is used in documents and cannot be deleted. Archived, it stays in them and is offered no more.',
+  'settings.order_changed': 'Someone else has changed this list in the meantime. The order was not saved; please look at it again.',
 } as const
 
 /** Said beside the first faults where there are more of them than a refusal lists. */

@@ -1,4 +1,3 @@
-import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
 import { DEAL_TERMS } from '@invoice/domain/settings/deal-terms.ts'
 import { PAYMENT_KINDS, SEEDED_PAYMENT_METHODS } from '@invoice/domain/settings/payment-methods.ts'
 import { TAX_RATES } from '@invoice/domain/settings/tax-rates.ts'
@@ -6,8 +5,9 @@ import { UNITS } from '@invoice/domain/settings/units.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertDealTerms } from './deal-terms-store.ts'
-import { nextPosition } from './next-position.ts'
+import { methodFields } from './method-fields.ts'
 import { insertPaymentMethods } from './payment-methods-store.ts'
+import { nextPosition } from './positions-store.ts'
 import { insertTaxRates } from './tax-rates-store.ts'
 import { insertUnits } from './units-store.ts'
 
@@ -37,18 +37,9 @@ async function addPaymentMethods(tx: Tx, workspaceId: string): Promise<void> {
   const first = await nextPosition(tx, 'app.payment_methods', workspaceId)
   const kinds = SEEDED_PAYMENT_METHODS.filter((kind) => kind !== 'bank')
   const methods = kinds.map((kind, position) => ({
+    ...methodFields({ kind, companyId: null, name: PAYMENT_KINDS[kind].name, isDefault: position === 0 }),
     id: newId(),
-    companyId: null,
-    kind,
-    name: PAYMENT_KINDS[kind].name,
-    bankName: EMPTY_LOCALISED,
-    bankAddress: '',
-    iban: '',
-    bic: '',
-    holder: '',
-    holderAddress: '',
-    currency: null,
-    isDefault: position === 0,
+    sealed: {},
     position: first + position,
   }))
   await insertPaymentMethods(tx, workspaceId, methods)

@@ -6,8 +6,8 @@ import { missingReferences } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
-import { nextPosition } from './next-position.ts'
 import { onlyOf } from './only-of.ts'
+import { nextPosition } from './positions-store.ts'
 import { insertRanges, lockRangesOf, selectNumberRanges } from './ranges-store.ts'
 
 /** @throws FieldFaults 400 for a range that cannot be, or that gives numbers of another one of the company. */

@@ -5,8 +5,8 @@ import { lockDefaultOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
-import { nextPosition } from './next-position.ts'
 import { onlyOf } from './only-of.ts'
+import { nextPosition } from './positions-store.ts'
 import { clearDefaultTaxRate, insertTaxRates } from './tax-rates-store.ts'
 
 /** @throws FieldFaults 400 for a rate above 100 %. */

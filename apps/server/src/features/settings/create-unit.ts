@@ -3,8 +3,8 @@ import type { Act } from '../../platform/act.ts'
 import { lockDefaultOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { nextPosition } from './next-position.ts'
 import { onlyOf } from './only-of.ts'
+import { nextPosition } from './positions-store.ts'
 import { clearDefaultUnit, insertUnits } from './units-store.ts'
 
 export async function createUnit(tx: Tx, { actor }: Act, input: UnitInput): Promise<Unit> {

@@ -1,12 +1,10 @@
 import * as contract from '@invoice/contract/settings.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
-import { createBankAccount } from './create-bank-account.ts'
 import { createRange } from './create-range.ts'
 import { createTaxRate } from './create-tax-rate.ts'
 import { createUnit } from './create-unit.ts'
 import { selectDealTerms } from './deal-terms-store.ts'
-import { selectPaymentMethods } from './payment-methods-store.ts'
 import { selectRanges } from './ranges-store.ts'
 import { selectTaxRates } from './tax-rates-store.ts'
 import { selectUnits } from './units-store.ts'
@@ -24,11 +22,7 @@ export const settingsRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.listRanges, ({ transaction, actor }, { query }) =>
     transaction(async (tx) => ({ items: await selectRanges(tx, actor.workspaceId, query) })),
   )
-  serve(app, contract.listPaymentMethods, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await selectPaymentMethods(tx, actor.workspaceId, query) })),
-  )
   serve(app, contract.createTaxRate, (context, { body }) => context.once((tx) => createTaxRate(tx, context, body)))
   serve(app, contract.createUnit, (context, { body }) => context.once((tx) => createUnit(tx, context, body)))
   serve(app, contract.createRange, (context, { body }) => context.once((tx) => createRange(tx, context, body)))
-  serve(app, contract.createBankAccount, (context, { body }) => context.once((tx) => createBankAccount(tx, context, body)))
 }

@@ -1,8 +1,10 @@
-import type { PaymentMethod } from '@invoice/contract/settings.ts'
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import type { ProviderField } from '@invoice/domain/settings/payment-methods.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { LocalisedColumns } from '../../platform/db/localised-columns.ts'
+import type { SealedFields } from '../../platform/secrets/admit-keys.ts'
 
 type Row = {
   workspace_id: string
@@ -30,6 +32,8 @@ declare module '../../platform/db/tables.ts' {
         holder: string
         holder_address: string
         currency: string | null
+        settings: ColumnType<Partial<Record<ProviderField, string>>, string, string>
+        sealed: ColumnType<SealedFields, string, string>
         is_default: boolean
       }
     'app.document_ranges': Listed & {

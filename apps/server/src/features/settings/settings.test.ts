@@ -1,15 +1,4 @@
-import {
-  type BankAccountInput,
-  createBankAccount,
-  createRange,
-  createTaxRate,
-  createUnit,
-  listPaymentMethods,
-  listRanges,
-  listTaxRates,
-  listUnits,
-  type RangeInput,
-} from '@invoice/contract/settings.ts'
+import { createRange, createTaxRate, createUnit, listRanges, listTaxRates, listUnits, type RangeInput } from '@invoice/contract/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
@@ -183,60 +172,6 @@ describe('a document range', () => {
     const body = aRange({ companyId: peter.companyId, prefix: 'Z-' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => peter.send(createRange, { body })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400, 400, 400])
-  })
-})
-
-describe('a bank account', () => {
-  const anAccount = (overrides: Partial<BankAccountInput> = {}): BankAccountInput => ({
-    companyId: null,
-    name: { bg: 'Левова сметка', en: '' },
-    bankName: { bg: 'ДСК', en: 'DSK' },
-    bankAddress: '',
-    iban: 'BG36 STSA 9300 0012 3456 02',
-    bic: 'stsabgsf',
-    currency: 'EUR',
-    holder: 'Северна звезда ООД',
-    holderAddress: '',
-    isDefault: false,
-    ...overrides,
-  })
-  test('is a payment method of kind bank, its numbers in their normal form', async () => {
-    const created = await ivan.call(createBankAccount, { body: anAccount() })
-    expect(created).toMatchObject({ kind: 'bank', iban: 'BG36STSA93000012345602', bic: 'STSABGSF', companyId: null })
-    expect((await ivan.call(listPaymentMethods, { query: {} })).items.at(-1)).toEqual(created)
-  })
-  test('of one company is offered to no other', async () => {
-    const { id } = await ivan.call(createBankAccount, { body: anAccount({ companyId: ivan.companyId }) })
-    const offered = async (companyId: string) =>
-      (await ivan.call(listPaymentMethods, { query: { companyId } })).items.map((method) => method.id)
-    expect(await offered(ivan.companyId)).toContain(id)
-    expect(await offered(newId())).not.toContain(id)
-    expect(await offered(newId())).toHaveLength(5)
-  })
-  test('is the default of its company alone', async () => {
-    const { id } = await ivan.call(createBankAccount, { body: anAccount({ companyId: ivan.companyId, isDefault: true }) })
-    const { items } = await ivan.call(listPaymentMethods, { query: {} })
-    expect(items.filter(({ isDefault }) => isDefault).map((method) => [method.companyId, method.kind])).toEqual([
-      [null, 'cash'],
-      [ivan.companyId, 'bank'],
-    ])
-    expect(items.find(({ isDefault, companyId }) => isDefault && companyId !== null)?.id).toBe(id)
-  })
-  test.each<[string, Partial<BankAccountInput>, string, string, string]>([
-    ['an IBAN that is none', { iban: 'BG81BNBG96611020345678' }, 'iban', 'Please enter a valid IBAN.', 'Моля, въведете валиден IBAN.'],
-    ['no number', { iban: ' ' }, 'iban', 'This field is required.', 'Полето е задължително.'],
-    ['a BIC that is none', { bic: 'UNCRXXSF' }, 'bic', 'Please enter a valid BIC.', 'Моля, въведете валиден BIC.'],
-    [
-      'a company that is another’s',
-      { companyId: newId() },
-      'companyId',
-      'This does not exist any more. Please choose again.',
-      'Тази стойност вече не съществува. Моля, изберете отново.',
-    ],
-  ])('with %s is refused', async (_what, overrides, field, english, bulgarian) => {
-    const body = anAccount(overrides)
-    expect(errorsOf(await ivan.send(createBankAccount, { body }))).toEqual({ [field]: [english] })
-    expect(errorsOf(await ivan.send(createBankAccount, { body }, { 'accept-language': 'bg' }))).toEqual({ [field]: [bulgarian] })
   })
 })
 

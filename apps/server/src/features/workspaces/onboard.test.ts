@@ -1,5 +1,6 @@
 import { listCompanies } from '@invoice/contract/companies.ts'
-import { listDealTerms, listPaymentMethods, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { listPaymentMethods } from '@invoice/contract/payment-methods.ts'
+import { listDealTerms, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { listWorkspaces, onboard } from '@invoice/contract/workspaces.ts'
 import { describe, expect, test } from 'vitest'
 import { anOnboarding } from '../../../seed/onboarding.ts'

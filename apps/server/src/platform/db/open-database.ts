@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { admitKeys } from '../secrets/admit-keys.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { appRole, checkAppRole, ensureAppRole } from './app-role.ts'
 import { migrate, withMigrationLock } from './migrate.ts'
@@ -12,12 +14,12 @@ export type Db = Kysely<Database>
 const OLDEST_SERVER = 150_000
 
 /**
- * Connects as the owner, migrates, checks the application's role and opens its pool.
+ * Connects as the owner, migrates, checks the application's role and the keys of sealed values, and opens the application's pool.
  * @throws StartupProblem in one sentence, without the password.
  */
-export async function openDatabase(owner: pg.ClientConfig, pool: pg.PoolConfig = {}): Promise<Db> {
-  const role = await prepare(owner)
-  return connectApp(owner, role, pool)
+export async function openDatabase(owner: pg.ClientConfig, keys: Keyring): Promise<Db> {
+  const role = await prepare(owner, keys)
+  return connectApp(owner, role)
 }
 
 /** The application's pool on a database that is prepared already. */
@@ -26,7 +28,7 @@ export function connectApp(owner: pg.ClientConfig, role: string, pool: pg.PoolCo
 }
 
 /** Migrates and checks; gives the application's role. */
-export async function prepare(owner: pg.ClientConfig): Promise<string> {
+export async function prepare(owner: pg.ClientConfig, keys?: Keyring): Promise<string> {
   const client = await connect(owner)
   try {
     const { rows: versions } = await client.query<{ number: number; name: string }>(
@@ -38,6 +40,7 @@ export async function prepare(owner: pg.ClientConfig): Promise<string> {
     await withMigrationLock(client, async () => {
       await ensureAppRole(client)
       await migrate(client)
+      if (keys) await admitKeys(client, keys)
     })
     const role = await appRole(client)
     await checkAppRole(client, role)

@@ -2,25 +2,30 @@ import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
 import { startEmbedded } from '../embedded-postgres/start-embedded.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { loadKeys } from '../secrets/load-keys.ts'
 import { appLogin } from './app-login.ts'
 import { connectApp, type Db, openDatabase, prepare } from './open-database.ts'
 
-export type RunningDatabase = { db: Db; stop(): Promise<void> }
+export type RunningDatabase = { db: Db; keys: Keyring; stop(): Promise<void> }
 
-/** The database of the settings: that of DATABASE_URL, or the embedded one, which is then ours to stop. */
+/** The database of the settings: that of DATABASE_URL, or the embedded one, which is then ours to stop; with the keys of what is sealed in it. */
 export async function startDatabase(config: Config, onLost: (reason: string) => void): Promise<RunningDatabase> {
   writableFolder(config.dataDir)
   if (config.databaseUrl !== null) {
-    const db = await openDatabase({ connectionString: withoutOptions(config.databaseUrl) })
-    return { db, stop: () => db.destroy() }
+    const keys = loadKeys(config)
+    const db = await openDatabase({ connectionString: withoutOptions(config.databaseUrl) }, keys)
+    return { db, keys, stop: () => db.destroy() }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, onLost })
   try {
+    const keys = loadKeys(config)
     const owner = await ownDatabase(embedded)
-    const role = await prepare(owner)
+    const role = await prepare(owner, keys)
     const db = connectApp(await appLogin(owner, role), role)
     return {
       db,
+      keys,
       stop: async () => {
         await db.destroy()
         await embedded.stop()

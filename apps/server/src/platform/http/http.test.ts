@@ -41,7 +41,15 @@ const server = await testServer({ features: [routes] })
 /** Another instance on the same database, with other settings. */
 async function instance(environment: Record<string, string>): Promise<TestClient> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
-  const app = await buildApp({ config, db: server.db, clock: systemClock, accounts: accountsOf(server.db), features: [routes], webFolder })
+  const app = await buildApp({
+    config,
+    db: server.db,
+    keys: server.keys,
+    clock: systemClock,
+    accounts: accountsOf(server.db),
+    features: [routes],
+    webFolder,
+  })
   afterAll(() => app.close())
   return new TestClient(app)
 }
@@ -192,7 +200,14 @@ test('a call that is running when the application stops is still answered', asyn
       return { done: true }
     })
   }
-  const app = await buildApp({ config, db: server.db, clock: systemClock, accounts: accountsOf(server.db), features: [slow] })
+  const app = await buildApp({
+    config,
+    db: server.db,
+    keys: server.keys,
+    clock: systemClock,
+    accounts: accountsOf(server.db),
+    features: [slow],
+  })
   const url = await app.listen({ port: 0, host: 'localhost' })
   // biome-ignore lint/style/noRestrictedGlobals: inject() is not closed as connections are
   const answer = fetch(`${url}/api/slow`)

@@ -12,6 +12,7 @@ import type { Role } from '../db/tables.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/csrf.ts'
 import { newId } from '../new-id.ts'
+import { type Keyring, keyringOf } from '../secrets/keyring.ts'
 import { TestClient } from './test-client.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
@@ -20,6 +21,7 @@ export type SignedInClient = TestClient & { userId: string; workspaceId: string 
 export type TestServer = TestDatabase & {
   app: FastifyInstance
   config: Config
+  keys: Keyring
   clock: Clock
   /** Sets the clock: an instant in ISO 8601. */
   setNow(instant: string): void
@@ -59,13 +61,15 @@ export async function testServer({
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
-  const app = await buildApp({ config, db, clock, accounts: accounts(db), features })
+  const keys = keyringOf([randomBytes(32).toString('base64')])
+  const app = await buildApp({ config, db, keys, clock, accounts: accounts(db), features })
   await app.ready()
   afterAll(() => app.close())
   return {
     ...database,
     app,
     config,
+    keys,
     clock,
     setNow: (instant) => {
       now = new Date(instant)

@@ -11,6 +11,7 @@ import css from './gallery.module.css'
 import { ListSamples, LongListSamples } from './list-samples.tsx'
 import { PageSamples } from './page-samples.tsx'
 import { PagerSamples } from './pager-samples.tsx'
+import { SortableSamples } from './sortable-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
 import { TypedSamples } from './typed-samples.tsx'
 import { useSay } from './use-say.ts'
@@ -31,6 +32,7 @@ export default function Gallery() {
         <ChoiceSamples />
         <StateSamples />
         <ListSamples />
+        <SortableSamples />
         <PagerSamples />
         <PageSamples />
         <LongListSamples />

@@ -4,6 +4,6 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/bankaccounts')({
   staticData: { title: 'settings_bankaccounts' },
-  loader: () => loadTexts('settings', 'parties'),
+  loader: () => loadTexts('settings', 'parties', 'sorting'),
   component: BankAccounts,
 })

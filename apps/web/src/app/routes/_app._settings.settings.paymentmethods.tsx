@@ -4,6 +4,6 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/paymentmethods')({
   staticData: { title: 'settings_paymentmethods' },
-  loader: () => loadTexts('settings'),
+  loader: () => loadTexts('settings', 'parties', 'sorting'),
   component: PaymentMethods,
 })

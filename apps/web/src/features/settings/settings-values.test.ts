@@ -1,5 +1,6 @@
+import { PAYMENT_METHOD_KINDS, PaymentMethodInput } from '@invoice/contract/payment-methods.ts'
 import { expect, it } from 'vitest'
-import { bankAccountBody, bankProblems, newBankAccount, withTypedAccount } from './bank-account-values.ts'
+import { methodBody, methodProblems, newMethod, valuesOfMethod, withTypedAccount } from './method-values.ts'
 import { newRange, printedNumber, rangeBody, typesOfPool, withTypedRange } from './range-values.ts'
 
 it('the last number of a range follows its prefix and length, until one is written', () => {
@@ -23,7 +24,7 @@ it('a number is shown as it will stand on paper', () => {
 })
 
 it('bank and BIC follow the IBAN in both languages, but never what the person wrote', () => {
-  const account = newBankAccount('c')
+  const account = newMethod('bank', 'c')
   const typed = { ...account, ...withTypedAccount(account, { iban: 'BG80BNBG96611020345678' }) }
   expect(typed).toMatchObject({ bic: 'BNBGBGSD', bankName: { en: 'Bulgarian National Bank' } })
   const own = { ...typed, ...withTypedAccount(typed, { bic: 'STSABGSF' }) }
@@ -32,6 +33,31 @@ it('bank and BIC follow the IBAN in both languages, but never what the person wr
 })
 
 it('an account needs its number, and is named by its kind unless it has a name', () => {
-  expect(bankProblems(newBankAccount(''))).toEqual([{ field: 'iban', code: 'required' }])
-  expect(bankAccountBody(newBankAccount(''))).toMatchObject({ companyId: null, name: { bg: 'Банков превод', en: 'Bank transfer' } })
+  expect(methodProblems(newMethod('bank', ''))).toEqual([{ field: 'iban', code: 'required' }])
+  expect(methodBody(newMethod('bank', ''))).toMatchObject({ companyId: null, name: { bg: 'Банков превод', en: 'Bank transfer' } })
+})
+
+it.each(PAYMENT_METHOD_KINDS.filter((kind) => kind !== 'bank'))('an empty form of kind %s is what the contract takes', (kind) => {
+  expect(PaymentMethodInput.safeParse(methodBody(newMethod(kind, 'c'))).error).toBeUndefined()
+})
+
+it('what is typed for a kind is sent, and nothing of another kind', () => {
+  const typed = { ...newMethod('wallet', ''), email: 'pay@example.com', secret: 'new', iban: 'BG80BNBG96611020345678', currency: '' }
+  expect(methodBody(typed)).toEqual({
+    kind: 'wallet',
+    companyId: null,
+    name: { bg: 'Електронен портфейл', en: 'Wallet' },
+    isDefault: false,
+    email: 'pay@example.com',
+    clientId: '',
+    secret: 'new',
+    currency: '',
+  })
+})
+
+it('a form of what is there begins without its secrets', () => {
+  const secrets = { secretKey: null, privateKey: null, secret: '4f2a' }
+  const { own: _, ...fields } = newMethod('wallet', '')
+  const method = { ...fields, id: 'i', version: 1, companyId: null, currency: null, secrets, archivedAt: null }
+  expect(valuesOfMethod(method)).toMatchObject({ kind: 'wallet', secret: '', companyId: '', currency: '' })
 })

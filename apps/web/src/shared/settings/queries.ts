@@ -1,5 +1,6 @@
 import { listCompanies } from '@invoice/contract/companies.ts'
-import { listDealTerms, listPaymentMethods, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { listPaymentMethods } from '@invoice/contract/payment-methods.ts'
+import { listDealTerms, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { workspaceKey } from '../api/workspace.ts'
@@ -50,8 +51,21 @@ export const paymentMethodsQuery = () =>
     staleTime,
   })
 
+/** With those that are archived, for the lists of the settings themselves. */
+export const allPaymentMethodsQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'allPaymentMethods'),
+    queryFn: async ({ signal }) => (await call(listPaymentMethods, { query: { archived: true } }, { signal })).items,
+    staleTime,
+  })
+
 export function settingsChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: workspaceKey('settings') })
+}
+
+/** Here, and among the lists that an editor of documents keeps. */
+export async function paymentMethodsChanged(client: QueryClient): Promise<void> {
+  await Promise.all([settingsChanged(client), client.invalidateQueries({ queryKey: workspaceKey('payment-methods') })])
 }
 
 /** A new company brings its ranges, and may be the default now. */

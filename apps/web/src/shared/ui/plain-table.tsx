@@ -1,10 +1,10 @@
-import { Button, Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './empty-state.tsx'
 import css from './plain-table.module.css'
 
-type PlainColumn<Row> = {
+export type PlainColumn<Row> = {
   readonly id: string
   readonly header: ReactNode
   readonly cell: (row: Row) => ReactNode
@@ -13,7 +13,12 @@ type PlainColumn<Row> = {
   readonly align?: 'right'
   /** Leaves on narrow screens. */
   readonly wideOnly?: true
+  /** Buttons of the row: they stay at its right edge on narrow screens. */
+  readonly actions?: true
 }
+
+/** The element of a row; it may put a cell before those of the columns. */
+export type PlainRowProps = { readonly id: string; readonly opens: boolean; readonly children: ReactNode }
 
 type ListQuery<Row> = {
   readonly data: readonly Row[] | undefined
@@ -22,19 +27,22 @@ type ListQuery<Row> = {
   readonly refetch: () => unknown
 }
 
-type Props<Row> = {
+export type PlainTableProps<Row> = {
   readonly label: string
   readonly query: ListQuery<Row>
   readonly columns: readonly PlainColumn<Row>[]
   readonly rowKey: (row: Row) => string
   readonly onOpen?: (row: Row) => void
   readonly empty?: ReactNode
+  /** For rows that can be sorted: their element, and the name of the cell that it puts before the others. */
+  readonly lead?: { readonly header: string; readonly Row: ComponentType<PlainRowProps> }
 }
 
+const LEAD_WIDTH = 40
 const SKELETON_ROWS = [0, 1, 2, 3, 4]
 
 /** A short list that is shown whole: a setting. Names with a note, numbers at the right. */
-export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty }: Props<Row>) {
+export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty, lead }: PlainTableProps<Row>) {
   const { t } = useTranslation(['shell', 'common'])
   const { data, isPending, error, refetch } = query
   if (data === undefined && !isPending) {
@@ -49,15 +57,22 @@ export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty }
     )
   }
   if (data?.length === 0 && empty !== undefined) return empty
+  const RowElement = lead?.Row ?? PlainRow
   return (
-    <table className={css['table']} aria-label={label} aria-busy={isPending}>
+    <table className={css['table']} aria-label={label} aria-busy={isPending} data-lead={lead !== undefined || undefined}>
       <colgroup>
+        {lead ? <col style={{ width: LEAD_WIDTH }} /> : null}
         {columns.map(({ id, width }) => (
           <col key={id} style={width === undefined ? {} : { width }} />
         ))}
       </colgroup>
       <thead>
         <tr>
+          {lead ? (
+            <th scope="col">
+              <VisuallyHidden>{lead.header}</VisuallyHidden>
+            </th>
+          ) : null}
           {columns.map(({ id, header, align }) => (
             <th key={id} scope="col" data-align={align}>
               {header}
@@ -65,15 +80,15 @@ export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty }
           ))}
         </tr>
       </thead>
-      <tbody>{data === undefined ? <Skeletons width={columns.length} /> : data.map(rowOf)}</tbody>
+      <tbody>{data === undefined ? <Skeletons width={columns.length + (lead ? 1 : 0)} /> : data.map(rowOf)}</tbody>
     </table>
   )
 
   function rowOf(row: Row) {
     return (
-      <tr key={rowKey(row)} data-opens={onOpen !== undefined || undefined}>
-        {columns.map(({ id, cell, align, wideOnly }, index) => (
-          <td key={id} data-align={align} data-wide={wideOnly}>
+      <RowElement key={rowKey(row)} id={rowKey(row)} opens={onOpen !== undefined}>
+        {columns.map(({ id, cell, align, wideOnly, actions }, index) => (
+          <td key={id} data-align={align} data-wide={wideOnly} data-first={index === 0 || undefined} data-actions={actions}>
             {index === 0 && onOpen ? (
               <button type="button" className={css['open']} onClick={() => onOpen(row)}>
                 {cell(row)}
@@ -83,9 +98,13 @@ export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty }
             )}
           </td>
         ))}
-      </tr>
+      </RowElement>
     )
   }
+}
+
+function PlainRow({ opens, children }: PlainRowProps) {
+  return <tr data-opens={opens || undefined}>{children}</tr>
 }
 
 /** What a row is called, and a quieter line below. */

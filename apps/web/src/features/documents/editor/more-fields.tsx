@@ -21,6 +21,7 @@ import { noteProps } from './field-note.tsx'
 import { useFieldNote } from './field-notes.ts'
 import { fieldId } from './focus-field.ts'
 import { Labelled } from './labelled.tsx'
+import { currencyFields } from './new-draft.ts'
 import { offered } from './queries.ts'
 import { companyOf, rangesFor } from './references.ts'
 import { hasReason } from './type-fields.ts'
@@ -166,6 +167,11 @@ function CurrencyFields() {
   const rateNote = noteProps(useFieldNote('rateFromEur'))
   const readable = rate !== null && fits(rate, RATE_FROM_EUR) && signOf(rate) > 0
   const common: readonly string[] = COMMON_CURRENCIES
+  const choose = (code: string): void => {
+    const { draft, references } = store.get()
+    const rates = needsRate(code) ? {} : { rateFromEur: null, rateOn: null }
+    store.change({ ...currencyFields(draft, code, references.paymentMethods), ...rates })
+  }
   return (
     <>
       <Select
@@ -174,7 +180,7 @@ function CurrencyFields() {
         searchable
         data={[...common, ...CURRENCIES.filter((code) => !common.includes(code))]}
         value={currency}
-        onChange={(code) => code && store.change({ currency: code, ...(needsRate(code) ? {} : { rateFromEur: null, rateOn: null }) })}
+        onChange={(code) => code && choose(code)}
         {...noteProps(useFieldNote('currency'))}
       />
       {needsRate(currency) ? (

@@ -1,9 +1,10 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
-import type { PaymentMethod } from '@invoice/contract/settings.ts'
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
+import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import type { References } from './references.ts'
 
 const noText = (): Localised => ({ bg: '', en: '' })
@@ -60,15 +61,19 @@ export function supplierFields(company: Company, methods: readonly PaymentMethod
     vatInvoice: company.vatRegistration === 'registered',
     issuedBy: company.issuedBy,
     place: company.city,
-    paymentMethodId: methodOf(company, methods)?.id ?? null,
+    paymentMethodId: defaultMethod(methods, { companyId: company.id, currency: company.currency })?.id ?? null,
   }
 }
 
-/** The company's own default first, then a shared one; a bank account where nothing else is said. */
-function methodOf({ id, currency }: Company, methods: readonly PaymentMethod[]): PaymentMethod | undefined {
-  const usable = methods.filter((method) => method.companyId === null || method.companyId === id)
-  const accounts = usable.filter((method) => method.kind === 'bank' && (method.currency ?? currency) === currency)
-  return usable.find((method) => method.isDefault && method.companyId === id) ?? usable.find((method) => method.isDefault) ?? accounts[0]
+/** What follows from the choice of the currency: an account in another one makes way for what is the default in this one. */
+export function currencyFields(
+  { companyId, paymentMethodId }: Pick<DocumentDraft, 'companyId' | 'paymentMethodId'>,
+  currency: string,
+  methods: readonly PaymentMethod[],
+): Partial<DocumentDraft> {
+  const chosen = methods.find(({ id }) => id === paymentMethodId)
+  if (!chosen || chosen.currency === null || chosen.currency === currency) return { currency }
+  return { currency, paymentMethodId: defaultMethod(methods, { companyId, currency })?.id ?? null }
 }
 
 export function emptyDraft(type: DocumentType): DocumentDraft {

@@ -13,7 +13,7 @@ import { useDraft, useEditor, useEditorState } from './editor.ts'
 import { FieldNote } from './field-note.tsx'
 import { useFieldNote } from './field-notes.ts'
 import { fieldId } from './focus-field.ts'
-import { supplierFields } from './new-draft.ts'
+import { currencyFields, supplierFields } from './new-draft.ts'
 import { contactQuery, offered } from './queries.ts'
 import { companyOf } from './references.ts'
 
@@ -91,8 +91,12 @@ function useChooseContact(): (contactId: string) => void {
   const queries = useQueryClient()
   const prefer = async (contactId: string): Promise<void> => {
     const { language, currency } = await queries.fetchQuery(contactQuery(contactId))
-    if (store.get().draft.contactId !== contactId || (language === null && currency === null)) return
-    store.change({ ...(language ? { language } : {}), ...(currency ? { currency } : {}) })
+    const { draft, references } = store.get()
+    if (draft.contactId !== contactId || (language === null && currency === null)) return
+    store.change({
+      ...(language ? { language } : {}),
+      ...(currency ? currencyFields(draft, currency, references.paymentMethods) : {}),
+    })
   }
   return (contactId) => {
     store.change({ contactId })

@@ -1,5 +1,6 @@
-import type { PaymentMethod } from '@invoice/contract/settings.ts'
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, type Language, localised } from '@invoice/domain/localised.ts'
+import { offeredMethods } from '@invoice/domain/settings/offered-methods.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { Input, SegmentedControl, Select, Textarea } from '@mantine/core'
 import { IconBuildingBank, IconCash } from '@tabler/icons-react'
@@ -11,7 +12,6 @@ import { noteProps } from './field-note.tsx'
 import { useFieldNote } from './field-notes.ts'
 import { fieldId } from './focus-field.ts'
 import { Labelled } from './labelled.tsx'
-import { offered } from './queries.ts'
 
 /** How it is paid, and in which language it speaks. */
 export function PaymentBlock() {
@@ -31,7 +31,8 @@ function PaymentMethodField() {
   const companyId = useDraft((draft) => draft.companyId)
   const methods = useEditorState(({ references }) => references.paymentMethods)
   const note = useFieldNote('paymentMethodId')
-  const usable = offered(methods, chosen).filter((method) => method.companyId === null || method.companyId === companyId)
+  const currency = useDraft((draft) => draft.currency)
+  const usable = offeredMethods(methods, { companyId, currency }, chosen)
   const isBank = methods.find(({ id }) => id === chosen)?.kind === 'bank'
   const Icon = isBank ? IconBuildingBank : IconCash
   return (

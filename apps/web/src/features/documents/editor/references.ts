@@ -1,7 +1,8 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { Contact } from '@invoice/contract/contacts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { DealTerm, PaymentMethod, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { ContactFacts, References as Facts } from '@invoice/domain/documents/references.ts'
 

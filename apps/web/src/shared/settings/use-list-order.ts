@@ -1,0 +1,62 @@
+import '../ui/sortable-texts.ts'
+import { inNewOrder } from '@invoice/domain/settings/list-order.ts'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../api/failure.ts'
+import { toast } from '../ui/toast.ts'
+
+type Options = {
+  /** Of a cached list of rows with ids. */
+  readonly queryKey: QueryKey
+  readonly save: (ids: string[]) => Promise<unknown>
+  /** Whoever else shows the list asks anew. */
+  readonly onSettled: () => Promise<unknown>
+}
+type Row = { readonly id: string }
+
+/**
+ * Saves a new order at once: the list shows it already, calls go out one after the other, and when one fails the list is as it was, told
+ * why. For `onOrder` of `SortableTable`; a part of the list may be sorted, too.
+ */
+export function useListOrder({ queryKey, save, onSettled }: Options): (ids: readonly string[]) => void {
+  const { t } = useTranslation(['sorting', 'common'])
+  const client = useQueryClient()
+  const queue = useRef({ last: Promise.resolve(), waiting: 0, before: [] as readonly string[] })
+
+  const show = (ids: readonly string[]): void => {
+    client.setQueryData<readonly Row[]>(queryKey, (rows) => rows && sorted(rows, ids))
+  }
+  const send = async (ids: readonly string[]): Promise<void> => {
+    const state = queue.current
+    try {
+      await save([...ids])
+      state.before = ids
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      if (state.before.length > 0) show(state.before)
+      toast(t('not_saved', { reason: error.message }), { id: 'order', tone: 'error' })
+    } finally {
+      state.waiting -= 1
+      if (state.waiting === 0) {
+        state.before = []
+        await onSettled()
+      }
+    }
+  }
+  return (ids) => {
+    const state = queue.current
+    // What an earlier question brings now would be the order before.
+    void client.cancelQueries({ queryKey })
+    if (state.before.length === 0) state.before = (client.getQueryData<readonly Row[]>(queryKey) ?? []).map(({ id }) => id)
+    show(ids)
+    state.waiting += 1
+    state.last = state.last.then(() => send(ids))
+  }
+}
+
+function sorted(rows: readonly Row[], ids: readonly string[]): readonly Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const order = inNewOrder([...byId.keys()], ids)
+  return order?.flatMap((id) => byId.get(id) ?? []) ?? rows
+}
