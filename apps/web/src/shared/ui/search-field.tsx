@@ -38,7 +38,10 @@ export function SearchField({ label, value, onChange }: Props) {
       className={css['search'] ?? ''}
       size="sm"
       role="searchbox"
+      autoComplete="off"
+      maxLength={200}
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={label}
       value={typed}
       onChange={({ currentTarget }) => type(currentTarget.value)}

@@ -60,8 +60,19 @@ function PaperPage({ page, pages, url, eager }: PageProps) {
   )
 }
 
+/** A sheet that is not there yet. */
+export function WaitingPaper() {
+  return (
+    <div className={css['pages']} aria-busy="true">
+      <div className={css['sheet']}>
+        <PaperSkeleton />
+      </div>
+    </div>
+  )
+}
+
 /** Lines where the paper will have them, so that nothing jumps. */
-export function PaperSkeleton() {
+function PaperSkeleton() {
   return (
     <div className={css['skeleton']} aria-hidden="true">
       <Skeleton height={28} width="38%" ml="auto" />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { CopyField } from '../../../shared/ui/copy-field.tsx'
 import { LoudMoney } from '../../../shared/ui/money-text.tsx'
+import amount from '../paper/amount-due.module.css'
 import css from './public-document.module.css'
 import type { Shared } from './shared-document.ts'
 import './texts.ts'
@@ -20,8 +21,8 @@ export function PayColumn({ shared }: Props) {
   if (signOf(outstanding) <= 0) return <Note text={t('paid')} />
   return (
     <aside className={css['pay']}>
-      <p className={css['label']}>{t('amount_due')}</p>
-      <p className={css['loud']}>
+      <p className={amount['label']}>{t('amount_due')}</p>
+      <p className={amount['loud']}>
         <LoudMoney amount={outstanding} currency={snapshot.currency} />
       </p>
       <DueOn shared={shared} />
@@ -35,8 +36,8 @@ function DueOn({ shared: { snapshot, isOverdue } }: Props) {
   const language = useLanguage()
   if (snapshot.dueOn === null) return null
   return (
-    <p className={css['quiet']}>
-      {t('view.due_by')} <b data-late={isOverdue || undefined}>{formatDay(snapshot.dueOn, language)}</b>
+    <p className={amount['quiet']}>
+      {t('view.due_by')} <b className={isOverdue ? amount['late'] : undefined}>{formatDay(snapshot.dueOn, language)}</b>
     </p>
   )
 }
@@ -52,14 +53,14 @@ function HowToPay({ shared: { snapshot } }: Props) {
     return name === '' ? null : (
       <div className={css['how']}>
         <h2>{t('how_to_pay')}</h2>
-        <p className={css['small']}>{t('other_way', { name })}</p>
+        <p className={amount['small']}>{t('other_way', { name })}</p>
       </div>
     )
   }
   return (
     <div className={css['how']}>
       <h2>{t('how_to_pay')}</h2>
-      <p className={css['small']}>{t('how_to_pay_hint')}</p>
+      <p className={amount['small']}>{t('how_to_pay_hint')}</p>
       <div className={css['rows']}>
         <CopyField label={t('beneficiary')} value={payment.holder || localised(issuer.name, language)} />
         <CopyField label="IBAN" value={payment.iban} shown={payment.iban.replace(/(.{4})(?=.)/g, '$1 ')} />

@@ -11,7 +11,7 @@ import { Failure } from '../../../shared/api/failure.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LanguageToggle } from '../../../shared/ui/language-toggle.tsx'
 import { StatusPage } from '../../../shared/ui/status-page.tsx'
-import { PaperPages, PaperSkeleton } from '../paper/paper-pages.tsx'
+import { PaperPages, WaitingPaper } from '../paper/paper-pages.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { usePrint } from '../paper/use-print.ts'
 import { PayColumn } from './pay-column.tsx'
@@ -106,9 +106,7 @@ function SharedDocument({ token, shared }: { readonly token: string; readonly sh
 function Waiting() {
   return (
     <Blank>
-      <div className={css['waiting']} aria-busy="true">
-        <PaperSkeleton />
-      </div>
+      <WaitingPaper />
     </Blank>
   )
 }

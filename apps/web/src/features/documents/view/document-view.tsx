@@ -7,7 +7,7 @@ import { Failure } from '../../../shared/api/failure.ts'
 import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../../shared/ui/link-button.tsx'
-import { PaperPages, PaperSkeleton } from '../paper/paper-pages.tsx'
+import { PaperPages, WaitingPaper } from '../paper/paper-pages.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { usePrint } from '../paper/use-print.ts'
 import css from './document-view.module.css'
@@ -50,11 +50,7 @@ function Paper({ id, version, eager }: PaperProps) {
     )
   }
   if (data === undefined) {
-    return (
-      <div className={css['waiting']}>
-        <PaperSkeleton />
-      </div>
-    )
+    return <WaitingPaper />
   }
   const query = { workspace: currentWorkspace() ?? undefined, version: String(version) }
   return (

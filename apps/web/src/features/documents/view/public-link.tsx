@@ -10,6 +10,7 @@ import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
 import { publicLink } from '../../../shared/documents/public-link.ts'
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/toast.ts'
+import amount from '../paper/amount-due.module.css'
 import css from './document-view.module.css'
 
 type Props = { readonly document: Document }
@@ -29,7 +30,7 @@ export function PublicLink({ document }: Props) {
       <h2>{t('actions.share')}</h2>
       {publicToken === null ? (
         <>
-          <p className={css['small']}>{t('view.link_text')}</p>
+          <p className={amount['small']}>{t('view.link_text')}</p>
           <div className={css['actions']}>
             <Button
               variant="default"

@@ -4,6 +4,7 @@ import { IconEye, IconFileCheck, IconFileDownload, IconLink, IconLinkOff, IconPo
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import amount from '../paper/amount-due.module.css'
 import css from './document-view.module.css'
 import { historyQuery } from './view-queries.ts'
 
@@ -27,7 +28,7 @@ export function ViewHistory({ id }: { readonly id: string }) {
     <section aria-busy={data === undefined}>
       <h2>{t('view.history')}</h2>
       {data === undefined ? <Skeleton height={24} mt={4} /> : null}
-      {data?.length === 0 ? <p className={css['small']}>{t('view.no_history')}</p> : null}
+      {data?.length === 0 ? <p className={amount['small']}>{t('view.no_history')}</p> : null}
       <ol className={css['timeline']}>
         {data?.map(({ at, act, actor }) => {
           const known = knownAct(act)

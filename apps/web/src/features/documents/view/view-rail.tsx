@@ -11,6 +11,7 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LinkButton } from '../../../shared/ui/link-button.tsx'
 import { LoudMoney, MoneyText } from '../../../shared/ui/money-text.tsx'
 import { todayInSofia } from '../../../shared/ui/today.ts'
+import amount from '../paper/amount-due.module.css'
 import css from './document-view.module.css'
 import { PublicLink } from './public-link.tsx'
 import { ViewHistory } from './view-history.tsx'
@@ -50,12 +51,12 @@ function Due({ document }: Props) {
       <div className={css['railState']}>
         <ViewState document={document} />
       </div>
-      <p className={css['label']}>{paymentState === null ? t('view.draft_amount') : t('totals.outstanding')}</p>
-      <p className={css['loud']}>
+      <p className={amount['label']}>{paymentState === null ? t('view.draft_amount') : t('totals.outstanding')}</p>
+      <p className={amount['loud']}>
         <LoudMoney amount={paymentState === null ? total : outstanding} currency={currency} />
       </p>
-      {draft ? <p className={css['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
-      {voidReason === '' ? null : <p className={css['small']}>{t('view.void_reason', { reason: voidReason })}</p>}
+      {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
+      {voidReason === '' ? null : <p className={amount['small']}>{t('view.void_reason', { reason: voidReason })}</p>}
       <div className={css['actions']}>
         {draft ? (
           <LinkButton to="/invoices/edit/$id" params={{ id }}>
@@ -76,18 +77,18 @@ function DueDay({ document: { paymentState, dueOn, isOverdue } }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
   if (paymentState === null) return null
-  if (paymentState === 'paid' || paymentState === 'overpaid') return <p className={css['quiet']}>{t('view.nothing_due')}</p>
-  if (dueOn === null) return <p className={css['quiet']}>{t('view.no_due_date')}</p>
+  if (paymentState === 'paid' || paymentState === 'overpaid') return <p className={amount['quiet']}>{t('view.nothing_due')}</p>
+  if (dueOn === null) return <p className={amount['quiet']}>{t('view.no_due_date')}</p>
   const days = daysBetween(todayInSofia(), dueOn)
   const words: ReactNode = isOverdue ? (
-    <span className={css['late']}>{t('view.overdue_by', { count: -days })}</span>
+    <span className={amount['late']}>{t('view.overdue_by', { count: -days })}</span>
   ) : days === 0 ? (
     t('view.due_today')
   ) : (
     t('common:in_days', { count: days })
   )
   return (
-    <p className={css['quiet']}>
+    <p className={amount['quiet']}>
       {t('view.due_by')} <b>{formatDay(dueOn, language)}</b>, {words}
     </p>
   )
@@ -109,7 +110,7 @@ function Payments({ document: { currency, total, settled } }: Props) {
           <MoneyText amount={settled} currency={currency} />
         </dd>
       </dl>
-      {none ? <p className={css['small']}>{t('view.no_payments')}</p> : null}
+      {none ? <p className={amount['small']}>{t('view.no_payments')}</p> : null}
     </section>
   )
 }
