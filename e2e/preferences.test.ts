@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { PASSWORD } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 /** What stands in the page before any script has run: right there, nothing flashes. */
@@ -27,6 +28,22 @@ test.describe('in a Bulgarian browser', () => {
     const cookie = (await context.cookies()).find(({ name }) => name === 'invoice-app-language')
     expect(cookie).toMatchObject({ value: 'en', path: '/' })
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 60 * 60)
+  })
+
+  test('a language chosen while signed in is kept with the person, for a browser that has none', async ({ page, person, browser }) => {
+    await page.goto('/contacts')
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/profile') && answer.request().method() === 'PUT')
+    await page.getByRole('button', { name: 'Език' }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await kept
+    const other = await browser.newContext({ locale: 'bg-BG' })
+    const login = await other.newPage()
+    await login.goto(new URL('/login', page.url()).href)
+    await login.locator('input[name=email]').fill(person.email)
+    await login.locator('input[name=password]').fill(PASSWORD)
+    await login.keyboard.press('Enter')
+    await expect(login.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await other.close()
   })
 
   test('the theme chosen stays, and the page is in it before its first script', async ({ page, context, person: _ }) => {

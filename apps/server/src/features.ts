@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { authRoutes } from './features/accounts/auth-routes.ts'
 import { loginStateRoutes } from './features/accounts/login-state-routes.ts'
+import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
@@ -14,6 +15,7 @@ import { onboardingRoutes } from './features/workspaces/routes.ts'
 export const features: readonly FastifyPluginAsync[] = [
   authRoutes(),
   loginStateRoutes,
+  profileRoutes,
   workspaceRoutes,
   onboardingRoutes,
   companyRoutes,

@@ -31,7 +31,7 @@ type Json = Record<string, unknown>
 
 const MARK = 'Скрито съкровище'
 /** Routes of people and of public links: they act in no workspace. */
-const OUTSIDE = /^\/api\/(login-state|workspaces|public\/.*)$/
+const OUTSIDE = /^\/api\/(login-state|profile|workspaces|public\/.*)$/
 const server = await testServer()
 const routes = readRoutes()
 let owner: OnboardedClient
@@ -160,6 +160,7 @@ const SAMPLES: Record<string, () => Promise<unknown>> = {
   '/api/payment-methods': async () => ({ kind: 'bank', ...(await ownAccount(owner)) }),
   '/api/payment-methods/{id}': async () => ownMethod(owner),
   '/api/payment-methods/order': async () => ({ ids: [(await readAsOwner('/api/payment-methods'))['id']] }),
+  '/api/profile': async () => ({ language: 'bg' }),
   '/api/workspaces': async () => anOnboarding(),
   '/api/documents/preview': async () => ({ draft: await sentTo('POST', '/api/documents'), page: 1 }),
 }

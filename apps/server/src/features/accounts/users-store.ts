@@ -70,3 +70,12 @@ export async function insertUser(tx: Db, user: NewUser): Promise<void> {
 export async function touchLastLogin(db: Db, userId: string): Promise<void> {
   await sql`update account.users set last_login_at = now() where id = ${userId}`.execute(db)
 }
+
+export async function findLanguage(db: Db, userId: string): Promise<Language> {
+  const { language } = await db.selectFrom('account.users').select('language').where('id', '=', userId).executeTakeFirstOrThrow()
+  return language
+}
+
+export async function updateLanguage(db: Db, userId: string, language: Language): Promise<undefined> {
+  await db.updateTable('account.users').set({ language }).where('id', '=', userId).execute()
+}

@@ -1,7 +1,7 @@
 import './mantine-more.css'
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
-import { chooseLanguage } from '../../shared/preferences/language.ts'
+import { chooseLanguage } from '../../shared/auth/profile-language.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { BlankPage } from '../../shared/ui/blank-page.tsx'
 import { ButtonSamples } from './button-samples.tsx'

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@invoice/domain/localised.ts'
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../../shared/preferences/language.ts'
+import { chooseLanguage } from '../../shared/auth/profile-language.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 
 const NAME = { bg: 'Български', en: 'English' } as const

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { type FieldErrors, GENERAL } from '../../shared/api/errors.ts'
 import { translateKnown } from '../../shared/api/translate.ts'
 import type { SignInResult } from '../../shared/auth/auth-calls.ts'
+import { takeLanguageOfProfile } from '../../shared/auth/profile-language.ts'
 import { type FieldProblem, problemsOf } from '../../shared/forms/issues.ts'
 
 type Values = Record<string, string>
@@ -38,6 +39,7 @@ export function useSignInForm<const Fields extends Values>(
     const result = await act(read.data)
     if (result.kind === 'failed') return refuse(form, result.failure.errors)
     if (result.kind === 'pending') return setKeys({ [GENERAL]: [t(result.flow === 'verify_email' ? 'verify_email' : 'two_factor')] })
+    await takeLanguageOfProfile()
     onSignedIn()
   }
 

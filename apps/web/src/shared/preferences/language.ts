@@ -7,7 +7,7 @@ export function startLanguage(): Promise<void> {
   return startTexts(readPreference('language') ?? LANGUAGES.find((one) => one === document.documentElement.lang) ?? 'bg')
 }
 
-export async function chooseLanguage(language: Language): Promise<void> {
+export async function showLanguage(language: Language): Promise<void> {
   writePreference('language', language)
   await changeLanguage(language)
 }

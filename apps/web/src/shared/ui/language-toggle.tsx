@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { chooseLanguage } from '../preferences/language.ts'
+import { chooseLanguage } from '../auth/profile-language.ts'
 import { useLanguage } from '../text/use-language.ts'
 
 /** The other language, by its own name. */

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Drawer, useMantineColorScheme } from '@mantine/core
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../../../shared/preferences/language.ts'
+import { chooseLanguage } from '../../../shared/auth/profile-language.ts'
 import { clearPreference } from '../../../shared/preferences/preferences.ts'
 import { choosePrimaryColor } from '../../../shared/preferences/primary-color.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
