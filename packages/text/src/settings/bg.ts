@@ -11,8 +11,8 @@ export const bg = translationOf<typeof en>()({
   restored: 'Отново се предлага: {{name}}.',
   archived_count: 'Архивирани: {{count}}',
   archive_question: 'Да се архивира ли {{name}}?',
-  set_default: 'Направи по подразбиране',
-  unset_default: 'Вече не по подразбиране',
+  set_default: 'По подразбиране',
+  unset_default: 'Не по подразбиране',
   all_companies: 'Всички фирми',
   company: 'Фирма',
   overview: {

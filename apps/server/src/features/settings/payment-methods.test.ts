@@ -347,3 +347,11 @@ test('who entered which account number, and when, is on record', async () => {
     { act: 'payment_method.deleted', details: { kind: 'bank', name: 'Own name', iban: 'BG80BNBG96611020345678' } },
   ])
 })
+
+test.each(['{"secret": "plain"}', '{"secret": {"value": "plain", "hint": ""}}', '["plain"]'])(
+  'the database takes no plain secret: %s',
+  async (sealed) => {
+    const update = server.owner.query('update app.payment_methods set sealed = $1 where workspace_id = $2', [sealed, ivan.workspaceId])
+    await expect(update).rejects.toThrow('payment_methods_sealed')
+  },
+)

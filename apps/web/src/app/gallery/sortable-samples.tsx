@@ -37,7 +37,7 @@ export function SortableSamples() {
           },
           {
             id: 'actions',
-            header: '',
+            header: say('Действия', 'Actions'),
             width: 48,
             align: 'right',
             actions: true,

@@ -17,7 +17,7 @@ export function ArchivedMethods({ methods, columns, onEdit, onRemove }: Props) {
   if (methods.length === 0) return null
   const menu: PlainColumn<PaymentMethod> = {
     id: 'actions',
-    header: '',
+    header: t('actions'),
     width: 48,
     align: 'right',
     actions: true,

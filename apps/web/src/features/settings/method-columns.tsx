@@ -9,6 +9,7 @@ import { NoValue } from '../../shared/ui/money-text.tsx'
 import { NameCell, type PlainColumn } from '../../shared/ui/plain-table.tsx'
 import { maskedSecret } from './masked-secret.ts'
 import { nameOfMethod } from './method-name.ts'
+import css from './settings.module.css'
 
 type Options = { readonly accounts: boolean; readonly companies: readonly Company[] | undefined }
 
@@ -43,8 +44,17 @@ export function useMethodColumns({ accounts, companies }: Options): readonly Pla
   return [
     first,
     { id: 'company', header: t('company'), width: 200, cell: companyOf },
-    { id: 'currency', header: t('bank_accounts.currency'), width: 90, cell: ({ currency }) => currency ?? <NoValue /> },
+    { id: 'currency', header: t('bank_accounts.currency'), width: 90, cell: ({ currency }) => currency ?? <AnyCurrency /> },
   ]
+}
+
+/** Takes no place among the lines of a card. */
+function AnyCurrency() {
+  return (
+    <span className={css['nothing']}>
+      <NoValue />
+    </span>
+  )
 }
 
 /** Numbers, addresses, and of secrets that they are there. */

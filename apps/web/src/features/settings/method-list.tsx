@@ -60,7 +60,7 @@ export function MethodList({ accounts }: { readonly accounts: boolean }) {
           ...columns,
           {
             id: 'actions',
-            header: '',
+            header: t('common:actions'),
             width: 48,
             align: 'right',
             actions: true,

@@ -13,7 +13,7 @@ export type PlainColumn<Row> = {
   readonly align?: 'right'
   /** Leaves on narrow screens. */
   readonly wideOnly?: true
-  /** Buttons of the row: they stay at its right edge on narrow screens. */
+  /** Buttons of the row, at its right edge also on narrow screens; the header is for screen readers. */
   readonly actions?: true
 }
 
@@ -73,9 +73,9 @@ export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty, 
               <VisuallyHidden>{lead.header}</VisuallyHidden>
             </th>
           ) : null}
-          {columns.map(({ id, header, align }) => (
+          {columns.map(({ id, header, align, actions }) => (
             <th key={id} scope="col" data-align={align}>
-              {header}
+              {actions ? <VisuallyHidden>{header}</VisuallyHidden> : header}
             </th>
           ))}
         </tr>

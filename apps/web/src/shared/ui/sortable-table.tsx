@@ -6,13 +6,14 @@ import {
   KeyboardSensor,
   type Modifier,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { VisuallyHidden } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlainTable, type PlainTableProps } from './plain-table.tsx'
 import { SortableRow, SortableRows } from './sortable-row.tsx'
@@ -43,6 +44,7 @@ export function SortableTable<Row>({ columns, nameOf, onOrder, query, rowKey, ..
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: reduced ? 'auto' : 'smooth' }),
   )
+  const under = useRef<UniqueIdentifier | null>(null)
   const { rows, ids, show } = useShownOrder(query.data, rowKey)
   const names = new Map(rows?.map((row) => [rowKey(row), nameOf(row)]))
   const say = (key: 'lifted' | 'moved' | 'dropped' | 'cancelled', id: unknown, place: number): string =>
@@ -74,8 +76,16 @@ export function SortableTable<Row>({ columns, nameOf, onOrder, query, rowKey, ..
       accessibility={{
         screenReaderInstructions: { draggable: t('instructions') },
         announcements: {
-          onDragStart: ({ active }) => say('lifted', active.id, placeOf(active.id)),
-          onDragOver: ({ active, over }) => (over ? say('moved', active.id, placeOf(over.id)) : undefined),
+          onDragStart: ({ active }) => {
+            under.current = active.id
+            return say('lifted', active.id, placeOf(active.id))
+          },
+          onDragOver: ({ active, over }) => {
+            // A row that was just picked up lies over its own place: that it is picked up is the news.
+            if (over === null || over.id === under.current) return undefined
+            under.current = over.id
+            return say('moved', active.id, placeOf(over.id))
+          },
           onDragEnd: ({ active, over }) => say('dropped', active.id, placeOf((over ?? active).id)),
           onDragCancel: ({ active }) => say('cancelled', active.id, placeOf(active.id)),
         },
