@@ -8,7 +8,7 @@ export const COMPANY_KINDS = ['company', 'person'] as const
 export const VAT_REGISTRATIONS = ['none', 'registered', 'art97a'] as const
 
 /** Designs of documents. */
-const TEMPLATES = ['modern'] as const
+export const TEMPLATES = ['modern'] as const
 
 export const CompanyInput = z.strictObject({
   ...partyInput,

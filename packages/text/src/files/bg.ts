@@ -9,12 +9,11 @@ export const pictureProblems = translationOf<typeof english.pictureProblems>()({
 
 export const bg = translationOf<typeof english.en>()({
   pictureProblems,
-  logo: 'Лого',
   logo_hint: 'JPG, GIF или PNG, до 2 MB.',
   image_hint: 'JPG, GIF, PNG или SVG, до 2 MB.',
   choose: 'Избор на файл',
   replace: 'Смяна',
-  drop: 'или го пуснете тук',
+  drop: 'Можете и да го пуснете тук.',
   uploading: 'Качване…',
   uploaded: 'Изображението е качено.',
   crop: 'Изрязване на изображението',
@@ -22,6 +21,5 @@ export const bg = translationOf<typeof english.en>()({
   crop_area: 'Рамка: премества се със стрелките',
   crop_handle: 'Край на рамката: премества се със стрелките',
   crop_whole: 'Цялото изображение',
-  crop_apply: 'Използвай тази част',
-  preview: 'Така изглежда на хартия',
+  crop_apply: 'Използвай',
 })

@@ -7,12 +7,11 @@ export const pictureProblems = {
 
 export const en = {
   pictureProblems,
-  logo: 'Logo',
   logo_hint: 'JPG, GIF or PNG, max 2MB.',
   image_hint: 'JPG, GIF, PNG or SVG, max 2MB.',
   choose: 'Choose a file',
   replace: 'Replace',
-  drop: 'or drop it here',
+  drop: 'You can also drop it here.',
   uploading: 'Uploading…',
   uploaded: 'The picture is uploaded.',
   crop: 'Crop the picture',
@@ -20,6 +19,5 @@ export const en = {
   crop_area: 'Frame: the arrow keys move it',
   crop_handle: 'Handle: the arrow keys change the frame',
   crop_whole: 'Whole picture',
-  crop_apply: 'Use this part',
-  preview: 'How it looks on paper',
+  crop_apply: 'Use it',
 } as const

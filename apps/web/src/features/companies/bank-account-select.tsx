@@ -1,0 +1,33 @@
+import './texts.ts'
+import { formatIban } from '@invoice/domain/identifiers/iban.ts'
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { paymentMethodsQuery } from '../../shared/settings/queries.ts'
+
+type Props = {
+  readonly companyId: string
+  readonly value: string | null
+  readonly error?: string | undefined
+  readonly onChange: (id: string) => void
+}
+
+/** Which of the company's accounts its documents name: its default way to be paid. */
+export function BankAccountSelect({ companyId, value, error, onChange }: Props) {
+  const { t } = useTranslation('companies')
+  const { data } = useQuery(paymentMethodsQuery())
+  const accounts = data?.filter((method) => method.kind === 'bank' && method.companyId === companyId)
+  return (
+    <Select
+      label={t('bank_account')}
+      data={accounts?.map(({ id, iban, currency }) => ({ value: id, label: `${formatIban(iban)} · ${currency}` })) ?? []}
+      value={value}
+      error={error}
+      disabled={accounts?.length === 0}
+      placeholder={accounts?.length === 0 ? t('no_bank_account') : ''}
+      onChange={(id) => {
+        if (id !== null) onChange(id)
+      }}
+    />
+  )
+}
