@@ -1,6 +1,6 @@
 import './texts.ts'
 import type { Crop, StoredPicture } from '@invoice/contract/files.ts'
-import { Button, Input } from '@mantine/core'
+import { Button, Input, VisuallyHidden } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, lazy, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,6 +66,7 @@ export function PictureField({ label, rule, alt, value, onChange, upload, error 
       <div id={`${id}-error`} role="alert">
         {fault === undefined ? null : <Input.Error>{fault}</Input.Error>}
       </div>
+      <VisuallyHidden role="status">{chosen.news}</VisuallyHidden>
       <input
         ref={input}
         type="file"

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../api/failure.ts'
 import { useIdempotencyKey } from '../api/idempotency.ts'
-import { toast } from '../ui/toast.ts'
 import { type PictureFault, type PictureRule, pictureFault } from './picture-rules.ts'
 
 type Options = {
@@ -22,6 +21,7 @@ export function useUpload({ rule, upload, onUploaded }: Options) {
   const [fault, setFault] = useState<Fault | null>(null)
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState(false)
   const idempotency = useIdempotencyKey()
   useEffect(() => () => URL.revokeObjectURL(chosen?.src ?? ''), [chosen])
 
@@ -36,6 +36,7 @@ export function useUpload({ rule, upload, onUploaded }: Options) {
     const found = pictureFault(file, rule)
     drop()
     setFault(found)
+    setDone(false)
     idempotency.renew()
     if (found === null) setChosen({ file, src: URL.createObjectURL(file) })
   }
@@ -47,7 +48,7 @@ export function useUpload({ rule, upload, onUploaded }: Options) {
       const { id } = await upload(chosen.file, crop, idempotency.key())
       drop()
       onUploaded(id)
-      toast(t('uploaded'))
+      setDone(true)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       // Another crop under the same key would be another act; without an answer the same key finds out.
@@ -65,6 +66,8 @@ export function useUpload({ rule, upload, onUploaded }: Options) {
     /** Why the server did not take it. */
     refusal,
     busy,
+    /** The last choice is uploaded, said to who cannot see it. */
+    news: done ? t('uploaded') : '',
     choose,
     drop,
     send: (crop: Crop | undefined): void => void send(crop),
