@@ -1,7 +1,7 @@
 import './texts.ts'
 import type { Company } from '@invoice/contract/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ type Tab = 'active' | 'archived'
 
 /** The issuers of the workspace. */
 export function Companies() {
-  const { t } = useTranslation(['companies', 'navigation'])
+  const { t } = useTranslation(['companies', 'navigation', 'common'])
   const active = useQuery(companiesQuery())
   const archived = useQuery(archivedCompaniesQuery())
   const [tab, setTab] = useState<Tab>('active')
@@ -72,7 +72,7 @@ export function Companies() {
           { id: 'currency', header: t('columns.currency'), width: 72, align: 'right', cell: ({ currency }) => currency },
           {
             id: 'menu',
-            header: '',
+            header: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
             width: 56,
             align: 'right',
             cell: (company) => (
