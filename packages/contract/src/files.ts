@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { IMAGE_MAX_BYTES } from './uploads.ts'
 
-/** Logos and other pictures. */
-export const PICTURE_BYTES = 2_097_152
 /** A picture of more pixels is refused before it is decoded. */
 export const PICTURE_PIXELS = 16_000_000
 
@@ -31,7 +30,7 @@ export const uploadLogo = endpoint({
   summary: 'Takes a logo: JPG, GIF or PNG. It is kept once a company names it.',
   access: 'companies.write',
   idempotent: true,
-  multipart: { maxBytes: PICTURE_BYTES, rule: 'logo' },
+  multipart: { maxBytes: IMAGE_MAX_BYTES, rule: 'logo' },
   body: PictureInput,
   reply: StoredPicture,
   status: 201,
@@ -42,7 +41,7 @@ export const uploadTemplatePicture = endpoint({
   summary: 'Takes a picture for a document template: JPG, GIF, PNG or SVG, which is drawn as PNG.',
   access: 'settings.manage',
   idempotent: true,
-  multipart: { maxBytes: PICTURE_BYTES, rule: 'image' },
+  multipart: { maxBytes: IMAGE_MAX_BYTES, rule: 'image' },
   body: PictureInput,
   reply: StoredPicture,
   status: 201,

@@ -29,7 +29,7 @@ export const bg = translationOf<typeof en>()({
   template: 'Шаблон',
   templates: { modern: 'Модерен' },
   bank_account: 'Банкова сметка',
-  no_bank_account: 'Фирмата още няма банкова сметка.',
+  no_bank_account: 'Още няма сметка в тази валута',
   make_default: 'По подразбиране',
   made_default: 'Фирма по подразбиране: {{name}}.',
   deleted: 'Изтрито: {{name}}.',

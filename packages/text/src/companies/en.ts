@@ -26,7 +26,7 @@ export const en = {
   template: 'Template',
   templates: { modern: 'Modern' },
   bank_account: 'Bank account',
-  no_bank_account: 'The company has no bank account yet.',
+  no_bank_account: 'No bank account in this currency yet',
   make_default: 'Make default',
   made_default: '{{name}} is the default company.',
   deleted: '{{name}} is deleted.',

@@ -8,7 +8,8 @@ import {
   updateCompany,
 } from '@invoice/contract/companies.ts'
 import { uploadLogo, uploadTemplatePicture } from '@invoice/contract/files.ts'
-import { createBankAccount, listRanges } from '@invoice/contract/settings.ts'
+import { createBankAccount } from '@invoice/contract/payment-methods.ts'
+import { listRanges } from '@invoice/contract/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany } from '../../../seed/company.ts'
 import { newId } from '../../platform/new-id.ts'

@@ -116,30 +116,6 @@ function methodColumns(fields: Omit<MethodFields, 'kind'>) {
   }
 }
 
-/** An account of this company, in use. */
-export async function findBankAccount(tx: Tx, workspaceId: string, companyId: string, id: string): Promise<PaymentMethod | undefined> {
-  const row = await tx
-    .selectFrom('app.payment_methods')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'bank')
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  return row && presentPaymentMethod(row)
-}
-
-/** The one before must have been cleared. */
-export async function makeDefaultPaymentMethod(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await tx
-    .updateTable('app.payment_methods')
-    .set(({ eb }) => ({ is_default: true, version: eb('version', '+', 1) }))
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .execute()
-}
-
 function presentPaymentMethod(row: Selectable<Database['app.payment_methods']>): PaymentMethod {
   const { settings, sealed } = row
   return {

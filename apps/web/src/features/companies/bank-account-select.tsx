@@ -7,20 +7,22 @@ import { paymentMethodsQuery } from '../../shared/settings/queries.ts'
 
 type Props = {
   readonly companyId: string
+  /** The company's: each currency has a default of its own. */
+  readonly currency: string
   readonly value: string | null
   readonly error?: string | undefined
   readonly onChange: (id: string) => void
 }
 
 /** Which of the company's accounts its documents name: its default way to be paid. */
-export function BankAccountSelect({ companyId, value, error, onChange }: Props) {
+export function BankAccountSelect({ companyId, currency, value, error, onChange }: Props) {
   const { t } = useTranslation('companies')
   const { data } = useQuery(paymentMethodsQuery())
-  const accounts = data?.filter((method) => method.kind === 'bank' && method.companyId === companyId)
+  const accounts = data?.filter((method) => method.kind === 'bank' && method.companyId === companyId && method.currency === currency)
   return (
     <Select
       label={t('bank_account')}
-      data={accounts?.map(({ id, iban, currency }) => ({ value: id, label: `${formatIban(iban)} · ${currency}` })) ?? []}
+      data={accounts?.map(({ id, iban }) => ({ value: id, label: formatIban(iban) })) ?? []}
       value={value}
       error={error}
       disabled={accounts?.length === 0}

@@ -108,6 +108,7 @@ function InDocuments({ form: { values, set, error, leave }, companyId }: Props &
       {companyId === undefined ? null : (
         <BankAccountSelect
           companyId={companyId}
+          currency={values.currency}
           value={values.bankAccountId}
           error={error('bankAccountId')}
           onChange={(bankAccountId) => set({ bankAccountId })}

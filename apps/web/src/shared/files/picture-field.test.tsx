@@ -35,7 +35,7 @@ const choose = (file: File): void => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (input) fireEvent.change(input, { target: { files: [file] } })
 }
-const aPicture = (type = 'image/png', content = 'picture') => new File([content], 'logo', { type })
+const aPicture = (type = 'image/png', content = 'picture') => new File([content], type === 'image/png' ? 'logo.png' : 'logo.svg', { type })
 
 beforeEach(async () => {
   await changeLanguage('en')

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { cropOf, pictureFault } from './picture-rules.ts'
 
 it.each([
-  ['a PNG', { size: 1000, type: 'image/png' }, null, null],
-  ['one of exactly 2 MB', { size: 2_097_152, type: 'image/gif' }, null, null],
-  ['one byte more', { size: 2_097_153, type: 'image/jpeg' }, 'logo', 'image'],
-  ['a drawing', { size: 1000, type: 'image/svg+xml' }, 'logo', null],
-  ['a text', { size: 1000, type: 'text/html' }, 'logo', 'image'],
-  ['a file without a type', { size: 1000, type: '' }, 'logo', 'image'],
-  ['nothing', { size: 0, type: 'image/png' }, 'empty', 'empty'],
+  ['a PNG', { size: 1000, type: 'image/png', name: 'logo.png' }, null, null],
+  ['one of exactly 2 MB', { size: 2_097_152, type: 'image/gif', name: 'logo.GIF' }, null, null],
+  ['one byte more', { size: 2_097_153, type: 'image/jpeg', name: 'logo.jpeg' }, 'logo', 'image'],
+  ['a drawing', { size: 1000, type: 'image/svg+xml', name: 'logo.svg' }, 'logo', null],
+  ['a text', { size: 1000, type: 'text/html', name: 'logo.html' }, 'logo', 'image'],
+  ['a file without a type', { size: 1000, type: '', name: 'logo' }, 'logo', 'image'],
+  ['nothing', { size: 0, type: 'image/png', name: 'logo.png' }, 'empty', 'empty'],
 ])('%s as a logo, and as another picture', (_what, file, asLogo, asImage) => {
   expect(pictureFault(file, 'logo')?.code ?? null).toBe(asLogo)
   expect(pictureFault(file, 'image')?.code ?? null).toBe(asImage)

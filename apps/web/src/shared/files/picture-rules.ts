@@ -1,4 +1,4 @@
-import { PICTURE_BYTES } from '@invoice/contract/files.ts'
+import { imageUpload, logoUpload, type UploadFacts } from '@invoice/contract/uploads.ts'
 
 /** Which pictures a field takes; the name of its text in common.validation. */
 export type PictureRule = 'logo' | 'image'
@@ -15,9 +15,10 @@ const TYPES: Readonly<Record<PictureRule, readonly string[]>> = {
 export const acceptOf = (rule: PictureRule): string => TYPES[rule].join(',')
 
 /** What can be seen from outside; what is in the file is the server's to judge. */
-export function pictureFault({ size, type }: Pick<File, 'size' | 'type'>, rule: PictureRule): PictureFault | null {
-  if (size === 0) return { from: 'picture', code: 'empty' }
-  return size > PICTURE_BYTES || !TYPES[rule].includes(type) ? { from: 'validation', code: rule } : null
+export function pictureFault(file: UploadFacts, rule: PictureRule): PictureFault | null {
+  if (file.size === 0) return { from: 'picture', code: 'empty' }
+  const schema = rule === 'logo' ? logoUpload() : imageUpload()
+  return schema.safeParse(file).success ? null : { from: 'validation', code: rule }
 }
 
 type PercentBox = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
