@@ -3,7 +3,7 @@ export const en = {
   edit: 'Edit company',
   text: 'The companies that issue your documents. What is already issued stays as it was.',
   saved: '{{name}} is saved.',
-  columns: { name: 'Name', numbers: 'Company ID / VAT number', vat: 'VAT', currency: 'Currency' },
+  columns: { name: 'Name', numbers: 'ID / VAT number', vat: 'VAT', currency: 'Currency' },
   vat_registration: 'VAT registration',
   vat_none: 'Not registered',
   vat_registered: 'Registered',
