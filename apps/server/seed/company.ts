@@ -30,6 +30,9 @@ export function aCompany(overrides: Partial<CompanyInput> = {}, index = 0): Comp
     language: 'bg',
     paymentDays: 14,
     issuedBy: person.bg,
+    template: 'modern',
+    logoFileId: null,
+    bankAccountId: null,
     isDefault: false,
     ...overrides,
   }

@@ -6,6 +6,7 @@ import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { fileRoutes } from './features/files/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -21,6 +22,7 @@ export const features: readonly FastifyPluginAsync[] = [
   companyRoutes,
   contactRoutes,
   documentRoutes,
+  fileRoutes,
   productRoutes,
   settingsRoutes,
   paymentMethodRoutes,

@@ -7,6 +7,9 @@ export const COMPANY_KINDS = ['company', 'person'] as const
 /** art97a: the company has a Bulgarian number under чл. 97а ЗДДС and charges nothing at home. */
 export const VAT_REGISTRATIONS = ['none', 'registered', 'art97a'] as const
 
+/** Designs of documents. */
+export const TEMPLATES = ['modern'] as const
+
 export const CompanyInput = z.strictObject({
   ...partyInput,
   kind: z.enum(COMPANY_KINDS),
@@ -16,6 +19,10 @@ export const CompanyInput = z.strictObject({
   language: f.documentLanguage(),
   paymentDays: f.days(),
   issuedBy: f.text(150),
+  template: z._default(z.enum(TEMPLATES), 'modern'),
+  logoFileId: f.nullable(f.id()),
+  /** which of its bank accounts new documents name; null: it stays as it is */
+  bankAccountId: f.nullable(f.id()),
   isDefault: f.flag(),
 })
 export type CompanyInput = z.infer<typeof CompanyInput>
@@ -29,8 +36,12 @@ export const Company = z.object({
   language: f.documentLanguage(),
   paymentDays: z.number(),
   issuedBy: z.string(),
+  template: z.enum(TEMPLATES),
   logoFileId: z.nullable(z.string()),
+  bankAccountId: z.nullable(z.string()),
   isDefault: z.boolean(),
+  /** A document, a drawn number or a way to be paid refers to it: it can be archived, and no more be deleted. */
+  isUsed: z.boolean(),
   isSample: z.boolean(),
 })
 export type Company = z.infer<typeof Company>
@@ -68,5 +79,29 @@ export const updateCompany = endpoint({
   access: 'companies.write',
   params: f.idParams,
   body: z.extend(CompanyInput, { version: f.version() }),
+  reply: Company,
+})
+export const removeCompany = endpoint({
+  method: 'DELETE',
+  path: '/api/companies/:id',
+  summary: 'Deletes an issuer that nothing refers to, with its document ranges; otherwise refused.',
+  access: 'companies.remove',
+  params: f.idParams,
+  status: 204,
+})
+export const archiveCompany = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/archive',
+  summary: 'Puts an issuer away: it issues nothing more, and its documents stay.',
+  access: 'companies.write',
+  params: f.idParams,
+  reply: Company,
+})
+export const restoreCompany = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/restore',
+  summary: 'Takes an issuer back from the archive.',
+  access: 'companies.write',
+  params: f.idParams,
   reply: Company,
 })

@@ -22,7 +22,12 @@ type Common = {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** The body is multipart form data with one file in it; its fields are named by their path, `crop.x`. */
+  readonly multipart?: Multipart
 }
+
+/** `rule` is the key of the text (common.validation) that says which files are taken and how large they may be. */
+type Multipart = { readonly maxBytes: number; readonly rule: 'logo' | 'image' }
 
 export type JsonEndpoint = Common & { readonly reply: z.ZodMiniType; readonly status?: 200 | 201 }
 export type EmptyEndpoint = Common & { readonly status: 204 }
@@ -38,7 +43,13 @@ export type InputOf<E extends Endpoint> = Part<E, 'params', 'input'> & Part<E, '
 /** What a handler gets: the schemas' output side. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
 
-export type FileReply = { readonly bytes: Uint8Array; readonly name: string; readonly headers?: Readonly<Record<string, string>> }
+export type FileReply = {
+  readonly bytes: Uint8Array
+  readonly name: string
+  /** Where it differs from what the endpoint `produces`. */
+  readonly mediaType?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** What a handler returns and a caller gets. */
 export type ReplyOf<E extends Endpoint> = E extends JsonEndpoint ? z.output<E['reply']> : E extends FileEndpoint ? FileReply : undefined

@@ -26,6 +26,9 @@ export const REFUSALS = {
   'common.rate_limit': 429,
   'common.system_error': 500,
   'common.busy': 503,
+  // companies
+  'companies.in_use': 409,
+  'companies.default_stays': 409,
   // documents
   'documents.transition_refused': 409,
   'documents.delete_refused': 409,

@@ -1,5 +1,6 @@
 import { createContact } from '@invoice/contract/contacts.ts'
 import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
+import { uploadLogo } from '@invoice/contract/files.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { createProduct } from '@invoice/contract/products.ts'
 import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
@@ -12,7 +13,9 @@ import { aProduct } from '../../seed/product.ts'
 import type { Act } from '../platform/act.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { newId } from '../platform/new-id.ts'
+import { formOf } from '../platform/testing/test-client.ts'
 import { testServer } from '../platform/testing/test-server.ts'
+import { aPng, fileOf } from './files/testing/pictures.ts'
 import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.ts'
 
 /**
@@ -72,7 +75,8 @@ test('nothing of the owner’s was changed, and nothing of the stranger’s name
   const before = await rowsOf(owner.workspaceId)
   for (const route of routes.filter(({ method }) => method !== 'GET')) {
     const body = await bodyFor(route)
-    for (const id of ids) await ask(route, id, body)
+    const named = route.path.includes('{') || hasIdParameter(route) ? ids : ids.slice(0, 1)
+    for (const id of named) await ask(route, id, body)
   }
   expect(await rowsOf(owner.workspaceId)).toBe(before)
   const strangers = await rowsOf(stranger.workspaceId)
@@ -124,6 +128,8 @@ async function fill(client: OnboardedClient): Promise<void> {
   const unitId = units.items[0]?.id ?? null
   await client.call(createProduct, { body: aProduct({ name, unitId, taxRateIds: taxRates.items.map(({ id }) => id) }) })
   await client.call(createBankAccount, { body: { ...(await ownAccount(client)), name } })
+  const { id: logo } = await client.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
+  await server.owner.query('update app.companies set logo_file_id = $1 where id = $2', [logo, client.companyId])
   await addDocuments(client)
 }
 
@@ -175,6 +181,7 @@ function sentTo(method: Method, path: string): Promise<unknown> {
 async function bodyFor(route: Route): Promise<unknown> {
   if (route.method === 'GET' || route.method === 'DELETE') return undefined
   const body = await ownersBody(route)
+  if (body instanceof FormData) return body
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll(MARK, 'Друго'))
 }
 
@@ -182,7 +189,9 @@ async function bodyFor(route: Route): Promise<unknown> {
 async function ownersBody({ path, operation }: Route): Promise<unknown> {
   const sample = SAMPLES[path]
   if (sample) return sample()
-  const schema = operation.requestBody?.content['application/json']?.schema
+  const content = operation.requestBody?.content ?? {}
+  if ('multipart/form-data' in content) return formOf({ file: fileOf(await aPng()) })
+  const schema = content['application/json']?.schema
   return schema && pruned(await readAsOwner(path), schema)
 }
 
@@ -224,6 +233,7 @@ function idsIn(body: unknown): string[] {
 }
 
 function withOtherIds(body: unknown): unknown {
+  if (body instanceof FormData) return body
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll(UUID, () => newId()))
 }
 
@@ -245,6 +255,7 @@ async function tables(): Promise<string[]> {
 async function idsByTable(workspaceId: string): Promise<string[][]> {
   const nouns = [
     'companies',
+    'files',
     'contacts',
     'products',
     'tax_rates',

@@ -24,6 +24,19 @@ export function hashOfRequest(method: string, url: string, input: unknown): stri
     .digest('hex')
 }
 
+/** What stands for the files of a form: their content. */
+export async function withFileHashes(body: unknown): Promise<unknown> {
+  if (typeof body !== 'object' || body === null) return body
+  const fields = Object.entries(body).map(async ([name, value]) => [name, value instanceof File ? await hashOfFile(value) : value])
+  return Array.isArray(body) ? body : Object.fromEntries(await Promise.all(fields))
+}
+
+async function hashOfFile(file: File): Promise<string> {
+  return createHash('sha256')
+    .update(Buffer.from(await file.arrayBuffer()))
+    .digest('hex')
+}
+
 /**
  * Does the act once, however often it is asked for within 24 hours; later askers get the stored reply. The key is the first insert
  * of the act's own transaction, so that a twin waits for it. Only successes are kept. A reply must be plain JSON.

@@ -1,6 +1,6 @@
 import type { Endpoint, FileReply, ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import type { Authorise } from './authorise.ts'
@@ -10,7 +10,8 @@ import type { Db } from './db/open-database.ts'
 import { inAccountTransaction, inTransaction, type Tx } from './db/transaction.ts'
 import { contentDisposition } from './http/content-disposition.ts'
 import { acceptedLanguage } from './http/language.ts'
-import { hashOfRequest, idempotencyKey, once } from './idempotency.ts'
+import { readMultipart, takeMultipart } from './http/multipart.ts'
+import { hashOfRequest, idempotencyKey, once, withFileHashes } from './idempotency.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import { fingerprint } from './secrets/seal.ts'
 
@@ -58,6 +59,22 @@ declare module 'fastify' {
  *     }
  */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const { multipart } = endpoint
+  if (!multipart) {
+    addRoute(app, endpoint, handler)
+    return
+  }
+  const scoped: FastifyPluginAsync = async (scope) => {
+    await takeMultipart(scope)
+    scope.addHook('preValidation', async (request) => {
+      request.body = await readMultipart(request, multipart)
+    })
+    addRoute(scope, endpoint, handler)
+  }
+  app.register(scoped)
+}
+
+function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -89,6 +106,7 @@ function schemaOf(endpoint: Endpoint) {
     ...(body ? { body } : {}),
     ...('reply' in endpoint ? { response: { [endpoint.status ?? 200]: endpoint.reply } } : {}),
     ...(access === 'public' ? { security: [] } : {}),
+    ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
   }
 }
 
@@ -115,12 +133,12 @@ function contextOf<E extends Endpoint>(
     log: request.log,
     ip: request.ip,
     transaction,
-    once: (work) => {
+    once: async (work) => {
       if (!act || !request.caller) throw new Error(`${endpoint.method} ${endpoint.path} is not declared idempotent.`)
       act.taken = true
       const { id: actorId } = request.caller
       const key = idempotencyKey(request.headers['idempotency-key'])
-      const hash = hashOfRequest(request.method, request.url, request.body ?? null)
+      const hash = hashOfRequest(request.method, request.url, await withFileHashes(request.body ?? null))
       // A plain hash of a short secret could be guessed by whoever reads the table.
       const requestHash = endpoint.confidential ? fingerprint(platform.keys, hash) : hash
       return transaction((tx) => once(tx, { actorId, workspaceId, key, requestHash }, () => work(tx)))
@@ -130,10 +148,10 @@ function contextOf<E extends Endpoint>(
 
 function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): unknown {
   if ('produces' in endpoint) {
-    const { bytes, name, headers = {} } = result as FileReply // ReplyOf<FileEndpoint>
+    const { bytes, name, mediaType, headers = {} } = result as FileReply // ReplyOf<FileEndpoint>
     return reply
       .headers({ 'content-disposition': contentDisposition(name), ...headers })
-      .type(endpoint.produces)
+      .type(mediaType ?? endpoint.produces)
       .send(bytes)
   }
   if ('reply' in endpoint) return reply.status(endpoint.status ?? 200).send(result)

@@ -1,5 +1,5 @@
 import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type PartyTable, partyColumns, presentParty } from '../parties/party-columns.ts'
@@ -12,7 +12,8 @@ type CompaniesTable = PartyTable &
     language: Company['language']
     payment_days: number
     issued_by: string
-    logo_file_id: Generated<string | null>
+    template: Company['template']
+    logo_file_id: string | null
     is_default: boolean
     is_sample: Generated<boolean>
   }
@@ -23,20 +24,33 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
+const isUsed = sql<boolean>`(
+  exists (select from app.documents d where d.workspace_id = c.workspace_id and d.company_id = c.id)
+  or exists (select from app.document_ranges r where r.workspace_id = c.workspace_id and r.company_id = c.id and r.next_number > r.first_number)
+  or exists (select from app.payment_methods m where m.workspace_id = c.workspace_id and m.company_id = c.id))`
+/** The default bank account of a company; where each currency has one, that of its own currency. */
+const bankAccountId = sql<string | null>`(
+  select m.id from app.payment_methods m
+  where m.workspace_id = c.workspace_id and m.company_id = c.id and m.kind = 'bank' and m.is_default and m.archived_at is null
+  order by m.currency is distinct from c.currency, m.position, m.id limit 1)`
+
+/** What of a company lies in other tables. */
+const companies = (tx: Tx, workspaceId: string) =>
+  tx
+    .selectFrom('app.companies as c')
+    .selectAll()
+    .select([isUsed.as('is_used'), bankAccountId.as('bank_account_id')])
+    .where('c.workspace_id', '=', workspaceId)
+
 export async function selectCompanies(tx: Tx, workspaceId: string, { archived }: { archived: boolean }): Promise<Company[]> {
-  const all = tx.selectFrom('app.companies').selectAll().where('workspace_id', '=', workspaceId)
-  const wanted = archived ? all : all.where('archived_at', 'is', null)
-  const rows = await wanted.orderBy('is_default', 'desc').orderBy('search_key').orderBy('id').execute()
+  const all = companies(tx, workspaceId)
+  const wanted = archived ? all : all.where('c.archived_at', 'is', null)
+  const rows = await wanted.orderBy('c.is_default', 'desc').orderBy('c.search_key').orderBy('c.id').execute()
   return rows.map(presentCompany)
 }
 
 export async function findCompany(tx: Tx, workspaceId: string, id: string): Promise<Company | undefined> {
-  const row = await tx
-    .selectFrom('app.companies')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await companies(tx, workspaceId).where('c.id', '=', id).executeTakeFirst()
   return row && presentCompany(row)
 }
 
@@ -62,36 +76,43 @@ export async function clearDefaultCompany(tx: Tx, workspaceId: string, exceptId:
     .execute()
 }
 
-export async function insertCompany(
-  tx: Tx,
-  workspaceId: string,
-  id: string,
-  company: CompanyInput & { isSample: boolean },
-): Promise<Company> {
-  const row = await tx
+export async function insertCompany(tx: Tx, workspaceId: string, id: string, company: CompanyInput & { isSample: boolean }): Promise<void> {
+  await tx
     .insertInto('app.companies')
     .values({ workspace_id: workspaceId, id, is_sample: company.isSample, ...companyColumns(company) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return presentCompany(row)
+    .execute()
 }
 
-/** Undefined when there is no such company in that version. */
+/** False when there is no such company in that version. */
 export async function changeCompany(
   tx: Tx,
   workspaceId: string,
   id: string,
   { version, ...company }: CompanyInput & { version: number },
-): Promise<Company | undefined> {
-  const row = await tx
+): Promise<boolean> {
+  const changed = await tx
     .updateTable('app.companies')
     .set({ ...companyColumns(company), version: version + 1 })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('version', '=', version)
-    .returningAll()
-    .executeTakeFirst()
-  return row && presentCompany(row)
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+export async function setArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<void> {
+  await tx
+    .updateTable('app.companies')
+    .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, version: eb('version', '+', 1) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .execute()
+}
+
+export async function deleteCompany(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await tx.deleteFrom('app.companies').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
 function companyColumns(company: CompanyInput) {
@@ -104,11 +125,15 @@ function companyColumns(company: CompanyInput) {
     language: company.language,
     payment_days: company.paymentDays,
     issued_by: company.issuedBy,
+    template: company.template,
+    logo_file_id: company.logoFileId,
     is_default: company.isDefault,
   }
 }
 
-function presentCompany(row: Selectable<CompaniesTable>): Company {
+type CompanyRow = Selectable<CompaniesTable> & { is_used: boolean; bank_account_id: string | null }
+
+function presentCompany(row: CompanyRow): Company {
   return {
     ...presentParty(row),
     kind: row.kind,
@@ -118,8 +143,11 @@ function presentCompany(row: Selectable<CompaniesTable>): Company {
     language: row.language,
     paymentDays: row.payment_days,
     issuedBy: row.issued_by,
+    template: row.template,
     logoFileId: row.logo_file_id,
+    bankAccountId: row.bank_account_id,
     isDefault: row.is_default,
+    isUsed: row.is_used,
     isSample: row.is_sample,
   }
 }

@@ -1,9 +1,20 @@
-import { createCompany, listCompanies, readCompany, updateCompany } from '@invoice/contract/companies.ts'
+import {
+  archiveCompany,
+  createCompany,
+  listCompanies,
+  readCompany,
+  removeCompany,
+  restoreCompany,
+  updateCompany,
+} from '@invoice/contract/companies.ts'
+import { uploadLogo, uploadTemplatePicture } from '@invoice/contract/files.ts'
+import { createBankAccount } from '@invoice/contract/payment-methods.ts'
 import { listRanges } from '@invoice/contract/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCompany } from '../../../seed/company.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { aPng, fileOf } from '../files/testing/pictures.ts'
 import { type OnboardedClient, onboarded } from '../workspaces/testing/onboarded.ts'
 
 const server = await testServer()
@@ -22,9 +33,10 @@ const defaults = async (client: OnboardedClient) => {
 
 describe('a company', () => {
   test('is kept as it was given', async () => {
-    const input = aCompany({ language: 'both', paymentDays: 30 }, 3)
+    const input = aCompany({ language: 'both', paymentDays: 30, phones: ['+359 2 111 22 33', '+359 88 111 22 33'] }, 3)
     const created = await ivan.call(createCompany, { body: input })
-    expect(created).toEqual({ ...input, id: created.id, version: 1, logoFileId: null, isSample: false, archivedAt: null })
+    const facts = { id: created.id, version: 1, isUsed: false, isSample: false, archivedAt: null }
+    expect(created).toEqual({ ...input, ...facts })
     expect(await ivan.call(readCompany, { params: { id: created.id } })).toEqual(created)
   })
   test('has ranges of its own, named in the language of whoever adds it', async () => {
@@ -132,5 +144,113 @@ describe('changing a company', () => {
   })
   test('that is not there is 404', async () => {
     expect((await ivan.send(updateCompany, { params: { id: newId() }, body: { ...aCompany(), version: 1 } })).status).toBe(404)
+  })
+})
+
+describe('the logo of a company', () => {
+  const logo = async (client: OnboardedClient) => (await client.call(uploadLogo, { body: { file: fileOf(await aPng()) } })).id
+  const change = async (client: OnboardedClient, logoFileId: string | null) => {
+    const { version } = await client.call(readCompany, { params: { id: client.companyId } })
+    const body = { ...aCompany({ logoFileId }), version }
+    return client.send(updateCompany, { params: { id: client.companyId }, body })
+  }
+  test('is what was uploaded before, and can be taken away', async () => {
+    const id = await logo(ivan)
+    expect(await change(ivan, id)).toMatchObject({ status: 200, body: { logoFileId: id } })
+    expect((await ivan.call(listCompanies, { query: {} })).items[0]?.logoFileId).toBe(id)
+    expect(await change(ivan, null)).toMatchObject({ status: 200, body: { logoFileId: null } })
+  })
+  test('is there from the start of a new one', async () => {
+    const id = await logo(ivan)
+    expect((await ivan.call(createCompany, { body: aCompany({ logoFileId: id }, 30) })).logoFileId).toBe(id)
+  })
+  test('is none of another workspace, no other picture, and nothing that is not there', async () => {
+    const { id: picture } = await ivan.call(uploadTemplatePicture, { body: { file: fileOf(await aPng()) } })
+    for (const id of [await logo(maria), picture, newId()]) {
+      expect(await change(ivan, id)).toMatchObject({
+        status: 400,
+        body: { errors: { logoFileId: ['This does not exist any more. Please choose again.'] } },
+      })
+    }
+  })
+})
+
+describe('the bank account of a company', () => {
+  const account = (client: OnboardedClient, companyId: string, iban: string) =>
+    client.call(createBankAccount, {
+      body: { companyId, iban, currency: 'EUR', name: { bg: 'Сметка', en: '' }, bankName: { bg: '', en: '' } },
+    })
+  test('is the one by default, and another when it is chosen', async () => {
+    const peter = await onboarded(server, {}, 31)
+    const params = { id: peter.companyId }
+    const { bankAccountId, version } = await peter.call(readCompany, { params })
+    const { id } = await account(peter, peter.companyId, 'BG18RZBB91550123456789')
+    expect(id).not.toBe(bankAccountId)
+    const body = { ...aCompany({ bankAccountId: id }, 31), version }
+    expect((await peter.call(updateCompany, { params, body })).bankAccountId).toBe(id)
+    // Not named: as it was.
+    const kept = { ...aCompany({}, 31), version: version + 1 }
+    expect((await peter.call(updateCompany, { params, body: kept })).bankAccountId).toBe(id)
+  })
+  test('is none of another company', async () => {
+    const peter = await onboarded(server, {}, 32)
+    const { id: other } = await peter.call(createCompany, { body: aCompany({}, 33) })
+    const { id: bankAccountId } = await account(peter, other, 'BG18RZBB91550123456789')
+    const body = { ...aCompany({ bankAccountId }, 32), version: 1 }
+    expect(await peter.send(updateCompany, { params: { id: peter.companyId }, body })).toMatchObject({
+      status: 400,
+      body: { errors: { bankAccountId: [expect.any(String)] } },
+    })
+  })
+})
+
+describe('a company that is no longer wanted', () => {
+  test('is deleted while nothing refers to it, with its ranges', async () => {
+    const { id } = await ivan.call(createCompany, { body: aCompany({}, 40) })
+    await ivan.call(removeCompany, { params: { id } })
+    expect((await ivan.send(readCompany, { params: { id } })).status).toBe(404)
+    expect((await ivan.call(listRanges, { query: { companyId: id } })).items).toEqual([])
+  })
+  test('is archived once something refers to it, and told why it is not deleted', async () => {
+    const peter = await onboarded(server, {}, 41)
+    const next = await peter.call(createCompany, { body: aCompany({ isDefault: true }, 42) })
+    const params = { id: peter.companyId }
+    const company = await peter.call(readCompany, { params }) // it has a bank account
+    expect([company.isUsed, next.isUsed]).toEqual([true, false])
+    const refused = await peter.send(removeCompany, { params }, { 'accept-language': 'en' })
+    const name = company.name.en || company.name.bg
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { errors: { __: [`${name} is in use by documents, numbers or bank accounts and cannot be deleted. You can archive it.`] } },
+    })
+    expect((await peter.call(archiveCompany, { params })).archivedAt).not.toBeNull()
+    expect((await peter.call(listCompanies, { query: {} })).items.map(({ id }) => id)).toEqual([next.id])
+    expect((await peter.call(listCompanies, { query: { archived: 1 } })).items).toHaveLength(2)
+    expect((await peter.call(restoreCompany, { params })).archivedAt).toBeNull()
+    expect((await peter.call(listCompanies, { query: {} })).items).toHaveLength(2)
+  })
+  test.each(['removeCompany', 'archiveCompany'] as const)('stays while it is the default: %s', async (act) => {
+    const peter = await onboarded(server, {}, 43)
+    const endpoint = { removeCompany, archiveCompany }[act]
+    const answer = await peter.send(endpoint, { params: { id: peter.companyId } }, { 'accept-language': 'bg' })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { errors: { __: [expect.stringMatching(/^„.+“ е фирмата по подразбиране\. Моля, първо изберете друга\.$/)] } },
+    })
+  })
+  test('is archived twice as once, and is not there in another workspace', async () => {
+    const { id } = await ivan.call(createCompany, { body: aCompany({}, 44) })
+    const first = await ivan.call(archiveCompany, { params: { id } })
+    expect(await ivan.call(archiveCompany, { params: { id } })).toEqual(first)
+    for (const endpoint of [archiveCompany, restoreCompany, removeCompany]) {
+      expect((await maria.send(endpoint, { params: { id } })).status).toBe(404)
+    }
+  })
+  test('is deleted by nobody who may only read', async () => {
+    const { id } = await ivan.call(createCompany, { body: aCompany({}, 45) })
+    const accountant = await server.signIn({ role: 'accountant', workspaceId: ivan.workspaceId })
+    for (const endpoint of [archiveCompany, restoreCompany, removeCompany]) {
+      expect((await accountant.send(endpoint, { params: { id } })).status).toBe(403)
+    }
   })
 })

@@ -1,30 +1,31 @@
 import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
-import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
 import type { Act } from '../../platform/act.ts'
 import { lockDefaultOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
 import { addDefaultRanges } from '../settings/add-default-ranges.ts'
+import { checkCompany } from './check-company.ts'
 import { clearDefaultCompany, findDefaultCompanyId, insertCompany } from './companies-store.ts'
+import { readCompany } from './read-company.ts'
 
 /**
  * Adds an issuer with its document ranges. The first one is the default, whatever was asked.
- * @throws FieldFaults 400 for numbers that cannot be.
+ * @throws FieldFaults 400 for numbers that cannot be, and a logo that is not there.
  */
 export async function createCompany(
   tx: Tx,
-  { actor, language }: Act,
+  act: Act,
   company: CompanyInput,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<Company> {
-  refuseProblems(companyProblems(company), language)
-  const { workspaceId } = actor
+  // It has no account yet.
+  await checkCompany(tx, act, { ...company, bankAccountId: null })
+  const { workspaceId } = act.actor
   const id = newId()
   await lockDefaultOf(tx, 'app.companies', workspaceId)
   const isDefault = company.isDefault || (await findDefaultCompanyId(tx, workspaceId)) === undefined
   if (isDefault) await clearDefaultCompany(tx, workspaceId, id)
-  const created = await insertCompany(tx, workspaceId, id, { ...company, isDefault, isSample })
-  await addDefaultRanges(tx, workspaceId, id, language)
-  return created
+  await insertCompany(tx, workspaceId, id, { ...company, isDefault, isSample })
+  await addDefaultRanges(tx, workspaceId, id, act.language)
+  return readCompany(tx, workspaceId, id)
 }

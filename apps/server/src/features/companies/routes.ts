@@ -1,9 +1,11 @@
 import * as contract from '@invoice/contract/companies.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
+import { archiveCompany, restoreCompany } from './archive-company.ts'
 import { selectCompanies } from './companies-store.ts'
 import { createCompany } from './create-company.ts'
 import { readCompany } from './read-company.ts'
+import { removeCompany } from './remove-company.ts'
 import { updateCompany } from './update-company.ts'
 
 export const companyRoutes: FastifyPluginAsync = async (app) => {
@@ -16,5 +18,13 @@ export const companyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.createCompany, (context, { body }) => context.once((tx) => createCompany(tx, context, body)))
   serve(app, contract.updateCompany, (context, { params, body }) =>
     context.transaction((tx) => updateCompany(tx, context, params.id, body)),
+  )
+  serve(app, contract.archiveCompany, (context, { params }) => context.transaction((tx) => archiveCompany(tx, context, params.id)))
+  serve(app, contract.restoreCompany, (context, { params }) => context.transaction((tx) => restoreCompany(tx, context, params.id)))
+  serve(app, contract.removeCompany, (context, { params }) =>
+    context.transaction(async (tx) => {
+      await removeCompany(tx, context, params.id)
+      return undefined
+    }),
   )
 }

@@ -1,26 +1,24 @@
 import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
-import { companyProblems } from '@invoice/domain/companies/company-problems.ts'
 import type { Act } from '../../platform/act.ts'
 import { lockDefaultOf, refuseMissingOrStale } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { refuseProblems } from '../../platform/errors/field-problems.ts'
+import { chooseBankAccount } from '../settings/choose-bank-account.ts'
+import { checkCompany } from './check-company.ts'
 import { changeCompany, clearDefaultCompany, findDefaultCompanyId } from './companies-store.ts'
+import { readCompany } from './read-company.ts'
 
 /**
  * Changes an issuer. The default one stays the default until another one is made it.
  * @throws FieldFaults 400, Refusal 404, 412 when somebody else changed it before.
  */
-export async function updateCompany(
-  tx: Tx,
-  { actor, language }: Act,
-  id: string,
-  company: CompanyInput & { version: number },
-): Promise<Company> {
-  refuseProblems(companyProblems(company), language)
-  const { workspaceId } = actor
+export async function updateCompany(tx: Tx, act: Act, id: string, company: CompanyInput & { version: number }): Promise<Company> {
+  await checkCompany(tx, act, company)
+  const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.companies', workspaceId)
   const isDefault = company.isDefault || (await findDefaultCompanyId(tx, workspaceId)) === id
   if (company.isDefault) await clearDefaultCompany(tx, workspaceId, id)
-  const changed = await changeCompany(tx, workspaceId, id, { ...company, isDefault })
-  return changed ?? refuseMissingOrStale(tx, 'app.companies', workspaceId, id)
+  if (!(await changeCompany(tx, workspaceId, id, { ...company, isDefault })))
+    return refuseMissingOrStale(tx, 'app.companies', workspaceId, id)
+  if (company.bankAccountId !== null) await chooseBankAccount(tx, act, id, company.bankAccountId)
+  return readCompany(tx, workspaceId, id)
 }

@@ -75,6 +75,7 @@ type LifeColumns = {
   snapshot: ColumnType<DocumentSnapshot | null, never, never>
   content_hash: ColumnType<string | null, never, never>
   previous_hash: ColumnType<string | null, never, never>
+  logo_file_id: ColumnType<string | null, never, never>
   settled: ColumnType<string, never, never>
   outstanding: ColumnType<string, never, never>
   void_reason: ColumnType<string, never, never>

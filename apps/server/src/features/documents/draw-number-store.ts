@@ -22,6 +22,7 @@ export type Frozen = {
   digest: string
   /** What the search key has before the digits of the number. */
   numberKey: string
+  logoFileId: string | null
   /** A tax document's day must lie between the last one of its range and today; others are only warned. */
   strictDays: boolean
 }
@@ -53,7 +54,7 @@ const SOFIA = sql.lit('Europe/Sofia')
  */
 export async function drawNumber(tx: Tx, actor: Actor, frozen: Frozen): Promise<Drawn> {
   const { workspaceId } = actor
-  const { documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, strictDays } = frozen
+  const { documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, logoFileId, strictDays } = frozen
   const { rows } = await sql<{ refused: Refused | null; issuedOn: string; lastIssuedOn: string | null; today: string } & Issued>`${PREPARED}
     with range as materialized (
       select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash
@@ -87,6 +88,7 @@ export async function drawNumber(tx: Tx, actor: Actor, frozen: Frozen): Promise<
         issued_at = clock_timestamp(), updated_at = clock_timestamp(),
         snapshot = ${JSON.stringify(snapshot)}::jsonb || jsonb_build_object('status', 'issued', 'number', hashed.number,
           'issuedOn', hashed.issued_on, 'taxOn', hashed.tax_on, 'dueOn', hashed.due_on),
+        logo_file_id = ${logoFileId}::uuid,
         content_hash = hashed.content_hash, previous_hash = hashed.chain_hash, hash_format = ${HASH_FORMAT}::int,
         search_key = left(concat_ws(' ', ${numberKey} || substr(hashed.number, length(hashed.prefix) + 1), nullif(d.search_key, '')), 2000)
       from hashed where d.workspace_id = ${workspaceId} and d.id = ${documentId}

@@ -87,6 +87,7 @@ function freeze(documentId: string, { draft, references, resolved }: PreparedDra
     digest: contentDigest(resolved.snapshot),
     // The key of prefix and counter together may be another than the two keys side by side.
     numberKey: searchKey(`${range.prefix}0`).slice(0, -1),
+    logoFileId: references.logoFileId,
     strictDays: isTaxDocument(draft.type),
   }
 }

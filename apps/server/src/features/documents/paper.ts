@@ -8,7 +8,7 @@ import type { DocumentAct } from './act.ts'
 import { findDocument } from './documents-reads-store.ts'
 import type { DocumentRow } from './documents-table.ts'
 import { draftOfColumns } from './draft-columns.ts'
-import { findLogo } from './outputs-store.ts'
+import { findLogo, type LogoSource } from './outputs-store.ts'
 import { prepareDraft } from './prepare-draft.ts'
 
 /** What is put on paper: of an issued document what it froze, of a draft what it would be now. */
@@ -21,21 +21,26 @@ export async function findPaper(tx: Tx, act: DocumentAct, id: string): Promise<P
   const { document, lines } = await findDocument(tx, act.actor, id)
   if (document.snapshot === null) {
     const { resolved } = await prepareDraft(tx, act, id, draftOfColumns(document, lines))
-    return { ...(await withLogo(tx, document.company_id, resolved.snapshot)), document }
+    return { ...(await withLogo(tx, ofCompany(document.company_id), resolved.snapshot)), document }
   }
   // What was frozen says "issued"; a document that was voided since bears that mark.
-  return { ...(await withLogo(tx, document.company_id, { ...document.snapshot, status: document.status })), document }
+  const { logo_file_id: fileId, status } = document
+  return { ...(await withLogo(tx, fileId === null ? null : { fileId }, { ...document.snapshot, status })), document }
 }
 
 /** The paper of a draft that need not be saved. */
 export async function paperOfDraft(tx: Tx, act: DocumentAct, draft: DocumentDraft): Promise<Paper> {
   const { resolved } = await prepareDraft(tx, act, newId(), draft)
-  return withLogo(tx, draft.companyId, resolved.snapshot)
+  return withLogo(tx, ofCompany(draft.companyId), resolved.snapshot)
 }
 
-async function withLogo(tx: Tx, companyId: string | null, snapshot: DocumentSnapshot): Promise<Paper> {
+function ofCompany(companyId: string | null): LogoSource | null {
+  return companyId === null ? null : { companyId }
+}
+
+async function withLogo(tx: Tx, source: LogoSource | null, snapshot: DocumentSnapshot): Promise<Paper> {
   const { name } = snapshot.issuer
-  const logo = companyId === null ? null : await findLogo(tx, companyId)
+  const logo = source && (await findLogo(tx, source))
   return { snapshot, status: snapshot.status, logo: logo && { ...logo, alt: name.bg || name.en } }
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@invoice/contract/settings.ts'
+import { readSettingsSummary } from '@invoice/contract/settings-summary.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { createRange } from './create-range.ts'
@@ -6,10 +7,12 @@ import { createTaxRate } from './create-tax-rate.ts'
 import { createUnit } from './create-unit.ts'
 import { selectDealTerms } from './deal-terms-store.ts'
 import { selectRanges } from './ranges-store.ts'
+import { selectSettingsSummary } from './settings-summary-store.ts'
 import { selectTaxRates } from './tax-rates-store.ts'
 import { selectUnits } from './units-store.ts'
 
 export const settingsRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, readSettingsSummary, ({ transaction }) => transaction(selectSettingsSummary))
   serve(app, contract.listTaxRates, ({ transaction, actor }, { query }) =>
     transaction(async (tx) => ({ items: await selectTaxRates(tx, actor.workspaceId, query) })),
   )

@@ -65,6 +65,9 @@ function companyOf(input: OnboardingInput): CompanyInput {
     language,
     paymentDays: 14,
     issuedBy: accountablePerson.bg || accountablePerson.en,
+    template: 'modern',
+    logoFileId: null,
+    bankAccountId: null,
     isDefault: true,
   }
 }

@@ -29,7 +29,7 @@ export class FieldFaults extends Error {
   readonly faults: Readonly<Record<string, string[]>>
   readonly status: number
 
-  constructor(faults: Readonly<Record<string, string[]>>, status: 400 | 409 = 400) {
+  constructor(faults: Readonly<Record<string, string[]>>, status: 400 | 409 | 413 = 400) {
     super('field faults')
     this.faults = faults
     this.status = status

@@ -66,8 +66,20 @@ export class TestClient {
     const { params = {}, query = {}, body } = input as LooseInput
     const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const key = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}
-    return this.request(endpoint.method, withQuery(path, query), { body, headers: { ...key, ...headers } })
+    const payload = endpoint.multipart ? formOf(body) : body
+    return this.request(endpoint.method, withQuery(path, query), { body: payload, headers: { ...key, ...headers } })
   }
+}
+
+/** As the web sends it: nested values are named by their path. */
+export function formOf(body: unknown, path = '', form = new FormData()): FormData {
+  for (const [name, value] of Object.entries(body ?? {})) {
+    const field = path + name
+    if (value instanceof File) form.append(field, value)
+    else if (typeof value === 'object' && value !== null) formOf(value, `${field}.`, form)
+    else form.append(field, String(value))
+  }
+  return form
 }
 
 function withQuery(path: string, query: Record<string, unknown>): string {

@@ -4,6 +4,6 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/settings/companies')({
   staticData: { title: 'settings_companies' },
-  loader: () => loadTexts('companies', 'parties', 'countries'),
+  loader: () => loadTexts('companies', 'files', 'parties', 'countries'),
   component: Companies,
 })

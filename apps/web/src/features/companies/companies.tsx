@@ -1,67 +1,103 @@
 import './texts.ts'
 import type { Company } from '@invoice/contract/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { Button } from '@mantine/core'
-import { IconBuilding, IconPlus, IconUser } from '@tabler/icons-react'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companiesQuery } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { CountTabs } from '../../shared/ui/count-tabs.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { NoValue } from '../../shared/ui/money-text.tsx'
 import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
 import { NameCell, PlainTable } from '../../shared/ui/plain-table.tsx'
+import { archivedCompaniesQuery } from './archived-companies-query.ts'
 import css from './companies.module.css'
 import { CompanyDrawer } from './company-drawer.tsx'
+import { CompanyLogo } from './company-logo.tsx'
+import { CompanyMenu } from './company-menu.tsx'
+import { RemoveCompany } from './remove-company.tsx'
 
 type Editing = { readonly opened: boolean; readonly id: string | undefined }
+type Tab = 'active' | 'archived'
 
 /** The issuers of the workspace. */
 export function Companies() {
-  const { t } = useTranslation(['companies', 'navigation'])
-  const query = useQuery(companiesQuery())
+  const { t } = useTranslation(['companies', 'navigation', 'common'])
+  const active = useQuery(companiesQuery())
+  const archived = useQuery(archivedCompaniesQuery())
+  const [tab, setTab] = useState<Tab>('active')
   const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
+  const [removing, setRemoving] = useState<Company | null>(null)
+  const edit = (id?: string) => setEditing({ opened: true, id })
+  // The last one was restored: there is nothing to go back from.
+  const shown: Tab = archived.data?.length === 0 ? 'active' : tab
   return (
     <Page>
       <PageHeader title={t('navigation:companies')} text={t('text')}>
-        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setEditing({ opened: true, id: undefined })}>
+        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => edit()}>
           {t('new')}
         </Button>
       </PageHeader>
+      {archived.data?.length ? (
+        <div className={css['tabs']}>
+          <CountTabs
+            label={t('tabs')}
+            tabs={[
+              { key: 'active', label: t('tab_active'), count: active.data?.length },
+              { key: 'archived', label: t('tab_archived'), count: archived.data.length },
+            ]}
+            value={shown}
+            onChange={setTab}
+          />
+        </div>
+      ) : null}
       <PlainTable<Company>
         label={t('navigation:companies')}
-        query={query}
+        query={shown === 'active' ? active : archived}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => setEditing({ opened: true, id })}
+        onOpen={({ id }) => edit(id)}
+        empty={<EmptyState title={t('empty_title')} text={t('empty_text')} />}
         columns={[
           { id: 'name', header: t('columns.name'), cell: (company) => <CompanyName company={company} /> },
           {
             id: 'numbers',
             header: t('columns.numbers'),
-            width: 184,
+            width: 152,
             cell: ({ vatNumber, registrationNumber }) => vatNumber || registrationNumber || <NoValue />,
           },
-          { id: 'vat', header: t('columns.vat'), width: 130, cell: ({ vatRegistration }) => t(`vat_${vatRegistration}`) },
-          { id: 'currency', header: t('columns.currency'), width: 80, align: 'right', cell: ({ currency }) => currency },
+          { id: 'vat', header: t('columns.vat'), width: 120, cell: ({ vatRegistration }) => t(`vat_${vatRegistration}`) },
+          { id: 'currency', header: t('columns.currency'), width: 72, align: 'right', cell: ({ currency }) => currency },
+          {
+            id: 'menu',
+            header: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
+            width: 56,
+            align: 'right',
+            cell: (company) => (
+              <span className={css['menu']}>
+                <CompanyMenu company={company} onEdit={() => edit(company.id)} onRemove={() => setRemoving(company)} />
+              </span>
+            ),
+          },
         ]}
       />
       <CompanyDrawer opened={editing.opened} id={editing.id} onClose={() => setEditing({ ...editing, opened: false })} />
+      <RemoveCompany company={removing} onClose={() => setRemoving(null)} />
     </Page>
   )
 }
 
-/** Logo's place (a mark of its kind while there is none), name, whether it is a company or a person. */
+/** Logo, name, whether it is a company or a person, and where. */
 function CompanyName({ company }: { readonly company: Company }) {
   const { t } = useTranslation(['companies', 'parties'])
   const language = useLanguage()
   const { kind, name, city, isDefault, isSample } = company
-  const Icon = kind === 'person' ? IconUser : IconBuilding
   const place = localised(city, language)
   return (
     <span className={css['company']}>
-      <span className={css['logo']}>
-        <Icon size={18} stroke={1.6} aria-hidden="true" />
-      </span>
+      <CompanyLogo company={company} />
       <span>
         <NameCell
           name={localised(name, language)}

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { CompanyInput, createCompany, updateCompany } from '@invoice/contract/companies.ts'
+import { type Company, CompanyInput, createCompany, updateCompany } from '@invoice/contract/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,10 +12,15 @@ import { companiesChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/toast.ts'
 import { CompanyFields } from './company-fields.tsx'
-import { companyBody, companyFormProblems, NEW_COMPANY, valuesOfCompany } from './company-values.ts'
+import { type CompanyValues, companyBody, companyFormProblems, NEW_COMPANY, valuesOfCompany } from './company-values.ts'
 import { loadCompany } from './load-company.ts'
 
 type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
+
+/** Only what was chosen here: the default account may have been changed elsewhere since. */
+function chosenAccount({ bankAccountId }: CompanyValues, before: Company): Pick<CompanyInput, 'bankAccountId'> {
+  return { bankAccountId: bankAccountId === before.bankAccountId ? null : bankAccountId }
+}
 
 export function CompanyDrawer({ opened, id, onClose }: Props) {
   const { t } = useTranslation('companies')
@@ -34,7 +39,7 @@ export function CompanyDrawer({ opened, id, onClose }: Props) {
       const body = companyBody(values)
       return entity === undefined
         ? call(createCompany, { body }, { idempotencyKey })
-        : call(updateCompany, { params: { id: entity.id }, body: { ...body, version: entity.version } })
+        : call(updateCompany, { params: { id: entity.id }, body: { ...body, ...chosenAccount(values, entity), version: entity.version } })
     },
     onSaved: ({ name }) => {
       void companiesChanged(client)
@@ -51,7 +56,7 @@ export function CompanyDrawer({ opened, id, onClose }: Props) {
       edit={edit}
       form={form}
     >
-      <CompanyFields form={form} isOnlyDefault={entity?.isDefault === true} />
+      <CompanyFields form={form} company={entity} />
     </EditDrawer>
   )
 }

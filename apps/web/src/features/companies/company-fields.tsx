@@ -1,7 +1,11 @@
-import { COMPANY_KINDS, VAT_REGISTRATIONS } from '@invoice/contract/companies.ts'
+import { COMPANY_KINDS, type Company, TEMPLATES, VAT_REGISTRATIONS } from '@invoice/contract/companies.ts'
+import { uploadLogo } from '@invoice/contract/files.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { PictureField } from '../../shared/files/picture-field.tsx'
 import { Choice, FormColumns, FormSection, SwitchRow, WithProposal } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
@@ -9,11 +13,14 @@ import { CheckedNumberInput } from '../../shared/parties/number-input.tsx'
 import { PartyAddress, PartyReach, PartyText } from '../../shared/parties/party-fields.tsx'
 import { PartyNumbers } from '../../shared/parties/party-numbers.tsx'
 import { proposedVatNumber } from '../../shared/parties/party-values.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { BankAccountSelect } from './bank-account-select.tsx'
 import type { CompanyValues } from './company-values.ts'
 
 type Props = { readonly form: EntityForm<CompanyValues> }
 
-export function CompanyFields({ form, isOnlyDefault }: Props & { readonly isOnlyDefault: boolean }) {
+/** `company` is what is there already; a new one has no accounts, and may become the default. */
+export function CompanyFields({ form, company }: Props & { readonly company: Pick<Company, 'id' | 'isDefault'> | undefined }) {
   const { t } = useTranslation(['companies', 'parties', 'common'])
   const { kind, isDefault } = form.values
   return (
@@ -25,17 +32,33 @@ export function CompanyFields({ form, isOnlyDefault }: Props & { readonly isOnly
         onChange={(value) => form.set({ kind: value })}
       />
       <PartyText form={form} field="name" label={kind === 'person' ? t('person_name') : t('common:name')} />
+      <LogoField form={form} />
       <PartyNumbers form={form} kind={kind} withVatNumber={false} />
       <VatFields form={form} />
       {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
       <PartyAddress form={form} />
       <PartyReach form={form} />
-      <InDocuments form={form} />
+      <InDocuments form={form} companyId={company?.id} />
       {/* One company is always the default: another one takes the place. */}
-      {isOnlyDefault ? null : (
+      {company?.isDefault ? null : (
         <SwitchRow label={t('is_default')} hint={t('is_default_hint')} checked={isDefault} onChange={(on) => form.set({ isDefault: on })} />
       )}
     </>
+  )
+}
+
+function LogoField({ form: { values, set, error } }: Props) {
+  const { t } = useTranslation('companies')
+  return (
+    <PictureField
+      label={t('logo')}
+      rule="logo"
+      alt={t('logo_alt', { name: localised(values.name, useLanguage()) })}
+      value={values.logoFileId}
+      error={error('logoFileId')}
+      onChange={(logoFileId) => set({ logoFileId })}
+      upload={(file, crop, idempotencyKey) => call(uploadLogo, { body: { file, ...(crop ? { crop } : {}) } }, { idempotencyKey })}
+    />
   )
 }
 
@@ -73,7 +96,7 @@ function VatFields({ form: { values, set, error, leave } }: Props) {
   )
 }
 
-function InDocuments({ form: { values, set, error, leave } }: Props) {
+function InDocuments({ form: { values, set, error, leave }, companyId }: Props & { readonly companyId: string | undefined }) {
   const { t } = useTranslation(['companies', 'common'])
   const languages = [
     { value: 'bg', label: t('common:bulgarian') },
@@ -82,16 +105,31 @@ function InDocuments({ form: { values, set, error, leave } }: Props) {
   ] as const
   return (
     <FormSection title={t('group_documents')}>
+      {companyId === undefined ? null : (
+        <BankAccountSelect
+          companyId={companyId}
+          currency={values.currency}
+          value={values.bankAccountId}
+          error={error('bankAccountId')}
+          onChange={(bankAccountId) => set({ bankAccountId })}
+        />
+      )}
       <FormColumns>
+        <Select
+          label={t('template')}
+          data={TEMPLATES.map((value) => ({ value, label: t(`templates.${value}`) }))}
+          value={values.template}
+          onChange={(chosen) => set({ template: TEMPLATES.find((each) => each === chosen) ?? 'modern' })}
+        />
         <Select
           label={t('language')}
           data={[...languages]}
           value={values.language}
           onChange={(chosen) => set({ language: languages.find(({ value }) => value === chosen)?.value ?? 'bg' })}
         />
-        <CurrencySelect value={values.currency} error={error('currency')} onChange={(currency) => set({ currency })} />
       </FormColumns>
       <FormColumns>
+        <CurrencySelect value={values.currency} error={error('currency')} onChange={(currency) => set({ currency })} />
         <TextInput
           label={t('payment_days')}
           inputMode="numeric"
@@ -102,6 +140,8 @@ function InDocuments({ form: { values, set, error, leave } }: Props) {
           onChange={({ currentTarget }) => set({ paymentDays: currentTarget.value })}
           onBlur={leave('paymentDays')}
         />
+      </FormColumns>
+      <FormColumns>
         <TextInput
           label={t('issued_by')}
           description={t('issued_by_hint')}

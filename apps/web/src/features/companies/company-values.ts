@@ -13,6 +13,9 @@ export type CompanyValues = PartyValues & {
   readonly language: CompanyInput['language']
   readonly paymentDays: string
   readonly issuedBy: string
+  readonly template: Company['template']
+  readonly logoFileId: string | null
+  readonly bankAccountId: string | null
   readonly isDefault: boolean
 }
 
@@ -25,11 +28,14 @@ export const NEW_COMPANY: CompanyValues = {
   language: 'bg',
   paymentDays: '14',
   issuedBy: '',
+  template: 'modern',
+  logoFileId: null,
+  bankAccountId: null,
   isDefault: false,
 }
 
 export function valuesOfCompany(company: Company): CompanyValues {
-  const { id: _id, version: _version, archivedAt: _at, logoFileId: _logo, isSample: _sample, phones, paymentDays, ...rest } = company
+  const { id: _id, version: _version, archivedAt: _at, isUsed: _used, isSample: _sample, phones, paymentDays, ...rest } = company
   return { ...rest, phones: writePhones(phones), paymentDays: String(paymentDays) }
 }
 

@@ -1,18 +1,44 @@
 import './texts.ts'
+import type { SettingsPageState, SettingsSummary } from '@invoice/contract/settings-summary.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
 import css from './settings.module.css'
-import { type SettingsFact, useSettingsFacts } from './use-settings-facts.ts'
+import { settingsSummaryQuery } from './settings-summary-query.ts'
+
+/** What is counted on which page; one that is not named is not built yet. */
+const STATES: Readonly<Partial<Record<string, keyof SettingsSummary>>> = {
+  ranges: 'ranges',
+  tax_rates: 'taxRates',
+  units: 'units',
+  deal_terms: 'dealTerms',
+  companies: 'companies',
+  bank_accounts: 'bankAccounts',
+  payment_methods: 'paymentMethods',
+}
 
 /** A card for each page of the settings, with what is there and what is missing. */
 export function SettingsOverview() {
-  const { t } = useTranslation(['settings', 'navigation'])
-  const facts = useSettingsFacts()
+  const { t } = useTranslation(['settings', 'navigation', 'common'])
+  const { data, error, refetch } = useQuery(settingsSummaryQuery())
   return (
     <Page>
       <PageHeader title={t('navigation:settings')} text={t('overview.text')} />
+      {error && data === undefined ? (
+        <div role="alert">
+          <EmptyState title={error.message}>
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : null}
       {SETTINGS_PAGES.map(({ title, pages }) => (
         <section key={title} className={css['group']}>
           <h2>{t(`navigation:${title}`)}</h2>
@@ -21,11 +47,7 @@ export function SettingsOverview() {
               <Link key={key} to={to} className={css['card'] ?? ''}>
                 <b>{t(`navigation:${key}`)}</b>
                 <p>{t(`overview.${key}`)}</p>
-                {key in facts ? (
-                  <State fact={facts[key as keyof typeof facts]} />
-                ) : (
-                  <span className={css['state']}>{t('overview.coming')}</span>
-                )}
+                <State of={STATES[key]} summary={data} />
               </Link>
             ))}
           </div>
@@ -35,15 +57,31 @@ export function SettingsOverview() {
   )
 }
 
-function State({ fact }: { readonly fact: SettingsFact }) {
+type StateProps = { readonly of: keyof SettingsSummary | undefined; readonly summary: SettingsSummary | undefined }
+
+function State({ of, summary }: StateProps) {
   const { t } = useTranslation('settings')
-  if (fact === undefined) return <span className={css['state']}>…</span>
-  if (fact.missing !== undefined) {
-    return (
-      <span className={css['state']} data-missing>
-        {fact.missing}
-      </span>
-    )
-  }
-  return <span className={css['state']}>{t('overview.count', { count: fact.count })}</span>
+  if (of === undefined) return <span className={css['state']}>{t('overview.coming')}</span>
+  return summary === undefined ? <span className={css['state']}>…</span> : <Known page={summary[of]} />
+}
+
+/** As many as a card has room for. */
+const MOST_GAPS = 2
+
+/** What is missing, or how many there are. */
+function Known({ page: { count, gaps } }: { readonly page: SettingsPageState }) {
+  const { t } = useTranslation('settings')
+  const language = useLanguage()
+  if (gaps.length === 0) return <span className={css['state']}>{t('overview.count', { count })}</span>
+  const shown = gaps.length > MOST_GAPS ? gaps.slice(0, MOST_GAPS - 1) : gaps
+  return (
+    <span className={css['state']} data-missing>
+      {shown.map(({ code, company }) => (
+        <span key={`${code} ${company?.bg} ${company?.en}`}>
+          {t(`overview.gaps.${code}`, { name: company === null ? '' : localised(company, language) })}
+        </span>
+      ))}
+      {shown.length < gaps.length ? <span>{t('overview.more_gaps', { count: gaps.length - shown.length })}</span> : null}
+    </span>
+  )
 }

@@ -7,6 +7,7 @@ import { LocalisedInput } from '../ui/localised-input.tsx'
 import { CountrySelect } from './country-select.tsx'
 import type { PartyForm } from './party-numbers.tsx'
 import { proposeOther } from './party-values.ts'
+import { PhonesInput } from './phones-input.tsx'
 
 type LocalisedField = 'name' | 'accountablePerson' | 'address' | 'city'
 
@@ -61,7 +62,7 @@ export function PartyAddress({ form }: { readonly form: PartyForm }) {
 export function PartyReach({ form }: { readonly form: PartyForm }) {
   const { t } = useTranslation(['parties', 'common'])
   const { values, set, error, leave } = form
-  const text = (field: 'email' | 'phones' | 'website') => ({
+  const text = (field: 'email' | 'website') => ({
     value: values[field],
     error: error(field),
     autoComplete: 'off',
@@ -74,12 +75,7 @@ export function PartyReach({ form }: { readonly form: PartyForm }) {
         <TextInput label={t('common:email')} type="email" {...text('email')} />
         <TextInput label={t('common:website')} {...text('website')} />
       </FormColumns>
-      <TextInput
-        label={t('common:phones')}
-        description={t('phones_hint')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...text('phones')}
-      />
+      <PhonesInput value={values.phones} error={error('phones')} onChange={(phones) => set({ phones })} />
     </FormSection>
   )
 }

@@ -34,15 +34,16 @@ export const EMPTY_PARTY: PartyValues = {
   website: '',
 }
 
-/** „, ; “ or a new line between them. */
+/** „, ; “ or a new line between them; as typed, one at least. */
+export const splitPhones = (text: string): string[] => text.split(/[,;\n]/)
+
 export function readPhones(text: string): string[] {
-  return text
-    .split(/[,;\n]/)
+  return splitPhones(text)
     .map((phone) => phone.trim())
     .filter((phone) => phone !== '')
 }
 
-export const writePhones = (phones: readonly string[]): string => phones.join(', ')
+export const writePhones = (phones: readonly string[]): string => phones.join('\n')
 
 /** The law's Latin writing of a Bulgarian text; Latin letters have no way back, and stay. */
 export function proposeOther(text: string, from: Language): string {

@@ -31,7 +31,10 @@ export const company: Company = {
   language: 'bg',
   paymentDays: 14,
   issuedBy: 'Яна Дългокрачева',
+  template: 'modern',
   logoFileId: null,
+  bankAccountId: null,
+  isUsed: false,
   isDefault: true,
   isSample: false,
 }

@@ -1,0 +1,30 @@
+import type { Company } from '@invoice/contract/companies.ts'
+import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import { lockDefaultOf } from '../../platform/db/rows.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { setArchived } from './companies-store.ts'
+import { readCompany } from './read-company.ts'
+import { refuseDefault } from './refuse-default.ts'
+
+/** Puts an issuer away. @throws Refusal 404, 409 for the default one. */
+export async function archiveCompany(tx: Tx, { actor, language }: Act, id: string): Promise<Company> {
+  const { workspaceId } = actor
+  await lockDefaultOf(tx, 'app.companies', workspaceId)
+  const company = await readCompany(tx, workspaceId, id)
+  if (company.archivedAt !== null) return company
+  refuseDefault(company, language)
+  await setArchived(tx, workspaceId, id, true)
+  await writeAudit(tx, actor, { act: 'company.archived', entityType: 'company', entityId: id })
+  return readCompany(tx, workspaceId, id)
+}
+
+/** Takes it back. @throws Refusal 404 */
+export async function restoreCompany(tx: Tx, { actor }: Act, id: string): Promise<Company> {
+  const { workspaceId } = actor
+  const company = await readCompany(tx, workspaceId, id)
+  if (company.archivedAt === null) return company
+  await setArchived(tx, workspaceId, id, false)
+  await writeAudit(tx, actor, { act: 'company.restored', entityType: 'company', entityId: id })
+  return readCompany(tx, workspaceId, id)
+}

@@ -1,0 +1,32 @@
+import { type Crop, PICTURE_PIXELS } from '@invoice/contract/files.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
+import { type PictureKind, pictureKind } from '../../platform/pictures/picture-kind.ts'
+import { type Redrawn, redrawPicture } from '../../platform/pictures/redraw-picture.ts'
+
+type Upload = { file: File; crop?: Crop | undefined }
+/** What an upload may be, the key of the text that says so, and the box that it is scaled into. */
+export type PictureRules = {
+  kinds: readonly PictureKind[]
+  rule: 'logo' | 'image'
+  fit: { width: number; height: number }
+}
+
+/** Sharp at 300 dots an inch when 8 by 4 cm large on paper. */
+export const LOGO: PictureRules = { kinds: ['jpeg', 'png', 'gif'], rule: 'logo', fit: { width: 1000, height: 500 } }
+export const TEMPLATE_PICTURE: PictureRules = { kinds: ['jpeg', 'png', 'gif', 'svg'], rule: 'image', fit: { width: 2000, height: 2000 } }
+
+/** The picture of an upload as it is kept. @throws FieldFaults 400 at the field `file`, Refusal 503 when too many wait */
+export async function redrawUpload({ file, crop }: Upload, { kinds, rule, fit }: PictureRules, language: Language): Promise<Redrawn> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes.length === 0) return refuse('picture.empty', language)
+  const kind = pictureKind(bytes)
+  if (!kind || !kinds.includes(kind)) return refuse(rule, language)
+  const redrawn = await redrawPicture(bytes, { kind, crop, fit, maxPixels: PICTURE_PIXELS })
+  return 'problem' in redrawn ? refuse(`picture.${redrawn.problem}`, language) : redrawn
+}
+
+function refuse(code: FieldProblem['code'], language: Language): never {
+  refuseProblems([{ field: 'file', code }], language)
+  throw new Error('A problem is refused.')
+}

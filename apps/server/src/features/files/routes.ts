@@ -1,0 +1,41 @@
+import * as contract from '@invoice/contract/files.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { newId } from '../../platform/new-id.ts'
+import { serve } from '../../platform/serve.ts'
+import { deleteForgottenLogos, findFile, insertFile } from './files-store.ts'
+import { LOGO, redrawUpload, TEMPLATE_PICTURE } from './redraw-upload.ts'
+
+/** Of a file that never changes under its id: whoever may read it may keep it. Opened by itself it is downloaded, and runs nothing. */
+const FOR_GOOD = {
+  'cache-control': 'private, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+export const fileRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, contract.uploadLogo, async ({ once, actor, language }, { body }) => {
+    const { bytes, mediaType } = await redrawUpload(body, LOGO, language)
+    return once(async (tx) => {
+      const id = newId()
+      await deleteForgottenLogos(tx, actor.workspaceId)
+      await insertFile(tx, actor.workspaceId, { id, purpose: 'logo', mediaType, name: body.file.name.slice(0, 200), content: bytes })
+      return { id, mediaType, size: bytes.length }
+    })
+  })
+  serve(app, contract.uploadTemplatePicture, async ({ once, actor, language }, { body }) => {
+    const { bytes, mediaType } = await redrawUpload(body, TEMPLATE_PICTURE, language)
+    return once(async (tx) => {
+      const id = newId()
+      await insertFile(tx, actor.workspaceId, { id, purpose: 'template', mediaType, name: body.file.name.slice(0, 200), content: bytes })
+      return { id, mediaType, size: bytes.length }
+    })
+  })
+  serve(app, contract.readFile, async ({ transaction, actor }, { params }) => {
+    const file = await transaction((tx) => findFile(tx, actor.workspaceId, params.id))
+    if (!file) throw new Refusal('common.not_found')
+    const { content, mediaType, sha256 } = file
+    const name = `${params.id}.${mediaType === 'image/png' ? 'png' : 'jpg'}`
+    return { bytes: content, name, mediaType, headers: { ...FOR_GOOD, etag: `"${sha256}"` } }
+  })
+}

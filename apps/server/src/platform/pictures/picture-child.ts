@@ -1,0 +1,52 @@
+// Runs as a child process of one picture: what decodes strangers' files may loop, fill the memory or end its process, and takes nobody along.
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import type { PictureRequest, PictureResult } from './picture-protocol.ts'
+
+/** No other decoder than these four, whatever a file claims to be. */
+const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadSvg']
+/** Units of an SVG are pixels at this many dots an inch. */
+const SVG_DENSITY = 72
+const HIGHEST_DENSITY = 7200
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: LOADERS })
+
+const request: PictureRequest = JSON.parse(process.argv[2] ?? '')
+const { result, bytes } = await redraw(await buffer(process.stdin), request)
+process.stdout.write(`${JSON.stringify(result)}\n`)
+if (bytes) process.stdout.write(bytes)
+
+async function redraw(input: Buffer, { kind, crop, fit, maxPixels }: PictureRequest): Promise<{ result: PictureResult; bytes?: Buffer }> {
+  const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
+  const { format, width, height, hasAlpha } = await sharp(input, { ...options, limitInputPixels: false }).metadata()
+  if (format !== kind) return { result: { problem: 'unreadable' } }
+  if (width * height > maxPixels) return { result: { problem: 'too_many_pixels' } }
+  const density = kind === 'svg' ? densityFor(fit, { width, height }) : SVG_DENSITY
+  const upright = sharp(input, { ...options, density }).autoOrient()
+  const drawn = await upright.toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
+  const cut = crop && areaOf(crop, drawn.info)
+  const scaled = (cut ? sharp(drawn.data).extract(cut) : sharp(drawn.data)).resize({ ...fit, fit: 'inside', withoutEnlargement: true })
+  const isPhoto = kind === 'jpeg' && !hasAlpha
+  const bytes = await (isPhoto ? scaled.jpeg({ quality: 90 }) : scaled.png({ compressionLevel: 9 })).toBuffer()
+  return { result: { mediaType: isPhoto ? 'image/jpeg' : 'image/png' }, bytes }
+}
+
+/** A drawing has no size of its own: it is drawn as large as it may be. */
+function densityFor(fit: PictureRequest['fit'], { width, height }: { width: number; height: number }): number {
+  return Math.max(1, Math.min(HIGHEST_DENSITY, SVG_DENSITY * Math.min(fit.width / width, fit.height / height)))
+}
+
+/** Whole pixels inside of the picture, one at least. */
+function areaOf(crop: NonNullable<PictureRequest['crop']>, { width, height }: { width: number; height: number }) {
+  const left = Math.min(Math.floor(crop.x * width), width - 1)
+  const top = Math.min(Math.floor(crop.y * height), height - 1)
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(Math.round(crop.width * width), width - left)),
+    height: Math.max(1, Math.min(Math.round(crop.height * height), height - top)),
+  }
+}

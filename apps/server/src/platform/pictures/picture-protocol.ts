@@ -1,0 +1,13 @@
+import type { PictureKind } from './picture-kind.ts'
+
+/** Given as the child's argument; the file comes by its standard input. */
+export type PictureRequest = {
+  kind: PictureKind
+  /** Parts of width and height, from 0 to 1, after the picture was put upright. */
+  crop?: { x: number; y: number; width: number; height: number } | undefined
+  fit: { width: number; height: number }
+  maxPixels: number
+}
+
+/** The first line of the child's standard output; the picture's bytes follow. */
+export type PictureResult = { mediaType: 'image/png' | 'image/jpeg' } | { problem: 'unreadable' | 'too_many_pixels' }

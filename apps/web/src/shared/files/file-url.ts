@@ -1,0 +1,8 @@
+import { readFile } from '@invoice/contract/files.ts'
+import { callUrl } from '../api/call.ts'
+import { currentWorkspace } from '../api/workspace.ts'
+
+/** For an `<img>`: it can send no header, so the workspace is a parameter. */
+export function fileUrl(id: string): string {
+  return callUrl(readFile.path, { id }, { workspace: currentWorkspace() ?? undefined })
+}

@@ -1,0 +1,7 @@
+import type { en } from '@invoice/text/files/en.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    files: typeof en
+  }
+}
