@@ -167,6 +167,7 @@ const SAMPLES: Record<string, () => Promise<unknown>> = {
   '/api/payment-methods/{id}': async () => ownMethod(owner),
   '/api/payment-methods/order': async () => ({ ids: [(await readAsOwner('/api/payment-methods'))['id']] }),
   '/api/profile': async () => ({ language: 'bg' }),
+  '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
   '/api/workspaces': async () => anOnboarding(),
   '/api/documents/preview': async () => ({ draft: await sentTo('POST', '/api/documents'), page: 1 }),
 }
