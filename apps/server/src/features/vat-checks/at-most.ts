@@ -6,7 +6,10 @@ export function atMost(most: number): <T>(key: string, work: () => Promise<T>) =
   function leave(key: string): void {
     const next = waiting.get(key)?.shift()
     // The place goes to the next one, so the count stays.
-    if (next) return next()
+    if (next) {
+      next()
+      return
+    }
     const left = (running.get(key) ?? 1) - 1
     if (left === 0) running.delete(key)
     else running.set(key, left)
