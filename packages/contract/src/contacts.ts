@@ -5,6 +5,20 @@ import { party, partyInput } from './parties.ts'
 
 export const CONTACT_KINDS = ['company', 'person', 'public_body'] as const
 
+export const EMAIL_ROLES = ['general', 'invoices', 'reminders'] as const
+export const ADDRESS_KINDS = ['delivery', 'correspondence', 'other'] as const
+
+/** An e-mail address beside the main one, and what goes there. */
+const otherEmail = z.strictObject({ email: f.requiredEmail(), role: z.enum(EMAIL_ROLES) })
+/** An address beside the registered one. */
+const otherAddress = z.strictObject({
+  kind: z.enum(ADDRESS_KINDS),
+  address: f.localisedName(300),
+  city: f.localised(100),
+  postcode: f.text(20),
+  countryCode: f.countryCode(),
+})
+
 export const ContactInput = z.strictObject({
   ...partyInput,
   kind: z.enum(CONTACT_KINDS),
@@ -16,6 +30,10 @@ export const ContactInput = z.strictObject({
   paymentDays: f.nullable(f.days()),
   buyerReference: f.text(100),
   notes: f.text(4000),
+  otherEmails: z._default(z.array(otherEmail).check(z.maxLength(10)), []),
+  otherAddresses: z._default(z.array(otherAddress).check(z.maxLength(20)), []),
+  /** since when it takes e-invoices instead of paper (чл. 114 ал. 6 ЗДДС) */
+  eInvoiceConsentOn: f.nullable(f.day()),
 })
 export type ContactInput = z.infer<typeof ContactInput>
 
@@ -30,6 +48,13 @@ export const Contact = z.object({
   paymentDays: z.nullable(z.number()),
   buyerReference: z.string(),
   notes: z.string(),
+  otherEmails: z.array(z.object({ email: z.string(), role: z.enum(EMAIL_ROLES) })),
+  otherAddresses: z.array(
+    z.object({ kind: z.enum(ADDRESS_KINDS), address: f.Localised, city: f.Localised, postcode: z.string(), countryCode: z.string() }),
+  ),
+  eInvoiceConsentOn: z.nullable(f.Day),
+  /** whom its documents went to when it was merged; it is archived then, and stays so */
+  mergedIntoId: z.nullable(z.string()),
 })
 export type Contact = z.infer<typeof Contact>
 
@@ -46,10 +71,17 @@ export const ContactRow = z.object({
   phones: z.array(z.string()),
   city: f.Localised,
   countryCode: z.string(),
+  archivedAt: z.nullable(f.Instant),
 })
 export type ContactRow = z.infer<typeof ContactRow>
 
-const filters = { q: f.searchText(), role: z.optional(z.enum(['client', 'vendor'])), archived: f.flag() }
+/** `archived`: those in the archive too; `onlyArchived`: no others. */
+const filters = {
+  q: f.searchText(),
+  role: z.optional(z.enum(['client', 'vendor', 'both'])),
+  archived: f.flag(),
+  onlyArchived: f.flag(),
+}
 export const CONTACT_SORT_KEYS = ['name', 'createdAt'] as const
 
 export const listContacts = endpoint({
@@ -67,6 +99,20 @@ export const summariseContacts = endpoint({
   access: 'contacts.read',
   query: z.strictObject(filters),
   reply: z.object({ count: z.number() }),
+})
+/** Who has the same VAT or registration number: told, not refused. */
+export const findDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/contacts/duplicates',
+  summary: 'Contacts with the same VAT number or registration number.',
+  access: 'contacts.read',
+  query: z.strictObject({
+    vatNumber: f.text(20),
+    registrationNumber: f.text(20),
+    countryCode: f.countryCode(),
+    exceptId: z.optional(f.id()),
+  }),
+  reply: f.listOf(ContactRow),
 })
 export const readContact = endpoint({
   method: 'GET',
@@ -102,4 +148,77 @@ export const removeContact = endpoint({
   access: 'contacts.remove',
   params: f.idParams,
   status: 204,
+})
+
+const versionBody = z.strictObject({ version: f.version() })
+export const archiveContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts/:id/archive',
+  summary: 'Takes a contact out of lists and pickers; its documents stay.',
+  access: 'contacts.write',
+  params: f.idParams,
+  body: versionBody,
+  reply: Contact,
+})
+export const restoreContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts/:id/restore',
+  summary: 'Takes a contact out of the archive.',
+  access: 'contacts.write',
+  params: f.idParams,
+  body: versionBody,
+  reply: Contact,
+})
+export const mergeContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts/:id/merge',
+  summary: 'Takes the documents of another contact over and archives it. `contact` is what this one is afterwards.',
+  access: 'contacts.remove',
+  params: f.idParams,
+  body: z.strictObject({ version: f.version(), mergedId: f.id(), mergedVersion: f.version(), contact: ContactInput }),
+  reply: Contact,
+})
+
+/** Amounts are in the currency of their row. Each falls into one bucket by its due date; what is credited and not used yet is below zero. */
+const Ageing = z.object({
+  currency: z.string(),
+  /** us: what the contact owes; them: what we owe the contact */
+  owedTo: z.enum(['us', 'them']),
+  outstanding: f.DecimalText,
+  notDue: f.DecimalText,
+  days1to30: f.DecimalText,
+  days31to60: f.DecimalText,
+  days61to90: f.DecimalText,
+  daysOver90: f.DecimalText,
+})
+export type Ageing = z.infer<typeof Ageing>
+export const ContactAccount = z.object({
+  documentCount: z.number(),
+  /** of a document or an entry of the audit; null: nothing happened yet */
+  lastActivityAt: z.nullable(f.Instant),
+  ageing: z.array(Ageing),
+})
+export type ContactAccount = z.infer<typeof ContactAccount>
+
+export const readContactAccount = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id/account',
+  summary: 'What is outstanding between the contact and us, by age, and when something last happened.',
+  access: 'contacts.read',
+  params: f.idParams,
+  reply: ContactAccount,
+})
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id/statement.pdf',
+  summary: 'Statement of account for a period, in the language of the contact unless asked otherwise.',
+  access: 'contacts.read',
+  params: f.idParams,
+  query: z.strictObject({
+    from: f.day(),
+    to: f.day(),
+    language: z.optional(z.enum(['bg', 'en'])),
+    side: z._default(z.enum(['us', 'them']), 'us'),
+  }),
+  produces: 'application/pdf',
 })

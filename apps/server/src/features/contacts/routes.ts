@@ -2,8 +2,12 @@ import * as contract from '@invoice/contract/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { serve } from '../../platform/serve.ts'
+import { archiveContact, restoreContact } from './archive-contact.ts'
 import { countContacts, deleteContact, selectContacts } from './contacts-store.ts'
 import { createContact } from './create-contact.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { mergeContact } from './merge-contact.ts'
+import { readAccount } from './read-account.ts'
 import { readContact } from './read-contact.ts'
 import { updateContact } from './update-contact.ts'
 
@@ -11,6 +15,9 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.listContacts, ({ transaction }, { query }) => transaction(async (tx) => ({ items: await selectContacts(tx, query) })))
   serve(app, contract.summariseContacts, ({ transaction }, { query }) =>
     transaction(async (tx) => ({ count: await countContacts(tx, query) })),
+  )
+  serve(app, contract.findDuplicates, ({ transaction, actor }, { query }) =>
+    transaction(async (tx) => ({ items: await findDuplicates(tx, actor.workspaceId, query) })),
   )
   serve(app, contract.readContact, ({ transaction, actor }, { params }) =>
     transaction((tx) => readContact(tx, actor.workspaceId, params.id)),
@@ -24,5 +31,15 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
       if (!(await deleteContact(tx, actor.workspaceId, params.id))) throw new Refusal('common.not_found')
       return undefined
     }),
+  )
+  serve(app, contract.archiveContact, ({ transaction, actor, clock }, { params, body }) =>
+    transaction((tx) => archiveContact(tx, actor.workspaceId, clock, { ...params, ...body })),
+  )
+  serve(app, contract.restoreContact, ({ transaction, actor }, { params, body }) =>
+    transaction((tx) => restoreContact(tx, actor.workspaceId, { ...params, ...body })),
+  )
+  serve(app, contract.mergeContact, (context, { params, body }) => context.transaction((tx) => mergeContact(tx, context, params.id, body)))
+  serve(app, contract.readContactAccount, ({ transaction, actor, clock }, { params }) =>
+    transaction((tx) => readAccount(tx, actor.workspaceId, clock, params.id)),
   )
 }
