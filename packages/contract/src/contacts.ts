@@ -218,7 +218,9 @@ export const readStatement = endpoint({
     from: f.day(),
     to: f.day(),
     language: z.optional(z.enum(['bg', 'en'])),
+    /** us: what the contact owes; them: what we owe the contact */
     side: z._default(z.enum(['us', 'them']), 'us'),
+    companyId: z.optional(f.id()),
   }),
   produces: 'application/pdf',
 })

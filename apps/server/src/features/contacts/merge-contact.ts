@@ -27,7 +27,6 @@ export type Merge = {
  */
 export async function mergeContact(tx: Tx, { actor, language, clock }: Act & { clock: Clock }, id: string, merge: Merge): Promise<Contact> {
   const { version, mergedId, mergedVersion, contact } = merge
-  if (mergedId === id) refuseProblems([{ field: 'mergedId', code: 'choice' }], language)
   refuseProblems(
     contactProblems(contact).map(({ field, code }) => ({ field: `contact.${field}`, code })),
     language,
@@ -35,6 +34,7 @@ export async function mergeContact(tx: Tx, { actor, language, clock }: Act & { c
   const { workspaceId } = actor
   const locked = await lockContacts(tx, workspaceId, [id, mergedId])
   refuseChanged(locked.get(id), version)
+  if (mergedId === id) refuseProblems([{ field: 'mergedId', code: 'choice' }], language)
   const merged = refuseChanged(locked.get(mergedId), mergedVersion)
   const changed = await changeContact(tx, workspaceId, id, { ...contact, version })
   if (!changed) throw new Error('A locked contact cannot have changed.')

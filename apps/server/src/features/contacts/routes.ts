@@ -1,6 +1,7 @@
 import * as contract from '@invoice/contract/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { rendererOf } from '../../platform/render/renderer-of.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveContact, restoreContact } from './archive-contact.ts'
 import { countContacts, deleteContact, selectContacts } from './contacts-store.ts'
@@ -9,6 +10,7 @@ import { findDuplicates } from './find-duplicates.ts'
 import { mergeContact } from './merge-contact.ts'
 import { readAccount } from './read-account.ts'
 import { readContact } from './read-contact.ts'
+import { readStatement } from './read-statement.ts'
 import { updateContact } from './update-contact.ts'
 
 export const contactRoutes: FastifyPluginAsync = async (app) => {
@@ -42,4 +44,6 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.readContactAccount, ({ transaction, actor, clock }, { params }) =>
     transaction((tx) => readAccount(tx, actor.workspaceId, clock, params.id)),
   )
+  const renderer = rendererOf(app)
+  serve(app, contract.readStatement, (context, { params, query }) => readStatement(context, renderer, params.id, query))
 }
