@@ -1,4 +1,4 @@
-import type { Ageing } from '@invoice/contract/contacts.ts'
+import type { Ageing } from '@invoice/contract/contact-acts.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -99,7 +99,7 @@ export async function deleteContact(tx: Tx, workspaceId: string, id: string): Pr
 type Filter = ParsedOf<typeof summariseContacts>['query']
 type ListQuery = ParsedOf<typeof listContacts>['query']
 const LISTED = [
-  ...(['id', 'kind', 'is_client', 'is_vendor', 'name_bg', 'name_en', 'code', 'vat_number', 'registration_number'] as const),
+  ...(['id', 'version', 'kind', 'is_client', 'is_vendor', 'name_bg', 'name_en', 'code', 'vat_number', 'registration_number'] as const),
   ...(['email', 'phones', 'city_bg', 'city_en', 'country_code', 'archived_at'] as const),
 ] as const
 const SORT_COLUMNS = { name: 'search_key', createdAt: 'created_at' } as const
@@ -210,6 +210,7 @@ type ListedRow = Pick<Selectable<ContactsTable>, (typeof LISTED)[number]>
 function presentContactRow(row: ListedRow): ContactRow {
   return {
     id: row.id,
+    version: row.version,
     kind: row.kind,
     isClient: row.is_client,
     isVendor: row.is_vendor,

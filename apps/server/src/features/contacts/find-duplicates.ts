@@ -1,4 +1,5 @@
-import type { ContactRow, findDuplicates as contract } from '@invoice/contract/contacts.ts'
+import type { findDuplicates as contract } from '@invoice/contract/contact-acts.ts'
+import type { ContactRow } from '@invoice/contract/contacts.ts'
 import type { ParsedOf } from '@invoice/contract/endpoint.ts'
 import { eikOfBgVat } from '@invoice/domain/identifiers/bg-vat.ts'
 import { isEik9 } from '@invoice/domain/identifiers/eik.ts'

@@ -1,14 +1,10 @@
+import { archiveContact, findDuplicates, mergeContact, readContactAccount, restoreContact } from '@invoice/contract/contact-acts.ts'
 import {
-  archiveContact,
   type Contact,
   type ContactInput,
   createContact,
-  findDuplicates,
   listContacts,
-  mergeContact,
   readContact,
-  readContactAccount,
-  restoreContact,
   summariseContacts,
   updateContact,
 } from '@invoice/contract/contacts.ts'

@@ -1,4 +1,4 @@
-import type { ContactAccount } from '@invoice/contract/contacts.ts'
+import type { ContactAccount } from '@invoice/contract/contact-acts.ts'
 import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
 import type { Clock } from '../../platform/clock.ts'

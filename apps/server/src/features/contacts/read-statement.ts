@@ -1,4 +1,4 @@
-import type { readStatement as contract } from '@invoice/contract/contacts.ts'
+import type { readStatement as contract } from '@invoice/contract/contact-acts.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/endpoint.ts'
 import { statementOf } from '@invoice/domain/contacts/statement.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'

@@ -1,3 +1,4 @@
+import * as acts from '@invoice/contract/contact-acts.ts'
 import * as contract from '@invoice/contract/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -18,7 +19,7 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.summariseContacts, ({ transaction }, { query }) =>
     transaction(async (tx) => ({ count: await countContacts(tx, query) })),
   )
-  serve(app, contract.findDuplicates, ({ transaction, actor }, { query }) =>
+  serve(app, acts.findDuplicates, ({ transaction, actor }, { query }) =>
     transaction(async (tx) => ({ items: await findDuplicates(tx, actor.workspaceId, query) })),
   )
   serve(app, contract.readContact, ({ transaction, actor }, { params }) =>
@@ -34,16 +35,16 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
       return undefined
     }),
   )
-  serve(app, contract.archiveContact, ({ transaction, actor, clock }, { params, body }) =>
+  serve(app, acts.archiveContact, ({ transaction, actor, clock }, { params, body }) =>
     transaction((tx) => archiveContact(tx, actor.workspaceId, clock, { ...params, ...body })),
   )
-  serve(app, contract.restoreContact, ({ transaction, actor }, { params, body }) =>
+  serve(app, acts.restoreContact, ({ transaction, actor }, { params, body }) =>
     transaction((tx) => restoreContact(tx, actor.workspaceId, { ...params, ...body })),
   )
-  serve(app, contract.mergeContact, (context, { params, body }) => context.transaction((tx) => mergeContact(tx, context, params.id, body)))
-  serve(app, contract.readContactAccount, ({ transaction, actor, clock }, { params }) =>
+  serve(app, acts.mergeContact, (context, { params, body }) => context.transaction((tx) => mergeContact(tx, context, params.id, body)))
+  serve(app, acts.readContactAccount, ({ transaction, actor, clock }, { params }) =>
     transaction((tx) => readAccount(tx, actor.workspaceId, clock, params.id)),
   )
   const renderer = rendererOf(app)
-  serve(app, contract.readStatement, (context, { params, query }) => readStatement(context, renderer, params.id, query))
+  serve(app, acts.readStatement, (context, { params, query }) => readStatement(context, renderer, params.id, query))
 }
