@@ -1,4 +1,4 @@
--- The whole contact: further e-mails and addresses, what it was merged into, and lookups by a mistyped word.
+-- The whole contact: further e-mails and addresses, and what it was merged into.
 alter table app.contacts
   add column other_emails jsonb not null default '[]' check (jsonb_typeof(other_emails) = 'array'),
   add column other_addresses jsonb not null default '[]' check (jsonb_typeof(other_addresses) = 'array'),
@@ -48,7 +48,3 @@ create or replace view app.contact_list as
     city_bg, city_en, country_code, search_key, archived_at, created_at, merged_into_id
   from app.contacts
   where workspace_id = system.workspace();
-
--- pg_trgm for the application, which does not see schema public. They are put in place of their call, so that the trigram index serves.
-create function system.resembles(word text, key text) returns boolean language sql stable parallel safe return word operator(public.<%) key;
-create function system.word_distance(word text, key text) returns real language sql stable parallel safe return word operator(public.<<->) key;

@@ -3,7 +3,7 @@ import type { ParsedOf } from '@invoice/contract/endpoint.ts'
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
-import { allowMistypedWords, matchesSearch, resembles } from '../../platform/db/search.ts'
+import { matchesSearch, resembles } from '../../platform/db/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type PartyTable, partyColumns, presentParty } from '../parties/party-columns.ts'
 
@@ -109,17 +109,15 @@ export async function selectContacts(tx: Tx, query: ListQuery): Promise<ContactR
   if (!query.q) await readInIndexOrder(tx)
   const rows = await contactPage(tx, query).execute()
   if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return rows.map(presentContactRow)
-  await allowMistypedWords(tx)
   return (await similarContactPage(tx, query).execute()).map(presentContactRow)
 }
 
-/** The most alike first. */
+/** By name. */
 export function similarContactPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
-  const { condition, distance } = resembles(filter.q ?? '')
   return inRoles(tx, filter)
     .select(LISTED)
-    .where(condition)
-    .orderBy(distance)
+    .where(resembles(filter.q ?? ''))
+    .orderBy('search_key')
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -145,8 +143,7 @@ export async function countContacts(tx: Tx, filter: Filter): Promise<number> {
   const counted = sql<string>`count(*)`.as('count')
   const { count } = await filtered(tx, filter).select(counted).executeTakeFirstOrThrow()
   if (count !== '0' || !filter.q) return Number(count)
-  await allowMistypedWords(tx)
-  const similar = await inRoles(tx, filter).select(counted).where(resembles(filter.q).condition).executeTakeFirstOrThrow()
+  const similar = await inRoles(tx, filter).select(counted).where(resembles(filter.q)).executeTakeFirstOrThrow()
   return Number(similar.count)
 }
 
