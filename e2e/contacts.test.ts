@@ -110,6 +110,8 @@ test('a contact’s page tells what is open and gives a statement of account', a
   await expect(page.getByRole('row', { name: /Дължат ни 120,00/ })).toBeVisible()
   await expect(page.getByRole('link', { name: '0000000001' })).toBeVisible()
   await expectNoBarrier(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Изтегли PDF' }).click()
   const text = await textOf(await download)

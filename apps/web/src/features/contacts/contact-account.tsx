@@ -61,7 +61,7 @@ function AgeingTable({ rows }: { readonly rows: readonly Ageing[] }) {
       <table className={css['ageing']}>
         <thead>
           <tr>
-            <th scope="col">{t('account')}</th>
+            <td />
             <th scope="col">{t('outstanding')}</th>
             {BUCKETS.map((bucket) => (
               <th key={bucket} scope="col">

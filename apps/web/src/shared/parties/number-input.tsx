@@ -10,7 +10,8 @@ type Props = TextInputProps & {
   readonly action?: ReactNode
 }
 
-const ACTION_WIDTH = 92
+const ACTION_WIDTH = 96
+const ACTION_SECTION = { justifyContent: 'flex-end', gap: 6, paddingRight: 8 }
 
 /** A number with a check digit: a quiet tick says that it is right. */
 export function CheckedNumberInput({ isRight, action, ...props }: Props) {
@@ -27,5 +28,12 @@ export function CheckedNumberInput({ isRight, action, ...props }: Props) {
         rightSectionWidth: ACTION_WIDTH,
       }
     : ({ rightSection: tick, rightSectionPointerEvents: 'none' } as const)
-  return <TextInput autoComplete="off" {...props} styles={{ input: { fontVariantNumeric: 'tabular-nums lining-nums' } }} {...section} />
+  return (
+    <TextInput
+      autoComplete="off"
+      {...props}
+      styles={{ input: { fontVariantNumeric: 'tabular-nums lining-nums' }, ...(action ? { section: ACTION_SECTION } : {}) }}
+      {...section}
+    />
+  )
 }
