@@ -113,7 +113,7 @@ export async function selectContacts(tx: Tx, query: ListQuery): Promise<ContactR
 }
 
 /** By name. */
-export function similarContactPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
+function similarContactPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
   return inRoles(tx, filter)
     .select(LISTED)
     .where(resembles(filter.q ?? ''))

@@ -16,7 +16,7 @@ import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aStudio } from '../documents/testing/studio.ts'
 import { onboarded } from '../workspaces/testing/onboarded.ts'
-import { createContacts } from './create-contacts.ts'
+import { createContacts, readContactRows } from './create-contacts.ts'
 
 const server = await testServer()
 const studio = await aStudio(server)
@@ -245,6 +245,10 @@ describe('many contacts at once', () => {
     await expect(adding).rejects.toMatchObject({
       faults: { '1.name.bg': ['This field is required.'], '2.vatNumber': ['Please enter a valid VAT number.'] },
     })
+    expect(readContactRows(rows).problems.map(({ field, code }) => [field, code])).toEqual([
+      ['1.name.bg', 'required'],
+      ['2.vatNumber', 'vat_number'],
+    ])
     expect(await client.call(summariseContacts, { query: { q: 'добър' } })).toEqual({ count: 0 })
   })
 })

@@ -99,7 +99,7 @@ export async function selectProducts(tx: Tx, workspaceId: string, query: ListQue
 }
 
 /** Where no product has every word of the search: those that resemble it, by name. */
-export function similarProductPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
+function similarProductPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
   return withTag(tx, filter)
     .selectAll()
     .where(resembles(filter.q ?? ''))

@@ -1,7 +1,7 @@
 import { type Contact, ContactInput } from '@invoice/contract/contacts.ts'
 
 /** Fields that are chosen together: a client and a vendor make both, without a question. */
-export const MERGED_FIELDS = [
+const MERGED_FIELDS = [
   'kind',
   'name',
   'registrationNumber',
@@ -50,7 +50,7 @@ export function mergedContact(stays: Contact, goes: Contact, choices: Choices): 
   })
 }
 
-export function isEmpty(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   if (value === null || value === '') return true
   if (Array.isArray(value)) return value.length === 0
   return typeof value === 'object' && Object.values(value).every((each) => each === '')

@@ -63,7 +63,7 @@ export default function MergeDrawer({ contact, onClose, onMerged }: Props) {
       <p className={css['quiet']}>{t('merge_hint')}</p>
       {other === undefined ? (
         <ContactPicker
-          label={t('merge_other')}
+          label={t('merge_whom')}
           placeholder={t('merge_choose')}
           autoFocus
           onChoose={({ id }) => {

@@ -6,7 +6,7 @@ import { Failure } from '../api/failure.ts'
 import { detailsOf, fillingEmpty } from './found-details.ts'
 import type { PartyForm } from './party-numbers.tsx'
 
-export type VatLookupState =
+type VatLookupState =
   | { readonly kind: 'idle' | 'asking' | 'unavailable' }
   | { readonly kind: 'invalid' }
   | { readonly kind: 'valid'; readonly check: VatCheck }

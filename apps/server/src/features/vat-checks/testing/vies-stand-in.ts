@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** A question as it came. */
-export type Asked = { countryCode: string; vatNumber: string; requesterNumber: string }
+type Asked = { countryCode: string; vatNumber: string; requesterNumber: string }
 
 export type ViesStandIn = {
   /** For VIES_URL. */
