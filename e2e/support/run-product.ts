@@ -3,8 +3,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
+const vies = await startViesStandIn()
 const product = spawn(process.execPath, ['scripts/start.mjs'], {
   stdio: 'inherit',
   env: {
@@ -12,6 +14,7 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
     DATA_DIR: dataDir,
     PORT: process.env['E2E_PORT'] ?? '0',
     LOG_LEVEL: 'warn',
+    VIES_URL: vies.url,
     // Each test names an address of its own, so that together they do not exceed what one address may do.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   },
@@ -20,4 +23,5 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 product.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true })
   process.exitCode = code ?? 1
+  void vies.stop()
 })

@@ -31,6 +31,9 @@ export function aContact(overrides: Partial<ContactInput> = {}, index = 0): Cont
     paymentDays: null,
     buyerReference: '',
     notes: '',
+    otherEmails: [],
+    otherAddresses: [],
+    eInvoiceConsentOn: null,
     ...overrides,
   }
 }

@@ -10,6 +10,7 @@ import { fileRoutes } from './features/files/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { vatCheckRoutes } from './features/vat-checks/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
 
 /** The routes of each feature; a new feature is one line here. */
@@ -26,4 +27,5 @@ export const features: readonly FastifyPluginAsync[] = [
   productRoutes,
   settingsRoutes,
   paymentMethodRoutes,
+  vatCheckRoutes(),
 ]

@@ -5,6 +5,20 @@ import { party, partyInput } from './parties.ts'
 
 export const CONTACT_KINDS = ['company', 'person', 'public_body'] as const
 
+export const EMAIL_ROLES = ['general', 'invoices', 'reminders'] as const
+export const ADDRESS_KINDS = ['delivery', 'correspondence', 'other'] as const
+
+/** An e-mail address beside the main one, and what goes there. */
+const otherEmail = z.strictObject({ email: f.requiredEmail(), role: z.enum(EMAIL_ROLES) })
+/** An address beside the registered one. */
+const otherAddress = z.strictObject({
+  kind: z.enum(ADDRESS_KINDS),
+  address: f.localisedName(300),
+  city: f.localised(100),
+  postcode: f.text(20),
+  countryCode: f.countryCode(),
+})
+
 export const ContactInput = z.strictObject({
   ...partyInput,
   kind: z.enum(CONTACT_KINDS),
@@ -16,6 +30,10 @@ export const ContactInput = z.strictObject({
   paymentDays: f.nullable(f.days()),
   buyerReference: f.text(100),
   notes: f.text(4000),
+  otherEmails: z._default(z.array(otherEmail).check(z.maxLength(10)), []),
+  otherAddresses: z._default(z.array(otherAddress).check(z.maxLength(20)), []),
+  /** since when it takes e-invoices instead of paper (чл. 114 ал. 6 ЗДДС) */
+  eInvoiceConsentOn: f.nullable(f.day()),
 })
 export type ContactInput = z.infer<typeof ContactInput>
 
@@ -30,11 +48,19 @@ export const Contact = z.object({
   paymentDays: z.nullable(z.number()),
   buyerReference: z.string(),
   notes: z.string(),
+  otherEmails: z.array(z.object({ email: z.string(), role: z.enum(EMAIL_ROLES) })),
+  otherAddresses: z.array(
+    z.object({ kind: z.enum(ADDRESS_KINDS), address: f.Localised, city: f.Localised, postcode: z.string(), countryCode: z.string() }),
+  ),
+  eInvoiceConsentOn: z.nullable(f.Day),
+  /** whom its documents went to when it was merged; it is archived then, and stays so */
+  mergedIntoId: z.nullable(z.string()),
 })
 export type Contact = z.infer<typeof Contact>
 
 export const ContactRow = z.object({
   id: z.string(),
+  version: z.number(),
   kind: z.enum(CONTACT_KINDS),
   isClient: z.boolean(),
   isVendor: z.boolean(),
@@ -46,10 +72,17 @@ export const ContactRow = z.object({
   phones: z.array(z.string()),
   city: f.Localised,
   countryCode: z.string(),
+  archivedAt: z.nullable(f.Instant),
 })
 export type ContactRow = z.infer<typeof ContactRow>
 
-const filters = { q: f.searchText(), role: z.optional(z.enum(['client', 'vendor'])), archived: f.flag() }
+/** `archived`: those in the archive too; `onlyArchived`: no others. */
+const filters = {
+  q: f.searchText(),
+  role: z.optional(z.enum(['client', 'vendor', 'both'])),
+  archived: f.flag(),
+  onlyArchived: f.flag(),
+}
 export const CONTACT_SORT_KEYS = ['name', 'createdAt'] as const
 
 export const listContacts = endpoint({

@@ -85,6 +85,8 @@ export function emailOrEmpty() {
   const nullIsEmpty = z.transform((value: string | null) => value ?? '')
   return z._default(z.pipe(nullIsEmpty, z.string().check(z.trim(), email())), '')
 }
+/** An e-mail address, trimmed. */
+export const requiredEmail = () => z.string().check(z.trim(), required(), email())
 /** The version a change started from; a stale one is answered 412. */
 export const version = () => wholeNumber(1, Number.MAX_SAFE_INTEGER)
 export const days = () => wholeNumber(0, 365)

@@ -29,6 +29,8 @@ export const REFUSALS = {
   // companies
   'companies.in_use': 409,
   'companies.default_stays': 409,
+  // contacts
+  'contacts.merged': 409,
   // documents
   'documents.transition_refused': 409,
   'documents.delete_refused': 409,

@@ -1,4 +1,4 @@
-import { createContact } from '@invoice/contract/contacts.ts'
+import { createContact, listContacts } from '@invoice/contract/contacts.ts'
 import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
@@ -167,6 +167,11 @@ const SAMPLES: Record<string, () => Promise<unknown>> = {
   '/api/payment-methods/{id}': async () => ownMethod(owner),
   '/api/payment-methods/order': async () => ({ ids: [(await readAsOwner('/api/payment-methods'))['id']] }),
   '/api/profile': async () => ({ language: 'bg' }),
+  '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
+  '/api/contacts/{id}/merge': async () => {
+    const { items } = await owner.call(listContacts, { query: {} })
+    return { version: 1, mergedId: items.at(-1)?.id, mergedVersion: 1, contact: aContact() }
+  },
   '/api/workspaces': async () => anOnboarding(),
   '/api/documents/preview': async () => ({ draft: await sentTo('POST', '/api/documents'), page: 1 }),
 }

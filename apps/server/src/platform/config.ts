@@ -32,6 +32,8 @@ export type Config = {
   overlayBelow: (typeof OVERLAY_BELOW)[number]
   /** Keys for sealed values, newest first; null: kept in `dataDir`. */
   secretKeys: readonly string[] | null
+  /** VIES's REST API, which answers whether a VAT number is in force. */
+  viesUrl: string
   metrics: boolean
   logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -39,6 +41,7 @@ export type Config = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 const ON_OFF = ['on', 'off'] as const
 const OVERLAY_BELOW = ['1280', '960'] as const
 
@@ -69,6 +72,7 @@ export function readConfig(environment: Environment = process.env): Config {
     defaultLayout: readChoice('DEFAULT_LAYOUT', get('DEFAULT_LAYOUT'), PREFERENCES.appContentLayoutNav.values, 'vertical'),
     overlayBelow: readChoice('OVERLAY_BELOW', get('OVERLAY_BELOW'), OVERLAY_BELOW, '1280'),
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
+    viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS, 'info'),
   }

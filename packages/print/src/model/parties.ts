@@ -12,13 +12,14 @@ export function printedParties(snapshot: DocumentSnapshot, wording: Wording, mas
   const print = (party: Party, role: keyof PaperTexts['party']): PrintedParty => ({
     role: wording.label((t) => t.party[role]),
     name: wording.content(party.name),
-    address: addressOf(party, wording, abroad),
+    address: printedAddress(party, wording, abroad),
     facts: partyFacts(party, wording, maskPersonalNumbers),
   })
   return [...(snapshot.recipient ? [print(snapshot.recipient, other)] : []), print(snapshot.issuer, own)]
 }
 
-function partyFacts(party: Party, wording: Wording, mask: boolean): Fact[] {
+/** Numbers and the accountable person, as far as the party has them. */
+export function partyFacts(party: Party, wording: Wording, mask: boolean): Fact[] {
   const registrationNumber = party.countryCode === 'BG' ? 'registrationNumber' : 'foreignRegistrationNumber'
   const personalNumber = mask ? party.personalNumber.replace(/./g, '*') : party.personalNumber
   const facts: [keyof PaperTexts['party'], string][] = [
@@ -31,7 +32,7 @@ function partyFacts(party: Party, wording: Wording, mask: boolean): Fact[] {
 }
 
 /** Street, postcode and city; the country too as soon as one of the parties is abroad. */
-function addressOf(party: Party, wording: Wording, withCountry: boolean): Words {
+export function printedAddress(party: Party, wording: Wording, withCountry: boolean): Words {
   const inLanguage = (language: Language) => {
     const city = [party.postcode, party.city[language]].filter(Boolean).join(' ')
     const country = withCountry && party.countryCode ? countryName(party.countryCode, language) : ''

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type NodeCompiler as Compiler, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PrintModel } from '../model/print-model.ts'
+import type { StatementModel } from '../model/statement-model.ts'
 import { FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
 import { printable } from './sanitise.ts'
@@ -18,16 +19,19 @@ export type Attachment = {
   text: string
 }
 
+/** What is put on paper: each names the template that draws it. */
+export type PaperModel = PrintModel | StatementModel
+
 /** `warning` tells why the file is a plain PDF 1.7 instead of PDF/A-3a. */
 export type RenderedPdf = { bytes: Uint8Array; standard: 'a-3a' | '1.7'; warning: string | null }
 
 export type PaperCompiler = {
   /** The same model gives the same bytes. PDF/A-3a and PDF/UA-1, or plain PDF where the archive standard refuses. */
-  renderPdf(model: PrintModel, attachments?: Attachment[]): RenderedPdf
+  renderPdf(model: PaperModel, attachments?: Attachment[]): RenderedPdf
   /** One complete SVG a page. */
-  renderPages(model: PrintModel): { pages: string[] }
+  renderPages(model: PaperModel): { pages: string[] }
   /** Compiles for another standard and throws its errors: Typst's own check of accessibility in tests. */
-  checkStandard(model: PrintModel, standard: 'ua-1' | 'a-3a'): void
+  checkStandard(model: PaperModel, standard: 'ua-1' | 'a-3a'): void
   /** Frees what Typst remembers between documents. */
   evict(): void
 }
@@ -57,7 +61,7 @@ function renderPdf(typst: Compiler, input: Input): RenderedPdf {
 }
 
 /** The logo is a file only for as long as its own document is compiled. */
-function withLogo<T>(typst: Compiler, { logo }: PrintModel, compile: () => T): T {
+function withLogo<T>(typst: Compiler, { logo }: PaperModel, compile: () => T): T {
   if (!logo) return compile()
   const path = join(TEMPLATES, `logo.${logo.format}`)
   typst.mapShadow(path, Buffer.from(logo.base64, 'base64'))
@@ -69,7 +73,7 @@ function withLogo<T>(typst: Compiler, { logo }: PrintModel, compile: () => T): T
 }
 
 /** People's texts are data in JSON, never source: "#panic()" in a name is printed as it stands. */
-function inputFor(model: PrintModel, attachments: Attachment[]): Input {
+function inputFor(model: PaperModel, attachments: Attachment[]): Input {
   const { logo, ...texts } = model
   let longWords = false
   const drawn = (text: string): string => {

@@ -24,6 +24,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'common.busy': 'Сървърът е зает. Моля, опитайте отново след малко.',
   'companies.in_use': '„{{name}}“ се използва в документи, номерации или банкови сметки и не може да бъде изтрита. Можете да я архивирате.',
   'companies.default_stays': '„{{name}}“ е фирмата по подразбиране. Моля, първо изберете друга.',
+  'contacts.merged': 'Този контрагент е обединен с друг и остава в архива.',
   'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Изтриват се само чернови, а документът е в състояние „{{state}}“.`,
   'documents.sample_not_shared': 'Това е примерен документ. Той не може да се споделя или изпраща.',

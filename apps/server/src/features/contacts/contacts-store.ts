@@ -1,9 +1,9 @@
 import type { Contact, ContactInput, ContactRow, listContacts, summariseContacts } from '@invoice/contract/contacts.ts'
 import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import { type Selectable, sql } from 'kysely'
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
-import { matchesSearch } from '../../platform/db/search.ts'
+import { matchesSearch, resembles } from '../../platform/db/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type PartyTable, partyColumns, presentParty } from '../parties/party-columns.ts'
 
@@ -17,7 +17,14 @@ type ContactsTable = PartyTable & {
   payment_days: number | null
   buyer_reference: string
   notes: string
+  other_emails: Json<Contact['otherEmails']>
+  other_addresses: Json<Contact['otherAddresses']>
+  e_invoice_consent_on: string | null
+  merged_into_id: Generated<string | null>
 }
+
+/** Read as it is, written as text. */
+type Json<Value> = ColumnType<Value, string, string>
 
 declare module '../../platform/db/tables.ts' {
   interface Database {
@@ -59,6 +66,25 @@ export async function changeContact(
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('merged_into_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return row && presentContact(row)
+}
+
+/** Into the archive or out of it; undefined when there is no such contact in that version. */
+export async function setArchived(
+  tx: Tx,
+  workspaceId: string,
+  { id, version, archivedAt }: { id: string; version: number; archivedAt: Date | null },
+): Promise<Contact | undefined> {
+  const row = await tx
+    .updateTable('app.contacts')
+    .set({ archived_at: archivedAt, version: version + 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('merged_into_id', 'is', null)
     .returningAll()
     .executeTakeFirst()
   return row && presentContact(row)
@@ -73,15 +99,32 @@ export async function deleteContact(tx: Tx, workspaceId: string, id: string): Pr
 type Filter = ParsedOf<typeof summariseContacts>['query']
 type ListQuery = ParsedOf<typeof listContacts>['query']
 const LISTED = [
-  ...(['id', 'kind', 'is_client', 'is_vendor', 'name_bg', 'name_en', 'code', 'vat_number', 'registration_number'] as const),
-  ...(['email', 'phones', 'city_bg', 'city_en', 'country_code'] as const),
+  ...(['id', 'version', 'kind', 'is_client', 'is_vendor', 'name_bg', 'name_en', 'code', 'vat_number', 'registration_number'] as const),
+  ...(['email', 'phones', 'city_bg', 'city_en', 'country_code', 'archived_at'] as const),
 ] as const
 const SORT_COLUMNS = { name: 'search_key', createdAt: 'created_at' } as const
 
+/** Where no row has every word of the search, those that resemble it: a mistyped name is found all the same. */
 export async function selectContacts(tx: Tx, query: ListQuery): Promise<ContactRow[]> {
   if (!query.q) await readInIndexOrder(tx)
   const rows = await contactPage(tx, query).execute()
-  return rows.map(presentContactRow)
+  if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return rows.map(presentContactRow)
+  return (await similarContactPage(tx, query).execute()).map(presentContactRow)
+}
+
+/** By name. */
+function similarContactPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
+  return inRoles(tx, filter)
+    .select(LISTED)
+    .where(resembles(filter.q ?? ''))
+    .orderBy('search_key')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+}
+
+async function isAnyFound(tx: Tx, { page, pageSize: _pageSize, sort: _sort, ...filter }: ListQuery): Promise<boolean> {
+  return page > 1 && (await filtered(tx, filter).select('id').limit(1).execute()).length > 0
 }
 
 /** Not run yet, so that a test can look at its plan. */
@@ -97,20 +140,53 @@ export function contactPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQue
 }
 
 export async function countContacts(tx: Tx, filter: Filter): Promise<number> {
-  const { count } = await filtered(tx, filter).select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return Number(count)
+  const counted = sql<string>`count(*)`.as('count')
+  const { count } = await filtered(tx, filter).select(counted).executeTakeFirstOrThrow()
+  if (count !== '0' || !filter.q) return Number(count)
+  const similar = await inRoles(tx, filter).select(counted).where(resembles(filter.q)).executeTakeFirstOrThrow()
+  return Number(similar.count)
 }
 
-function filtered(tx: Tx, { q, role, archived }: Filter) {
+function filtered(tx: Tx, filter: Filter) {
+  const query = inRoles(tx, filter)
+  return filter.q ? query.where(matchesSearch(filter.q)) : query
+}
+
+function inRoles(tx: Tx, { role, archived, onlyArchived }: Filter) {
   let query = tx.selectFrom('app.contact_list')
-  if (q) query = query.where(matchesSearch(q))
-  if (role) query = query.where(role === 'client' ? 'is_client' : 'is_vendor', '=', true)
+  if (role === 'client' || role === 'both') query = query.where('is_client', '=', true)
+  if (role === 'vendor' || role === 'both') query = query.where('is_vendor', '=', true)
+  if (onlyArchived) return query.where('archived_at', 'is not', null)
   return archived ? query : query.where('archived_at', 'is', null)
 }
 
-function contactColumns(contact: ContactInput) {
+/** Those with one of these numbers, whatever their state; a union, so that each finds its partial index. */
+export async function selectByNumbers(
+  tx: Tx,
+  workspaceId: string,
+  { vatNumbers, registrationNumbers, exceptId }: { vatNumbers: string[]; registrationNumbers: string[]; exceptId: string | undefined },
+): Promise<ContactRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app.contacts where workspace_id = ${workspaceId} and vat_number = any(${vatNumbers}) and vat_number <> ''
+    union select id from app.contacts
+    where workspace_id = ${workspaceId} and registration_number = any(${registrationNumbers}) and registration_number <> ''
+    limit 20`.execute(tx)
+  const ids = rows.map(({ id }) => id).filter((id) => id !== exceptId)
+  if (ids.length === 0) return []
+  const found = await tx
+    .selectFrom('app.contact_list')
+    .select(LISTED)
+    .where('id', 'in', ids)
+    .where('merged_into_id', 'is', null)
+    .orderBy('created_at')
+    .limit(5)
+    .execute()
+  return found.map(presentContactRow)
+}
+
+export function contactColumns(contact: ContactInput) {
   return {
-    ...partyColumns(contact, contact.code),
+    ...partyColumns(contact, contact.code, ...contact.otherEmails.map(({ email }) => email)),
     kind: contact.kind,
     is_client: contact.isClient,
     is_vendor: contact.isVendor,
@@ -120,6 +196,9 @@ function contactColumns(contact: ContactInput) {
     payment_days: contact.paymentDays,
     buyer_reference: contact.buyerReference,
     notes: contact.notes,
+    other_emails: JSON.stringify(contact.otherEmails),
+    other_addresses: JSON.stringify(contact.otherAddresses),
+    e_invoice_consent_on: contact.eInvoiceConsentOn,
   }
 }
 
@@ -128,6 +207,7 @@ type ListedRow = Pick<Selectable<ContactsTable>, (typeof LISTED)[number]>
 function presentContactRow(row: ListedRow): ContactRow {
   return {
     id: row.id,
+    version: row.version,
     kind: row.kind,
     isClient: row.is_client,
     isVendor: row.is_vendor,
@@ -139,6 +219,7 @@ function presentContactRow(row: ListedRow): ContactRow {
     phones: row.phones,
     city: readLocalised(row, 'city'),
     countryCode: row.country_code,
+    archivedAt: row.archived_at?.toISOString() ?? null,
   }
 }
 
@@ -154,5 +235,9 @@ function presentContact(row: Selectable<ContactsTable>): Contact {
     paymentDays: row.payment_days,
     buyerReference: row.buyer_reference,
     notes: row.notes,
+    otherEmails: row.other_emails,
+    otherAddresses: row.other_addresses,
+    eInvoiceConsentOn: row.e_invoice_consent_on,
+    mergedIntoId: row.merged_into_id,
   }
 }

@@ -1,16 +1,26 @@
+import * as acts from '@invoice/contract/contact-acts.ts'
 import * as contract from '@invoice/contract/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { rendererOf } from '../../platform/render/renderer-of.ts'
 import { serve } from '../../platform/serve.ts'
+import { archiveContact, restoreContact } from './archive-contact.ts'
 import { countContacts, deleteContact, selectContacts } from './contacts-store.ts'
 import { createContact } from './create-contact.ts'
+import { findDuplicates } from './find-duplicates.ts'
+import { mergeContact } from './merge-contact.ts'
+import { readAccount } from './read-account.ts'
 import { readContact } from './read-contact.ts'
+import { readStatement } from './read-statement.ts'
 import { updateContact } from './update-contact.ts'
 
 export const contactRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.listContacts, ({ transaction }, { query }) => transaction(async (tx) => ({ items: await selectContacts(tx, query) })))
   serve(app, contract.summariseContacts, ({ transaction }, { query }) =>
     transaction(async (tx) => ({ count: await countContacts(tx, query) })),
+  )
+  serve(app, acts.findDuplicates, ({ transaction, actor }, { query }) =>
+    transaction(async (tx) => ({ items: await findDuplicates(tx, actor.workspaceId, query) })),
   )
   serve(app, contract.readContact, ({ transaction, actor }, { params }) =>
     transaction((tx) => readContact(tx, actor.workspaceId, params.id)),
@@ -25,4 +35,16 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
       return undefined
     }),
   )
+  serve(app, acts.archiveContact, ({ transaction, actor, clock }, { params, body }) =>
+    transaction((tx) => archiveContact(tx, actor.workspaceId, clock, { ...params, ...body })),
+  )
+  serve(app, acts.restoreContact, ({ transaction, actor }, { params, body }) =>
+    transaction((tx) => restoreContact(tx, actor.workspaceId, { ...params, ...body })),
+  )
+  serve(app, acts.mergeContact, (context, { params, body }) => context.transaction((tx) => mergeContact(tx, context, params.id, body)))
+  serve(app, acts.readContactAccount, ({ transaction, actor, clock }, { params }) =>
+    transaction((tx) => readAccount(tx, actor.workspaceId, clock, params.id)),
+  )
+  const renderer = rendererOf(app)
+  serve(app, acts.readStatement, (context, { params, query }) => readStatement(context, renderer, params.id, query))
 }

@@ -1,6 +1,6 @@
 import * as contract from '@invoice/contract/documents.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { createRenderer } from '../../platform/render/renderer.ts'
+import { rendererOf } from '../../platform/render/renderer-of.ts'
 import { serve } from '../../platform/serve.ts'
 import { createDocument } from './create-document.ts'
 import { drawnPages } from './drawn-pages.ts'
@@ -22,8 +22,7 @@ import { summariseDocuments } from './summarise-documents.ts'
 import { unshareDocument } from './unshare-document.ts'
 
 export const documentRoutes: FastifyPluginAsync = async (app) => {
-  const renderer = createRenderer((message) => app.log.warn(message))
-  app.addHook('onClose', () => renderer.stop())
+  const renderer = rendererOf(app)
   const press = { renderer, pages: drawnPages(renderer) }
   draftRoutes(app)
   listRoutes(app)

@@ -3,7 +3,7 @@ import type { listProducts, Product, ProductInput, summariseProducts } from '@in
 import { type Generated, type Selectable, sql } from 'kysely'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
-import { matchesSearch, searchKeyOf } from '../../platform/db/search.ts'
+import { matchesSearch, resembles, searchKeyOf } from '../../platform/db/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 type ProductsTable = LocalisedColumns<'name' | 'description'> & {
@@ -94,7 +94,23 @@ const SORT_COLUMNS = { name: 'search_key', createdAt: 'created_at' } as const
 export async function selectProducts(tx: Tx, workspaceId: string, query: ListQuery): Promise<Product[]> {
   if (!query.q) await readInIndexOrder(tx)
   const rows = await productPage(tx, query).execute()
-  return presentProducts(tx, workspaceId, rows)
+  if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return presentProducts(tx, workspaceId, rows)
+  return presentProducts(tx, workspaceId, await similarProductPage(tx, query).execute())
+}
+
+/** Where no product has every word of the search: those that resemble it, by name. */
+function similarProductPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
+  return withTag(tx, filter)
+    .selectAll()
+    .where(resembles(filter.q ?? ''))
+    .orderBy('search_key')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+}
+
+async function isAnyFound(tx: Tx, { page, pageSize: _pageSize, sort: _sort, ...filter }: ListQuery): Promise<boolean> {
+  return page > 1 && (await filtered(tx, filter).select('id').limit(1).execute()).length > 0
 }
 
 /** Not run yet, so that a test can look at its plan. */
@@ -110,13 +126,20 @@ export function productPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQue
 }
 
 export async function countProducts(tx: Tx, filter: Filter): Promise<number> {
-  const { count } = await filtered(tx, filter).select(sql<string>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return Number(count)
+  const counted = sql<string>`count(*)`.as('count')
+  const { count } = await filtered(tx, filter).select(counted).executeTakeFirstOrThrow()
+  if (count !== '0' || !filter.q) return Number(count)
+  const similar = await withTag(tx, filter).select(counted).where(resembles(filter.q)).executeTakeFirstOrThrow()
+  return Number(similar.count)
 }
 
-function filtered(tx: Tx, { q, tag, archived }: Filter) {
+function filtered(tx: Tx, filter: Filter) {
+  const query = withTag(tx, filter)
+  return filter.q ? query.where(matchesSearch(filter.q)) : query
+}
+
+function withTag(tx: Tx, { tag, archived }: Filter) {
   let query = tx.selectFrom('app.product_list')
-  if (q) query = query.where(matchesSearch(q))
   if (tag) query = query.where(sql<boolean>`${tag} = any(tags)`)
   return archived ? query : query.where('archived_at', 'is', null)
 }

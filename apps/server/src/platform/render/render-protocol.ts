@@ -1,7 +1,6 @@
-import type { PrintModel } from '@invoice/print/model/print-model.ts'
-import type { Attachment } from '@invoice/print/render/compiler.ts'
+import type { Attachment, PaperModel } from '@invoice/print/render/compiler.ts'
 
-export type RenderRequest = { kind: 'pdf'; model: PrintModel; attachments: Attachment[] } | { kind: 'pages'; model: PrintModel }
+export type RenderRequest = { kind: 'pdf'; model: PaperModel; attachments: Attachment[] } | { kind: 'pages'; model: PaperModel }
 
 export type Rendered = { kind: 'pdf'; bytes: Uint8Array; warning: string | null } | { kind: 'pages'; pages: string[] }
 

@@ -1,5 +1,4 @@
-import type { PrintModel } from '@invoice/print/model/print-model.ts'
-import type { Attachment } from '@invoice/print/render/compiler.ts'
+import type { Attachment, PaperModel } from '@invoice/print/render/compiler.ts'
 import { Refusal } from '../errors/refusal.ts'
 import { type ChildLimits, RenderChild } from './render-child.ts'
 import type { Rendered, RenderRequest } from './render-protocol.ts'
@@ -11,12 +10,12 @@ const LIMITS: RendererLimits = { children: 2, queue: 64, jobMs: 10_000, document
 /** Refused with common.busy (503) when too many wait or the server stops; RenderError when a document cannot be drawn. */
 export type Renderer = {
   /** PDF/A-3a and PDF/UA-1; the same model gives the same bytes. */
-  pdf(model: PrintModel, attachments?: Attachment[]): Promise<Uint8Array>
+  pdf(model: PaperModel, attachments?: Attachment[]): Promise<Uint8Array>
   /**
    * One SVG a page. While a request with the same key still waits, it takes the newer model, and both are answered with that:
    * someone who types wants the latest preview only.
    */
-  pages(model: PrintModel, key?: string): Promise<string[]>
+  pages(model: PaperModel, key?: string): Promise<string[]>
   /** Ends the children; whoever waits is told so. */
   stop(): Promise<void>
   /** Process ids of the children, none before the first need. */

@@ -16,6 +16,9 @@ import { type Keyring, keyringOf } from '../secrets/keyring.ts'
 import { TestClient } from './test-client.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
+/** No test asks a service of the outside world. */
+const NOWHERE = 'http://127.0.0.1:9'
+
 export type SignedInClient = TestClient & { userId: string; workspaceId: string }
 
 export type TestServer = TestDatabase & {
@@ -58,7 +61,7 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase()
   const { db } = database
-  const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
+  const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ...environment })
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([randomBytes(32).toString('base64')])

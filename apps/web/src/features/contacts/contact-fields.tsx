@@ -6,11 +6,16 @@ import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
 import { PartyAddress, PartyReach, PartyText } from '../../shared/parties/party-fields.tsx'
 import { PartyNumbers } from '../../shared/parties/party-numbers.tsx'
+import { DateInput } from '../../shared/ui/date-input.tsx'
 import type { ContactValues } from './contact-values.ts'
+import { DuplicateNotice } from './duplicate-notice.tsx'
+import { OtherAddresses } from './other-addresses.tsx'
+import { OtherEmails } from './other-emails.tsx'
 
 type Props = { readonly form: EntityForm<ContactValues> }
 
-export function ContactFields({ form }: Props) {
+/** @param id whose they are; undefined: of a new one */
+export function ContactFields({ form, id }: Props & { readonly id: string | undefined }) {
   const { t } = useTranslation(['contacts', 'parties', 'common'])
   const { kind } = form.values
   return (
@@ -23,10 +28,13 @@ export function ContactFields({ form }: Props) {
       />
       <PartyText form={form} field="name" label={t('common:name')} />
       <PartyNumbers form={form} kind={kind} />
+      <DuplicateNotice values={form.values} id={id} />
       {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
       <Roles form={form} />
       <PartyAddress form={form} />
+      <OtherAddresses form={form} />
       <PartyReach form={form} />
+      <OtherEmails form={form} />
       <InDocuments form={form} />
     </>
   )
@@ -102,6 +110,15 @@ function InDocuments({ form }: Props) {
         />
         <TextInput label={t('code')} description={t('code_hint')} {...HELP_BELOW} {...text('code')} />
       </FormColumns>
+      <DateInput
+        label={t('consent')}
+        description={t('consent_hint')}
+        {...HELP_BELOW}
+        value={values.eInvoiceConsentOn}
+        error={error('eInvoiceConsentOn')}
+        onChange={(eInvoiceConsentOn) => set({ eInvoiceConsentOn })}
+        onBlur={form.leave('eInvoiceConsentOn')}
+      />
       <TextInput label={t('buyer_reference')} description={t('buyer_reference_hint')} {...HELP_BELOW} {...text('buyerReference')} />
       <Textarea
         label={t('notes')}

@@ -58,7 +58,7 @@ export function ContactFormDrawer({ opened, id, initialName = '', role = 'client
       edit={edit}
       form={form}
     >
-      <ContactFields form={form} />
+      <ContactFields form={form} id={id} />
     </EditDrawer>
   )
 }

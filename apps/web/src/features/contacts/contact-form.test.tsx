@@ -2,38 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { aContact } from '../../testing/a-contact.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { ContactFormDrawer } from './contact-form-drawer.tsx'
 
 const ID = '0199aa00-0000-7000-8000-00000000000a'
-const EMPTY = { bg: '', en: '' }
-const CONTACT = {
-  id: ID,
-  version: 3,
-  kind: 'company',
-  name: { bg: 'Орхидея ООД', en: '' },
-  accountablePerson: EMPTY,
-  registrationNumber: '990001370',
-  personalNumber: '',
-  vatNumber: '',
-  address: EMPTY,
-  city: EMPTY,
-  postcode: '',
-  countryCode: 'BG',
-  phones: [],
-  email: '',
-  website: '',
-  archivedAt: null,
-  isClient: true,
-  isVendor: false,
-  code: '',
-  language: null,
-  currency: null,
-  paymentDays: null,
-  buyerReference: '',
-  notes: '',
-}
+const CONTACT = aContact()
 const READ = `GET /api/contacts/${ID}`
 const CHANGE = `PUT /api/contacts/${ID}`
 const CONFIG = 'GET /api/login/browser/v1/config'

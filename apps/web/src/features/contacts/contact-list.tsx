@@ -45,7 +45,12 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
   const state = listState(list, {
     filtered: filter.q !== '' || filter.page > 1,
     onClearFilters: () => change({ q: '' }),
-    empty: <Empty role={role} onCreate={create} />,
+    empty:
+      filter.tab === 'archive' ? (
+        <EmptyState title={t('empty_archive_title')} text={t('empty_archive_text')} />
+      ) : (
+        <Empty role={role} onCreate={create} />
+      ),
   })
   return (
     <Page>
@@ -96,8 +101,9 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
   )
 }
 
-const TITLES = { clients: 'clients', vendors: 'vendors', all: 'both' } as const
-const TABS: readonly ContactTab[] = ['clients', 'vendors', 'all']
+const TITLES = { clients: 'clients', vendors: 'vendors', all: 'both', archive: 'both' } as const
+const TABS = ['clients', 'vendors', 'all', 'archive'] as const
+const LABELS = { clients: 'clients', vendors: 'vendors', all: 'all', archive: 'archive_tab' } as const
 
 function Tabs({ filter, onChange }: { readonly filter: ContactFilter; readonly onChange: (tab: ContactTab) => void }) {
   const { t } = useTranslation('contacts')
@@ -106,11 +112,12 @@ function Tabs({ filter, onChange }: { readonly filter: ContactFilter; readonly o
     clients: useQuery(contactCountQuery({ tab: 'clients', q })).data,
     vendors: useQuery(contactCountQuery({ tab: 'vendors', q })).data,
     all: useQuery(contactCountQuery({ tab: 'all', q })).data,
+    archive: useQuery(contactCountQuery({ tab: 'archive', q })).data,
   }
   return (
     <CountTabs
       label={t('tabs')}
-      tabs={TABS.map((key) => ({ key, label: t(key), count: counts[key] }))}
+      tabs={TABS.map((key) => ({ key, label: t(LABELS[key]), count: counts[key] }))}
       value={filter.tab}
       onChange={onChange}
     />

@@ -1,24 +1,50 @@
 import type { ContactRow } from '@invoice/contract/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { useArchiving } from './use-archiving.ts'
 
-type Props = { readonly row: Pick<ContactRow, 'name'>; readonly onEdit?: () => void; readonly onRemove: () => void }
+type Props = {
+  readonly row: Pick<ContactRow, 'id' | 'version' | 'name' | 'archivedAt'>
+  /** What was merged into another one stays where it is. */
+  readonly isMerged?: boolean
+  readonly onEdit?: () => void
+  readonly onMerge?: () => void
+  readonly onRemove: () => void
+}
 
-export function ContactMenu({ row, onEdit, onRemove }: Props) {
-  const { t } = useTranslation('common')
+const ICON = { size: 16, stroke: 1.6 }
+
+export function ContactMenu({ row, isMerged = false, onEdit, onMerge, onRemove }: Props) {
+  const { t } = useTranslation(['contacts', 'common'])
+  const { archive, restore } = useArchiving(row)
   return (
     <RowMenu name={localised(row.name, useLanguage())}>
       {onEdit ? (
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={onEdit}>
-          {t('edit')}
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
+          {t('common:edit')}
         </Menu.Item>
       ) : null}
-      <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={onRemove}>
-        {t('delete')}
+      {onMerge && !isMerged ? (
+        <Menu.Item leftSection={<IconArrowMerge {...ICON} />} onClick={onMerge}>
+          {t('merge')}
+        </Menu.Item>
+      ) : null}
+      {row.archivedAt === null ? (
+        <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={archive}>
+          {t('common:archive')}
+        </Menu.Item>
+      ) : null}
+      {row.archivedAt !== null && !isMerged ? (
+        <Menu.Item leftSection={<IconArchiveOff {...ICON} />} onClick={restore}>
+          {t('common:restore')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={onRemove}>
+        {t('common:delete')}
       </Menu.Item>
     </RowMenu>
   )

@@ -1,5 +1,6 @@
 import type { Contact, ContactInput } from '@invoice/contract/contacts.ts'
 import { partyProblems } from '@invoice/domain/identifiers/party-problems.ts'
+import { newKey } from '../../shared/api/idempotency.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
 import { EMPTY_PARTY, type PartyValues, readPhones, writePhones } from '../../shared/parties/party-values.ts'
 
@@ -14,7 +15,16 @@ export type ContactValues = PartyValues & {
   readonly paymentDays: string
   readonly buyerReference: string
   readonly notes: string
+  readonly otherEmails: readonly Keyed<ContactInput['otherEmails'][number]>[]
+  readonly otherAddresses: readonly Keyed<ContactInput['otherAddresses'][number]>[]
+  readonly eInvoiceConsentOn: string
 }
+
+/** A row of a list with a name of its own, so that the right one goes when it is removed. */
+type Keyed<Row> = Row & { readonly key: string }
+
+export const keyed = <Row extends object>(row: Row): Row & { readonly key: string } => ({ ...row, key: newKey() })
+const withoutKey = <Row extends { readonly key: string }>({ key: _key, ...row }: Row): Omit<Row, 'key'> => row
 
 export function newContact(name: string, role: 'client' | 'vendor'): ContactValues {
   const isCyrillic = /\p{Script=Cyrillic}/u.test(name)
@@ -30,22 +40,28 @@ export function newContact(name: string, role: 'client' | 'vendor'): ContactValu
     paymentDays: '',
     buyerReference: '',
     notes: '',
+    otherEmails: [],
+    otherAddresses: [],
+    eInvoiceConsentOn: '',
   }
 }
 
 export function valuesOfContact(contact: Contact): ContactValues {
-  const { id: _id, version: _version, archivedAt: _archivedAt, phones, language, currency, paymentDays, ...rest } = contact
+  const { id: _id, version: _version, archivedAt: _archivedAt, mergedIntoId: _mergedIntoId, phones, language, currency, ...rest } = contact
   return {
     ...rest,
     phones: writePhones(phones),
     language: language ?? '',
     currency: currency ?? '',
-    paymentDays: paymentDays === null ? '' : String(paymentDays),
+    paymentDays: rest.paymentDays === null ? '' : String(rest.paymentDays),
+    otherEmails: rest.otherEmails.map(keyed),
+    otherAddresses: rest.otherAddresses.map(keyed),
+    eInvoiceConsentOn: rest.eInvoiceConsentOn ?? '',
   }
 }
 
 export function contactBody(values: ContactValues) {
-  const { phones, paymentDays, language, currency, personalNumber, ...rest } = values
+  const { phones, paymentDays, language, currency, personalNumber, eInvoiceConsentOn, ...rest } = values
   return {
     ...rest,
     personalNumber: values.kind === 'person' ? personalNumber : '',
@@ -54,6 +70,9 @@ export function contactBody(values: ContactValues) {
     currency: currency === '' ? null : currency,
     // What is no number goes as it is, for the schema to refuse.
     paymentDays: paymentDays.trim() === '' ? null : Number(paymentDays),
+    otherEmails: rest.otherEmails.map(withoutKey),
+    otherAddresses: rest.otherAddresses.map(withoutKey),
+    eInvoiceConsentOn: eInvoiceConsentOn === '' ? null : eInvoiceConsentOn,
   }
 }
 

@@ -1,15 +1,18 @@
+import * as acts from '@invoice/contract/contact-acts.ts'
 import * as contract from '@invoice/contract/contacts.ts'
+import type { InputOf } from '@invoice/contract/endpoint.ts'
+import { listVatChecks } from '@invoice/contract/vat-checks.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { workspaceKey } from '../../shared/api/workspace.ts'
 import { BATCH } from '../../shared/ui/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 
-const ROLES = { clients: 'client', vendors: 'vendor', all: undefined } as const
+const ROLES = { clients: 'client', vendors: 'vendor', all: undefined, archive: undefined } as const
 
 function whatIsWanted({ tab, q }: { tab: ContactTab; q: string }) {
   const role = ROLES[tab]
-  return { ...(q === '' ? {} : { q }), ...(role === undefined ? {} : { role }) }
+  return { ...(q === '' ? {} : { q }), ...(role === undefined ? {} : { role }), ...(tab === 'archive' ? { onlyArchived: true } : {}) }
 }
 
 /** One page; of all rows, the batch of that number. */
@@ -40,6 +43,34 @@ export function contactQuery(id: string) {
   return queryOptions({
     queryKey: workspaceKey('contacts', 'one', id),
     queryFn: ({ signal }) => loadContact(id, signal),
+  })
+}
+
+/** Who has the same VAT or registration number. */
+export function duplicatesQuery(query: InputOf<typeof acts.findDuplicates>['query']) {
+  return queryOptions({
+    queryKey: workspaceKey('contacts', 'duplicates', query),
+    queryFn: async ({ signal }) => (await call(acts.findDuplicates, { query }, { signal })).items,
+    staleTime: 10_000,
+    retry: false,
+  })
+}
+
+export function accountQuery(id: string) {
+  return queryOptions({
+    queryKey: workspaceKey('contacts', 'account', id),
+    queryFn: ({ signal }) => call(acts.readContactAccount, { params: { id } }, { signal }),
+  })
+}
+
+/** The last time that VIES said something of the number. */
+export function vatCheckQuery(vatNumber: string) {
+  return queryOptions({
+    queryKey: workspaceKey('contacts', 'vat-check', vatNumber),
+    queryFn: async ({ signal }) => {
+      const { items } = await call(listVatChecks, { query: { vatNumber, pageSize: 10 } }, { signal })
+      return items.find(({ outcome }) => outcome !== 'unavailable') ?? null
+    },
   })
 }
 

@@ -23,5 +23,5 @@ export function RemoveContact({ contact, onClose, onRemoved }: Props) {
     onRemoved?.()
     await contactsChanged(client)
   }
-  return <ConfirmDialog opened={contact !== null} name={name} onClose={onClose} onConfirm={remove} />
+  return <ConfirmDialog opened={contact !== null} name={name} text={t('delete_hint')} onClose={onClose} onConfirm={remove} />
 }

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { FormColumns, WithProposal } from '../forms/form-parts.tsx'
 import { CheckedNumberInput } from './number-input.tsx'
 import { eikFromVatNumber, type PartyValues, proposedVatNumber } from './party-values.ts'
+import { useVatLookup } from './use-vat-lookup.ts'
+import { VatLookupButton, VatLookupResult } from './vat-lookup.tsx'
 
 export type PartyForm = {
   readonly values: PartyValues
@@ -24,6 +26,7 @@ export function PartyNumbers({ form, kind, withVatNumber = true, required = fals
   const isBulgarian = countryCode === 'BG'
   const isPerson = kind === 'person'
   const proposed = proposedVatNumber(values)
+  const lookup = useVatLookup(form)
   const number = (field: 'registrationNumber' | 'personalNumber' | 'vatNumber', label: string, isRight: boolean) => ({
     name: field,
     label,
@@ -40,31 +43,35 @@ export function PartyNumbers({ form, kind, withVatNumber = true, required = fals
       : t('registration_number')
   const personalLabel = isBulgarian ? t('personal_number') : t('personal_number_foreign')
   return (
-    <FormColumns>
-      {isPerson ? (
-        <CheckedNumberInput
-          {...number('personalNumber', personalLabel, isBulgarian && isPersonalNumber(normalisePersonalNumber(personalNumber)))}
-        />
-      ) : null}
-      <CheckedNumberInput
-        {...number('registrationNumber', registrationLabel, isBulgarian && isEik(normaliseEik(registrationNumber)))}
-        withAsterisk={required}
-      />
-      {withVatNumber ? (
-        <WithProposal
-          text={proposed === null ? null : t('propose_vat_number', { number: proposed })}
-          onTake={() => set({ vatNumber: proposed ?? '' })}
-        >
+    <>
+      <FormColumns>
+        {isPerson ? (
           <CheckedNumberInput
-            {...number('vatNumber', t('vat_number'), vatNumber !== '' && checkVatNumber(vatNumber, countryCode).result === 'valid')}
-            onBlur={() => {
-              leave('vatNumber')()
-              const eik = isPerson ? null : eikFromVatNumber(values)
-              if (eik !== null) set({ registrationNumber: eik })
-            }}
+            {...number('personalNumber', personalLabel, isBulgarian && isPersonalNumber(normalisePersonalNumber(personalNumber)))}
           />
-        </WithProposal>
-      ) : null}
-    </FormColumns>
+        ) : null}
+        <CheckedNumberInput
+          {...number('registrationNumber', registrationLabel, isBulgarian && isEik(normaliseEik(registrationNumber)))}
+          withAsterisk={required}
+        />
+        {withVatNumber ? (
+          <WithProposal
+            text={proposed === null ? null : t('propose_vat_number', { number: proposed })}
+            onTake={() => set({ vatNumber: proposed ?? '' })}
+          >
+            <CheckedNumberInput
+              {...number('vatNumber', t('vat_number'), vatNumber !== '' && checkVatNumber(vatNumber, countryCode).result === 'valid')}
+              action={<VatLookupButton lookup={lookup} />}
+              onBlur={() => {
+                leave('vatNumber')()
+                const eik = isPerson ? null : eikFromVatNumber(values)
+                if (eik !== null) set({ registrationNumber: eik })
+              }}
+            />
+          </WithProposal>
+        ) : null}
+      </FormColumns>
+      {withVatNumber ? <VatLookupResult lookup={lookup} form={form} /> : null}
+    </>
   )
 }

@@ -54,6 +54,10 @@ export const contact: Contact = {
   paymentDays: null,
   buyerReference: '',
   notes: '',
+  otherEmails: [],
+  otherAddresses: [],
+  eInvoiceConsentOn: null,
+  mergedIntoId: null,
 }
 
 const setting = { version: 1, key: null, archivedAt: null, description: { bg: '', en: '' } }

@@ -1,0 +1,56 @@
+import type { Contact, ContactInput } from '@invoice/contract/contacts.ts'
+import { contactProblems } from '@invoice/domain/contacts/contact-problems.ts'
+import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { refuseProblems } from '../../platform/errors/field-problems.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { moveDocuments } from '../documents/move-documents.ts'
+import { renameRecipientOfDrafts } from '../documents/rename-recipient.ts'
+import { changeContact } from './contacts-store.ts'
+import { lockContacts, pointTo } from './merge-store.ts'
+
+export type Merge = {
+  readonly version: number
+  /** whose documents are taken over */
+  readonly mergedId: string
+  readonly mergedVersion: number
+  /** what the one that stays is afterwards: of each field the one value or the other */
+  readonly contact: ContactInput
+}
+
+/**
+ * Makes one contact of two: documents move to the one that stays, the other is archived with a pointer to it, for good. What issued
+ * documents print stays as it was frozen (docs/decisions/0014-merging-contacts.md).
+ * @throws FieldFaults 400, Refusal 404, 409 when one of them was merged before, 412 when somebody else changed one of them.
+ */
+export async function mergeContact(tx: Tx, { actor, language, clock }: Act & { clock: Clock }, id: string, merge: Merge): Promise<Contact> {
+  const { version, mergedId, mergedVersion, contact } = merge
+  refuseProblems(
+    contactProblems(contact).map(({ field, code }) => ({ field: `contact.${field}`, code })),
+    language,
+  )
+  const { workspaceId } = actor
+  const locked = await lockContacts(tx, workspaceId, [id, mergedId])
+  refuseChanged(locked.get(id), version)
+  if (mergedId === id) refuseProblems([{ field: 'mergedId', code: 'choice' }], language)
+  const merged = refuseChanged(locked.get(mergedId), mergedVersion)
+  const changed = await changeContact(tx, workspaceId, id, { ...contact, version })
+  if (!changed) throw new Error('A locked contact cannot have changed.')
+  await pointTo(tx, workspaceId, { from: mergedId, to: id, at: clock.now() })
+  await moveDocuments(tx, workspaceId, { from: mergedId, to: id })
+  await renameRecipientOfDrafts(tx, workspaceId, id, changed.name)
+  await writeAudit(tx, actor, { act: 'contact.merged', entityType: 'contact', entityId: id, details: { mergedId, name: merged.name } })
+  await writeAudit(tx, actor, { act: 'contact.merged_into', entityType: 'contact', entityId: mergedId, details: { intoId: id } })
+  return changed
+}
+
+type Locked = { readonly version: number; readonly mergedIntoId: string | null; readonly name: string }
+
+function refuseChanged(contact: Locked | undefined, version: number): Locked {
+  if (!contact) throw new Refusal('common.not_found')
+  if (contact.mergedIntoId !== null) throw new Refusal('contacts.merged')
+  if (contact.version !== version) throw new Refusal('common.stale_version')
+  return contact
+}

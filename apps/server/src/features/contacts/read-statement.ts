@@ -1,0 +1,49 @@
+import type { readStatement as contract } from '@invoice/contract/contact-acts.ts'
+import type { FileReply, ParsedOf } from '@invoice/contract/endpoint.ts'
+import { statementOf } from '@invoice/domain/contacts/statement.ts'
+import { type Language, localised } from '@invoice/domain/localised.ts'
+import { type Statement, statementModel } from '@invoice/print/model/statement-model.ts'
+import { bg } from '@invoice/text/statement/bg.ts'
+import { en } from '@invoice/text/statement/en.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { refuseProblems } from '../../platform/errors/field-problems.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import type { Renderer } from '../../platform/render/renderer.ts'
+import { readCompany } from '../companies/read-company.ts'
+import { readContact } from './read-contact.ts'
+import { findDefaultCompanyId, selectEntries, selectOpenings } from './statement-store.ts'
+
+type Reader = Act & { readonly clock: Clock; readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+type Wanted = ParsedOf<typeof contract>['query']
+
+/** Some eighty pages; a longer account is asked for in parts. */
+const MOST_ENTRIES = 3000
+
+/**
+ * What was invoiced and paid in a period, from the balance before it to the balance after it, as PDF.
+ * @throws FieldFaults 400, Refusal 404, 413 for more than 3,000 entries, 503 when too many papers are being drawn.
+ */
+export async function readStatement(reader: Reader, renderer: Renderer, id: string, wanted: Wanted): Promise<FileReply> {
+  refuseProblems(wanted.from > wanted.to ? [{ field: 'to', code: 'date' }] : [], reader.language)
+  const { statement, language } = await reader.transaction((tx) => gather(tx, reader, id, wanted))
+  const bytes = await renderer.pdf(statementModel(statement, language))
+  const { file } = language === 'bg' ? bg : en
+  return { bytes, name: `${file} ${localised(statement.contact.name, language)} ${wanted.from} ${wanted.to}.pdf` }
+}
+
+async function gather(tx: Tx, { actor, clock }: Reader, id: string, wanted: Wanted): Promise<{ statement: Statement; language: Language }> {
+  const { from, to, side, companyId = null } = wanted
+  const { workspaceId } = actor
+  const contact = await readContact(tx, workspaceId, id)
+  const ownId = companyId ?? (await findDefaultCompanyId(tx, workspaceId))
+  const own = ownId === null ? null : await readCompany(tx, workspaceId, ownId)
+  const scope = { workspaceId, contactId: id, companyId, side }
+  const openings = await selectOpenings(tx, scope, from)
+  const entries = await selectEntries(tx, scope, from, to, MOST_ENTRIES + 1)
+  if (entries.length > MOST_ENTRIES) throw new Refusal('common.too_large')
+  const statement = { side, from, to, madeOn: clock.today(), own, contact, sections: statementOf(openings, entries) }
+  const preferred = wanted.language ?? contact.language ?? own?.language ?? 'bg'
+  return { statement, language: preferred === 'en' ? 'en' : 'bg' }
+}

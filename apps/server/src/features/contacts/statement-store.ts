@@ -1,0 +1,55 @@
+import type { StatementEntry } from '@invoice/domain/contacts/statement.ts'
+import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { LIVE, PAYABLE, RECEIVABLE } from './account-store.ts'
+
+export type StatementScope = {
+  readonly workspaceId: string
+  readonly contactId: string
+  /** null: of all companies */
+  readonly companyId: string | null
+  readonly side: 'us' | 'them'
+}
+
+/**
+ * Documents and what was paid on them, signed by what they add to the balance. A note that settles an invoice is told once, as the
+ * document that it is; what was voided never was.
+ */
+function movements({ workspaceId, contactId, companyId, side }: StatementScope) {
+  const mine = sql`d.workspace_id = ${workspaceId} and d.contact_id = ${contactId}
+    and (${companyId}::uuid is null or d.company_id = ${companyId}) and ${LIVE} and ${side === 'us' ? RECEIVABLE : PAYABLE}`
+  const number = sql`case when number is null then vendor_number else number end`
+  return sql`
+    select 'document' as kind, issued_on as moved_on, type, ${number} as number, due_on, currency,
+      case when type = 'creditnote' then -total else total end as amount, d.id
+    from app.documents d where ${mine}
+    union all
+    select 'payment', a.allocated_on, type, ${number}, due_on, currency,
+      case when type = 'creditnote' then a.amount else -a.amount end, a.id
+    from app.documents d join app.allocations a on a.workspace_id = d.workspace_id and a.document_id = d.id
+    where ${mine} and a.transaction_id is not null`
+}
+
+export async function selectOpenings(tx: Tx, scope: StatementScope, from: Day): Promise<Record<string, DecimalText>> {
+  const { rows } = await sql<{ currency: string; amount: string }>`
+    select currency, sum(amount)::text as amount from (${movements(scope)}) m where moved_on < ${from} group by currency`.execute(tx)
+  return Object.fromEntries(rows.map(({ currency, amount }) => [currency, amount]))
+}
+
+/** In the order of their days, a document before what was paid on it. */
+export async function selectEntries(tx: Tx, scope: StatementScope, from: Day, to: Day, most: number): Promise<StatementEntry[]> {
+  const { rows } = await sql<StatementEntry>`
+    select kind, to_char(moved_on, 'YYYY-MM-DD') as on, type, number, to_char(due_on, 'YYYY-MM-DD') as "dueOn", currency, amount::text as amount
+    from (${movements(scope)}) m where moved_on between ${from} and ${to}
+    order by moved_on, kind, number, id limit ${most}`.execute(tx)
+  return rows
+}
+
+/** The company in whose name a statement is made, where none is named. */
+export async function findDefaultCompanyId(tx: Tx, workspaceId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from app.companies where workspace_id = ${workspaceId} and archived_at is null
+    order by is_default desc, created_at, id limit 1`.execute(tx)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,43 @@
+import { isEik, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
+import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import type { ContactValues } from './contact-values.ts'
+import css from './contacts.module.css'
+import { duplicatesQuery } from './queries.ts'
+
+type Props = { readonly values: ContactValues; readonly id: string | undefined }
+
+/** Tells who has the same number already; a new one may be made all the same. */
+export function DuplicateNotice({ values, id }: Props) {
+  const { t } = useTranslation('contacts')
+  const language = useLanguage()
+  const numbers = numbersToLookFor(values)
+  const { data = [] } = useQuery({
+    ...duplicatesQuery({ ...numbers, countryCode: values.countryCode, ...(id === undefined ? {} : { exceptId: id }) }),
+    enabled: numbers.vatNumber !== '' || numbers.registrationNumber !== '',
+  })
+  if (data.length === 0) return null
+  return (
+    <div role="status" className={css['duplicate']}>
+      <span>{t('duplicate')}</span>
+      {data.map(({ id: other, name, archivedAt }) => (
+        // In a tab of its own: what was typed here stays.
+        <a key={other} href={`/contacts/${other}`} target="_blank" rel="noreferrer">
+          {localised(name, language)}
+          {archivedAt === null ? null : ` (${t('duplicate_archived')})`}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** Only what is whole: nothing is asked while a number is being typed. */
+function numbersToLookFor({ vatNumber, registrationNumber, countryCode }: ContactValues) {
+  const vat = checkVatNumber(vatNumber, countryCode)
+  const eik = normaliseEik(registrationNumber)
+  const isKnown = countryCode === 'BG' ? isEik(eik) : false
+  return { vatNumber: vatNumber.trim() !== '' && vat.result === 'valid' ? vat.vatNumber : '', registrationNumber: isKnown ? eik : '' }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { differs, fillingEmpty, takingFound } from './found-details.ts'
+
+const nothing = { bg: '', en: '' }
+const empty = { name: nothing, address: nothing, city: nothing, postcode: '' }
+const found = {
+  name: { bg: 'БЕЛИ КАМЪНИ - ЕООД', en: '' },
+  address: { bg: 'бул. МАРИЦА 12', en: '' },
+  city: { bg: 'Пловдив', en: '' },
+  postcode: '4000',
+}
+const typed = { ...empty, name: { bg: 'Бели камъни ЕООД', en: 'Beli kamani' }, city: { bg: 'София', en: '' } }
+
+test('what is empty is filled, what was typed stays', () => {
+  expect(fillingEmpty(empty, found)).toEqual(found)
+  expect(fillingEmpty(typed, found)).toEqual({ address: found.address, postcode: '4000' })
+  expect(fillingEmpty(found, found)).toEqual({})
+})
+
+test('everything that was found is taken when it is asked for, the other language stays', () => {
+  expect(takingFound(typed, found)).toEqual({ ...found, name: { bg: 'БЕЛИ КАМЪНИ - ЕООД', en: 'Beli kamani' } })
+})
+
+test('capitals and punctuation are no difference, another town is one', () => {
+  expect(differs({ ...found, name: { bg: '„Бели камъни“ ЕООД', en: '' } }, found)).toBe(false)
+  expect(differs({ ...found, city: { bg: 'София', en: '' } }, found)).toBe(true)
+  expect(differs(typed, empty)).toBe(false)
+})

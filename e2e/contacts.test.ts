@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { viesNumber } from '../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
+import { textOf } from './support/main-job.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ locale: 'bg-BG' })
+
+const NOT_FOUND = 'Няма фирма с този ДДС номер.'
+
+async function lookUp(page: Page, vatNumber: string) {
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'Нов клиент' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Нов клиент' })
+  await form.getByRole('textbox', { name: 'ИН по ЗДДС' }).fill(vatNumber)
+  await form.getByRole('button', { name: 'Провери във VIES' }).click()
+  return form
+}
+
+test('a VAT number that VIES knows fills what is empty, and the answer is dated', async ({ page, person: _ }) => {
+  const form = await lookUp(page, viesNumber('100'))
+  await expect(form.getByText(/Валиден, проверен във VIES на .* Номер на справката: WAPI/)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Име, BG' })).toHaveValue('БЕЛИ КАМЪНИ - ЕООД')
+  await expect(form.getByRole('textbox', { name: 'Адрес, BG' }).first()).toHaveValue('бул. МАРИЦА 12')
+  await expect(form.getByRole('textbox', { name: 'Населено място, BG' }).first()).toHaveValue('Пловдив')
+  // What was typed otherwise is asked about, not written over.
+  await form.getByRole('textbox', { name: 'Име, BG' }).fill('Моето име')
+  await expect(form.getByText('Във VIES е вписано:')).toBeVisible()
+  await form.getByRole('button', { name: 'Попълни тези данни' }).click()
+  await expect(form.getByRole('textbox', { name: 'Име, BG' })).toHaveValue('БЕЛИ КАМЪНИ - ЕООД')
+})
+
+test('a number that VIES does not know is not found', async ({ page, person: _ }) => {
+  const form = await lookUp(page, viesNumber('200'))
+  await expect(form.getByText(NOT_FOUND)).toBeVisible()
+})
+
+test('where VIES cannot be asked nothing is said about the number but its check digit', async ({ page, person: _ }) => {
+  const form = await lookUp(page, viesNumber('703'))
+  await expect(form.getByText(/не можа да бъде проверен.*Контролната му цифра е вярна/)).toBeVisible()
+  await expect(form.getByText(NOT_FOUND)).toBeHidden()
+})
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('who has the same number is told with a link, and is no reason to refuse', async ({ page, person }) => {
+  const known = await person.contact()
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'Нов клиент' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Нов клиент' })
+  await form.getByRole('textbox', { name: 'Име, BG' }).fill('Още веднъж')
+  await form.getByRole('textbox', { name: 'ИН по ЗДДС' }).fill(known.vatNumber)
+  const link = form.getByRole('link', { name: known.name.bg })
+  await expect(link).toHaveAttribute('href', `/contacts/${known.id}`)
+  await form.getByRole('button', { name: 'Добави имейл' }).click()
+  await form.getByRole('textbox', { name: 'Имейл 2' }).fill('faktury@example.com')
+  await form.getByRole('button', { name: 'Добави адрес' }).click()
+  await form.getByRole('textbox', { name: 'Адрес 2, BG' }).fill('Склад 3')
+  await expectNoBarrier(page)
+  await form.getByRole('button', { name: 'Запази' }).click()
+  await expect(form).toBeHidden()
+  await page.getByRole('table').getByText('Още веднъж').click()
+  await expect(page.getByRole('link', { name: 'faktury@example.com' })).toBeVisible()
+  await expect(page.getByText('Склад 3')).toBeVisible()
+})
+
+test('a contact goes to the archive and comes back', async ({ page, person }) => {
+  const { name } = await person.contact()
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: `Действия: ${name.bg}` }).click()
+  await page.getByRole('menuitem', { name: 'Архивирай' }).click()
+  await expect(page.getByText(`В архива: ${name.bg}.`)).toBeVisible()
+  await page.getByRole('tab', { name: 'Архив' }).click()
+  await page.getByRole('button', { name: `Действия: ${name.bg}` }).click()
+  await page.getByRole('menuitem', { name: 'Възстанови' }).click()
+  await expect(page.getByText('Архивът е празен')).toBeVisible()
+})
+
+test('two contacts become one: what differs is chosen, documents move, the other leads there', async ({ page, person }) => {
+  const goes = await person.contact({ name: { bg: 'Дубликат ООД', en: '' }, code: 'X-9' })
+  const stays = await person.contact({ name: { bg: 'Остава ООД', en: '' }, code: 'A-1' })
+  await person.issued({ contactId: goes.id })
+  await page.goto(`/contacts/${stays.id}`)
+  await page.getByRole('button', { name: 'Действия: Остава ООД' }).click()
+  await page.getByRole('menuitem', { name: 'Обедини с друг…' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Обединяване на контрагенти' })
+  await drawer.getByLabel('С кого').fill('дубликат')
+  await drawer.getByRole('option', { name: /Дубликат ООД/ }).click()
+  await drawer.getByRole('group', { name: 'Код' }).getByLabel('X-9').check()
+  await expectNoBarrier(page)
+  await drawer.getByRole('button', { name: 'Обедини' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('X-9')).toBeVisible()
+  await expect(page.getByRole('link', { name: '0000000001' })).toBeVisible()
+  await page.goto(`/contacts/${goes.id}`)
+  await expect(page.getByText('Този контрагент е обединен с друг.')).toBeVisible()
+  await page.getByRole('link', { name: 'Към другия' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Остава ООД' })).toBeVisible()
+})
+
+test('a contact’s page tells what is open and gives a statement of account', async ({ page, person }) => {
+  const contact = await person.contact({ name: { bg: 'Бели камъни ЕООД', en: 'Beli kamani EOOD' } })
+  await person.issued({ contactId: contact.id })
+  await page.goto(`/contacts/${contact.id}`)
+  await expect(page.getByRole('row', { name: /Дължат ни 120,00/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: '0000000001' })).toBeVisible()
+  await expectNoBarrier(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Изтегли PDF' }).click()
+  const text = await textOf(await download)
+  for (const part of ['Извлечение по сметка', 'Бели камъни ЕООД', 'Фактура 0000000001', '120,00']) expect(text).toContain(part)
+})

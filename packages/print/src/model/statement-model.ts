@@ -1,0 +1,133 @@
+import type { StatementRow, StatementSection } from '@invoice/domain/contacts/statement.ts'
+import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import type { Day, Party } from '@invoice/domain/documents/document.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { bg } from '@invoice/text/statement/bg.ts'
+import { en } from '@invoice/text/statement/en.ts'
+import { fillPlaceholders } from '@invoice/text/translate.ts'
+import { partyFacts, printedAddress } from './parties.ts'
+import type { Logo, PrintedParty, Words } from './print-model.ts'
+import { wordingFor } from './wording.ts'
+
+/** us: what the contact owes; them: what we owe the contact */
+export type StatementSide = 'us' | 'them'
+
+export type Statement = {
+  side: StatementSide
+  from: Day
+  to: Day
+  madeOn: Day
+  /** Null: no company was set up yet. */
+  own: Party | null
+  contact: Party
+  sections: readonly StatementSection[]
+}
+
+type Line = { cells: [on: string, what: string, due: string, debit: string, credit: string, balance: string] }
+
+export type StatementModel = {
+  template: 'statement'
+  language: Language
+  metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
+  logo: Logo | null
+  issuerName: string
+  title: string
+  period: string
+  facts: { label: string; value: string }[]
+  parties: PrintedParty[]
+  columns: string[]
+  sections: { heading: string; opening: Line; rows: Line[]; turnover: Line; closing: { label: string; amount: string } }[]
+  nothing: string
+  page: { page: string; of: string }
+}
+
+/** What a statement of account prints, in one language. Personal numbers are masked: it leaves the house by mail. */
+export function statementModel(statement: Statement, language: Language, logo: Logo | null = null): StatementModel {
+  const t = language === 'bg' ? bg : en
+  const wording = wordingFor(language)
+  const { from, to, madeOn, own, contact, sections, side } = statement
+  const period = `${formatDay(from, language)} – ${formatDay(to, language)}`
+  const party = (of: Party, role: string): PrintedParty => ({
+    role: only(role),
+    name: wording.content(of.name),
+    address: printedAddress(of, wording, contact.countryCode !== 'BG'),
+    facts: partyFacts(of, wording, true),
+  })
+  const [year, month, day] = madeOn.split('-').map(Number)
+  const issuerName = own === null ? '' : wording.content(own.name).text
+  return {
+    template: 'statement',
+    language,
+    metadata: {
+      title: `${t.title} ${period}, ${wording.content(contact.name).text}`,
+      author: issuerName,
+      date: { year: year ?? 1970, month: month ?? 1, day: day ?? 1 },
+    },
+    logo,
+    issuerName,
+    title: t.title,
+    period,
+    facts: [
+      { label: t.period, value: period },
+      { label: t.made_on, value: formatDay(madeOn, language) },
+    ],
+    parties: [party(contact, t.party[side]), ...(own === null ? [] : [party(own, t.party.own)])],
+    columns: [t.columns.on, t.columns.what, t.columns.due, t.columns.debit, t.columns.credit, t.columns.balance],
+    sections: sections.map((section) => ({
+      heading: fillPlaceholders(t.account, { currency: section.currency }),
+      opening: {
+        cells: [
+          '',
+          fillPlaceholders(t.opening, { day: formatDay(from, language) }),
+          '',
+          '',
+          '',
+          digits(section.opening)(section, language),
+        ],
+      },
+      rows: section.rows.map((row) => lineOf(row, side, language, t.payment)),
+      turnover: turnoverOf(section, side, language, t.turnover),
+      closing: {
+        label: fillPlaceholders(t.closing, { day: formatDay(to, language) }),
+        amount: formatAmount(section.closing, section.currency, language),
+      },
+    })),
+    nothing: sections.length === 0 ? t.nothing : '',
+    page: { page: wording.label((words) => words.foot.page).text, of: wording.label((words) => words.foot.of).text },
+  }
+}
+
+/** What the contact owes grows in debit; what we owe it grows in credit. */
+function lineOf(row: StatementRow, side: StatementSide, language: Language, paymentText: string): Line {
+  const isIncrease = signOf(row.amount) >= 0
+  const amount = digits(isIncrease ? row.amount : negateDecimal(row.amount))(row, language)
+  const isDebit = isIncrease === (side === 'us')
+  const title = wordingFor(language).label((texts) => (row.type === 'payment' ? texts.title.payment_in : texts.title[row.type])).text
+  const document = [title, row.number].filter(Boolean).join(' ')
+  const isPayment = row.kind === 'payment'
+  return {
+    cells: [
+      formatDay(row.on, language),
+      isPayment ? fillPlaceholders(paymentText, { document }) : document,
+      isPayment || row.dueOn === null ? '' : formatDay(row.dueOn, language),
+      isDebit ? amount : '',
+      isDebit ? '' : amount,
+      digits(row.balance)(row, language),
+    ],
+  }
+}
+
+function turnoverOf(section: StatementSection, side: StatementSide, language: Language, label: string): Line {
+  const increases = digits(section.increases)(section, language)
+  const decreases = digits(section.decreases)(section, language)
+  return { cells: ['', label, '', ...(side === 'us' ? ([increases, decreases] as const) : ([decreases, increases] as const)), ''] }
+}
+
+const digits =
+  (amount: string) =>
+  ({ currency }: { currency: string }, language: Language) =>
+    formatAmountDigits(amount, currency, language)
+
+const only = (text: string): Words => ({ text, second: '' })
