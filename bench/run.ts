@@ -6,6 +6,7 @@ import { join } from 'node:path'
 const SUBJECTS = {
   issue: 'issue.ts',
   list: 'list.ts',
+  search: 'search.ts',
   print: 'print.ts',
   editor: 'editor.ts',
   load: '../scripts/bundle-budget.mjs',

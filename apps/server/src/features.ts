@@ -9,6 +9,7 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-method-routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
 
@@ -26,4 +27,5 @@ export const features: readonly FastifyPluginAsync[] = [
   productRoutes,
   settingsRoutes,
   paymentMethodRoutes,
+  searchRoutes,
 ]

@@ -1,0 +1,18 @@
+import type { CompiledQuery } from 'kysely'
+import type { Tx } from './transaction.ts'
+
+export type FoundRow = { readonly id: string; readonly search_key: string }
+
+/** How one noun takes part in the search through everything; each query gives few rows, the best first. */
+export type NounSearch<Row extends FoundRow, Hit> = {
+  /** What goes before all else: the very number, a name that begins so. */
+  readonly first: (tx: Tx, q: string) => CompiledQuery<Row>
+  /** Every word occurs. */
+  readonly finding: (tx: Tx, q: string) => CompiledQuery<Row>
+  /** Every word, or one much like it, occurs. */
+  readonly resembling: (tx: Tx, q: string) => CompiledQuery<Row>
+  readonly present: (row: Row) => Hit
+}
+
+/** Rows that each query gives, of which the best are shown. */
+export const CANDIDATES = 30
