@@ -1,4 +1,4 @@
-import type { ContactHit } from '@invoice/contract/search.ts'
+import { type ContactHit, MOST_HITS } from '@invoice/contract/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
 import { CANDIDATES, type NounSearch } from '../../platform/db/noun-search.ts'
@@ -17,9 +17,9 @@ type Row = {
 }
 
 export const contactSearch: NounSearch<Row, ContactHit> = {
-  first: (tx, q) => byName(tx, beginsWith(q)),
-  finding: (tx, q) => byName(tx, findsWords(q)),
-  resembling: (tx, q) => byName(tx, resemblesWords(q)),
+  first: starting,
+  finding: (tx, q) => some(tx, findsWords(q)),
+  resembling: (tx, q) => some(tx, resemblesWords(q)),
   present: (row) => ({
     id: row.id,
     name: readLocalised(row, 'name'),
@@ -29,9 +29,17 @@ export const contactSearch: NounSearch<Row, ContactHit> = {
   }),
 }
 
-function byName(tx: Tx, condition: RawBuilder<unknown>) {
+const LISTED = sql.raw('id, name_bg, name_en, registration_number, vat_number, city_bg, city_en, search_key')
+
+/** In the order of names. */
+function starting(tx: Tx, q: string) {
   return sql<Row>`
-    select id, name_bg, name_en, registration_number, vat_number, city_bg, city_en, search_key
-    from app.contact_list where archived_at is null and ${condition}
-    order by search_key, id limit ${CANDIDATES}`.compile(tx)
+    select ${LISTED} from app.contact_list where archived_at is null and ${beginsWith(q)}
+    order by search_key, id limit ${MOST_HITS}`.compile(tx)
+}
+
+function some(tx: Tx, condition: RawBuilder<unknown>) {
+  return sql<Row>`
+    select * from (select ${LISTED} from app.contact_list where archived_at is null and ${condition} limit ${CANDIDATES}) found
+    order by search_key, id`.compile(tx)
 }

@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
+import { MOST_HITS } from '@invoice/contract/search.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { CANDIDATES, type NounSearch } from '../../platform/db/noun-search.ts'
@@ -14,7 +15,7 @@ export function documentSearch(today: Day): NounSearch<Row, DocumentRow> {
   return {
     first: (tx, q) => newest(tx, sql`number = any(${numbersOf(q)})`),
     finding: (tx, q) => newest(tx, findsWords(q)),
-    resembling: (tx, q) => newest(tx, resemblesWords(q)),
+    resembling: (tx, q) => some(tx, resemblesWords(q)),
     present: (row) => presentDocumentRow(row, today),
   }
 }
@@ -22,7 +23,13 @@ export function documentSearch(today: Day): NounSearch<Row, DocumentRow> {
 function newest(tx: Tx, condition: RawBuilder<unknown>) {
   return sql<Row>`
     select ${COLUMNS}, search_key from app.document_list where ${condition}
-    order by created_at desc, id desc limit ${CANDIDATES}`.compile(tx)
+    order by created_at desc, id desc limit ${MOST_HITS}`.compile(tx)
+}
+
+function some(tx: Tx, condition: RawBuilder<unknown>) {
+  return sql<Row>`
+    select * from (select ${COLUMNS}, search_key, created_at from app.document_list where ${condition} limit ${CANDIDATES}) found
+    order by created_at desc, id desc`.compile(tx)
 }
 
 const TAX_NUMBER_LENGTH = 10
