@@ -3,8 +3,9 @@ import { searchKey, searchWords } from './search-key.ts'
 /** From the best on: the whole text, its beginning, beginnings of words, parts of words, and words with a typing mistake. */
 export const SEARCH_RANKS = ['whole', 'start', 'words', 'parts', 'mistyped'] as const
 
-/** Shorter words are too alike to be guessed at. */
+/** Shorter words are too alike to be guessed at, longer ones are none. */
 const SHORTEST_GUESSED = 4
+const LONGEST_GUESSED = 30
 const LONG_ENOUGH_FOR_TWO = 8
 
 /** How well what was typed finds the text of a search key: an index of SEARCH_RANKS, the lower the better; null when it does not. */
@@ -22,7 +23,7 @@ export function searchRank(key: string, typed: string): number | null {
 
 /** Numbers are not guessed at: another number is another document. */
 export function isGuessable(word: string): boolean {
-  return word.length >= SHORTEST_GUESSED && !/\p{N}/u.test(word)
+  return word.length >= SHORTEST_GUESSED && word.length <= LONGEST_GUESSED && !/\p{N}/u.test(word)
 }
 
 /** Whether the word begins with what was typed, but for a letter wrong, missing, too many or swapped; of long words two. */

@@ -97,8 +97,8 @@ function optionOfRecent(item: RecentItem, language: Language): Option {
 function optionOfDocument(document: DocumentRow, language: Language): Option {
   const { id, type, status, number, recipientName, issuedOn } = document
   const called = (one: Language): string => {
-    const t = i18next.getFixedT(one, 'documents')
-    return `${t(`types.${type}`)} ${number ?? t('fields.no_number')}`
+    const word = i18next.getFixedT(one, 'documents')(`types.${type}`)
+    return number === null ? word : `${word} ${number}`
   }
   const title = { bg: called('bg'), en: called('en') }
   const href = documentPath(status).replace('$id', id)
