@@ -10,9 +10,17 @@ const LONG_ENOUGH_FOR_TWO = 8
 
 /** How well what was typed finds the text of a search key: an index of SEARCH_RANKS, the lower the better; null when it does not. */
 export function searchRank(key: string, typed: string): number | null {
+  return searchRanker(typed)(key)
+}
+
+/** As `searchRank`, for many keys. */
+export function searchRanker(typed: string): (key: string) => number | null {
   const words = searchWords(typed)
-  if (words.length === 0) return null
   const whole = searchKey(typed)
+  return (key) => (words.length === 0 ? null : rankOf(key, whole, words))
+}
+
+function rankOf(key: string, whole: string, words: readonly string[]): number | null {
   if (key === whole) return 0
   if (key.startsWith(whole)) return 1
   const own = key.split(' ')

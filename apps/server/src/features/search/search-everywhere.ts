@@ -1,5 +1,5 @@
 import { type Hits, MOST_HITS } from '@invoice/contract/search.ts'
-import { searchRank } from '@invoice/domain/text/search-rank.ts'
+import { searchRanker } from '@invoice/domain/text/search-rank.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FoundRow } from '../../platform/db/noun-search.ts'
@@ -68,9 +68,10 @@ async function guess(tx: Tx, documents: Documents, q: Questions) {
 
 /** By how well they were found; what was not is left out. */
 function ranked<Row extends FoundRow>(rows: readonly Row[], q: string): Row[] {
+  const rankOf = searchRanker(q)
   return rows
     .flatMap((row) => {
-      const rank = searchRank(row.search_key, q)
+      const rank = rankOf(row.search_key)
       return rank === null ? [] : [{ row, rank }]
     })
     .sort((a, b) => a.rank - b.rank)

@@ -18,4 +18,4 @@ export type NounSearch<Row extends FoundRow, Hit> = {
  * Rows that a query looks at, of which the best are shown. They are taken as they are found and put in order afterwards: asked for in
  * order, a rare word would be looked for in the order's index, row by row, and not in that of words.
  */
-export const CANDIDATES = 200
+export const CANDIDATES = 100

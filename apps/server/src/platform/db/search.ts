@@ -44,7 +44,7 @@ export function mayBeMistyped(query: string): boolean {
 
 function containsWord(word: string): RawBuilder<unknown> {
   if (word.length >= SHORTEST_PART) return sql`search_key like ${`%${word}%`}`
-  return sql`(search_key like ${`${word}%`} or search_key like ${`% ${word}%`})`
+  return sql`search_key ~ ${`(^| )${word}`}`
 }
 
 /** Less of a word is no help to the index. */

@@ -41,7 +41,7 @@ export default function Palette({ opened, onClose, acts }: Props) {
       classNames={{ content: css['content'] ?? '', body: css['body'] ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
-      <Modal.Content aria-label={t('navigation:search_or_command')}>
+      <Modal.Content data-palette aria-label={t('navigation:search_or_command')}>
         <Modal.Body>
           <Search opened={opened} onClose={onClose} acts={acts} />
         </Modal.Body>
@@ -53,7 +53,7 @@ export default function Palette({ opened, onClose, acts }: Props) {
 /** A page that was opened has taken the focus already. */
 function giveBackFocus(to: Element | null): void {
   const { activeElement } = document
-  const isLost = activeElement === null || activeElement === document.body
+  const isLost = activeElement === null || activeElement === document.body || activeElement.closest('[data-palette]') !== null
   if (isLost && to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true })
 }
 
