@@ -18,7 +18,6 @@ export const bg = translationOf<typeof en>()({
   failed: 'Документите, клиентите и артикулите не можаха да се претърсят.',
   results_one: '{{count}} резултат',
   results_other: '{{count}} резултата',
-  forget: 'Изчисти',
   hint_move: 'избор',
   hint_open: 'отваряне',
   hint_new_tab: 'в нов раздел',

@@ -15,7 +15,6 @@ export const en = {
   failed: 'Documents, clients and products could not be searched.',
   results_one: '{{count}} result',
   results_other: '{{count}} results',
-  forget: 'Clear',
   hint_move: 'choose',
   hint_open: 'open',
   hint_new_tab: 'in a new tab',

@@ -17,5 +17,5 @@ export type Option = {
   readonly recent?: RecentItem
 }
 
-export const GROUPS = ['recent', 'actions', 'screens', 'documents', 'contacts', 'products'] as const
+const GROUPS = ['recent', 'actions', 'screens', 'documents', 'contacts', 'products'] as const
 export type Group = { readonly name: (typeof GROUPS)[number]; readonly options: readonly Option[] }

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { chooseLanguage } from '../../shared/preferences/language.ts'
+import { chooseLanguage } from '../../shared/auth/profile-language.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { useWorkspaces } from '../../shared/workspaces/use-workspaces.ts'
 import type { Acts } from './commands.ts'

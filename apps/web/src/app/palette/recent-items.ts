@@ -3,7 +3,7 @@ import type { Localised } from '@invoice/domain/localised.ts'
 import { currentWorkspace } from '../../shared/api/workspace.ts'
 import { recentKey } from '../../shared/search/recent.ts'
 
-export const RECENT_KINDS = ['documents', 'contacts', 'products', 'screens'] as const
+const RECENT_KINDS = ['documents', 'contacts', 'products', 'screens'] as const
 /** Something that was opened from the palette, as it was called then. */
 export type RecentItem = {
   readonly kind: (typeof RECENT_KINDS)[number]
@@ -30,16 +30,11 @@ export function rememberRecent(item: RecentItem): void {
   store([item, ...readRecent().filter(({ href }) => href !== item.href)].slice(0, MOST))
 }
 
-export function clearRecent(): void {
-  store([])
-}
-
 function store(items: readonly RecentItem[]): void {
   const workspace = currentWorkspace()
   if (workspace === null) return
   try {
-    if (items.length === 0) localStorage.removeItem(recentKey(workspace))
-    else localStorage.setItem(recentKey(workspace), JSON.stringify(items))
+    localStorage.setItem(recentKey(workspace), JSON.stringify(items))
   } catch {
     // The browser's store is full or shut: nothing is remembered.
   }
