@@ -7,6 +7,7 @@ const SUBJECTS = {
   issue: 'issue.ts',
   list: 'list.ts',
   pickers: 'pickers.ts',
+  search: 'search.ts',
   print: 'print.ts',
   editor: 'editor.ts',
   load: '../scripts/bundle-budget.mjs',

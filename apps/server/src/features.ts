@@ -8,6 +8,7 @@ import { contactRoutes } from './features/contacts/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { vatCheckRoutes } from './features/vat-checks/routes.ts'
@@ -28,4 +29,5 @@ export const features: readonly FastifyPluginAsync[] = [
   settingsRoutes,
   paymentMethodRoutes,
   vatCheckRoutes(),
+  searchRoutes,
 ]

@@ -1,6 +1,17 @@
 import type * as z from 'zod/mini'
 
-export const NOUNS = ['documents', 'contacts', 'companies', 'products', 'settings', 'treasury', 'payments', 'audit', 'users'] as const
+export const NOUNS = [
+  'documents',
+  'contacts',
+  'companies',
+  'products',
+  'settings',
+  'treasury',
+  'payments',
+  'audit',
+  'users',
+  'search',
+] as const
 export type Noun = (typeof NOUNS)[number]
 export const ACTS = ['read', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const
 export type Act = (typeof ACTS)[number]

@@ -7,7 +7,9 @@ import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
 import { contactPage } from './contacts/contacts-store.ts'
+import { contactSearch } from './contacts/search-contacts.ts'
 import { productPage } from './products/products-store.ts'
+import { productSearch } from './products/search-products.ts'
 
 /**
  * The plan of each list, on a workspace that the statistics know and on one that was loaded after they were made: there every index
@@ -69,6 +71,28 @@ describe.each(lists)('the list of %s', (_name, pageOf) => {
       const plan = await inTransaction(db, workspaceId, (tx) => explain(tx, pageOf, query))
       expect(touched(plan), JSON.stringify(plan)).toBeLessThanOrEqual(most)
     })
+  })
+})
+
+describe.each([
+  ['contacts', contactSearch],
+  ['products', productSearch],
+])('the search through everything, among %s', (_name, noun) => {
+  test.each<[string, 'first' | 'finding' | 'resembling', string, number]>([
+    ['names that begin so', 'first', 'ime', 30],
+    ['a word that is rare', 'finding', 'ime 4999', 200],
+    ['a word that is nowhere', 'finding', 'qqqqqq', 200],
+    ['a word that is everywhere', 'finding', 'ime', 200],
+    ['one letter', 'finding', 'q', 200],
+    ['a word with a mistake', 'resembling', 'qwrtyp', 200],
+  ])('%s: reads no more than it must', async (_what, kind, q, most) => {
+    const plan = await inTransaction(db, known, async (tx) => {
+      const query = noun[kind](tx, q)
+      const { rows } = await tx.executeQuery<Explained>({ ...query, sql: `explain (analyze, format json) ${query.sql}` } as typeof query)
+      return rows[0]?.['QUERY PLAN'][0]?.Plan
+    })
+    if (!plan) throw new Error('There is no plan.')
+    expect(touched(plan), JSON.stringify(plan)).toBeLessThanOrEqual(most)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { DocumentAct } from './act.ts'
@@ -10,10 +11,11 @@ import { amountIn } from './present-document.ts'
 export async function listDocuments(tx: Tx, { clock }: DocumentAct, query: DocumentFilter & Page): Promise<{ items: DocumentRow[] }> {
   const today = clock.today()
   const rows = await findPage(tx, query, query, today)
-  return { items: rows.map((row) => presentRow(row, today)) }
+  return { items: rows.map((row) => presentDocumentRow(row, today)) }
 }
 
-function presentRow(row: DocumentListRow, today: string): DocumentRow {
+/** A row of app.document_list as lists show it. */
+export function presentDocumentRow(row: DocumentListRow, today: Day): DocumentRow {
   const amount = amountIn(row.currency)
   const payment = paymentState({ ...row, dueOn: row.due_on }, today)
   return {

@@ -46,7 +46,8 @@ type List = {
   order: RawBuilder<unknown>
 }
 
-const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, currency, total, settled, outstanding,
+/** Of a DocumentListRow. */
+export const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, currency, total, settled, outstanding,
   sent_at, viewed_at`
 /** So many matches are found and sorted at once, wherever they lie. */
 const FEW = 6000

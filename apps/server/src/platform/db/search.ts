@@ -1,4 +1,5 @@
 import { searchKey, searchWords } from '@invoice/domain/text/search-key.ts'
+import { isGuessable } from '@invoice/domain/text/search-rank.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What is kept beside a row to be searched in and, as the first text comes first, to be sorted by. */
@@ -11,12 +12,60 @@ export function searchKeyOf(...texts: readonly string[]): string {
  * without any finds nothing.
  */
 export function matchesSearch(query: string): RawBuilder<boolean> {
+  return everyWord(query, (word) => sql`search_key like ${`%${word}%`}`)
+}
+
+/** The index knows parts of three letters, or the beginning of a word. */
+const SHORTEST_PART = 3
+/** Greater than any letter: a range is read from the index by name, whatever the collation makes of `like`. */
+const LAST = '\uffff'
+
+/** As `matchesSearch`, but a word of one or two letters must begin a word of the text: as one types, and with the index. */
+export function findsWords(query: string): RawBuilder<boolean> {
+  return everyWord(query, containsWord)
+}
+
+/** The text begins with what was typed. */
+export function beginsWith(query: string): RawBuilder<boolean> {
+  const start = searchKey(query)
+  if (start === '') return sql<boolean>`false`
+  return sql<boolean>`search_key >= ${start} and search_key <= ${start + LAST} and search_key like ${`${start}%`}`
+}
+
+/** Each word, or a word with one mistake in it, begins a word of the text; numbers and short words must be there as they are. */
+export function resemblesWords(query: string): RawBuilder<boolean> {
+  return everyWord(query, (word) => (isGuessable(word) ? resemblesWord(word) : containsWord(word)))
+}
+
+/** Whether a mistake in typing could be the reason that little was found. */
+export function mayBeMistyped(query: string): boolean {
+  return searchWords(query).some(isGuessable)
+}
+
+function containsWord(word: string): RawBuilder<unknown> {
+  if (word.length >= SHORTEST_PART) return sql`search_key like ${`%${word}%`}`
+  return sql`search_key ~ ${`(^| )${word}`}`
+}
+
+/** Less of a word is no help to the index. */
+const LEAST_KNOWN = 3
+
+/**
+ * A letter wrong, missing, too many or swapped with the next: what stands before and behind is right. One regular expression of letters
+ * and digits, which the trigram index answers at once. (The similarity of pg_trgm lies in a schema that the application may not use, and
+ * finds less: six letters with two of them swapped share three trigrams of seven.)
+ */
+function resemblesWord(word: string): RawBuilder<unknown> {
+  const parts = Array.from({ length: word.length - 1 }, (_, at) => ({ before: word.slice(0, at), behind: word.slice(at + 2) }))
+  const known = parts.filter(({ before, behind }) => before.length + behind.length >= LEAST_KNOWN)
+  if (known.length === 0) return containsWord(word)
+  const patterns = known.map(({ before, behind }) => (before === '' ? behind : `(^| )${before}[^ ]*${behind}`))
+  return sql`search_key ~ ${patterns.join('|')}`
+}
+
+function everyWord(query: string, condition: (word: string) => RawBuilder<unknown>): RawBuilder<boolean> {
   const words = searchWords(query)
-  if (words.length === 0) return sql<boolean>`false`
-  return sql<boolean>`${sql.join(
-    words.map((word) => sql`search_key like ${`%${word}%`}`),
-    sql` and `,
-  )}`
+  return words.length === 0 ? sql<boolean>`false` : sql<boolean>`${sql.join(words.map(condition), sql` and `)}`
 }
 
 const SHORTEST_MISTYPED = 4

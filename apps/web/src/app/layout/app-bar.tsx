@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { PaletteField } from '../palette/palette-button.tsx'
 import css from './app-bar.module.css'
 import { BarTools } from './bar-tools.tsx'
 import { WorkspaceSwitch } from './workspace-switch.tsx'
@@ -8,12 +9,13 @@ import { WorkspaceSwitch } from './workspace-switch.tsx'
 type Props = {
   /** Where no column bears it. */
   readonly withWorkspace: boolean
+  readonly onSearch: () => void
   readonly onCustomize: () => void
   /** Only where the navigation lies over the page. */
   readonly onOpenNavigation?: () => void
 }
 
-export function AppBar({ withWorkspace, onOpenNavigation, onCustomize }: Props) {
+export function AppBar({ withWorkspace, onOpenNavigation, onSearch, onCustomize }: Props) {
   const { t } = useTranslation(['shell', 'navigation'])
   return (
     <header className={css['bar']}>
@@ -27,6 +29,7 @@ export function AppBar({ withWorkspace, onOpenNavigation, onCustomize }: Props) 
           <WorkspaceSwitch collapsed={false} />
         </div>
       ) : null}
+      <PaletteField onOpen={onSearch} />
       <div className={css['tools']}>
         <BarTools onCustomize={onCustomize} />
       </div>

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-ro
 import { lazy, Suspense, useState } from 'react'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { usePreference } from '../../shared/preferences/preferences.ts'
+import { usePalette } from '../palette/use-palette.tsx'
 import { AppBar } from './app-bar.tsx'
 import { useCustomizer } from './customizer-button.tsx'
 import { Footer } from './footer.tsx'
@@ -21,6 +22,7 @@ export function Frame() {
   const workspace = useWorkspaceId()
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
   const [customizer, openCustomizer] = useCustomizer()
+  const [palette, openPalette] = usePalette(openCustomizer)
   const isColumn = layout === 'vertical'
   const opensOverlay = !isColumn && row === 'hidden'
   useHotkeys([
@@ -37,7 +39,13 @@ export function Frame() {
       data-collapsed={(isColumn && collapsed) || undefined}
     >
       {isColumn ? (
-        <SideNav collapsed={collapsed} onCollapse={setCollapsed} withTools={navbar === 'hidden'} onCustomize={openCustomizer} />
+        <SideNav
+          collapsed={collapsed}
+          onCollapse={setCollapsed}
+          withTools={navbar === 'hidden'}
+          onSearch={openPalette}
+          onCustomize={openCustomizer}
+        />
       ) : null}
       {/* Any change of path closes the overlay. */}
       {opensOverlay ? (
@@ -49,6 +57,7 @@ export function Frame() {
         {navbar === 'hidden' ? null : (
           <AppBar
             withWorkspace={layout === 'horizontal'}
+            onSearch={openPalette}
             onCustomize={openCustomizer}
             {...(opensOverlay ? { onOpenNavigation: () => setOverlayAt(pathname) } : {})}
           />
@@ -66,6 +75,7 @@ export function Frame() {
         </main>
         {footer === 'hidden' ? null : <Footer />}
       </div>
+      {palette}
       {customizer}
     </div>
   )

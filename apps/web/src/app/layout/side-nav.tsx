@@ -2,6 +2,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { useTranslation } from 'react-i18next'
 import { usePreference } from '../../shared/preferences/preferences.ts'
 import { Kbd } from '../../shared/ui/kbd.tsx'
+import { PaletteIcon } from '../palette/palette-button.tsx'
 import { BarTools } from './bar-tools.tsx'
 import { NavContent } from './nav-content.tsx'
 import css from './side-nav.module.css'
@@ -10,13 +11,14 @@ import { usePeek } from './use-peek.ts'
 type Props = {
   readonly collapsed: boolean
   readonly onCollapse: (collapsed: boolean) => void
-  /** Theme, language and person, where no bar bears them. */
+  /** Search, theme, language and person, where no bar bears them. */
   readonly withTools: boolean
+  readonly onSearch: () => void
   readonly onCustomize: () => void
 }
 
 /** The column; a collapsed one opens over the page while it is pointed at or holds the focus. */
-export function SideNav({ collapsed, onCollapse, withTools, onCustomize }: Props) {
+export function SideNav({ collapsed, onCollapse, withTools, onSearch, onCustomize }: Props) {
   const { t } = useTranslation(['shell', 'navigation'])
   const [isSemiDark] = usePreference('isVerticalNavSemiDark')
   const { isPeeking, ...peek } = usePeek(collapsed)
@@ -34,6 +36,7 @@ export function SideNav({ collapsed, onCollapse, withTools, onCustomize }: Props
         <NavContent look={isFolded ? 'collapsed' : collapsed ? 'peeking' : 'open'} />
         {withTools ? (
           <div className={css['tools']}>
+            <PaletteIcon onOpen={onSearch} />
             <BarTools onCustomize={onCustomize} />
           </div>
         ) : null}

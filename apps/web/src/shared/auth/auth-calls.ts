@@ -4,6 +4,7 @@ import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'
 import { translateKnown } from '../api/translate.ts'
 import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
+import { forgetRecent } from '../search/recent.ts'
 import { type AuthAnswer, readAuthAnswer, signupOffer, userOf } from './auth-answer.ts'
 import { authState, change, isAuthenticated, setUser, whileLoading } from './auth-store.ts'
 
@@ -48,6 +49,7 @@ export function logout(): Promise<void> {
   return whileLoading('logout', async () => {
     await send({ method: 'DELETE', url: `${BASE}/auth/session` })
     forgetKeptDrafts()
+    forgetRecent()
     purge()
   })
 }

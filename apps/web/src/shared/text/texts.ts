@@ -58,6 +58,11 @@ export async function loadTexts(...namespaces: readonly Namespace[]): Promise<vo
   await Promise.all(namespaces.map((namespace) => load(currentLanguage(), namespace)))
 }
 
+/** As `loadTexts`, in both languages: for what is found by its name in either. */
+export async function loadTextsOfBoth(...namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(LANGUAGES.flatMap((language) => namespaces.map((namespace) => load(language, namespace))))
+}
+
 /** Every text on the screen changes at once: what is loaded comes in the new language first. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...loaded].map((namespace) => load(language, namespace)))

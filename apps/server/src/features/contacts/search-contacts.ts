@@ -1,0 +1,45 @@
+import { type ContactHit, MOST_HITS } from '@invoice/contract/search.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { readLocalised } from '../../platform/db/localised-columns.ts'
+import { CANDIDATES, type NounSearch } from '../../platform/db/noun-search.ts'
+import { beginsWith, findsWords, resemblesWords } from '../../platform/db/search.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+
+type Row = {
+  id: string
+  name_bg: string
+  name_en: string
+  registration_number: string
+  vat_number: string
+  city_bg: string
+  city_en: string
+  search_key: string
+}
+
+export const contactSearch: NounSearch<Row, ContactHit> = {
+  first: starting,
+  finding: (tx, q) => some(tx, findsWords(q)),
+  resembling: (tx, q) => some(tx, resemblesWords(q)),
+  present: (row) => ({
+    id: row.id,
+    name: readLocalised(row, 'name'),
+    registrationNumber: row.registration_number,
+    vatNumber: row.vat_number,
+    city: readLocalised(row, 'city'),
+  }),
+}
+
+const LISTED = sql.raw('id, name_bg, name_en, registration_number, vat_number, city_bg, city_en, search_key')
+
+/** In the order of names. */
+function starting(tx: Tx, q: string) {
+  return sql<Row>`
+    select ${LISTED} from app.contact_list where archived_at is null and ${beginsWith(q)}
+    order by search_key, id limit ${MOST_HITS}`.compile(tx)
+}
+
+function some(tx: Tx, condition: RawBuilder<unknown>) {
+  return sql<Row>`
+    select * from (select ${LISTED} from app.contact_list where archived_at is null and ${condition} limit ${CANDIDATES}) found
+    order by search_key, id`.compile(tx)
+}

@@ -1,0 +1,84 @@
+import { type Hits, MOST_HITS } from '@invoice/contract/search.ts'
+import { searchRanker } from '@invoice/domain/text/search-rank.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { FoundRow } from '../../platform/db/noun-search.ts'
+import { mayBeMistyped } from '../../platform/db/search.ts'
+import { together } from '../../platform/db/together.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { permits } from '../../platform/permissions.ts'
+import { contactSearch } from '../contacts/search-contacts.ts'
+import { documentSearch } from '../documents/search-documents.ts'
+import { productSearch } from '../products/search-products.ts'
+
+/** Fewer than this in all, and mistakes in typing are looked for. */
+const FEW = 3
+
+/** The best few of each noun that the actor may read. */
+export async function searchEverywhere(tx: Tx, { actor, clock }: { actor: Actor; clock: Clock }, q: string): Promise<Hits> {
+  // An empty question finds nothing.
+  const asked = (noun: keyof Hits): string => (permits(actor.role, noun, 'read') ? q : '')
+  const questions = { documents: asked('documents'), contacts: asked('contacts'), products: asked('products') }
+  const documents = documentSearch(clock.today())
+  const found = await find(tx, documents, questions)
+  const isFew = Object.values(found).flat().length < FEW
+  const guessed = isFew && mayBeMistyped(q) ? await guess(tx, documents, questions) : NOTHING
+  return {
+    documents: best([...found.documents, ...guessed.documents]).map(documents.present),
+    contacts: best([...found.contacts, ...guessed.contacts]).map(contactSearch.present),
+    products: best([...found.products, ...guessed.products]).map(productSearch.present),
+  }
+}
+
+type Questions = Record<keyof Hits, string>
+type Documents = ReturnType<typeof documentSearch>
+const NOTHING = { documents: [], contacts: [], products: [] }
+
+async function find(tx: Tx, documents: Documents, q: Questions) {
+  const [numbered, ofWords, named, contacts, called, products] = await together(
+    tx,
+    documents.first(tx, q.documents),
+    documents.finding(tx, q.documents),
+    contactSearch.first(tx, q.contacts),
+    contactSearch.finding(tx, q.contacts),
+    productSearch.first(tx, q.products),
+    productSearch.finding(tx, q.products),
+  )
+  return {
+    documents: [...numbered, ...ofWords],
+    contacts: ranked([...named, ...contacts], q.contacts),
+    products: ranked([...called, ...products], q.products),
+  }
+}
+
+/** The database is asked for what is alike in part; what is more than a mistake away is left out. */
+async function guess(tx: Tx, documents: Documents, q: Questions) {
+  const [ofWords, contacts, products] = await together(
+    tx,
+    documents.resembling(tx, q.documents),
+    contactSearch.resembling(tx, q.contacts),
+    productSearch.resembling(tx, q.products),
+  )
+  return {
+    documents: ranked(ofWords, q.documents),
+    contacts: ranked(contacts, q.contacts),
+    products: ranked(products, q.products),
+  }
+}
+
+/** By how well they were found; what was not is left out. */
+function ranked<Row extends FoundRow>(rows: readonly Row[], q: string): Row[] {
+  const rankOf = searchRanker(q)
+  return rows
+    .flatMap((row) => {
+      const rank = rankOf(row.search_key)
+      return rank === null ? [] : [{ row, rank }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row }) => row)
+}
+
+/** The first few, each once. */
+function best<Row extends FoundRow>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, MOST_HITS)
+}

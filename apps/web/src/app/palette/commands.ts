@@ -1,0 +1,120 @@
+import { LANGUAGES, type Localised } from '@invoice/domain/localised.ts'
+import {
+  type Icon,
+  IconAdjustmentsHorizontal,
+  IconDeviceDesktop,
+  IconFileText,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSettings,
+  IconSun,
+  IconSwitchHorizontal,
+} from '@tabler/icons-react'
+import i18next, { type TFunction } from 'i18next'
+import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
+import { NAV_GROUPS } from '../layout/nav-items.ts'
+import type { Named } from './rank-commands.ts'
+import './texts.ts'
+
+/** Something that is here without asking the server: a screen, or an act. */
+export type Command = Named & {
+  readonly key: string
+  readonly kind: 'actions' | 'screens'
+  readonly icon: Icon
+  readonly title: Localised
+  readonly href?: string
+  readonly run?: () => void
+  /** keys that do the same */
+  readonly hint?: string
+}
+
+/** What acts need of the app around the palette. */
+export type Acts = {
+  readonly createContact: (role: 'client' | 'vendor') => void
+  readonly createProduct: () => void
+  readonly chooseScheme: (scheme: 'light' | 'dark' | 'auto') => void
+  readonly chooseLanguage: (language: 'bg' | 'en') => void
+  readonly openDisplay: () => void
+  /** the others that the person may enter */
+  readonly workspaces: readonly { readonly id: string; readonly name: string }[]
+  readonly enterWorkspace: (id: string) => void
+}
+
+const NAMESPACES = ['search', 'documents', 'navigation', 'titles'] as const
+type Write = (t: TFunction<typeof NAMESPACES>) => string
+
+const texts = { bg: i18next.getFixedT('bg', NAMESPACES), en: i18next.getFixedT('en', NAMESPACES) }
+const inBoth = (write: Write): Localised => ({ bg: write(texts.bg), en: write(texts.en) })
+const both = (...written: readonly Write[]): string[] => written.flatMap((write) => LANGUAGES.map((language) => write(texts[language])))
+
+const DOCUMENT_TYPES = ['invoice', 'proforma', 'quote', 'offer'] as const
+
+/** The acts, the most frequent first. */
+export function actionCommands(acts: Acts): readonly Command[] {
+  const action = (key: string, icon: Icon, write: Write, does: Partial<Command>, words?: Write): Command => ({
+    key,
+    kind: 'actions',
+    icon,
+    title: inBoth(write),
+    names: both(write),
+    words: words ? both(words) : [],
+    ...does,
+  })
+  return [
+    ...DOCUMENT_TYPES.map((type) =>
+      action(`new-${type}`, IconPlus, (t) => t(`documents:new.${type}`), {
+        href: type === 'invoice' ? '/invoices/create' : `/invoices/create?type=${type}`,
+        ...(type === 'invoice' ? { hint: 'N' } : {}),
+      }),
+    ),
+    action('new-client', IconPlus, (t) => t('search:new_client'), { run: () => acts.createContact('client') }),
+    action('new-vendor', IconPlus, (t) => t('search:new_vendor'), { run: () => acts.createContact('vendor') }),
+    action('new-product', IconPlus, (t) => t('search:new_product'), { run: acts.createProduct }),
+    action('light', IconSun, (t) => t('search:theme_light'), { run: () => acts.chooseScheme('light') }),
+    action('dark', IconMoon, (t) => t('search:theme_dark'), { run: () => acts.chooseScheme('dark') }),
+    action('auto', IconDeviceDesktop, (t) => t('search:theme_system'), { run: () => acts.chooseScheme('auto') }),
+    ...LANGUAGES.map((language) =>
+      action(language, IconLanguage, (t) => t(`search:language_${language}`), { run: () => acts.chooseLanguage(language) }),
+    ),
+    action(
+      'display',
+      IconAdjustmentsHorizontal,
+      (t) => t('navigation:display'),
+      { run: acts.openDisplay },
+      (t) => t('search:words.display'),
+    ),
+    ...acts.workspaces.map(({ id, name }) =>
+      action(`workspace-${id}`, IconSwitchHorizontal, (t) => t('search:workspace', { name }), { run: () => acts.enterWorkspace(id) }),
+    ),
+    action(
+      'sign-out',
+      IconLogout,
+      (t) => t('navigation:sign_out'),
+      { href: '/logout' },
+      (t) => t('search:words.sign_out'),
+    ),
+  ]
+}
+
+/** Words beside the names, by the key of the screen. */
+const WORDS = ['dashboard', 'invoices', 'contacts', 'products', 'treasury', 'ranges', 'tax_rates', 'deal_terms', 'bank_accounts'] as const
+const MORE_WORDS = ['companies', 'profile', 'users'] as const
+
+/** The screens that the navigation and the settings name. */
+export function screenCommands(): readonly Command[] {
+  const screen = (key: string, icon: Icon, href: string, write: Write): Command => {
+    const worded = [...WORDS, ...MORE_WORDS].find((one) => one === key)
+    return {
+      ...{ key: `screen-${href}`, kind: 'screens', icon, href, title: inBoth(write), names: both(write) },
+      words: worded === undefined ? [] : both((t) => t(`search:words.${worded}`)),
+    }
+  }
+  return [
+    ...NAV_GROUPS.flatMap(({ items }) => items.map(({ key, text, to, icon }) => screen(key, icon, to, (t) => t(`navigation:${text}`)))),
+    ...SETTINGS_PAGES.flatMap(({ pages }) => pages.map(({ key, to }) => screen(key, IconSettings, to, (t) => t(`navigation:${key}`)))),
+    screen('import', IconFileText, '/invoices/import', (t) => t('titles:invoices_import')),
+    screen('export', IconFileText, '/invoices/export', (t) => t('titles:invoices_export')),
+  ]
+}

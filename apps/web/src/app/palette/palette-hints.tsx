@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../shared/ui/kbd.tsx'
+import css from './palette.module.css'
+import { MOD } from './shortcut.ts'
+import './texts.ts'
+
+/** Which keys do what; for who has keys. */
+export function PaletteHints() {
+  const { t } = useTranslation('search')
+  return (
+    <div className={css['hints']} aria-hidden="true">
+      <span>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('hint_move')}
+      </span>
+      <span>
+        <Kbd>↵</Kbd> {t('hint_open')}
+      </span>
+      <span>
+        <Kbd>{MOD} ↵</Kbd> {t('hint_new_tab')}
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> {t('hint_close')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { chooseLanguage } from '../../shared/auth/profile-language.ts'
+import { loadTexts } from '../../shared/text/texts.ts'
+import { useWorkspaces } from '../../shared/workspaces/use-workspaces.ts'
+import type { Acts } from './commands.ts'
+import Palette from './palette.tsx'
+
+async function loadDrawers() {
+  const [module] = await Promise.all([import('./new-item-drawer.tsx'), loadTexts('contacts', 'parties', 'countries', 'products')])
+  return module
+}
+const NewItemDrawer = lazy(loadDrawers)
+
+export type NewItem = 'client' | 'vendor' | 'product'
+type Props = { readonly opened: boolean; readonly onClose: () => void; readonly openDisplay: () => void }
+
+/** The palette, and the forms that it opens. */
+export default function PaletteHost({ opened, onClose, openDisplay }: Props) {
+  const [item, setItem] = useState<{ kind: NewItem; opened: boolean } | null>(null)
+  const acts = useActs(openDisplay, (kind) => setItem({ kind, opened: true }))
+  return (
+    <>
+      <Palette opened={opened} onClose={onClose} acts={acts} />
+      {item === null ? null : (
+        <Suspense>
+          <NewItemDrawer kind={item.kind} opened={item.opened} onClose={() => setItem({ ...item, opened: false })} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts {
+  const navigate = useNavigate()
+  const { setColorScheme } = useMantineColorScheme()
+  const { workspaces, current, choose } = useWorkspaces()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what only acts may be of an earlier drawing
+  return useMemo(
+    () => ({
+      createContact: create,
+      createProduct: () => create('product'),
+      chooseScheme: setColorScheme,
+      chooseLanguage: (language) => void chooseLanguage(language),
+      openDisplay,
+      workspaces: workspaces.filter(({ id }) => id !== current?.id),
+      // What is open belongs to the workspace that is left.
+      enterWorkspace: (id) => {
+        choose(id)
+        void navigate({ to: '/dashboard' })
+      },
+    }),
+    [workspaces, current?.id],
+  )
+}

@@ -1,0 +1,164 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aContact } from '../apps/server/seed/contact.ts'
+import { aProduct } from '../apps/server/seed/product.ts'
+import { createContact } from '../packages/contract/src/contacts.ts'
+import { createProduct } from '../packages/contract/src/products.ts'
+import { setDisplay } from './support/display.ts'
+import { expect, test } from './support/test.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const field = (page: Page, name = 'Search or command') => page.getByRole('combobox', { name })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Search or command' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+test('Ctrl-K finds a document by its number, a contact and a product, and opens them', async ({ page, person }) => {
+  const contact = await person.call(createContact, { body: aContact({ name: { bg: 'Планински мед ЕООД', en: '' } }) })
+  const other = await person.call(createContact, { body: aContact({ name: { bg: 'Горски плод АД', en: '' } }, 1) })
+  await person.call(createProduct, { body: aProduct({ name: { bg: 'Липов мед', en: 'Linden honey' } }) })
+  const issued = await person.issued({ contactId: contact.id })
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Dashboard')).toBeVisible()
+
+  await openPalette(page)
+  await field(page).fill('med')
+  await expect(option(page, /Планински мед ЕООД/).last()).toBeVisible()
+  await expect(option(page, /Linden honey/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ results$/ })).toBeAttached()
+
+  await field(page).fill('1')
+  await expect(option(page, /Invoice 0000000001/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/invoices/preview/${issued.id}`)
+  await expect(field(page)).toBeHidden()
+
+  // Typed with a mistake, and entered before the answer is there.
+  await openPalette(page)
+  await page.keyboard.type('горкси')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/contacts/${other.id}`)
+  await expect(field(page)).toBeHidden()
+
+  // What was opened is offered first.
+  await openPalette(page)
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('group', { name: 'Recent' })).toContainText('Invoice 0000000001')
+})
+
+const countRecent = async (page: Page): Promise<number> => {
+  const stored = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('recent:'))?.[1] ?? '[]')
+  return (JSON.parse(stored) as unknown[]).length
+}
+
+test('screens and acts are found in either language, whichever is shown', async ({ page, person: _ }) => {
+  await setDisplay(page.context(), { language: 'bg' })
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Табло')).toBeVisible()
+  const search = field(page, 'Търсене или команда')
+
+  await page.keyboard.press('Control+k')
+  for (const typed of ['products', 'артикули', 'artikuli']) {
+    await search.fill(typed)
+    await expect(page.getByRole('option', { selected: true })).toHaveText('Артикули')
+  }
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Артикули')).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await search.fill('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await page.keyboard.press('Control+k')
+  await search.fill('new client')
+  await expect(page.getByRole('option', { selected: true })).toHaveText('Нов клиент')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Нов клиент' })).toBeVisible()
+})
+
+test('it is led by the keyboard, opens from within a field, and gives the focus back', async ({ page, person: _ }) => {
+  await page.goto('/contacts')
+  const list = page.getByRole('searchbox')
+  await list.focus()
+  await openPalette(page)
+  const options = page.getByRole('option')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const id = await options.first().getAttribute('id')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', String(id))
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(list).toBeFocused()
+
+  await openPalette(page)
+  await field(page).fill('payments')
+  const opened = page.context().waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  await expect(await opened).toHaveURL('/payments')
+  await expect(page).toHaveURL('/contacts')
+})
+
+test('it says when nothing is found and when the server is silent, and goes on when it answers again', async ({
+  page,
+  person: _,
+  troubles,
+}) => {
+  troubles.expect(/Failed to load resource|ERR_FAILED/)
+  await page.goto('/dashboard')
+  await openPalette(page)
+  await field(page).fill('%_%"😀')
+  await expect(page.getByText('Nothing found for “%_%"😀”').first()).toBeVisible()
+  await page.route('**/api/search?*', (route) => route.abort())
+  await field(page).fill('honey')
+  await expect(page.getByRole('alert')).toContainText('could not be searched')
+  await page.unroute('**/api/search?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Nothing found for “honey”').first()).toBeVisible()
+})
+
+test('on a phone it is a sheet, opened by a button; signing out forgets what was opened', async ({ page, person: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Search or command' }).click()
+  await field(page).fill('units')
+  const box = await page.getByRole('dialog', { name: 'Search or command' }).boundingBox()
+  expect([box?.width, box?.height]).toEqual([390, 844])
+  await option(page, 'Units of measure').click()
+  await expect(heading(page, 'Units of measure')).toBeVisible()
+  expect(await countRecent(page)).toBe(1)
+  await page.goto('/logout')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await countRecent(page)).toBe(0)
+})
+
+test('it has no barrier that a machine finds, in either theme', async ({ page, person }) => {
+  await person.issued()
+  for (const scheme of ['light', 'dark'] as const) {
+    await setDisplay(page.context(), { language: 'en', theme: scheme })
+    await page.goto('/dashboard')
+    await openPalette(page)
+    await expectNoBarrier(page)
+    await field(page).fill('1')
+    await expect(option(page, /Invoice 0000000001/)).toBeVisible()
+    await expectNoBarrier(page)
+  }
+})
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Search or command' })
+  await expect(dialog).toHaveCSS('opacity', '1')
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').withTags(RULES).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
