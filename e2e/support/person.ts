@@ -105,6 +105,7 @@ export class Person {
       method,
       ...(data === undefined ? {} : { data }),
       headers: {
+        'accept-language': 'en',
         'x-csrftoken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '',
         'idempotency-key': randomUUID(),
         ...(this.workspaceId === '' ? {} : { 'x-workspace-id': this.workspaceId }),
