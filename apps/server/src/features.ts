@@ -12,6 +12,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { vatCheckRoutes } from './features/vat-checks/routes.ts'
+import { settingsRowRoutes } from './features/settings/row-routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
 
 /** The routes of each feature; a new feature is one line here. */
@@ -30,4 +31,5 @@ export const features: readonly FastifyPluginAsync[] = [
   paymentMethodRoutes,
   vatCheckRoutes(),
   searchRoutes,
+  settingsRowRoutes,
 ]
