@@ -5,6 +5,7 @@ import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
+import { precedentRoutes } from './features/documents/precedent-routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
@@ -26,6 +27,7 @@ export const features: readonly FastifyPluginAsync[] = [
   contactRoutes,
   documentRoutes,
   fileRoutes,
+  precedentRoutes,
   productRoutes,
   settingsRoutes,
   paymentMethodRoutes,
