@@ -5,9 +5,9 @@ export const uses = translationOf<typeof en.uses>()({
   documents_one: '{{count}} документ',
   documents_other: '{{count}} документа',
   many_documents: 'над {{count}} документа',
-  products_one: '{{count}} продукт',
-  products_other: '{{count}} продукта',
-  many_products: 'над {{count}} продукта',
+  products_one: '{{count}} артикул',
+  products_other: '{{count}} артикула',
+  many_products: 'над {{count}} артикула',
   and: '{{first}} и {{second}}',
 })
 

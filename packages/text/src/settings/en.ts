@@ -7,7 +7,6 @@ export const en = {
   archived: '{{name}} is archived.',
   restored: '{{name}} is offered again.',
   archived_count: 'Archived: {{count}}',
-  archive_question: 'Archive {{name}}?',
   set_default: 'Make default',
   unset_default: 'No longer default',
   all_companies: 'All companies',
@@ -105,7 +104,7 @@ export const en = {
     edit: 'Unit of measure',
     empty_title: 'No unit yet',
     empty_text: 'Pieces, hours, kilograms: what the quantities of lines are counted in.',
-    code_other: 'Other code: {{code}}',
+    other_code: 'Other code: {{code}}',
   },
   deal_terms: {
     text: 'The legal grounds that a document prints when no VAT or a zero rate is charged.',

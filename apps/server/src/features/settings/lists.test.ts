@@ -99,7 +99,7 @@ describe('what is used is archived instead of deleted', () => {
     await client.call(createDocument, { body: aDraft(issuer) })
     await client.call(createProduct, { body: aProduct({ unitId: issuer.unitId, taxRateIds: [issuer.taxRateId] }) })
     expect(errorsOf(await remove(inBulgarian))).toEqual({
-      __: ['бр. се използва в 2 документа и 1 продукт и не може да се изтрие. Архивирано, остава там и повече не се предлага.'],
+      __: ['бр. се използва в 2 документа и 1 артикул и не може да се изтрие. Архивирано, остава там и повече не се предлага.'],
     })
     const rate = await client.send(contract.removeTaxRate, { params: { id: issuer.taxRateId } })
     expect(errorsOf(rate)).toEqual({

@@ -26,7 +26,7 @@ export function UnitCodeSelect({ value, error, onChange }: Props) {
       autoComplete="off"
       maxDropdownHeight={320}
       nothingFoundMessage={t('common:nothing_found')}
-      data={[...known, ...others.map((code) => ({ value: code, label: t('units.code_other', { code }) }))]}
+      data={[...known, ...others.map((code) => ({ value: code, label: t('units.other_code', { code }) }))]}
       filter={({ options, search }) => options.filter((option) => 'value' in option && isFound(option, search))}
       value={value === '' ? null : value}
       error={error}
