@@ -101,6 +101,8 @@ export const updateTaxRate = endpoint({
   body: z.extend(TaxRateInput, { version: f.version() }),
   reply: TaxRate,
 })
+/** From `validFrom` on `rate` holds. */
+export const TaxRateSuccessor = z.strictObject({ rate: f.decimalText(3, 4), validFrom: f.day(), version: f.version() })
 export const succeedTaxRate = endpoint({
   method: 'POST',
   path: '/api/tax-rates/:id/successor',
@@ -109,7 +111,7 @@ export const succeedTaxRate = endpoint({
   access: manage,
   idempotent: true,
   params: f.idParams,
-  body: z.strictObject({ rate: f.decimalText(3, 4), validFrom: f.day(), version: f.version() }),
+  body: TaxRateSuccessor,
   reply: TaxRate,
   status: 201,
 })

@@ -1,4 +1,4 @@
-import { succeedTaxRate, type TaxRate } from '@invoice/contract/settings.ts'
+import { succeedTaxRate, type TaxRate, TaxRateSuccessor } from '@invoice/contract/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
@@ -27,7 +27,7 @@ export function SuccessorDrawer({ opened, rate, onClose }: Props) {
   const form = useEntityForm<{ rate: string; validFrom: string; version: number }, TaxRate>({
     session: useOpenRound(opened),
     initial: { rate: '', validFrom: '', version: rate?.version ?? 0 },
-    schema: succeedTaxRate.body,
+    schema: TaxRateSuccessor,
     toBody: (values) => values,
     problems: rateProblems,
     save: (body, idempotencyKey) => call(succeedTaxRate, { params: { id: rate?.id ?? '' }, body }, { idempotencyKey }),
