@@ -8,7 +8,7 @@ import { newId } from '../../platform/new-id.ts'
 import { insertProducts, knownIds, type NewProduct } from './products-store.ts'
 
 /** What is wrong with a row, at its field, in the person's language. Rows are counted from 0. */
-export type RowFaults = { readonly row: number; readonly faults: Readonly<Record<string, readonly string[]>> }
+type RowFaults = { readonly row: number; readonly faults: Readonly<Record<string, readonly string[]>> }
 export type CreatedProducts = { readonly ids: readonly string[]; readonly refused: readonly RowFaults[] }
 
 /**

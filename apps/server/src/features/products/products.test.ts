@@ -26,7 +26,7 @@ import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
 import { type OnboardedClient, onboarded } from '../workspaces/testing/onboarded.ts'
-import { createProducts } from './create-products.ts'
+import { checkProducts, createProducts } from './create-products.ts'
 
 const server = await testServer()
 let ivan: OnboardedClient
@@ -271,6 +271,13 @@ describe('many products at once', () => {
       ],
     })
     expect((await add(nina, rows, 'bg')).refused[2]?.faults).toEqual({ price: ['Моля, въведете валидно число.'] })
+    expect(await nina.call(summariseProducts, { query: {} })).toEqual({ count: 0 })
+  })
+  test('are judged in a dry run as they would be added', async () => {
+    const nina = await onboarded(server, {}, 7)
+    const rows = [aProduct(), aProduct({ unitId: newId() })]
+    const { checked, refused } = await inTransaction(server.db, nina.workspaceId, (tx) => checkProducts(tx, actOf(nina), rows))
+    expect([checked.length, refused.map(({ row }) => row)]).toEqual([1, [1]])
     expect(await nina.call(summariseProducts, { query: {} })).toEqual({ count: 0 })
   })
   test('may be more than one statement takes', async () => {

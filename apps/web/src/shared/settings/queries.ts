@@ -87,7 +87,7 @@ export const allRangesQuery = () =>
     staleTime: 0,
   })
 
-export function settingsChanged(client: QueryClient): Promise<void> {
+function settingsChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: workspaceKey('settings') })
 }
 
