@@ -12,8 +12,8 @@ import { productRoutes } from './features/products/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
-import { vatCheckRoutes } from './features/vat-checks/routes.ts'
 import { settingsRowRoutes } from './features/settings/row-routes.ts'
+import { vatCheckRoutes } from './features/vat-checks/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
 
 /** The routes of each feature; a new feature is one line here. */

@@ -22,13 +22,11 @@ export type FieldProblem = {
 }
 
 // Their keys are what follows the noun; the compiler asks for a text of each code.
-const nounTexts: Record<
-  Language,
-  { range: Record<OfRanges, string>; list: Record<OfLists, string>; picture: Record<OfPictures, string> }
-> = {
-  bg: { range: rangesBg.rangeProblems, list: listsBg.listProblems, picture: picturesBg.pictureProblems },
-  en: { range: rangesEn.rangeProblems, list: listsEn.listProblems, picture: picturesEn.pictureProblems },
-}
+const nounTexts: Record<Language, { range: Record<OfRanges, string>; list: Record<OfLists, string>; picture: Record<OfPictures, string> }> =
+  {
+    bg: { range: rangesBg.rangeProblems, list: listsBg.listProblems, picture: picturesBg.pictureProblems },
+    en: { range: rangesEn.rangeProblems, list: listsEn.listProblems, picture: picturesEn.pictureProblems },
+  }
 
 /** @throws FieldFaults, 400 unless told otherwise, with all of the problems, in the person's language; none: nothing happens. */
 export function refuseProblems(problems: readonly FieldProblem[], language: Language, status?: 413): void {

@@ -181,7 +181,7 @@ function Numbers({ form: { values, set, error, leave }, range }: FormProps & { r
       <p className={css['first']}>
         {t(fixed ? 'ranges.next' : 'ranges.first_number')}{' '}
         <b>{fixed && values.next === '' ? (range?.next ?? t('ranges.used_up')) : shown}</b>
-        {fixed && values.pool === 'tax' ? <span>{t('ranges.next_tax_hint')}</span> : null}
+        {fixed && values.pool === 'tax' ? <span className={css['after']}>{t('ranges.next_tax_hint')}</span> : null}
       </p>
     </>
   )
