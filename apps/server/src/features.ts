@@ -5,12 +5,14 @@ import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
+import { precedentRoutes } from './features/documents/precedent-routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { settingsRowRoutes } from './features/settings/row-routes.ts'
 import { vatCheckRoutes } from './features/vat-checks/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
 
@@ -25,9 +27,11 @@ export const features: readonly FastifyPluginAsync[] = [
   contactRoutes,
   documentRoutes,
   fileRoutes,
+  precedentRoutes,
   productRoutes,
   settingsRoutes,
   paymentMethodRoutes,
   vatCheckRoutes(),
   searchRoutes,
+  settingsRowRoutes,
 ]

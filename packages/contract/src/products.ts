@@ -1,3 +1,4 @@
+import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
@@ -35,7 +36,13 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-const filters = { q: f.searchText(), tag: z.optional(f.requiredText(50)), archived: f.flag() }
+/** `sku` finds that one and no other, in small or capital letters: whether it is taken already. */
+const filters = {
+  q: f.searchText(),
+  tag: z.optional(f.requiredText(50)),
+  sku: z.optional(f.requiredText(100)),
+  archived: f.flag(),
+}
 export const PRODUCT_SORT_KEYS = ['name', 'createdAt'] as const
 
 export const listProducts = endpoint({
@@ -84,8 +91,67 @@ export const updateProduct = endpoint({
 export const removeProduct = endpoint({
   method: 'DELETE',
   path: '/api/products/:id',
-  summary: 'Deletes a product; lines that used it keep their text.',
+  summary: 'Deletes a product that no document names; otherwise refused: it can be archived.',
   access: 'products.remove',
   params: f.idParams,
   status: 204,
+})
+export const archiveProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/archive',
+  summary: 'Takes a product out of what is offered. Documents that name it stay as they are.',
+  access: 'products.write',
+  params: f.idParams,
+  reply: Product,
+})
+export const restoreProduct = endpoint({
+  method: 'POST',
+  path: '/api/products/:id/restore',
+  summary: 'Offers an archived product again.',
+  access: 'products.write',
+  params: f.idParams,
+  reply: Product,
+})
+
+export const listProductTags = endpoint({
+  method: 'GET',
+  path: '/api/products/tags',
+  summary: 'The tags that products have, the most frequent first.',
+  access: 'products.read',
+  reply: f.listOf(z.object({ tag: z.string(), count: z.number() })),
+})
+
+/** A line of an issued document that sold the product. */
+export const ProductSale = z.object({
+  documentId: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  number: z.string(),
+  issuedOn: f.Day,
+  contactId: z.nullable(z.string()),
+  recipientName: f.Localised,
+  quantity: f.DecimalText,
+  unitPrice: f.DecimalText,
+  pricesIncludeVat: z.boolean(),
+  currency: z.string(),
+})
+export type ProductSale = z.infer<typeof ProductSale>
+export const listProductSales = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/sales',
+  summary: 'Where the product was sold last: lines of issued documents, the newest first.',
+  access: 'documents.read',
+  params: f.idParams,
+  reply: f.listOf(ProductSale),
+})
+
+export const LastPrice = z.object({ unitPrice: f.DecimalText, issuedOn: f.Day, number: z.string(), documentId: z.string() })
+export type LastPrice = z.infer<typeof LastPrice>
+export const readLastPrice = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/last-price',
+  summary: 'What this contact was last asked for the product, in this currency and with or without VAT; null: never.',
+  access: 'documents.read',
+  params: f.idParams,
+  query: z.strictObject({ contactId: f.id(), currency: f.currencyCode(), pricesIncludeVat: f.flag(), type: z.enum(DOCUMENT_TYPES) }),
+  reply: z.object({ lastPrice: z.nullable(LastPrice) }),
 })

@@ -39,6 +39,8 @@ export const REFUSALS = {
   // settings
   'settings.used_by_documents': 409,
   'settings.order_changed': 409,
+  // what a list holds: rows of the settings, products
+  'settings.in_use': 409,
 } as const
 
 export type RefusalCode = keyof typeof REFUSALS

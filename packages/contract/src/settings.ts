@@ -1,13 +1,50 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { LEDGER_COLUMNS } from '@invoice/domain/settings/deal-term-problems.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { fault } from './faults.ts'
 import * as f from './fields.ts'
 
 /** Settings lists are short: they are answered whole, archived rows among them when asked for. */
 const ListQuery = z.strictObject({ archived: f.flag() })
 const read = 'settings.read'
 const manage = 'settings.manage'
+
+/** What can be done with a row of any of these lists; `noun` says with what: "a tax rate". */
+function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, row: Row, noun: string) {
+  const params = f.idParams
+  const common = { params, access: manage, reply: row } as const
+  return {
+    read: endpoint({ method: 'GET', path: `${path}/:id`, summary: `Reads ${noun}.`, params, access: read, reply: row }),
+    archive: endpoint({
+      ...common,
+      method: 'POST',
+      path: `${path}/:id/archive`,
+      summary: `Archives ${noun}: it stays where it is used and is offered no more.`,
+    }),
+    restore: endpoint({ ...common, method: 'POST', path: `${path}/:id/restore`, summary: `Offers ${noun} again that was archived.` }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Deletes ${noun} that nothing uses; otherwise refused: it can be archived.`,
+      params,
+      access: manage,
+      status: 204,
+    }),
+    order: endpoint({
+      method: 'PUT',
+      path: `${path}/order`,
+      summary: 'Sorts the list: the rows that are named take their places in this order, all others keep theirs.',
+      access: manage,
+      body: f.Order,
+      status: 204,
+    }),
+  }
+}
+
+/** Makes a row the default of its list, or no default. */
+export const DefaultMark = z.strictObject({ isDefault: f.flag(), version: f.version() })
 
 // Tax rates
 
@@ -16,6 +53,9 @@ export const TaxRateInput = z.strictObject({
   description: f.localised(300),
   rate: f.decimalText(3, 4),
   countryCode: f.countryCode(),
+  /** the days from and to which the law has this rate; null: always was, or still is */
+  validFrom: f.nullable(f.day()),
+  validTo: f.nullable(f.day()),
   isDefault: f.flag(),
 })
 export type TaxRateInput = z.infer<typeof TaxRateInput>
@@ -27,6 +67,8 @@ export const TaxRate = z.object({
   description: f.Localised,
   rate: f.DecimalText,
   countryCode: z.string(),
+  validFrom: z.nullable(f.Day),
+  validTo: z.nullable(f.Day),
   isDefault: z.boolean(),
   archivedAt: z.nullable(f.Instant),
 })
@@ -50,6 +92,45 @@ export const createTaxRate = endpoint({
   reply: TaxRate,
   status: 201,
 })
+export const updateTaxRate = endpoint({
+  method: 'PUT',
+  path: '/api/tax-rates/:id',
+  summary: 'Changes a tax rate. Once it is used its percentage and country stay: another percentage is another rate.',
+  access: manage,
+  params: f.idParams,
+  body: z.extend(TaxRateInput, { version: f.version() }),
+  reply: TaxRate,
+})
+/** From `validFrom` on `rate` holds. */
+export const TaxRateSuccessor = z.strictObject({ rate: f.decimalText(3, 4), validFrom: f.day(), version: f.version() })
+export const succeedTaxRate = endpoint({
+  method: 'POST',
+  path: '/api/tax-rates/:id/successor',
+  summary:
+    'From a day on another percentage holds: ends the rate the day before, adds the new one, also to the products that have the old one.',
+  access: manage,
+  idempotent: true,
+  params: f.idParams,
+  body: TaxRateSuccessor,
+  reply: TaxRate,
+  status: 201,
+})
+export const setDefaultTaxRate = endpoint({
+  method: 'PUT',
+  path: '/api/tax-rates/:id/default',
+  summary: 'Makes a tax rate the one that new lines begin with, or no longer.',
+  access: manage,
+  params: f.idParams,
+  body: DefaultMark,
+  reply: TaxRate,
+})
+export const {
+  read: readTaxRate,
+  archive: archiveTaxRate,
+  restore: restoreTaxRate,
+  remove: removeTaxRate,
+  order: orderTaxRates,
+} = rowEndpoints('/api/tax-rates', TaxRate, 'a tax rate')
 
 // Units of measure
 
@@ -89,8 +170,46 @@ export const createUnit = endpoint({
   reply: Unit,
   status: 201,
 })
+export const updateUnit = endpoint({
+  method: 'PUT',
+  path: '/api/units/:id',
+  summary: 'Changes a unit of measure. Issued documents stay as they were.',
+  access: manage,
+  params: f.idParams,
+  body: z.extend(UnitInput, { version: f.version() }),
+  reply: Unit,
+})
+export const setDefaultUnit = endpoint({
+  method: 'PUT',
+  path: '/api/units/:id/default',
+  summary: 'Makes a unit the one that new lines begin with, or no longer.',
+  access: manage,
+  params: f.idParams,
+  body: DefaultMark,
+  reply: Unit,
+})
+export const {
+  read: readUnit,
+  archive: archiveUnit,
+  restore: restoreUnit,
+  remove: removeUnit,
+  order: orderUnits,
+} = rowEndpoints('/api/units', Unit, 'a unit of measure')
 
 // Deal terms: legal grounds for charging no VAT or a zero rate
+
+export const DealTermInput = z.strictObject({
+  /** what documents print */
+  name: f.localisedName(300),
+  description: f.localised(500),
+  /** EN 16931 BT-118 */
+  category: z.enum(VAT_CATEGORIES),
+  /** EN 16931 BT-121, or empty */
+  vatex: f.text(30),
+  /** field 02-… of the sales ledger that takes the base, or empty */
+  ledgerColumn: f.text(2).check(z.refine((column) => column === '' || LEDGER_COLUMNS.some((each) => each === column), fault('choice'))),
+})
+export type DealTermInput = z.infer<typeof DealTermInput>
 
 export const DealTerm = z.object({
   id: z.string(),
@@ -113,6 +232,32 @@ export const listDealTerms = endpoint({
   query: ListQuery,
   reply: f.listOf(DealTerm),
 })
+export const createDealTerm = endpoint({
+  method: 'POST',
+  path: '/api/deal-terms',
+  summary: 'Adds a legal ground.',
+  access: manage,
+  idempotent: true,
+  body: DealTermInput,
+  reply: DealTerm,
+  status: 201,
+})
+export const updateDealTerm = endpoint({
+  method: 'PUT',
+  path: '/api/deal-terms/:id',
+  summary: 'Changes a legal ground. Once it is used its category stays. Issued documents stay as they were.',
+  access: manage,
+  params: f.idParams,
+  body: z.extend(DealTermInput, { version: f.version() }),
+  reply: DealTerm,
+})
+export const {
+  read: readDealTerm,
+  archive: archiveDealTerm,
+  restore: restoreDealTerm,
+  remove: removeDealTerm,
+  order: orderDealTerms,
+} = rowEndpoints('/api/deal-terms', DealTerm, 'a legal ground')
 
 // Document ranges
 
@@ -164,3 +309,20 @@ export const createRange = endpoint({
   reply: Range,
   status: 201,
 })
+export const updateRange = endpoint({
+  method: 'PUT',
+  path: '/api/ranges/:id',
+  summary: 'Changes a numbering sequence. Once it has given a number, its company, kind, prefix, length and start stay.',
+  access: manage,
+  params: f.idParams,
+  /** `next`: the counter of the next number, never one that was given; null: as it is */
+  body: z.extend(RangeInput, { next: f.nullable(f.decimalText(18, 0)), version: f.version() }),
+  reply: Range,
+})
+export const {
+  read: readRange,
+  archive: archiveRange,
+  restore: restoreRange,
+  remove: removeRange,
+  order: orderRanges,
+} = rowEndpoints('/api/ranges', Range, 'a numbering sequence')

@@ -28,6 +28,14 @@ beforeAll(async () => {
 })
 
 async function load(workspaceId: string): Promise<void> {
+  await loadLists(workspaceId)
+  await owner.query(
+    `update app.products set sku = 'S-' || id::text, tags = array['tag ' || right(search_key, 3)] where workspace_id = $1`,
+    [workspaceId],
+  )
+}
+
+async function loadLists(workspaceId: string): Promise<void> {
   for (const table of ['contacts', 'products']) {
     await owner.query(
       `insert into app.${table} (workspace_id, id, name_bg, name_en, search_key, created_at)
@@ -96,9 +104,35 @@ describe.each([
   })
 })
 
-async function explain(tx: Tx, pageOf: (typeof lists)[number][1], query: Query): Promise<Plan> {
-  if (!query.q) await readInIndexOrder(tx)
-  const [explained] = await pageOf(tx, query).explain<Explained>('json', sql`analyze`)
+describe('products by what is exact', () => {
+  const page = (query: object) => {
+    return (tx: Tx) => productPage(tx, listProducts.query.parse(query))
+  }
+  test('a tag that few have is found in its index', async () => {
+    const plan = await inTransaction(db, known, (tx) => plain(page({ tag: 'tag 421' })(tx)))
+    expect(touched(plan), JSON.stringify(plan)).toBeLessThanOrEqual(20)
+    expect(JSON.stringify(plan)).toContain('products_by_tag')
+  })
+  test.each([
+    ['known', known],
+    ['loaded later', loadedLater],
+  ])('a SKU is found in its index, in a workspace %s', async (_when, workspaceId) => {
+    const { rows } = await owner.query<{ sku: string }>('select sku from app.products where workspace_id = $1 limit 1', [workspaceId])
+    const plan = await inTransaction(db, workspaceId, async (tx) => {
+      await readInIndexOrder(tx)
+      return plain(page({ sku: rows[0]?.sku })(tx))
+    })
+    expect(touched(plan), JSON.stringify(plan)).toBeLessThanOrEqual(2)
+  })
+})
+
+async function plain(query: Pick<Explainable, 'explain'>): Promise<Plan> {
+  const [explained] = await query.explain<Explained>('json', sql`analyze`)
   if (!explained?.['QUERY PLAN'][0]) throw new Error('There is no plan.')
   return explained['QUERY PLAN'][0].Plan
+}
+
+async function explain(tx: Tx, pageOf: (typeof lists)[number][1], query: Query): Promise<Plan> {
+  if (!query.q) await readInIndexOrder(tx)
+  return plain(pageOf(tx, query))
 }

@@ -160,19 +160,27 @@ async function ownMethod(client: OnboardedClient) {
   return { ...(await ownAccount(client)), kind: first.kind, version: first.version }
 }
 
+/** An order of one row: the first. */
+function firstOf(list: string) {
+  return async () => ({ ids: [(await readAsOwner(`/api/${list}`))['id']] })
+}
+
 /** Bodies that cannot be learnt from what the owner reads under the same address. */
 const SAMPLES: Record<string, () => Promise<unknown>> = {
   '/api/bank-accounts': () => ownAccount(owner),
   '/api/payment-methods': async () => ({ kind: 'bank', ...(await ownAccount(owner)) }),
   '/api/payment-methods/{id}': async () => ownMethod(owner),
-  '/api/payment-methods/order': async () => ({ ids: [(await readAsOwner('/api/payment-methods'))['id']] }),
   '/api/profile': async () => ({ language: 'bg' }),
   '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
   '/api/contacts/{id}/merge': async () => {
     const { items } = await owner.call(listContacts, { query: {} })
     return { version: 1, mergedId: items.at(-1)?.id, mergedVersion: 1, contact: aContact() }
   },
+  ...Object.fromEntries(
+    ['payment-methods', 'tax-rates', 'units', 'deal-terms', 'ranges'].map((list) => [`/api/${list}/order`, firstOf(list)]),
+  ),
   '/api/workspaces': async () => anOnboarding(),
+  '/api/tax-rates/{id}/successor': async () => ({ rate: '21', validFrom: '2099-01-01', version: 1 }),
   '/api/documents/preview': async () => ({ draft: await sentTo('POST', '/api/documents'), page: 1 }),
 }
 

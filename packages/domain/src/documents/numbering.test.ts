@@ -160,3 +160,22 @@ describe('a range', () => {
     )
   })
 })
+
+describe('the next number', () => {
+  const changes = (before: NumberRange, next: number) => rangeChangeProblems(before, { ...before, next })
+  test('is the start until a document has taken it', () => {
+    expect(changes(quotes(), 5)).toEqual([{ field: 'next', code: 'range.next_is_start' }])
+    expect(changes(tax(), 5)).toEqual([{ field: 'next', code: 'range.next_is_start' }])
+    expect(rangeChangeProblems(quotes(), quotes({ start: 50 }))).toEqual([])
+  })
+  test('may be moved on, but never back to one that was taken', () => {
+    const used = quotes({ next: 8 })
+    expect(changes(used, 100)).toEqual([])
+    expect(changes(used, 7)).toEqual([{ field: 'next', code: 'range.next_taken', params: { last: 'Q-000007' } }])
+  })
+  test('of tax documents stays: they have no gaps', () => {
+    expect(changes(tax({ next: 8 }), 9)).toEqual([{ field: 'next', code: 'range.next_gap' }])
+    expect(changes(tax({ next: 8 }), 7)).toEqual([{ field: 'next', code: 'range.next_gap' }])
+    expect(changes(tax({ next: 8 }), 8)).toEqual([])
+  })
+})

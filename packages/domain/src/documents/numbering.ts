@@ -48,6 +48,9 @@ export const RANGE_PROBLEMS = {
   'range.overlap': 'Another range of the company would give the same numbers.',
   'range.in_use': 'Prefix, length, start and kind cannot change once a number was taken.',
   'range.end_taken': 'The end is before a number already taken.',
+  'range.next_is_start': 'Before the first document the next number is the start.',
+  'range.next_taken': 'The next number was given already.',
+  'range.next_gap': 'The next number of tax documents cannot be moved: they have no gaps.',
 } as const
 export type RangeProblemCode = keyof typeof RANGE_PROBLEMS
 
@@ -131,14 +134,25 @@ function overlap(a: NumberRange, b: NumberRange): boolean {
   return short.start <= base + long.end && base + long.start <= short.end
 }
 
-/** What may no longer change in a range that has given numbers. */
+/**
+ * What may not change in a range: before its first number the next one is the start; afterwards only its name, its end as far as no number
+ * is cut off, and outside of tax documents the next number, forward.
+ */
 export function rangeChangeProblems(before: NumberRange, after: NumberRange): RangeProblem[] {
-  if (before.next === before.start) return []
+  if (before.next === before.start) return after.next === after.start ? [] : [{ field: 'next', code: 'range.next_is_start' }]
   const fixed = (['pool', 'prefix', 'length', 'start'] as const).filter((field) => before[field] !== after[field])
   const problems: RangeProblem[] = fixed.map((field) => ({ field, code: 'range.in_use' }))
   if (after.end < before.next - 1)
     problems.push({ field: 'end', code: 'range.end_taken', params: { last: formatNumber(before, before.next - 1) } })
-  return problems
+  return [...problems, ...nextProblems(before, after)]
+}
+
+function nextProblems(before: NumberRange, after: NumberRange): RangeProblem[] {
+  if (before.next === after.next) return []
+  const isLegal = before.pool === 'tax' || before.pool === 'protocol'
+  if (isLegal) return [{ field: 'next', code: 'range.next_gap' }]
+  const last = formatNumber(before, before.next - 1)
+  return after.next < before.next ? [{ field: 'next', code: 'range.next_taken', params: { last } }] : []
 }
 
 /** Whether the text is a lawful number of a tax document: ten digits, not all zero. */

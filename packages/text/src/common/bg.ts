@@ -76,6 +76,7 @@ export const bg = translationOf<typeof en>()({
   duplicate: 'Копирай',
   archive: 'Архивирай',
   restore: 'Възстанови',
+  archive_question: 'Да се архивира ли {{name}}?',
   search: 'Търсене',
   filter: 'Филтър',
   filters: 'Филтри',

@@ -77,6 +77,7 @@ export const en = {
   duplicate: 'Duplicate',
   archive: 'Archive',
   restore: 'Restore',
+  archive_question: 'Archive {{name}}?',
   search: 'Search',
   filter: 'Filter',
   filters: 'Filters',

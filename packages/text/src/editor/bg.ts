@@ -52,6 +52,8 @@ export const bg = translationOf<typeof en>()({
   pasted_other: 'Поставени са {{count}} реда.',
   moved: 'Редът е преместен на позиция {{position}}.',
   products: 'Артикули',
+  last_price: 'последно {{price}}',
+  last_price_take: 'Последната цена за този клиент: {{price}}, {{number}} от {{day}}. Вземи я',
   keys: { next: 'напред', line: 'нов ред', move: 'премести', repeat: 'повтори', remove: 'премахни' },
 
   days_one: '{{count}} ден',

@@ -50,6 +50,8 @@ export const en = {
   pasted_other: '{{count}} lines pasted.',
   moved: 'Row moved to position {{position}}.',
   products: 'Products',
+  last_price: 'last {{price}}',
+  last_price_take: 'Take the last price for this client: {{price}}, {{number}} of {{day}}',
   keys: { next: 'next', line: 'new row', move: 'move', repeat: 'repeat', remove: 'remove' },
 
   days_one: '{{count}} day',

@@ -31,6 +31,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'documents.range_used_up': 'Номерата в диапазона са изчерпани. Моля, добавете нов диапазон в настройките.',
   'settings.used_by_documents': '{{name}} се използва в документи и не може да се изтрие. Архивиран, остава в тях и повече не се предлага.',
   'settings.order_changed': 'Друг човек е променил списъка междувременно. Подредбата не е запазена; моля, прегледайте я отново.',
+  'settings.in_use': '{{name}} се използва в {{uses}} и не може да се изтрие. Архивирано, остава там и повече не се предлага.',
 })
 
 export const more_faults = translationOf<typeof en.more_faults>()({ shown: 'Показани са само първите {{shown}} от {{count}} грешки.' })

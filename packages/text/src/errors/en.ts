@@ -30,6 +30,7 @@ export const refusals = {
   'documents.range_used_up': 'The document range has no number left. Please add a new one in the settings.',
   'settings.used_by_documents': '{{name}} is used in documents and cannot be deleted. Archived, it stays in them and is offered no more.',
   'settings.order_changed': 'Someone else has changed this list in the meantime. The order was not saved; please look at it again.',
+  'settings.in_use': '{{name}} is used in {{uses}} and cannot be deleted. Archived, it stays there and is offered no more.',
 } as const
 
 /** Said beside the first faults where there are more of them than a refusal lists. */

@@ -3,7 +3,7 @@ export const rangeProblems = {
   prefix_not_digits: 'The prefix of tax documents has digits only.',
   prefix_invalid: 'The prefix has blanks at its ends or characters that cannot be printed.',
   length_not_ten: 'Numbers of tax documents have ten digits.',
-  length_invalid: 'The length must be between 1 and 20.',
+  length_invalid: 'The length must be between 1 and 30.',
   prefix_too_long: 'The prefix leaves no digits for the number.',
   start_too_small: 'The start must be at least 1.',
   end_before_start: 'The end must not be before the start.',
@@ -12,6 +12,9 @@ export const rangeProblems = {
   overlap: 'This overlaps with another range: {{first}} – {{last}}.',
   in_use: 'This cannot be changed once a number has been issued.',
   end_taken: 'The number {{last}} has been issued already.',
+  next_is_start: 'Before the first document the next number is the start.',
+  next_taken: 'Number {{last}} has been issued already; the next one must come after it.',
+  next_gap: 'Numbers of tax documents have no gaps, so the next one cannot be moved.',
   types_mixed: 'Types that are numbered apart cannot share a range.',
   types_without_number: 'Bills and expenses carry the vendor’s number.',
 } as const

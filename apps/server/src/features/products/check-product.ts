@@ -1,12 +1,12 @@
 import type { ProductInput } from '@invoice/contract/products.ts'
-import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../platform/act.ts'
 import { missingReferences } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
+import { asKept } from './create-products.ts'
 
 /**
- * The product as it is kept: the price without trailing zeros, each tag and tax rate once.
+ * The product as it is kept.
  * @throws FieldFaults 400 where a unit or tax rate does not exist in the workspace.
  */
 export async function checkProduct<P extends ProductInput>(tx: Tx, { actor, language }: Act, product: P): Promise<P> {
@@ -15,10 +15,5 @@ export async function checkProduct<P extends ProductInput>(tx: Tx, { actor, lang
     ...product.taxRateIds.map((id, index) => ({ field: `taxRateIds.${index}`, table: 'app.tax_rates' as const, id })),
   ])
   refuseProblems(missing, language)
-  return {
-    ...product,
-    price: product.price === null ? null : canonicalDecimal(product.price),
-    taxRateIds: [...new Set(product.taxRateIds)],
-    tags: [...new Set(product.tags)],
-  }
+  return asKept(product)
 }

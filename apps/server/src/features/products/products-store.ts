@@ -75,10 +75,75 @@ export async function changeProduct(
   return presentProduct(row, product.taxRateIds)
 }
 
-/** Whether it was there. Lines that used it keep their text. */
-export async function deleteProduct(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
-  const result = await tx.deleteFrom('app.products').where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
+export async function setProductArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<void> {
+  await tx
+    .updateTable('app.products')
+    .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, version: eb('version', '+', 1) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .execute()
+}
+
+/** @throws DatabaseError 23503 when a document has named it in the meantime */
+export async function deleteProduct(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await tx.deleteFrom('app.products').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+export type NewProduct = ProductInput & { id: string }
+/** A statement has 65,535 parameters at most; as one document of JSON each batch is one parameter. */
+const BATCH = 5000
+
+/** In batches, each of them two statements. */
+export async function insertProducts(tx: Tx, workspaceId: string, products: readonly NewProduct[]): Promise<void> {
+  for (let from = 0; from < products.length; from += BATCH) {
+    const batch = products.slice(from, from + BATCH)
+    const rows = batch.map(({ id, ...product }) => ({
+      workspace_id: workspaceId,
+      id,
+      version: 1,
+      created_at: new Date(),
+      ...productColumns(product),
+    }))
+    await sql`
+      insert into app.products (${sql.join(INSERTED.map((column) => sql.ref(column)))})
+      select ${sql.join(INSERTED.map((column) => sql.ref(column)))}
+      from jsonb_populate_recordset(null::app.products, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
+    const rates = batch.flatMap(({ id, taxRateIds }) =>
+      taxRateIds.map((rate, position) => ({ product_id: id, tax_rate_id: rate, position })),
+    )
+    await sql`
+      insert into app.product_tax_rates (workspace_id, product_id, tax_rate_id, position)
+      select ${workspaceId}, product_id, tax_rate_id, position
+      from jsonb_populate_recordset(null::app.product_tax_rates, ${JSON.stringify(rates)}::jsonb)`.execute(tx)
+  }
+}
+
+/** Which of these ids name something of the workspace. */
+export async function knownIds(
+  tx: Tx,
+  workspaceId: string,
+  table: 'app.units' | 'app.tax_rates',
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** More tags than these nobody reads. */
+const TAGS_LISTED = 200
+
+export async function selectTags(tx: Tx): Promise<{ tag: string; count: number }[]> {
+  const { rows } = await sql<{ tag: string; count: string }>`
+    select tag, count(*) as count from app.product_list, unnest(tags) as tag
+    where archived_at is null group by tag order by count(*) desc, tag limit ${TAGS_LISTED}`.execute(tx)
+  return rows.map(({ tag, count }) => ({ tag, count: Number(count) }))
 }
 
 async function insertTaxRates(tx: Tx, workspaceId: string, productId: string, taxRateIds: readonly string[]): Promise<void> {
@@ -92,7 +157,7 @@ type ListQuery = ParsedOf<typeof listProducts>['query']
 const SORT_COLUMNS = { name: 'search_key', createdAt: 'created_at' } as const
 
 export async function selectProducts(tx: Tx, workspaceId: string, query: ListQuery): Promise<Product[]> {
-  if (!query.q) await readInIndexOrder(tx)
+  if (isInIndexOrder(query)) await readInIndexOrder(tx)
   const rows = await productPage(tx, query).execute()
   if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return presentProducts(tx, workspaceId, rows)
   return presentProducts(tx, workspaceId, await similarProductPage(tx, query).execute())
@@ -100,7 +165,7 @@ export async function selectProducts(tx: Tx, workspaceId: string, query: ListQue
 
 /** Where no product has every word of the search: those that resemble it, by name. */
 function similarProductPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
-  return withTag(tx, filter)
+  return exact(tx, filter)
     .selectAll()
     .where(resembles(filter.q ?? ''))
     .orderBy('search_key')
@@ -113,13 +178,19 @@ async function isAnyFound(tx: Tx, { page, pageSize: _pageSize, sort: _sort, ...f
   return page > 1 && (await filtered(tx, filter).select('id').limit(1).execute()).length > 0
 }
 
+/** Read in the order of an index: what has a word or a tag is found in the index of these and sorted. */
+function isInIndexOrder({ q, tag }: Pick<Filter, 'q' | 'tag'>): boolean {
+  return !q && !tag
+}
+
 /** Not run yet, so that a test can look at its plan. */
 export function productPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const key = sort === 'name' || sort === '-name' ? 'name' : 'createdAt'
+  const sorted = filter.sku ? sql`lower(sku)` : sql.ref(SORT_COLUMNS[key])
   return filtered(tx, filter)
     .selectAll()
-    .orderBy(SORT_COLUMNS[key], direction)
+    .orderBy(sorted, direction)
     .orderBy('id', direction)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -129,18 +200,21 @@ export async function countProducts(tx: Tx, filter: Filter): Promise<number> {
   const counted = sql<string>`count(*)`.as('count')
   const { count } = await filtered(tx, filter).select(counted).executeTakeFirstOrThrow()
   if (count !== '0' || !filter.q) return Number(count)
-  const similar = await withTag(tx, filter).select(counted).where(resembles(filter.q)).executeTakeFirstOrThrow()
+  const similar = await exact(tx, filter).select(counted).where(resembles(filter.q)).executeTakeFirstOrThrow()
   return Number(similar.count)
 }
 
 function filtered(tx: Tx, filter: Filter) {
-  const query = withTag(tx, filter)
+  const query = exact(tx, filter)
   return filter.q ? query.where(matchesSearch(filter.q)) : query
 }
 
-function withTag(tx: Tx, { tag, archived }: Filter) {
+/** By all but words. */
+function exact(tx: Tx, { tag, sku, archived }: Filter) {
   let query = tx.selectFrom('app.product_list')
-  if (tag) query = query.where(sql<boolean>`${tag} = any(tags)`)
+  if (tag) query = query.where(sql<boolean>`tags @> array[${tag}]`)
+  // From and to the same: an equality would let a large new workspace be read in the order of any other index.
+  if (sku) query = query.where(sql<boolean>`sku <> '' and lower(sku) >= lower(${sku}) and lower(sku) <= lower(${sku})`)
   return archived ? query : query.where('archived_at', 'is', null)
 }
 
@@ -160,6 +234,26 @@ function productColumns(product: ProductInput) {
     search_key: searchKeyOf(name.bg, name.en, product.sku, product.partNumber, ...product.tags),
   }
 }
+
+const INSERTED = [
+  'workspace_id',
+  'id',
+  'version',
+  'name_bg',
+  'name_en',
+  'description_bg',
+  'description_en',
+  'price',
+  'price_includes_vat',
+  'currency',
+  'unit_id',
+  'sku',
+  'part_number',
+  'account_number',
+  'tags',
+  'search_key',
+  'created_at',
+] as const satisfies readonly (keyof ProductsTable)[]
 
 async function presentProducts(tx: Tx, workspaceId: string, rows: readonly Row[]): Promise<Product[]> {
   if (rows.length === 0) return []

@@ -1,18 +1,32 @@
+import { createContact } from '@invoice/contract/contacts.ts'
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents.ts'
 import {
+  archiveProduct,
   createProduct,
+  listProductSales,
   listProducts,
+  listProductTags,
   type ProductInput,
+  readLastPrice,
   readProduct,
   removeProduct,
+  restoreProduct,
   summariseProducts,
   updateProduct,
 } from '@invoice/contract/products.ts'
 import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { aContact } from '../../../seed/contact.ts'
+import { aDraft, aLine } from '../../../seed/draft.ts'
 import { aProduct } from '../../../seed/product.ts'
+import type { Act } from '../../platform/act.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { aStudio, type Studio } from '../documents/testing/studio.ts'
 import { type OnboardedClient, onboarded } from '../workspaces/testing/onboarded.ts'
+import { checkProducts, createProducts } from './create-products.ts'
 
 const server = await testServer()
 let ivan: OnboardedClient
@@ -121,22 +135,160 @@ describe('changing a product', () => {
   })
 })
 
-test('a deleted product is gone; a line that used it keeps its text', async () => {
-  const { id } = await ivan.call(createProduct, { body: aProduct({ taxRateIds: taxRates }) })
-  const documentId = newId()
-  const { workspaceId } = ivan
-  await server.owner.query(`insert into app.documents (workspace_id, id, type, number_pool) values ($1, $2, 'invoice', 'tax')`, [
-    workspaceId,
-    documentId,
-  ])
-  await server.owner.query(
-    `insert into app.document_lines (workspace_id, id, document_id, position, product_id, name_bg) values ($1, $2, $3, 0, $4, 'Лого')`,
-    [workspaceId, newId(), documentId, id],
-  )
-  await ivan.call(removeProduct, { params: { id } })
-  expect((await ivan.send(readProduct, { params: { id } })).status).toBe(404)
-  const { rows } = await server.owner.query('select name_bg, product_id from app.document_lines where document_id = $1', [documentId])
-  expect(rows).toEqual([{ name_bg: 'Лого', product_id: null }])
+describe('a product that nothing names', () => {
+  test('is deleted', async () => {
+    const { id } = await ivan.call(createProduct, { body: aProduct({ taxRateIds: taxRates }) })
+    await ivan.call(removeProduct, { params: { id } })
+    expect((await ivan.send(readProduct, { params: { id } })).status).toBe(404)
+    expect((await ivan.send(removeProduct, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('a product that documents name', () => {
+  async function sold() {
+    const { client, issuer } = await aStudio(server)
+    const { id } = await client.call(createProduct, { body: aProduct({ name: { bg: 'Лого', en: 'Logo' } }) })
+    const draft = aDraft(issuer, { lines: [aLine(issuer, { productId: id }), aLine(issuer, { productId: id })] })
+    const document = await client.call(createDocument, { body: draft })
+    await client.call(issueDocument, { params: { id: document.id }, body: { version: document.version } })
+    return { client, id, documentId: document.id }
+  }
+  test('is not deleted, told by how many', async () => {
+    const { client, id, documentId } = await sold()
+    const answer = await client.send(removeProduct, { params: { id } })
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { errors: { __: ['Logo is used in 1 document and cannot be deleted. Archived, it stays there and is offered no more.'] } },
+    ])
+    const bulgarian = await client.send(removeProduct, { params: { id } }, { 'accept-language': 'bg' })
+    expect(bulgarian.body).toEqual({
+      errors: { __: ['Лого се използва в 1 документ и не може да се изтрие. Архивирано, остава там и повече не се предлага.'] },
+    })
+    expect((await client.call(readDocument, { params: { id: documentId } })).lines[0]?.productId).toBe(id)
+  })
+  test('is archived: found no more, and restored', async () => {
+    const { client, id } = await sold()
+    expect((await client.call(archiveProduct, { params: { id } })).archivedAt).not.toBeNull()
+    const found = async (query: { archived?: true }) => (await client.call(listProducts, { query: { q: 'лого', ...query } })).items.length
+    expect([await found({}), await found({ archived: true })]).toEqual([0, 1])
+    expect((await client.call(restoreProduct, { params: { id } })).archivedAt).toBeNull()
+    expect(await found({})).toBe(1)
+  })
+  test('says where it was sold last', async () => {
+    const { client, id, documentId } = await sold()
+    const { items } = await client.call(listProductSales, { params: { id } })
+    expect(items).toHaveLength(2)
+    expect(items[0]).toMatchObject({
+      documentId,
+      type: 'invoice',
+      quantity: '2',
+      unitPrice: '50',
+      currency: 'EUR',
+      pricesIncludeVat: false,
+    })
+    expect((await maria.send(listProductSales, { params: { id } })).status).toBe(404)
+  })
+})
+
+describe('the last price of a client', () => {
+  let studio: Studio
+  let productId: string
+  beforeAll(async () => {
+    studio = await aStudio(server)
+    productId = (await studio.client.call(createProduct, { body: aProduct() })).id
+  })
+  async function sell(unitPrice: string, overrides: Partial<DocumentDraft> = {}, issue = true) {
+    const { client, issuer } = studio
+    const draft = aDraft(issuer, { lines: [aLine(issuer, { productId, unitPrice })], ...overrides })
+    const { id, version } = await client.call(createDocument, { body: draft })
+    if (issue) await client.call(issueDocument, { params: { id }, body: { version } })
+    return id
+  }
+  const lastPrice = async (overrides: object = {}) => {
+    const { client, issuer } = studio
+    const query = { contactId: issuer.contactId, currency: 'EUR', pricesIncludeVat: false, type: 'invoice' as const, ...overrides }
+    return (await client.call(readLastPrice, { params: { id: productId }, query })).lastPrice
+  }
+  test('is none before the first sale, and drafts do not count', async () => {
+    await sell('11', {}, false)
+    expect(await lastPrice()).toBeNull()
+  })
+  test('is that of the newest issued document, in the same currency and VAT mode', async () => {
+    await sell('12')
+    const documentId = await sell('13')
+    expect(await lastPrice()).toMatchObject({ unitPrice: '13', documentId, number: '0000000002' })
+    await sell('24', { pricesIncludeVat: true })
+    expect(await lastPrice()).toMatchObject({ unitPrice: '13' })
+    expect(await lastPrice({ pricesIncludeVat: true })).toMatchObject({ unitPrice: '24' })
+    expect(await lastPrice({ currency: 'USD' })).toBeNull()
+  })
+  test('is of that client alone, and never of purchases', async () => {
+    const other = await studio.client.call(createContact, { body: aContact() })
+    expect(await lastPrice({ contactId: other.id })).toBeNull()
+    expect(await lastPrice({ type: 'bill' })).toBeNull()
+    expect(await lastPrice({ type: 'proforma' })).not.toBeNull()
+  })
+  test('is nobody else’s', async () => {
+    const query = { contactId: studio.issuer.contactId, currency: 'EUR', pricesIncludeVat: false, type: 'invoice' as const }
+    expect((await maria.send(readLastPrice, { params: { id: productId }, query })).status).toBe(404)
+  })
+})
+
+describe('many products at once', () => {
+  const actOf = (client: OnboardedClient, language: 'bg' | 'en' = 'en'): Act => ({
+    actor: { kind: 'user', id: client.userId, name: 'Иван', workspaceId: client.workspaceId, role: 'owner' },
+    language,
+  })
+  const add = (client: OnboardedClient, rows: readonly unknown[], language: 'bg' | 'en' = 'en') =>
+    inTransaction(server.db, client.workspaceId, (tx) => createProducts(tx, actOf(client, language), rows))
+  test('are kept as if they had come one by one', async () => {
+    const nina = await onboarded(server, {}, 4)
+    const own = await nina.call(listUnits, { query: {} })
+    const rates = await nina.call(listTaxRates, { query: {} })
+    const input = aProduct({
+      price: '12.50',
+      unitId: own.items[0]?.id ?? null,
+      taxRateIds: rates.items.slice(0, 2).map(({ id }) => id),
+      tags: ['а', 'б', 'а'],
+    })
+    const { ids, refused } = await add(nina, [input, { name: { bg: 'Само име' }, currency: 'EUR' }])
+    expect([ids.length, refused]).toEqual([2, []])
+    const alone = await nina.call(createProduct, { body: input })
+    const bulk = await nina.call(readProduct, { params: { id: String(ids[0]) } })
+    expect(bulk).toEqual({ ...alone, id: ids[0] })
+    expect(await nina.call(readProduct, { params: { id: String(ids[1]) } })).toMatchObject({ price: null, currency: 'EUR', tags: [] })
+    expect((await nina.call(listProducts, { query: { q: 'само име' } })).items).toHaveLength(1)
+  })
+  test('are all refused when one row is, and every bad row is told', async () => {
+    const nina = await onboarded(server, {}, 5)
+    const rows = [aProduct(), { name: { bg: '', en: '' } }, aProduct({ unitId: newId() }), { ...aProduct(), price: 'скъпо' }]
+    expect(await add(nina, rows)).toEqual({
+      ids: [],
+      refused: [
+        { row: 1, faults: expect.objectContaining({ 'name.bg': ['This field is required.'] }) },
+        { row: 2, faults: { unitId: ['This does not exist any more. Please choose again.'] } },
+        { row: 3, faults: { price: ['Please enter a valid number.'] } },
+      ],
+    })
+    expect((await add(nina, rows, 'bg')).refused[2]?.faults).toEqual({ price: ['Моля, въведете валидно число.'] })
+    expect(await nina.call(summariseProducts, { query: {} })).toEqual({ count: 0 })
+  })
+  test('are judged in a dry run as they would be added', async () => {
+    const nina = await onboarded(server, {}, 7)
+    const rows = [aProduct(), aProduct({ unitId: newId() })]
+    const { checked, refused } = await inTransaction(server.db, nina.workspaceId, (tx) => checkProducts(tx, actOf(nina), rows))
+    expect([checked.length, refused.map(({ row }) => row)]).toEqual([1, [1]])
+    expect(await nina.call(summariseProducts, { query: {} })).toEqual({ count: 0 })
+  })
+  test('may be more than one statement takes', async () => {
+    const nina = await onboarded(server, {}, 6)
+    const { ids } = await add(
+      nina,
+      Array.from({ length: 5001 }, (_, at) => ({ name: { bg: `Артикул ${at}` }, currency: 'EUR', tags: ['внос'] })),
+    )
+    expect(new Set(ids).size).toBe(5001)
+    expect(await nina.call(summariseProducts, { query: { tag: 'внос' } })).toEqual({ count: 5001 })
+  })
 })
 
 describe('the list of products', () => {
@@ -164,6 +316,16 @@ describe('the list of products', () => {
     expect(await names({ q: '%_%_%' })).toEqual([])
     expect(await names({ tag: 'внос' })).toEqual(['Ананас'])
     expect(await peter.call(summariseProducts, { query: { tag: 'плодове' } })).toEqual({ count: 2 })
+  })
+  test('finds the one that has a SKU already, however it is written', async () => {
+    const skus = async (sku: string) => (await peter.call(listProducts, { query: { sku } })).items.map((product) => product.sku)
+    expect([await skus('fr-001'), await skus('FR-00')]).toEqual([['FR-001'], []])
+  })
+  test('knows its tags, the most frequent first', async () => {
+    expect((await peter.call(listProductTags, {})).items).toEqual([
+      { tag: 'плодове', count: 2 },
+      { tag: 'внос', count: 1 },
+    ])
   })
   test('refuses what it does not know', async () => {
     for (const query of ['sort=price', 'page=1000000000', 'pageSize=0', 'role=client', 'tag=']) {

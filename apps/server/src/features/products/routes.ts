@@ -1,10 +1,11 @@
 import * as contract from '@invoice/contract/products.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { Refusal } from '../../platform/errors/refusal.ts'
 import { serve } from '../../platform/serve.ts'
+import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
-import { countProducts, deleteProduct, selectProducts } from './products-store.ts'
+import { countProducts, selectProducts, selectTags } from './products-store.ts'
 import { readProduct } from './read-product.ts'
+import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
 
 export const productRoutes: FastifyPluginAsync = async (app) => {
@@ -21,10 +22,8 @@ export const productRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.updateProduct, (context, { params, body }) =>
     context.transaction((tx) => updateProduct(tx, context, params.id, body)),
   )
-  serve(app, contract.removeProduct, ({ transaction, actor }, { params }) =>
-    transaction(async (tx) => {
-      if (!(await deleteProduct(tx, actor.workspaceId, params.id))) throw new Refusal('common.not_found')
-      return undefined
-    }),
-  )
+  serve(app, contract.removeProduct, (context, { params }) => context.transaction((tx) => removeProduct(tx, context, params.id)))
+  serve(app, contract.archiveProduct, (context, { params }) => context.transaction((tx) => archiveProduct(tx, context, params.id, true)))
+  serve(app, contract.restoreProduct, (context, { params }) => context.transaction((tx) => archiveProduct(tx, context, params.id, false)))
+  serve(app, contract.listProductTags, ({ transaction }) => transaction(async (tx) => ({ items: await selectTags(tx) })))
 }

@@ -17,7 +17,7 @@ export async function addDefaultSettings(tx: Tx, workspaceId: string): Promise<v
   await insertTaxRates(
     tx,
     workspaceId,
-    Object.entries(TAX_RATES).map(([key, rate], position) => ({ ...rate, ...row(key, position) })),
+    Object.entries(TAX_RATES).map(([key, rate], position) => ({ ...rate, validTo: null, ...row(key, position) })),
   )
   await insertUnits(
     tx,

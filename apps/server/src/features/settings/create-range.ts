@@ -6,15 +6,18 @@ import { missingReferences } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
+import { auditRow } from './list-rows.ts'
 import { onlyOf } from './only-of.ts'
 import { nextPosition } from './positions-store.ts'
 import { insertRanges, lockRangesOf, selectNumberRanges } from './ranges-store.ts'
+import { RANGES } from './used-lists.ts'
 
 /** @throws FieldFaults 400 for a range that cannot be, or that gives numbers of another one of the company. */
-export async function createRange(tx: Tx, { actor, language }: Act, input: RangeInput): Promise<Range> {
+export async function createRange(tx: Tx, act: Act, input: RangeInput): Promise<Range> {
+  const { actor, language } = act
   const { workspaceId } = actor
   const { companyId, name, types, prefix, length } = input
-  refuseProblems(typeProblems(types), language)
+  refuseProblems(rangeTypeProblems(types), language)
   refuseProblems(await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: companyId }]), language)
 
   const [first = 'invoice'] = types
@@ -23,11 +26,15 @@ export async function createRange(tx: Tx, { actor, language }: Act, input: Range
   const others = await selectNumberRanges(tx, workspaceId, companyId)
   refuseProblems(rangeProblems({ ...range, next: range.start }, others), language)
   const position = await nextPosition(tx, 'app.document_ranges', workspaceId)
-  return onlyOf(await insertRanges(tx, workspaceId, [{ ...range, id: newId(), companyId, name, types: [...new Set(types)], position }]))
+  const added = onlyOf(
+    await insertRanges(tx, workspaceId, [{ ...range, id: newId(), companyId, name, types: [...new Set(types)], position }]),
+  )
+  await auditRow(tx, act, RANGES, 'added', added)
+  return added
 }
 
 /** A range draws from one pool: its types are tax documents, or all of one kind. */
-function typeProblems(types: RangeInput['types']): FieldProblem[] {
+export function rangeTypeProblems(types: RangeInput['types']): FieldProblem[] {
   if (types.some(isVendorDocument)) return [{ field: 'types', code: 'range.types_without_number' }]
   if (new Set(types.map(numberPool)).size > 1) return [{ field: 'types', code: 'range.types_mixed' }]
   return []

@@ -3,14 +3,16 @@ import type { Act } from '../../platform/act.ts'
 import { lockDefaultOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { clearDefault } from './list-rows-store.ts'
 import { onlyOf } from './only-of.ts'
 import { nextPosition } from './positions-store.ts'
-import { clearDefaultUnit, insertUnits } from './units-store.ts'
+import { insertUnits } from './units-store.ts'
+import { UNITS } from './used-lists.ts'
 
 export async function createUnit(tx: Tx, { actor }: Act, input: UnitInput): Promise<Unit> {
   const { workspaceId } = actor
   await lockDefaultOf(tx, 'app.units', workspaceId)
-  if (input.isDefault) await clearDefaultUnit(tx, workspaceId)
+  if (input.isDefault) await clearDefault(tx, UNITS, workspaceId, null)
   const position = await nextPosition(tx, 'app.units', workspaceId)
   return onlyOf(await insertUnits(tx, workspaceId, [{ ...input, id: newId(), key: null, position }]))
 }

@@ -6,7 +6,8 @@ import type { Database } from '../../platform/db/tables.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import './settings-tables.ts'
 
-export type NewRange = Omit<NumberRange, 'next'> & { id: string; companyId: string; name: string; types: DocumentType[]; position: number }
+type RangeFields = NumberRange & { companyId: string; name: string; types: DocumentType[] }
+export type NewRange = Omit<RangeFields, 'next'> & { id: string; position: number }
 type Row = Selectable<Database['app.document_ranges']>
 type Filter = { archived: boolean; companyId?: string | undefined }
 
@@ -18,9 +19,27 @@ export async function selectRanges(tx: Tx, workspaceId: string, { archived, comp
   return rows.map(presentRange)
 }
 
-/** All ranges of a company, archived ones too: their numbers are taken for ever. */
-export async function selectNumberRanges(tx: Tx, workspaceId: string, companyId: string): Promise<NumberRange[]> {
-  const ranges = tx.selectFrom('app.document_ranges').selectAll()
+export async function findRange(tx: Tx, workspaceId: string, id: string): Promise<Range | undefined> {
+  const query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  return row && presentRange(row)
+}
+
+/** What it gives and whose it is; whoever issues from it waits until the transaction ends. */
+export async function lockRange(tx: Tx, workspaceId: string, id: string): Promise<(NumberRange & { companyId: string }) | undefined> {
+  const query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
+  const row = await query.forUpdate().executeTakeFirst()
+  return row && { ...numberRangeOf(row), companyId: row.company_id }
+}
+
+/** All ranges of a company but this one, archived ones too: their numbers are taken for ever. */
+export async function selectNumberRanges(
+  tx: Tx,
+  workspaceId: string,
+  companyId: string,
+  but: string | null = null,
+): Promise<NumberRange[]> {
+  const ranges = tx.selectFrom('app.document_ranges').selectAll().where('id', 'is distinct from', but)
   const rows = await ranges.where('workspace_id', '=', workspaceId).where('company_id', '=', companyId).execute()
   return rows.map(numberRangeOf)
 }
@@ -31,24 +50,46 @@ export async function lockRangesOf(tx: Tx, workspaceId: string, companyId: strin
 }
 
 export async function insertRanges(tx: Tx, workspaceId: string, ranges: readonly NewRange[]): Promise<Range[]> {
-  const values = ranges.map((range) => {
-    const { first, last, next } = storedNumbers({ ...range, next: range.start })
-    return {
-      workspace_id: workspaceId,
-      id: range.id,
-      company_id: range.companyId,
-      name: range.name,
-      number_pool: range.pool,
-      types: range.types,
-      prefix: range.prefix,
-      length: range.length,
-      position: range.position,
-      first_number: first,
-      last_number: last,
-      next_number: next,
-    }
-  })
+  const values = ranges.map((range) => ({
+    workspace_id: workspaceId,
+    id: range.id,
+    position: range.position,
+    ...rangeColumns({ ...range, next: range.start }),
+  }))
   return (await tx.insertInto('app.document_ranges').values(values).returningAll().execute()).map(presentRange)
+}
+
+/** Undefined when there is no such range in that version. */
+export async function changeRange(
+  tx: Tx,
+  workspaceId: string,
+  { id, version }: { id: string; version: number },
+  range: RangeFields,
+): Promise<Range | undefined> {
+  const row = await tx
+    .updateTable('app.document_ranges')
+    .set({ ...rangeColumns(range), version: version + 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row && presentRange(row)
+}
+
+function rangeColumns(range: RangeFields) {
+  const { first, last, next } = storedNumbers(range)
+  return {
+    company_id: range.companyId,
+    name: range.name,
+    number_pool: range.pool,
+    types: range.types,
+    prefix: range.prefix,
+    length: range.length,
+    first_number: first,
+    last_number: last,
+    next_number: next,
+  }
 }
 
 /** In pool tax the database holds whole numbers, elsewhere counters. */

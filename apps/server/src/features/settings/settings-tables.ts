@@ -18,7 +18,14 @@ type Listed = Row & { position: number }
 declare module '../../platform/db/tables.ts' {
   interface Database {
     'app.tax_rates': Listed &
-      LocalisedColumns<'name' | 'description'> & { key: string | null; rate: string; country_code: string; is_default: boolean }
+      LocalisedColumns<'name' | 'description'> & {
+        key: string | null
+        rate: string
+        country_code: string
+        valid_from: string | null
+        valid_to: string | null
+        is_default: boolean
+      }
     'app.units': Listed & LocalisedColumns<'name'> & { key: string | null; code: string; is_default: boolean }
     'app.deal_terms': Listed &
       LocalisedColumns<'name' | 'description'> & { key: string | null; category: VatCategory; vatex: string; ledger_column: string }

@@ -28,7 +28,16 @@ describe('a tax rate', () => {
   }
   test('is added at the end of the list', async () => {
     const created = await ivan.call(createTaxRate, { body: aTaxRate })
-    expect(created).toEqual({ ...aTaxRate, rate: '19', id: created.id, version: 1, key: null, archivedAt: null })
+    expect(created).toEqual({
+      ...aTaxRate,
+      rate: '19',
+      id: created.id,
+      version: 1,
+      key: null,
+      validFrom: null,
+      validTo: null,
+      archivedAt: null,
+    })
     expect((await ivan.call(listTaxRates, { query: {} })).items.at(-1)).toEqual(created)
   })
   test.each([

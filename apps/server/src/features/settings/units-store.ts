@@ -15,25 +15,36 @@ export async function selectUnits(tx: Tx, workspaceId: string, { archived }: { a
 }
 
 export async function insertUnits(tx: Tx, workspaceId: string, units: readonly NewUnit[]): Promise<Unit[]> {
-  const values = units.map(({ id, key, position, name, code, isDefault }) => ({
-    workspace_id: workspaceId,
-    id,
-    key,
-    position,
-    ...localisedColumns('name', name),
-    code,
-    is_default: isDefault,
-  }))
+  const values = units.map(({ id, key, position, ...unit }) => ({ workspace_id: workspaceId, id, key, position, ...unitColumns(unit) }))
   return (await tx.insertInto('app.units').values(values).returningAll().execute()).map(presentUnit)
 }
 
-export async function clearDefaultUnit(tx: Tx, workspaceId: string): Promise<void> {
-  await tx
+export async function findUnit(tx: Tx, workspaceId: string, id: string): Promise<Unit | undefined> {
+  const query = tx.selectFrom('app.units').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  return row && presentUnit(row)
+}
+
+/** Undefined when there is no such unit in that version. */
+export async function changeUnit(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { version, ...unit }: UnitInput & { version: number },
+): Promise<Unit | undefined> {
+  const row = await tx
     .updateTable('app.units')
-    .set(({ eb }) => ({ is_default: false, version: eb('version', '+', 1) }))
+    .set({ ...unitColumns(unit), version: version + 1 })
     .where('workspace_id', '=', workspaceId)
-    .where('is_default', '=', true)
-    .execute()
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row && presentUnit(row)
+}
+
+function unitColumns({ name, code, isDefault }: UnitInput) {
+  return { ...localisedColumns('name', name), code, is_default: isDefault }
 }
 
 function presentUnit(row: Selectable<Database['app.units']>): Unit {

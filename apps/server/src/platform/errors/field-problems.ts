@@ -1,24 +1,32 @@
 import * as picturesBg from '@invoice/text/files/bg.ts'
 import * as picturesEn from '@invoice/text/files/en.ts'
 import type { Language } from '@invoice/text/language.ts'
+import * as listsBg from '@invoice/text/lists/bg.ts'
+import * as listsEn from '@invoice/text/lists/en.ts'
 import * as rangesBg from '@invoice/text/ranges/bg.ts'
 import * as rangesEn from '@invoice/text/ranges/en.ts'
-import { fillPlaceholders } from '@invoice/text/translate.ts'
+import { textAt } from '@invoice/text/translate.ts'
 import { FieldFaults } from './refusal.ts'
 import { type FaultKey, faultText, refusalText } from './texts.ts'
 
 type OfRanges = keyof typeof rangesEn.rangeProblems
+type OfLists = keyof typeof listsEn.listProblems
 type OfPictures = keyof typeof picturesEn.pictureProblems
+type NounCode = `range.${OfRanges}` | `list.${OfLists}` | `picture.${OfPictures}`
 
 /** What a rule of the domain found wrong with a field; `code` is the key of its text. */
 export type FieldProblem = {
   readonly field: string
-  readonly code: FaultKey | `range.${OfRanges}` | `picture.${OfPictures}`
+  readonly code: FaultKey | NounCode
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-const rangeTexts: Record<Language, Record<OfRanges, string>> = { bg: rangesBg.rangeProblems, en: rangesEn.rangeProblems }
-const pictureTexts: Record<Language, Record<OfPictures, string>> = { bg: picturesBg.pictureProblems, en: picturesEn.pictureProblems }
+// Their keys are what follows the noun; the compiler asks for a text of each code.
+const nounTexts: Record<Language, { range: Record<OfRanges, string>; list: Record<OfLists, string>; picture: Record<OfPictures, string> }> =
+  {
+    bg: { range: rangesBg.rangeProblems, list: listsBg.listProblems, picture: picturesBg.pictureProblems },
+    en: { range: rangesEn.rangeProblems, list: listsEn.listProblems, picture: picturesEn.pictureProblems },
+  }
 
 /** @throws FieldFaults, 400 unless told otherwise, with all of the problems, in the person's language; none: nothing happens. */
 export function refuseProblems(problems: readonly FieldProblem[], language: Language, status?: 413): void {
@@ -31,16 +39,9 @@ export function refuseProblems(problems: readonly FieldProblem[], language: Lang
 }
 
 function problemTextOf(code: FieldProblem['code'], language: Language, params: FieldProblem['params'] = {}): string {
-  // What follows the prefix is a key of that table: the prefix has just been seen.
-  if (isOfRanges(code)) return fillPlaceholders(rangeTexts[language][code.slice('range.'.length) as OfRanges], params)
-  if (isOfPictures(code)) return pictureTexts[language][code.slice('picture.'.length) as OfPictures]
-  return faultText(code, language, params)
+  return isOfNoun(code) ? textAt(nounTexts[language], code, params) : faultText(code, language, params)
 }
 
-function isOfRanges(code: FieldProblem['code']): code is `range.${OfRanges}` {
-  return code.startsWith('range.')
-}
-
-function isOfPictures(code: FieldProblem['code']): code is `picture.${OfPictures}` {
-  return code.startsWith('picture.')
+function isOfNoun(code: FieldProblem['code']): code is NounCode {
+  return /^(range|list|picture)\./.test(code)
 }

@@ -4,6 +4,6 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/taxrates')({
   staticData: { title: 'invoices_settings_taxrates' },
-  loader: () => loadTexts('settings', 'countries'),
+  loader: () => loadTexts('settings', 'countries', 'sorting'),
   component: TaxRates,
 })

@@ -4,6 +4,6 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/terms')({
   staticData: { title: 'invoices_settings_terms' },
-  loader: () => loadTexts('settings', 'documents'),
+  loader: () => loadTexts('settings', 'documents', 'sorting'),
   component: DealTerms,
 })

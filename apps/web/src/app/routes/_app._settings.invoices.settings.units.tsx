@@ -4,6 +4,6 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/units')({
   staticData: { title: 'invoices_settings_units' },
-  loader: () => loadTexts('settings'),
+  loader: () => loadTexts('settings', 'sorting'),
   component: Units,
 })

@@ -2,11 +2,21 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 /** Comes when a contact is first created from here. */
 const ContactFormDrawer = lazy(async () => ({
   default: (await import('../../features/contacts/contact-form-drawer.tsx')).ContactFormDrawer,
 }))
+
+/** Comes, with its texts, when a product is first created from here. */
+const ProductFormDrawer = lazy(async () => {
+  const [{ ProductFormDrawer: Drawer }] = await Promise.all([
+    import('../../features/products/product-form-drawer.tsx'),
+    loadTexts('products'),
+  ])
+  return { default: Drawer }
+})
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -47,6 +57,11 @@ export function EditorPage() {
       renderCreateContact={({ name, onDone, onClose }) => (
         <Suspense>
           <ContactFormDrawer opened initialName={name} onSaved={onDone} onClose={onClose} />
+        </Suspense>
+      )}
+      renderCreateProduct={({ sketch, onDone, onClose }) => (
+        <Suspense>
+          <ProductFormDrawer opened initial={sketch} onSaved={onDone} onClose={onClose} />
         </Suspense>
       )}
     />

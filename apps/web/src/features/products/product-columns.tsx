@@ -52,11 +52,13 @@ export function useProductColumns(): readonly Column<Product>[] {
   )
 }
 
-function Name({ product: { name, tags }, language }: { readonly product: Product; readonly language: Language }) {
+function Name({ product: { name, tags, archivedAt }, language }: { readonly product: Product; readonly language: Language }) {
+  const { t } = useTranslation('common')
   const text = localised(name, language)
   return (
     <span title={text}>
       {text}
+      {archivedAt === null ? null : <span className={css['tag']}>{t('archived')}</span>}
       {tags.map((tag) => (
         <span key={tag} className={css['tag']}>
           {tag}

@@ -2,6 +2,8 @@ import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
@@ -11,13 +13,16 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
 import type { ProductValues } from './product-values.ts'
+import css from './products.module.css'
+import { productTagsQuery } from './queries.ts'
+import { useSkuTwin } from './use-sku-twin.ts'
 
 type FormProps = { readonly form: EntityForm<ProductValues> }
-type Props = FormProps & { readonly units: readonly Unit[]; readonly rates: readonly TaxRate[] }
+type Props = FormProps & { readonly id: string | undefined; readonly units: readonly Unit[]; readonly rates: readonly TaxRate[] }
 
 const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
 
-export function ProductFields({ form, units, rates }: Props) {
+export function ProductFields({ form, id, units, rates }: Props) {
   const { t } = useTranslation(['products', 'common'])
   const language = useLanguage()
   const { values, set, error } = form
@@ -62,7 +67,7 @@ export function ProductFields({ form, units, rates }: Props) {
         onChange={(description) => set({ description })}
         errors={{ bg: error('description.bg'), en: error('description.en') }}
       />
-      <CodeFields form={form} />
+      <CodeFields form={form} id={id} />
     </>
   )
 }
@@ -96,8 +101,11 @@ function PriceFields({ form: { values, set, error, leave } }: FormProps) {
   )
 }
 
-function CodeFields({ form: { values, set, error } }: FormProps) {
+function CodeFields({ form: { values, set, error }, id }: FormProps & { readonly id: string | undefined }) {
   const { t } = useTranslation('products')
+  const language = useLanguage()
+  const twin = useSkuTwin(values.sku, id)
+  const { data: known = [] } = useQuery(productTagsQuery())
   const text = (field: 'sku' | 'partNumber' | 'accountNumber') => ({
     value: values[field],
     error: error(field),
@@ -107,7 +115,12 @@ function CodeFields({ form: { values, set, error } }: FormProps) {
   return (
     <FormSection title={t('group_codes')}>
       <FormColumns>
-        <TextInput label={t('sku')} {...text('sku')} />
+        <TextInput
+          label={t('sku')}
+          description={twin && <SkuTwin id={twin.id} name={localised(twin.name, language)} />}
+          {...HELP_BELOW}
+          {...text('sku')}
+        />
         <TextInput label={t('part_number')} {...text('partNumber')} />
       </FormColumns>
       <TextInput label={t('account_number')} description={t('account_number_hint')} {...HELP_BELOW} {...text('accountNumber')} />
@@ -116,6 +129,7 @@ function CodeFields({ form: { values, set, error } }: FormProps) {
         label={t('tags')}
         description={t('tags_hint')}
         {...HELP_BELOW}
+        data={known.map(({ tag }) => tag)}
         value={[...values.tags]}
         error={error('tags')}
         splitChars={[',', ';']}
@@ -123,5 +137,18 @@ function CodeFields({ form: { values, set, error } }: FormProps) {
         onChange={(tags) => set({ tags })}
       />
     </FormSection>
+  )
+}
+
+/** Two products with one SKU may be meant; it is said, not refused. */
+function SkuTwin({ id, name }: { readonly id: string; readonly name: string }) {
+  const { t } = useTranslation('products')
+  return (
+    <span role="status" className={css['warning']}>
+      {t('sku_taken')}{' '}
+      <Link to="/products/$id" params={{ id }} target="_blank">
+        {name}
+      </Link>
+    </span>
   )
 }

@@ -4,11 +4,11 @@ import type { PageSize } from '../../shared/ui/pager.tsx'
 type Sort = 'name' | '-name' | 'createdAt' | '-createdAt'
 
 /** The list's filter as the address holds it: what is as usual is left out. */
-export type ProductSearch = { q?: string; tag?: string; page?: number; size?: PageSize; sort?: Sort }
+export type ProductSearch = { q?: string; tag?: string; archived?: boolean; page?: number; size?: PageSize; sort?: Sort }
 export type ProductFilter = Required<ProductSearch>
 
 const SORTS: readonly Sort[] = ['name', '-name', 'createdAt', '-createdAt']
-const USUAL: ProductFilter = { q: '', tag: '', page: 1, size: 25, sort: 'name' }
+const USUAL: ProductFilter = { q: '', tag: '', archived: false, page: 1, size: 25, sort: 'name' }
 
 /** Anything may stand in an address; what is no filter is passed over. */
 export function readProductSearch(search: Record<string, unknown>): ProductSearch {
@@ -16,6 +16,7 @@ export function readProductSearch(search: Record<string, unknown>): ProductSearc
   return productSearch({
     q: textOf(search['q'], 200),
     tag: textOf(search['tag'], 50),
+    archived: search['archived'] === true,
     // All rows have one page.
     page:
       search['size'] !== 'all' && typeof page === 'number' && Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : USUAL.page,

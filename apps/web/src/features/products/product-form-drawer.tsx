@@ -10,7 +10,7 @@ import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { taxRatesQuery, unitsQuery } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ProductFields } from './product-fields.tsx'
-import { newProduct, productBody, valuesOfProduct } from './product-values.ts'
+import { newProduct, type ProductSketch, productBody, valuesOfProduct } from './product-values.ts'
 import { loadProduct, productsChanged } from './queries.ts'
 
 type Props = {
@@ -18,13 +18,15 @@ type Props = {
   /** What to edit; without it a new one is made. */
   readonly id?: string | undefined
   /** What was typed where the new one was asked for. */
-  readonly initialName?: string
+  readonly initial?: ProductSketch
   readonly onSaved: (product: Product) => void
   readonly onClose: () => void
 }
 
+const NOTHING: ProductSketch = {}
+
 /** Makes or edits a product; opened from the list, its page, and the editor of documents. */
-export function ProductFormDrawer({ opened, id, initialName = '', onSaved, onClose }: Props) {
+export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onClose }: Props) {
   const { t } = useTranslation('products')
   const language = useLanguage()
   const client = useQueryClient()
@@ -36,7 +38,7 @@ export function ProductFormDrawer({ opened, id, initialName = '', onSaved, onClo
   const settled = units.data !== undefined && rates.data !== undefined
   const form = useEntityForm({
     session: `${edit.session}:${settled}`,
-    initial: entity === undefined ? newProduct(initialName, units.data ?? [], rates.data ?? []) : valuesOfProduct(entity),
+    initial: entity === undefined ? newProduct(initial, units.data ?? [], rates.data ?? []) : valuesOfProduct(entity),
     schema: ProductInput,
     toBody: productBody,
     save: (values, idempotencyKey) => {
@@ -65,7 +67,7 @@ export function ProductFormDrawer({ opened, id, initialName = '', onSaved, onClo
       edit={{ loading: edit.loading || (opened && !settled), error: settled && entity !== undefined ? null : trouble, reload }}
       form={form}
     >
-      <ProductFields form={form} units={units.data ?? []} rates={rates.data ?? []} />
+      <ProductFields form={form} id={id} units={units.data ?? []} rates={rates.data ?? []} />
     </EditDrawer>
   )
 }

@@ -1,14 +1,13 @@
 import './texts.ts'
 import type { Product } from '@invoice/contract/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
-import { FilterChips } from '../../shared/ui/filter-chips.tsx'
 import { listState } from '../../shared/ui/list-state.ts'
 import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
 import { Pager } from '../../shared/ui/pager.tsx'
@@ -19,8 +18,10 @@ import { productCard, useProductColumns, useProductWords } from './product-colum
 import { type ProductFilter, type ProductSearch, productFilter, productSearch } from './product-filter.ts'
 import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
+import { named } from './product-values.ts'
 import { productCountQuery, productListQuery, productPage } from './queries.ts'
 import { RemoveProduct } from './remove-product.tsx'
+import { TagFilter } from './tag-filter.tsx'
 
 type Props = {
   readonly search: ProductSearch
@@ -43,8 +44,8 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
   const [removing, setRemoving] = useState<Product | null>(null)
   const create = () => setEditing({ opened: true, id: undefined })
   const state = listState(list, {
-    filtered: filter.q !== '' || filter.tag !== '' || filter.page > 1,
-    onClearFilters: () => change({ q: '', tag: '' }),
+    filtered: filter.q !== '' || filter.tag !== '' || filter.archived || filter.page > 1,
+    onClearFilters: () => change({ q: '', tag: '', archived: false }),
     empty: (
       <EmptyState title={t('empty_title')} text={t('empty_text')}>
         <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
@@ -53,7 +54,6 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
       </EmptyState>
     ),
   })
-  const tag = { key: 'tag', label: t('tags'), value: filter.tag, onRemove: () => change({ tag: '' }) }
   return (
     <Page>
       <PageHeader title={t('navigation:products')}>
@@ -63,7 +63,12 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
       </PageHeader>
       <FilterRow>
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
-        <FilterChips chips={filter.tag === '' ? [] : [tag]} />
+        <TagFilter tag={filter.tag} onTag={(chosen) => change({ tag: chosen })} />
+        <Checkbox
+          label={t('with_archived')}
+          checked={filter.archived}
+          onChange={({ currentTarget }) => change({ archived: currentTarget.checked })}
+        />
       </FilterRow>
       <WholeTable
         whole={filter.size === 'all' ? { count: count.data, batch: (page) => productPage({ ...filter, page }) } : null}
@@ -96,7 +101,7 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
       <ProductFormDrawer
         opened={editing.opened}
         id={editing.id}
-        initialName={filter.q}
+        initial={filter.q === '' ? {} : named(filter.q)}
         onClose={() => setEditing({ ...editing, opened: false })}
         onSaved={({ name }) => {
           setEditing({ ...editing, opened: false })

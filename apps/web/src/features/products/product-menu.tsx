@@ -1,23 +1,46 @@
-import type { Product } from '@invoice/contract/products.ts'
+import { archiveProduct, type Product, restoreProduct } from '@invoice/contract/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { Failure } from '../../shared/api/failure.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import { productsChanged } from './queries.ts'
 
 type Props = { readonly product: Product; readonly onEdit?: () => void; readonly onRemove: () => void }
 
+const ICON = { size: 16, stroke: 1.6 }
+
 export function ProductMenu({ product, onEdit, onRemove }: Props) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'products'])
+  const client = useQueryClient()
+  const name = localised(product.name, useLanguage())
+  const isArchived = product.archivedAt !== null
+  const archive = async (): Promise<void> => {
+    try {
+      await call(isArchived ? restoreProduct : archiveProduct, { params: { id: product.id } })
+      toast(t(isArchived ? 'products:restored' : 'products:archived', { name }))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      toast(error.message, { tone: 'error' })
+    }
+    await productsChanged(client)
+  }
   return (
-    <RowMenu name={localised(product.name, useLanguage())}>
+    <RowMenu name={name}>
       {onEdit ? (
-        <Menu.Item leftSection={<IconPencil size={16} stroke={1.6} />} onClick={onEdit}>
+        <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
           {t('edit')}
         </Menu.Item>
       ) : null}
-      <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={onRemove}>
+      <Menu.Item leftSection={isArchived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />} onClick={() => void archive()}>
+        {t(isArchived ? 'restore' : 'archive')}
+      </Menu.Item>
+      <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={onRemove}>
         {t('delete')}
       </Menu.Item>
     </RowMenu>

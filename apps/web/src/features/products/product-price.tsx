@@ -1,9 +1,12 @@
 import type { Product } from '@invoice/contract/products.ts'
 import { MoneyText, NoValue } from '../../shared/ui/money-text.tsx'
 
-/** At least two decimals; more where the price has them. */
 export function ProductPrice({ product: { price, currency } }: { readonly product: Product }) {
-  if (price === null) return <NoValue />
+  return price === null ? <NoValue /> : <MoneyText amount={wholeCents(price)} currency={currency} />
+}
+
+/** At least two decimals; more where the price has them. */
+export function wholeCents(price: string): string {
   const [whole = '', fraction = ''] = price.split('.')
-  return <MoneyText amount={`${whole}.${fraction.padEnd(2, '0')}`} currency={currency} />
+  return `${whole}.${fraction.padEnd(2, '0')}`
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@invoice/contract/products.ts'
+import type { Product, ProductInput } from '@invoice/contract/products.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
 import { EMPTY_LOCALISED, type Localised } from '@invoice/domain/localised.ts'
 
@@ -17,22 +17,31 @@ export type ProductValues = {
   readonly accountNumber: string
 }
 
-/** With the unit and rate that new lines begin with. */
-export function newProduct(name: string, units: readonly Unit[], rates: readonly TaxRate[]): ProductValues {
-  const isCyrillic = /\p{Script=Cyrillic}/u.test(name)
-  const rate = rates.find(({ isDefault }) => isDefault)
+/** What is known of a product before its form is opened. */
+export type ProductSketch = Partial<Omit<ProductInput, 'tags'>>
+
+/** A name in the language that it is written in. */
+export function named(name: string): ProductSketch {
+  return { name: /\p{Script=Cyrillic}/u.test(name) ? { bg: name, en: '' } : { bg: '', en: name } }
+}
+
+/** What is known of it, and the unit and rate that new lines begin with. */
+export function newProduct(sketch: ProductSketch, units: readonly Unit[], rates: readonly TaxRate[]): ProductValues {
+  const byDefault = rates.find(({ isDefault }) => isDefault)
+  const { price, unitId, ...known } = sketch
   return {
-    name: isCyrillic ? { bg: name, en: '' } : { bg: '', en: name },
+    name: EMPTY_LOCALISED,
     description: EMPTY_LOCALISED,
-    price: '',
     priceIncludesVat: false,
     currency: 'EUR',
-    unitId: units.find(({ isDefault }) => isDefault)?.id ?? '',
-    taxRateIds: rate === undefined ? [] : [rate.id],
+    taxRateIds: byDefault === undefined ? [] : [byDefault.id],
     tags: [],
     sku: '',
     partNumber: '',
     accountNumber: '',
+    ...known,
+    price: price ?? '',
+    unitId: unitId ?? units.find(({ isDefault }) => isDefault)?.id ?? '',
   }
 }
 

@@ -16,6 +16,7 @@ import { useProductWords } from './product-columns.tsx'
 import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { ProductPrice } from './product-price.tsx'
+import { ProductSales } from './product-sales.tsx'
 import css from './products.module.css'
 import { productQuery } from './queries.ts'
 import { RemoveProduct } from './remove-product.tsx'
@@ -47,6 +48,7 @@ export function ProductView({ id, onRemoved }: Props) {
             <section className={css['body']} aria-label={t('facts')}>
               <ProductFacts product={product} />
             </section>
+            <ProductSales id={id} />
             <RemoveProduct product={removing ? product : null} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
           </>
         )}

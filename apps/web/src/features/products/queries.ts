@@ -5,10 +5,10 @@ import { workspaceKey } from '../../shared/api/workspace.ts'
 import { BATCH } from '../../shared/ui/page-sizes.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-type Wanted = Pick<ProductFilter, 'q' | 'tag'>
+type Wanted = Pick<ProductFilter, 'q' | 'tag' | 'archived'>
 
-function whatIsWanted({ q, tag }: Wanted) {
-  return { ...(q === '' ? {} : { q }), ...(tag === '' ? {} : { tag }) }
+function whatIsWanted({ q, tag, archived }: Wanted) {
+  return { ...(q === '' ? {} : { q }), ...(tag === '' ? {} : { tag }), ...(archived ? { archived } : {}) }
 }
 
 /** One page; of all rows, the batch of that number. */
@@ -28,10 +28,27 @@ export function productListQuery(filter: ProductFilter) {
   return queryOptions({ ...productPage(filter), placeholderData: keepPreviousData })
 }
 
-export function productCountQuery({ q, tag }: Wanted) {
+export function productCountQuery({ q, tag, archived }: Wanted) {
+  const query = whatIsWanted({ q, tag, archived })
   return queryOptions({
-    queryKey: workspaceKey('products', 'count', q, tag),
-    queryFn: async ({ signal }) => (await call(contract.summariseProducts, { query: whatIsWanted({ q, tag }) }, { signal })).count,
+    queryKey: workspaceKey('products', 'count', query),
+    queryFn: async ({ signal }) => (await call(contract.summariseProducts, { query }, { signal })).count,
+  })
+}
+
+/** The tags that there are, to choose from; the most frequent first. */
+export function productTagsQuery() {
+  return queryOptions({
+    queryKey: workspaceKey('products', 'tags'),
+    queryFn: async ({ signal }) => (await call(contract.listProductTags, {}, { signal })).items,
+    staleTime: 60_000,
+  })
+}
+
+export function productSalesQuery(id: string) {
+  return queryOptions({
+    queryKey: workspaceKey('products', 'sales', id),
+    queryFn: async ({ signal }) => (await call(contract.listProductSales, { params: { id } }, { signal })).items,
   })
 }
 

@@ -1,45 +1,57 @@
 import './texts.ts'
-import type { DealTerm } from '@invoice/contract/settings.ts'
+import { archiveDealTerm, type DealTerm, orderDealTerms, removeDealTerm, restoreDealTerm } from '@invoice/contract/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { dealTermsQuery } from '../../shared/settings/queries.ts'
+import { call } from '../../shared/api/call.ts'
+import { allDealTermsQuery, listChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/money-text.tsx'
-import { NameCell, PlainTable } from '../../shared/ui/plain-table.tsx'
-import { SettingsPage } from './settings-page.tsx'
+import { NameCell } from '../../shared/ui/plain-table.tsx'
+import { DealTermDrawer } from './deal-term-drawer.tsx'
+import { SettingsList } from './settings-list.tsx'
 
 export function DealTerms() {
   const { t } = useTranslation(['settings', 'titles', 'documents'])
   const language = useLanguage()
-  const query = useQuery(dealTermsQuery())
+  const client = useQueryClient()
   return (
-    <SettingsPage title={t('titles:invoices_settings_terms')} text={t('deal_terms.text')}>
-      <PlainTable<DealTerm>
-        label={t('titles:invoices_settings_terms')}
-        query={query}
-        rowKey={({ id }) => id}
-        columns={[
-          {
-            id: 'name',
-            header: t('deal_terms.name'),
-            cell: ({ name, description }) => <NameCell name={localised(name, language)} note={localised(description, language)} />,
-          },
-          {
-            id: 'category',
-            header: <span title={t('deal_terms.category_hint')}>{t('deal_terms.category')}</span>,
-            width: 200,
-            cell: ({ category, vatex }) => <NameCell name={t(`documents:vat_categories.${category}`)} note={vatex} />,
-          },
-          {
-            id: 'ledger',
-            header: t('deal_terms.ledger'),
-            width: 140,
-            align: 'right',
-            cell: ({ ledgerColumn }) => ledgerColumn || <NoValue />,
-          },
-        ]}
-      />
-    </SettingsPage>
+    <SettingsList<DealTerm>
+      title={t('titles:invoices_settings_terms')}
+      text={t('deal_terms.text')}
+      newLabel={t('deal_terms.new')}
+      empty={{ title: t('deal_terms.empty_title'), text: t('deal_terms.empty_text') }}
+      query={useQuery(allDealTermsQuery())}
+      columns={[
+        {
+          id: 'name',
+          header: t('deal_terms.name'),
+          cell: ({ name, description }) => <NameCell name={localised(name, language)} note={localised(description, language)} />,
+        },
+        {
+          id: 'category',
+          header: <span title={t('deal_terms.category_hint')}>{t('deal_terms.category')}</span>,
+          width: 200,
+          cell: ({ category, vatex }) => <NameCell name={t(`documents:vat_categories.${category}`)} note={vatex} />,
+        },
+        {
+          id: 'ledger',
+          header: t('deal_terms.ledger'),
+          width: 140,
+          align: 'right',
+          cell: ({ ledgerColumn }) => (ledgerColumn === '' ? <NoValue /> : `02-${ledgerColumn}`),
+        },
+      ]}
+      acts={{
+        nameOf: ({ name }) => localised(name, language),
+        archive: ({ id }) => call(archiveDealTerm, { params: { id } }),
+        restore: ({ id }) => call(restoreDealTerm, { params: { id } }),
+        remove: ({ id }) => call(removeDealTerm, { params: { id } }),
+        changed: () => listChanged(client, 'deal-terms'),
+        queryKey: allDealTermsQuery().queryKey,
+        order: (ids) => call(orderDealTerms, { body: { ids } }),
+      }}
+      drawer={(editing) => <DealTermDrawer {...editing} />}
+    />
   )
 }

@@ -1,50 +1,85 @@
 import './texts.ts'
 import type { Company } from '@invoice/contract/companies.ts'
-import { createRange, RangeInput } from '@invoice/contract/settings.ts'
+import { createRange, type Range, RangeInput, readRange, updateRange } from '@invoice/contract/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { Select, TextInput } from '@mantine/core'
+import { Checkbox, Group, Select, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../shared/forms/form-parts.tsx'
+import type { FieldProblem } from '../../shared/forms/issues.ts'
+import { useEditSession } from '../../shared/forms/use-edit-session.ts'
 import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
-import { useOpenRound } from '../../shared/forms/use-open-round.ts'
-import { settingsChanged } from '../../shared/settings/queries.ts'
+import { listChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/toast.ts'
-import { newRange, printedNumber, RANGE_POOLS, type RangeValues, rangeBody, withTypedRange } from './range-values.ts'
+import {
+  movesOn,
+  newRange,
+  printedNumber,
+  RANGE_POOLS,
+  type RangeValues,
+  rangeBody,
+  typesOfPool,
+  valuesOfRange,
+  withTypedRange,
+} from './range-values.ts'
 import css from './settings.module.css'
 
-type Props = { readonly opened: boolean; readonly companies: readonly Company[]; readonly onClose: () => void }
+type Props = {
+  readonly opened: boolean
+  readonly id: string | undefined
+  readonly companies: readonly Company[]
+  readonly onClose: () => void
+}
 
-export function RangeDrawer({ opened, companies, onClose }: Props) {
+const load = (id: string, signal: AbortSignal): Promise<Range> => call(readRange, { params: { id } }, { signal })
+
+export function RangeDrawer({ opened, id, companies, onClose }: Props) {
   const { t } = useTranslation('settings')
   const client = useQueryClient()
   const byDefault = companies.find(({ isDefault }) => isDefault)?.id ?? companies[0]?.id ?? ''
-  const form = useEntityForm({
-    session: `${useOpenRound(opened)}:${byDefault}`,
-    initial: newRange(byDefault),
+  const edit = useEditSession({ opened, id, noun: 'ranges', load })
+  const { entity } = edit
+  const form = useEntityForm<RangeValues, Range>({
+    session: `${edit.session}:${byDefault}`,
+    initial: entity === undefined ? newRange(byDefault) : valuesOfRange(entity),
     schema: RangeInput,
     toBody: rangeBody,
-    save: (values, idempotencyKey) => call(createRange, { body: rangeBody(values) }, { idempotencyKey }),
+    problems: nextProblems,
+    save: (values, idempotencyKey) => {
+      const body = rangeBody(values)
+      if (entity === undefined) return call(createRange, { body }, { idempotencyKey })
+      const next = values.next === '' ? null : values.next
+      return call(updateRange, { params: { id: entity.id }, body: { ...body, next, version: entity.version } })
+    },
     onSaved: ({ name }) => {
-      void settingsChanged(client)
+      void listChanged(client, 'ranges')
       onClose()
-      toast(t('saved', { name }))
+      toast(t(entity === undefined ? 'saved' : 'changed', { name }))
     },
   })
   return (
-    <EditDrawer opened={opened} onClose={onClose} title={t('ranges.new')} form={form}>
-      <What form={form} companies={companies} />
-      <Numbers form={form} />
+    <EditDrawer
+      opened={opened}
+      onClose={onClose}
+      title={t(id === undefined ? 'ranges.new' : 'ranges.edit')}
+      subtitle={entity?.name}
+      edit={edit}
+      form={form}
+    >
+      <What form={form} companies={companies} fixed={entity?.used ?? false} />
+      <Numbers form={form} range={entity} />
     </EditDrawer>
   )
 }
 
 type FormProps = { readonly form: EntityForm<RangeValues> }
 
-function What({ form: { values, set, error }, companies }: FormProps & { readonly companies: readonly Company[] }) {
+type WhatProps = FormProps & { readonly companies: readonly Company[]; readonly fixed: boolean }
+
+function What({ form: { values, set, error }, companies, fixed }: WhatProps) {
   const { t } = useTranslation(['settings', 'documents'])
   const language = useLanguage()
   return (
@@ -61,6 +96,7 @@ function What({ form: { values, set, error }, companies }: FormProps & { readonl
       {companies.length > 1 ? (
         <Select
           label={t('ranges.company')}
+          disabled={fixed}
           data={companies.map(({ id, name }) => ({ value: id, label: localised(name, language) }))}
           value={values.companyId}
           error={error('companyId')}
@@ -69,6 +105,7 @@ function What({ form: { values, set, error }, companies }: FormProps & { readonl
       ) : null}
       <Select
         label={t('ranges.kind')}
+        disabled={fixed}
         description={values.pool === 'tax' ? t('ranges.tax_hint') : t('ranges.free_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={RANGE_POOLS.map((pool) => ({
@@ -76,46 +113,81 @@ function What({ form: { values, set, error }, companies }: FormProps & { readonl
           label: pool === 'tax' || pool === 'protocol' ? t('ranges.kind_tax') : t(`documents:types_many.${pool}`),
         }))}
         value={values.pool}
-        error={error('types')}
+        error={values.pool === 'tax' ? undefined : error('types')}
         onChange={(chosen) => {
           const pool = RANGE_POOLS.find((each) => each === chosen)
           if (pool !== undefined) set(withTypedRange(values, { pool }))
         }}
       />
+      {values.pool === 'tax' ? (
+        <Checkbox.Group
+          label={t('ranges.types')}
+          value={[...values.types]}
+          error={error('types')}
+          onChange={(chosen) => set({ types: typesOfPool('tax').filter((type) => chosen.includes(type)) })}
+        >
+          <Group gap={20} mt={6}>
+            {typesOfPool('tax').map((type) => (
+              <Checkbox key={type} value={type} label={t(`documents:types.${type}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      ) : null}
     </>
   )
 }
 
-function Numbers({ form: { values, set, error } }: FormProps) {
+function Numbers({ form: { values, set, error, leave }, range }: FormProps & { readonly range: Range | undefined }) {
   const { t } = useTranslation('settings')
-  const text = (field: 'prefix' | 'length' | 'start' | 'end') => ({
+  const fixed = range?.used ?? false
+  const text = (field: 'prefix' | 'length' | 'start' | 'end' | 'next') => ({
     value: values[field],
     error: error(field),
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
       set(withTypedRange(values, { [field]: currentTarget.value.trim() })),
+    onBlur: leave(field),
   })
-  const first = /^\d+$/.test(values.start) ? printedNumber({ prefix: values.prefix, length: Number(values.length) || 0 }, values.start) : ''
+  const counter = values.next === '' ? values.start : values.next
+  const shown = /^\d+$/.test(counter) ? printedNumber({ prefix: values.prefix, length: Number(values.length) || 0 }, counter) : ''
   return (
     <>
+      {fixed ? <p className={css['fixed']}>{t('ranges.used_hint')}</p> : null}
       <FormColumns>
-        <TextInput label={t('ranges.prefix')} {...text('prefix')} />
+        <TextInput label={t('ranges.prefix')} disabled={fixed} {...text('prefix')} />
         <TextInput
           label={t('ranges.length')}
           inputMode="numeric"
           rightSection={t('ranges.length_unit')}
           rightSectionWidth={76}
           readOnly={values.pool === 'tax'}
+          disabled={fixed}
           {...text('length')}
         />
       </FormColumns>
       <FormColumns>
-        <TextInput label={t('ranges.start')} inputMode="numeric" {...text('start')} />
+        <TextInput label={t('ranges.start')} inputMode="numeric" disabled={fixed} {...text('start')} />
         <TextInput label={t('ranges.end')} inputMode="numeric" {...text('end')} />
       </FormColumns>
+      {range && movesOn(range) ? (
+        <TextInput
+          label={t('ranges.next')}
+          description={t('ranges.next_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          {...text('next')}
+        />
+      ) : null}
       <p className={css['first']}>
-        {t('ranges.first_number')} <b>{first}</b>
+        {t(fixed ? 'ranges.next' : 'ranges.first_number')}{' '}
+        <b>{fixed && values.next === '' ? (range?.next ?? t('ranges.used_up')) : shown}</b>
+        {fixed && values.pool === 'tax' ? <span className={css['after']}>{t('ranges.next_tax_hint')}</span> : null}
       </p>
     </>
   )
+}
+
+/** Where there is a next number to move, it is a whole number. */
+function nextProblems({ next }: RangeValues): readonly FieldProblem[] {
+  return next === '' || /^\d{1,18}$/.test(next) ? [] : [{ field: 'next', code: 'decimal' }]
 }

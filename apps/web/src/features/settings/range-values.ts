@@ -1,6 +1,6 @@
-import type { RangeInput } from '@invoice/contract/settings.ts'
+import type { Range, RangeInput } from '@invoice/contract/settings.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
-import { type NumberPool, numberPool, TAX_NUMBER_LENGTH } from '@invoice/domain/documents/numbering.ts'
+import { type NumberPool, numberPool, poolOfTypes, TAX_NUMBER_LENGTH } from '@invoice/domain/documents/numbering.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 
 /** What one range numbers: all tax documents together, or documents of one type. */
@@ -14,19 +14,53 @@ export type RangeValues = {
   readonly companyId: string
   readonly name: string
   readonly pool: NumberPool
+  readonly types: readonly DocumentType[]
   readonly prefix: string
   readonly length: string
   readonly start: string
   readonly end: string
+  /** The counter of the next number; empty where it follows from what was issued. */
+  readonly next: string
 }
 
 export function newRange(companyId: string): RangeValues {
-  return { companyId, name: '', pool: 'tax', prefix: '', length: String(TAX_NUMBER_LENGTH), start: '1', end: lastOf('', TAX_NUMBER_LENGTH) }
+  return {
+    companyId,
+    name: '',
+    pool: 'tax',
+    types: typesOfPool('tax'),
+    prefix: '',
+    length: String(TAX_NUMBER_LENGTH),
+    start: '1',
+    end: lastOf('', TAX_NUMBER_LENGTH),
+    next: '',
+  }
+}
+
+export function valuesOfRange(range: Range): RangeValues {
+  const { companyId, name, types, prefix, length, start, end } = range
+  const pool = poolOfTypes(types) ?? 'tax'
+  return { companyId, name, pool, types, prefix, length: String(length), start, end, next: movesOn(range) ? counterIn(range) : '' }
+}
+
+/** Whether a person may move the next number: of tax documents never, and before the first one it is the start. */
+export function movesOn({ types, used, next }: Range): boolean {
+  return used && next !== null && poolOfTypes(types) !== 'tax'
+}
+
+/** The counter in the next number, without prefix and zeros. */
+function counterIn({ next, prefix }: Range): string {
+  return (next ?? '').slice(prefix.length).replace(/^0+(?=\d)/, '')
 }
 
 /** What was typed; the end stays the last number that fits, until the person writes another. */
 export function withTypedRange(values: RangeValues, typed: Partial<RangeValues>): Partial<RangeValues> {
-  const next = { ...values, ...typed, ...(typed.pool === 'tax' ? { length: String(TAX_NUMBER_LENGTH) } : {}) }
+  const next = {
+    ...values,
+    ...typed,
+    ...(typed.pool === undefined ? {} : { types: typesOfPool(typed.pool) }),
+    ...(typed.pool === 'tax' ? { length: String(TAX_NUMBER_LENGTH) } : {}),
+  }
   const endFollows = values.end === lastOf(values.prefix, Number(values.length)) && !('end' in typed)
   return endFollows ? { ...next, end: lastOf(next.prefix, Number(next.length)) } : next
 }
@@ -37,8 +71,8 @@ function lastOf(prefix: string, length: number): string {
   return places >= 1 ? '9'.repeat(places) : ''
 }
 
-export function rangeBody({ pool, length, ...rest }: RangeValues): RangeInput {
-  return { ...rest, types: typesOfPool(pool), length: Number(length) }
+export function rangeBody({ pool: _pool, next: _next, types, length, ...rest }: RangeValues): RangeInput {
+  return { ...rest, types: [...types], length: Number(length) }
 }
 
 /** The number as it stands on paper: prefix and counter, `length` characters in all. */

@@ -59,13 +59,48 @@ export const allPaymentMethodsQuery = () =>
     staleTime,
   })
 
-export function settingsChanged(client: QueryClient): Promise<void> {
+export const allTaxRatesQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'allTaxRates'),
+    queryFn: async ({ signal }) => (await call(listTaxRates, { query: { archived: true } }, { signal })).items,
+    staleTime,
+  })
+
+export const allUnitsQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'allUnits'),
+    queryFn: async ({ signal }) => (await call(listUnits, { query: { archived: true } }, { signal })).items,
+    staleTime,
+  })
+
+export const allDealTermsQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'allDealTerms'),
+    queryFn: async ({ signal }) => (await call(listDealTerms, { query: { archived: true } }, { signal })).items,
+    staleTime,
+  })
+
+export const allRangesQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('settings', 'allRanges'),
+    queryFn: async ({ signal }) => (await call(listRanges, { query: { archived: true } }, { signal })).items,
+    staleTime: 0,
+  })
+
+function settingsChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: workspaceKey('settings') })
 }
 
-/** Here, and among the lists that an editor of documents keeps. */
-export async function paymentMethodsChanged(client: QueryClient): Promise<void> {
-  await Promise.all([settingsChanged(client), client.invalidateQueries({ queryKey: workspaceKey('payment-methods') })])
+/** A list of the settings: here, and among the lists that an editor of documents keeps. */
+export async function listChanged(
+  client: QueryClient,
+  list: 'payment-methods' | 'tax-rates' | 'units' | 'deal-terms' | 'ranges',
+): Promise<void> {
+  await Promise.all([settingsChanged(client), client.invalidateQueries({ queryKey: workspaceKey(list) })])
+}
+
+export function paymentMethodsChanged(client: QueryClient): Promise<void> {
+  return listChanged(client, 'payment-methods')
 }
 
 /** A new company brings its ranges, and may be the default now. */

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../../shared/api/workspace.ts'
 import { EmptyState } from '../../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../../shared/ui/link-button.tsx'
+import { CreateProductContext, type RenderCreateProduct } from './create-product.ts'
 import { createEditor, EditorContext } from './editor.ts'
 import { type EditorNavigation, EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
@@ -25,10 +26,12 @@ type Props = {
   readonly navigation: EditorNavigation & { readonly created: (id: string) => void }
   /** the drawer in which a contact is created in place */
   readonly renderCreateContact?: CreateContact | undefined
+  /** and a product */
+  readonly renderCreateProduct?: RenderCreateProduct | undefined
 }
 
 /** Opens a draft, or a new document. What is no draft any more is shown instead of edited. */
-export function DocumentEditor({ documentId, type, navigation, renderCreateContact }: Props) {
+export function DocumentEditor({ documentId, type, navigation, renderCreateContact, renderCreateProduct }: Props) {
   const { t } = useTranslation(['editor', 'common'])
   const { lists, failed, retry } = useReferenceLists()
   // What this screen created is not asked for again: it is being written.
@@ -61,11 +64,16 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
     )
   }
   return (
-    <Opened document={opened.data ?? null} type={type} lists={lists} navigation={navigation} renderCreateContact={renderCreateContact} />
+    <CreateProductContext value={renderCreateProduct}>
+      <Opened document={opened.data ?? null} type={type} lists={lists} navigation={navigation} renderCreateContact={renderCreateContact} />
+    </CreateProductContext>
   )
 }
 
-type OpenedProps = Omit<Props, 'documentId'> & { readonly document: Document | null; readonly lists: Omit<References, 'contact'> }
+type OpenedProps = Omit<Props, 'documentId' | 'renderCreateProduct'> & {
+  readonly document: Document | null
+  readonly lists: Omit<References, 'contact'>
+}
 
 function Opened({ document, type, lists, navigation, renderCreateContact }: OpenedProps) {
   const queries = useQueryClient()

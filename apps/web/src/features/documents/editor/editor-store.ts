@@ -3,6 +3,7 @@ import type { FieldErrors } from '../../../shared/api/errors.ts'
 import { todayInSofia } from '../../../shared/ui/today.ts'
 import { type Derived, derive } from './derive.ts'
 import type { OptionalColumn } from './lines/columns.ts'
+import type { PriceOffers } from './lines/last-price.ts'
 import type { References } from './references.ts'
 import { steadyKey } from './shown-problems.ts'
 
@@ -15,6 +16,8 @@ export type EditorState = {
   readonly refused: FieldErrors
   readonly switchedOn: readonly OptionalColumn[]
   readonly moreOpened: boolean
+  /** what the client was last asked, by line */
+  readonly offers: PriceOffers
 }
 
 /**
@@ -38,7 +41,7 @@ export type EditorStore = {
 }
 
 export function createEditorStore(draft: DocumentDraft, references: References): EditorStore {
-  let state: EditorState = { draft, references, attempted: false, refused: {}, switchedOn: [], moreOpened: false }
+  let state: EditorState = { draft, references, attempted: false, refused: {}, switchedOn: [], moreOpened: false, offers: {} }
   let derivedOf: { draft: DocumentDraft; references: References; derived: Derived } | null = null
   const listeners = new Set<() => void>()
   const changeListeners = new Set<() => void>()

@@ -5,6 +5,8 @@ import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
+import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
+import { todayInSofia } from '../../../shared/ui/today.ts'
 import type { References } from './references.ts'
 
 const noText = (): Localised => ({ bg: '', en: '' })
@@ -19,7 +21,7 @@ export function newLineId(): string {
 }
 
 /** One piece at the standard rate: what most lines are. */
-export function newLine({ units, taxRates }: References): LineDraft {
+export function newLine({ units, taxRates }: References, day = todayInSofia()): LineDraft {
   return {
     id: newLineId(),
     productId: null,
@@ -31,14 +33,19 @@ export function newLine({ units, taxRates }: References): LineDraft {
     unitPrice: null,
     discountPercent: null,
     discountAmount: null,
-    taxRateId: standardRate(taxRates)?.id ?? null,
+    taxRateId: standardRate(taxRates, day)?.id ?? null,
     dealTermId: null,
   }
 }
 
-function standardRate(taxRates: References['taxRates']) {
-  const home = taxRates.filter((rate) => rate.countryCode === 'BG')
+function standardRate(taxRates: References['taxRates'], day: string) {
+  const home = taxRates.filter((rate) => rate.countryCode === 'BG' && rate.archivedAt === null && isValidOn(rate, day))
   return home.find((rate) => rate.isDefault) ?? home[0]
+}
+
+/** The day whose law a draft follows: its tax event, or what will be that. */
+export function taxDayOf({ taxOn, issuedOn }: Pick<DocumentDraft, 'taxOn' | 'issuedOn'>): string {
+  return taxOn ?? issuedOn ?? todayInSofia()
 }
 
 /**

@@ -70,11 +70,13 @@ type DecimalCellProps = Omit<CellProps, 'children'> & {
   /** how it reads while nobody writes in it: "1 234,50" */
   readonly format: (value: string, language: Language) => string
   readonly placeholder?: string
+  /** stands below while one is in the row */
+  readonly children?: ReactNode
 }
 
 /** A number: as print while it rests, as typed while one writes in it. What cannot be read is kept and told. */
 export const DecimalCell = memo(function DecimalCell(props: DecimalCellProps) {
-  const { id, label, head, note, value, onChange, language, format, placeholder, className } = props
+  const { id, label, head, note, value, onChange, language, format, placeholder, className, children } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [writing, setWriting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -105,6 +107,7 @@ export const DecimalCell = memo(function DecimalCell(props: DecimalCellProps) {
           setTyped(null)
         }}
       />
+      {children}
     </Cell>
   )
 })

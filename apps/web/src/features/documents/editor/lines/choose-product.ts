@@ -1,11 +1,14 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Product } from '@invoice/contract/products.ts'
 import { withoutVat, withVat } from '@invoice/domain/money/unit-price.ts'
+import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
+import { taxDayOf } from '../new-draft.ts'
 import type { References } from '../references.ts'
 
 /** What a line takes from the product chosen for it: texts, unit, rate, and the price where it is in the document's currency. */
 export function productFields(product: Product, line: LineDraft, draft: DocumentDraft, { taxRates }: References): Partial<LineDraft> {
-  const rate = taxRates.find(({ id, archivedAt }) => product.taxRateIds.includes(id) && archivedAt === null)
+  const day = taxDayOf(draft)
+  const rate = taxRates.find((one) => product.taxRateIds.includes(one.id) && one.archivedAt === null && isValidOn(one, day))
   const taxRateId = rate?.id ?? line.taxRateId
   const percent = taxRates.find(({ id }) => id === taxRateId)?.rate ?? '0'
   return {

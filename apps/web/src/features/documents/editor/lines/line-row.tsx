@@ -11,6 +11,7 @@ import { ChoiceCell, DecimalCell, type Option, TextCell } from './cells.tsx'
 import { type CellColumn, readColumns } from './columns.ts'
 import css from './lines-grid.module.css'
 import { NameCell } from './name-cell.tsx'
+import { PriceOffer } from './price-offer.tsx'
 import type { Suggestion } from './product-list.tsx'
 
 /** What all rows share; the same object until something of it changes. */
@@ -132,7 +133,9 @@ function Cells({ line, index, columns, setting }: CellsProps) {
         return <DecimalCell key={column} {...common} value={line.quantity} language={language} format={formatQuantity} onChange={change} />
       case 'unitPrice':
         return (
-          <DecimalCell key={column} {...common} value={line.unitPrice} language={language} format={formatUnitPrice} onChange={change} />
+          <DecimalCell key={column} {...common} value={line.unitPrice} language={language} format={formatUnitPrice} onChange={change}>
+            {line.productId === null ? null : <PriceOffer line={line} language={language} />}
+          </DecimalCell>
         )
       case 'discountPercent':
       case 'discountAmount':

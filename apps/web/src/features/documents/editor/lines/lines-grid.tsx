@@ -1,6 +1,7 @@
-import { type CSSProperties, memo, useRef } from 'react'
+import { type CSSProperties, memo, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../../shared/ui/kbd.tsx'
+import { CreateProductContext } from '../create-product.ts'
 import { useDraft } from '../editor.ts'
 import { useFieldNote } from '../field-notes.ts'
 import { fieldId } from '../focus-field.ts'
@@ -8,7 +9,7 @@ import { type CellColumn, readColumns } from './columns.ts'
 import { GhostRow } from './ghost-row.tsx'
 import { LineRow } from './line-row.tsx'
 import css from './lines-grid.module.css'
-import { useLineActs } from './use-line-acts.tsx'
+import { type CreatingProduct, useLineActs } from './use-line-acts.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowSetting } from './use-row-setting.ts'
 
@@ -52,7 +53,9 @@ export const LinesGrid = memo(function LinesGrid() {
   const { t } = useTranslation(['editor', 'documents'])
   const ids = useDraft(({ lines }) => lines.map(({ id }) => id).join(' '))
   const lineIds = ids === '' ? [] : ids.split(' ')
-  const acts = useLineActs()
+  const [creating, setCreating] = useState<CreatingProduct | null>(null)
+  const renderCreateProduct = useContext(CreateProductContext)
+  const acts = useLineActs(setCreating)
   const body = useRef<HTMLTableSectionElement>(null)
   const { drag, start } = useRowDrag(body, acts.drop)
   const setting = useRowSetting(acts, start)
@@ -97,6 +100,16 @@ export const LinesGrid = memo(function LinesGrid() {
           {note.text}
         </p>
       ) : null}
+      {creating === null
+        ? null
+        : renderCreateProduct?.({
+            sketch: creating.sketch,
+            onClose: () => setCreating(null),
+            onDone: (product) => {
+              setCreating(null)
+              acts.take(creating.lineId, product)
+            },
+          })}
       <p className={css['hint']}>
         <span>
           <Kbd>Tab</Kbd> {t('keys.next')}

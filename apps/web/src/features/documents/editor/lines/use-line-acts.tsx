@@ -1,26 +1,27 @@
-import { type LineDraft, MAX_LINES } from '@invoice/contract/document-draft.ts'
-import { createProduct } from '@invoice/contract/products.ts'
+import { type DocumentDraft, type LineDraft, MAX_LINES } from '@invoice/contract/document-draft.ts'
+import type { Product } from '@invoice/contract/products.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../../shared/api/call.ts'
-import { Failure } from '../../../../shared/api/failure.ts'
-import { workspaceKey } from '../../../../shared/api/workspace.ts'
 import { toast } from '../../../../shared/ui/toast.ts'
+import type { ProductSketch } from '../create-product.ts'
 import { type Editor, useEditor } from '../editor.ts'
 import { focusCell, GHOST_ID } from '../focus-field.ts'
 import { insertLine, isBlank, moveLine, removeLine, repeatLine } from '../line-edits.ts'
-import { newLine } from '../new-draft.ts'
+import { newLine, taxDayOf } from '../new-draft.ts'
 import { fillFromBlock, readBlock } from '../paste-block.ts'
 import { UndoToast } from '../undo-toast.tsx'
 import { productFields } from './choose-product.ts'
 import { type CellColumn, readColumns, shownColumns } from './columns.ts'
+import { findOffer, openOffer, type PriceOffer } from './last-price.ts'
 import type { RowActs } from './line-row.tsx'
 import type { Suggestion } from './product-list.tsx'
 
 export type LineActs = {
   readonly row: Omit<RowActs, 'startDrag'>
+  /** fills a line from a product */
+  readonly take: (lineId: string, product: Product) => void
   readonly typeGhost: (text: string) => void
   /** a dragged row let go, with so many rows above it */
   readonly drop: (id: string, above: number) => void
@@ -32,11 +33,16 @@ type Say = {
   readonly removed: (undo: () => void) => void
   readonly pasted: (count: number, undo: () => void) => void
   readonly full: () => void
-  readonly failed: (message: string) => void
 }
+/** What lines need from beyond the document. */
+type Outside = {
+  readonly create: (creating: CreatingProduct) => void
+  readonly findOffer: (draft: DocumentDraft, productId: string) => Promise<PriceOffer | null>
+}
+export type CreatingProduct = { readonly lineId: string; readonly sketch: ProductSketch }
 
 /** Everything that a person does with lines, the same objects for the life of the editor. */
-export function useLineActs(): LineActs {
+export function useLineActs(create: Outside['create']): LineActs {
   const editor = useEditor()
   const queries = useQueryClient()
   const { t } = useTranslation(['editor', 'common'])
@@ -45,17 +51,15 @@ export function useLineActs(): LineActs {
       removed: (undo) => toast(<UndoToast text={t('removed', { count: 1 })} onUndo={undo} />, { id: 'lines' }),
       pasted: (count, undo) => toast(<UndoToast text={t('pasted', { count })} onUndo={undo} />, { id: 'lines' }),
       full: () => toast(t('lines_full', { max: MAX_LINES }), { id: 'lines', tone: 'error' }),
-      failed: (message) => toast(message, { id: 'product', tone: 'error' }),
     }
-    const refresh = () => void queries.invalidateQueries({ queryKey: workspaceKey('products') })
-    return lineActs(editor, say, refresh)
-  }, [editor, queries, t])
+    return lineActs(editor, say, { create, findOffer: (draft, productId) => findOffer(queries, draft, productId) })
+  }, [editor, queries, create, t])
 }
 
-function lineActs(editor: Editor, say: Say, refreshProducts: () => void): LineActs {
+function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
   const { store } = editor
   const lines = () => store.get().draft.lines
-  const fresh = () => newLine(store.get().references)
+  const fresh = () => newLine(store.get().references, taxDayOf(store.get().draft))
   /** Draws at once, so that the cell is there to be focused. */
   const edit = (change: (lines: LineDraft[]) => LineDraft[]) => flushSync(() => store.changeLines(change))
 
@@ -102,33 +106,38 @@ function lineActs(editor: Editor, say: Say, refreshProducts: () => void): LineAc
     else if (next >= 0) focusAt(next, column)
   }
   const choose = (line: LineDraft, suggestion: Suggestion): void => {
-    if ('create' in suggestion) return void createFrom(line.id, suggestion.create)
-    const { draft, references } = store.get()
-    flushSync(() => store.changeLine(line.id, productFields(suggestion.product, line, draft, references)))
-    focusCell(line.id, 'quantity')
+    if ('create' in suggestion) outside.create({ lineId: line.id, sketch: sketchOf(line, suggestion.create) })
+    else take(line.id, suggestion.product)
   }
-  const createFrom = async (lineId: string, typed: string): Promise<void> => {
-    const { draft } = store.get()
+  /** A product made of the line, or found for it: what was typed stays where the product says nothing. */
+  const take = (lineId: string, product: Product): void => {
+    const { draft, references } = store.get()
     const line = draft.lines.find(({ id }) => id === lineId)
     if (!line) return
-    focusCell(lineId, 'unitPrice')
-    try {
-      const product = await call(createProduct, {
-        body: {
-          name: { ...line.name, [draft.language === 'en' ? 'en' : 'bg']: typed },
-          price: line.unitPrice,
-          priceIncludesVat: draft.pricesIncludeVat,
-          currency: draft.currency,
-          unitId: line.unitId,
-          taxRateIds: line.taxRateId ? [line.taxRateId] : [],
-          sku: line.sku,
-        },
-      })
-      store.changeLine(lineId, { productId: product.id })
-      refreshProducts()
-    } catch (error) {
-      if (error instanceof Failure) say.failed(error.message)
+    flushSync(() => store.changeLine(lineId, productFields(product, line, draft, references)))
+    focusCell(lineId, 'quantity')
+    void outside.findOffer(draft, product.id).then((offer) => {
+      if (offer) store.set({ offers: { ...store.get().offers, [lineId]: offer } })
+    })
+  }
+  const sketchOf = (line: LineDraft, typed: string): ProductSketch => {
+    const { draft } = store.get()
+    return {
+      name: { ...line.name, [draft.language === 'en' ? 'en' : 'bg']: typed },
+      description: line.description,
+      price: line.unitPrice,
+      priceIncludesVat: draft.pricesIncludeVat,
+      currency: draft.currency,
+      unitId: line.unitId,
+      taxRateIds: line.taxRateId ? [line.taxRateId] : [],
+      sku: line.sku,
     }
+  }
+  const takeOffer = (lineId: string): void => {
+    const { draft, offers } = store.get()
+    const line = draft.lines.find(({ id }) => id === lineId)
+    const offer = line && openOffer(offers[lineId], draft, line)
+    if (offer) flushSync(() => store.changeLine(lineId, { unitPrice: offer.unitPrice }))
   }
 
   return {
@@ -141,6 +150,7 @@ function lineActs(editor: Editor, say: Say, refreshProducts: () => void): LineAc
       choose,
       remove: (id) => remove(id),
     },
+    take,
     typeGhost: (text) => {
       const nameIn = store.get().draft.language === 'en' ? 'en' : 'bg'
       add(null, { name: { bg: '', en: '', [nameIn]: text } })
@@ -157,6 +167,7 @@ function lineActs(editor: Editor, say: Say, refreshProducts: () => void): LineAc
       event.preventDefault()
       if (act === 'add') add(at.lineId)
       else if (act === 'remove') remove(at.lineId, at.column)
+      else if (act === 'offer') takeOffer(at.lineId)
       else if (act === 'repeat') repeat(at.lineId, at.column)
       else if (act === 'up' || act === 'down') move(at.lineId, at.column, act === 'up' ? -1 : 1)
       else goTo(at.lineId, at.column, act === 'above' ? -1 : 1)
@@ -192,7 +203,9 @@ function cellOf(target: EventTarget): At | null {
   return lineId && column ? { lineId, column: column as CellColumn } : null
 }
 
-type KeyAct = 'add' | 'remove' | 'repeat' | 'up' | 'down' | 'above' | 'below'
+type KeyAct = 'offer' | 'add' | 'remove' | 'repeat' | 'up' | 'down' | 'above' | 'below'
+
+const ALT_KEYS: Readonly<Record<string, KeyAct>> = { ArrowUp: 'up', ArrowDown: 'down', Enter: 'offer' }
 
 /** What a key means in a cell; null: what it means in any field. */
 function keyAct(event: KeyboardEvent, { line }: At & { line: LineDraft | null }): KeyAct | null {
@@ -200,7 +213,7 @@ function keyAct(event: KeyboardEvent, { line }: At & { line: LineDraft | null })
   const control = event.ctrlKey || event.metaKey
   const isSelect = event.target instanceof HTMLSelectElement
   if (event.nativeEvent.isComposing) return null
-  if (altKey && !control) return key === 'ArrowUp' ? 'up' : key === 'ArrowDown' ? 'down' : null
+  if (altKey && !control) return ALT_KEYS[key] ?? null
   if (control && !altKey) {
     if (key === 'Backspace' || key === 'Delete') return 'remove'
     return event.code === 'KeyD' ? 'repeat' : null

@@ -1,11 +1,13 @@
 import { localised } from '@invoice/domain/localised.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
+import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { useDerived, useDraft, useEditorState } from '../editor.ts'
+import { taxDayOf } from '../new-draft.ts'
 import { offered } from '../queries.ts'
 import { shownColumns } from './columns.ts'
 import type { RowActs, RowSetting } from './line-row.tsx'
@@ -23,6 +25,7 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
   const documentLanguage = useDraft((draft) => draft.language)
   const currency = useDraft((draft) => (isCurrency(draft.currency) ? draft.currency : 'EUR'))
   const country = useDraft((draft) => (draft.ossInvoice ? draft.ossCountryCode : 'BG'))
+  const day = useDraft(taxDayOf)
   const oneVat = useDraft((draft) => draft.oneVat)
   const oneDiscount = useDraft((draft) => draft.oneDiscount)
   const hasDrag = startDrag
@@ -56,10 +59,10 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
       rowLabel: (key, position) => fillPlaceholders(labels[key], { position }),
       units: offered(units, null).map(({ id, name }) => ({ id, label: localised(name, language) })),
       taxRates: offered(taxRates, null)
-        .filter(({ countryCode }) => countryCode === country)
+        .filter((rate) => rate.countryCode === country && isValidOn(rate, day))
         .map(({ id, rate }) => ({ id, label: formatPercent(rate, language) })),
       dealTerms: offered(dealTerms, null).map(({ id, name }) => ({ id, label: localised(name, language) })),
       acts: { ...acts.row, startDrag: hasDrag },
     }
-  }, [t, language, columns, documentLanguage, currency, country, oneVat, oneDiscount, units, taxRates, dealTerms, acts, hasDrag])
+  }, [t, language, columns, documentLanguage, currency, country, day, oneVat, oneDiscount, units, taxRates, dealTerms, acts, hasDrag])
 }

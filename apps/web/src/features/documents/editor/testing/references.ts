@@ -75,8 +75,17 @@ export const references: References = {
     { ...setting, id: HOUR, name: { bg: 'ч.', en: 'hour' }, code: 'HUR', isDefault: false },
   ],
   taxRates: [
-    { ...setting, id: STANDARD, name: { bg: '20 %', en: '20%' }, rate: '20', countryCode: 'BG', isDefault: true },
-    { ...setting, id: ZERO, name: { bg: '0 %', en: '0%' }, rate: '0', countryCode: 'BG', isDefault: false },
+    {
+      ...setting,
+      id: STANDARD,
+      name: { bg: '20 %', en: '20%' },
+      rate: '20',
+      countryCode: 'BG',
+      validFrom: null,
+      validTo: null,
+      isDefault: true,
+    },
+    { ...setting, id: ZERO, name: { bg: '0 %', en: '0%' }, rate: '0', countryCode: 'BG', validFrom: null, validTo: null, isDefault: false },
   ],
   dealTerms: [
     {

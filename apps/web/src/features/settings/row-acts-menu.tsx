@@ -1,36 +1,31 @@
-import {
-  archivePaymentMethod,
-  type PaymentMethod,
-  restorePaymentMethod,
-  setDefaultPaymentMethod,
-} from '@invoice/contract/payment-methods.ts'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconPencil, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../shared/api/call.ts'
-import { useLanguage } from '../../shared/text/use-language.ts'
 import { RowMenu } from '../../shared/ui/row-menu.tsx'
 import type { Moves } from '../../shared/ui/sortable-table.tsx'
-import { fullNameOfMethod } from './method-name.ts'
-import { useMethodAct } from './use-method-act.ts'
+import type { ListRow, RowActs } from './list-rows.ts'
+import { useRowAct } from './use-row-act.ts'
 
-type Props = {
-  readonly method: PaymentMethod
+type Props<Row extends ListRow> = {
+  readonly row: Row
+  readonly acts: RowActs<Row>
   /** Archived ones are not sorted. */
   readonly moves?: Moves
   readonly onEdit: () => void
   readonly onRemove: () => void
+  /** Items of this list alone. */
+  readonly children?: ReactNode
 }
 
 const ICON = { size: 16, stroke: 1.6 }
 
-export function MethodMenu({ method, moves, onEdit, onRemove }: Props) {
+export function RowActsMenu<Row extends ListRow>({ row, acts, moves, onEdit, onRemove, children }: Props<Row>) {
   const { t } = useTranslation(['common', 'settings', 'sorting'])
-  const act = useMethodAct()
-  const { id, version, isDefault, archivedAt } = method
-  const params = { id }
-  const name = fullNameOfMethod(method, useLanguage())
-  const mark = (): void => act(() => call(setDefaultPaymentMethod, { params, body: { isDefault: !isDefault, version } }))
+  const act = useRowAct(acts.changed)
+  const { mark, nameOf } = acts
+  const { archivedAt, isDefault = false } = row
+  const name = nameOf(row)
   return (
     <RowMenu name={name}>
       <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onEdit}>
@@ -38,9 +33,15 @@ export function MethodMenu({ method, moves, onEdit, onRemove }: Props) {
       </Menu.Item>
       {archivedAt === null ? (
         <>
-          <Menu.Item leftSection={isDefault ? <IconStarOff {...ICON} /> : <IconStar {...ICON} />} onClick={mark}>
-            {t(isDefault ? 'settings:unset_default' : 'settings:set_default')}
-          </Menu.Item>
+          {children}
+          {mark ? (
+            <Menu.Item
+              leftSection={isDefault ? <IconStarOff {...ICON} /> : <IconStar {...ICON} />}
+              onClick={() => act(() => mark(row, !isDefault))}
+            >
+              {t(isDefault ? 'settings:unset_default' : 'settings:set_default')}
+            </Menu.Item>
+          ) : null}
           {moves?.up ? (
             <Menu.Item leftSection={<IconArrowUp {...ICON} />} onClick={moves.up}>
               {t('sorting:up')}
@@ -51,17 +52,14 @@ export function MethodMenu({ method, moves, onEdit, onRemove }: Props) {
               {t('sorting:down')}
             </Menu.Item>
           ) : null}
-          <Menu.Item
-            leftSection={<IconArchive {...ICON} />}
-            onClick={() => act(() => call(archivePaymentMethod, { params }), t('settings:archived', { name }))}
-          >
+          <Menu.Item leftSection={<IconArchive {...ICON} />} onClick={() => act(() => acts.archive(row), t('settings:archived', { name }))}>
             {t('archive')}
           </Menu.Item>
         </>
       ) : (
         <Menu.Item
           leftSection={<IconArchiveOff {...ICON} />}
-          onClick={() => act(() => call(restorePaymentMethod, { params }), t('settings:restored', { name }))}
+          onClick={() => act(() => acts.restore(row), t('settings:restored', { name }))}
         >
           {t('restore')}
         </Menu.Item>

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Failure } from '../../shared/api/failure.ts'
-import { paymentMethodsChanged } from '../../shared/settings/queries.ts'
 import { toast } from '../../shared/ui/toast.ts'
 
-/** One act on a payment method: the lists follow, and a refusal is told. */
-export function useMethodAct(): (act: () => Promise<unknown>, done?: string) => void {
-  const client = useQueryClient()
+/** Runs one act on a row: `changed` follows, and a refusal is told. */
+export function useRowAct(changed: () => Promise<unknown>): (act: () => Promise<unknown>, done?: string) => void {
   const run = async (act: () => Promise<unknown>, done?: string): Promise<void> => {
     try {
       await act()
@@ -14,7 +11,7 @@ export function useMethodAct(): (act: () => Promise<unknown>, done?: string) => 
       if (!(error instanceof Failure)) throw error
       toast(error.message, { tone: 'error' })
     }
-    await paymentMethodsChanged(client)
+    await changed()
   }
   return (act, done) => void run(act, done)
 }

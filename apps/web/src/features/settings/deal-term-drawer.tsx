@@ -1,0 +1,131 @@
+import { createDealTerm, type DealTerm, DealTermInput, readDealTerm, updateDealTerm } from '@invoice/contract/settings.ts'
+import { EMPTY_LOCALISED, localised } from '@invoice/domain/localised.ts'
+import { LEDGER_COLUMNS, TERM_CATEGORIES, vatexCodesOf } from '@invoice/domain/settings/deal-term-problems.ts'
+import { Select } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
+import { useEditSession } from '../../shared/forms/use-edit-session.ts'
+import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { listChanged } from '../../shared/settings/queries.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import css from './settings.module.css'
+
+type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
+type Values = DealTermInput
+
+const NEW_TERM: Values = { name: EMPTY_LOCALISED, description: EMPTY_LOCALISED, category: 'E', vatex: '', ledgerColumn: '19' }
+const load = (id: string, signal: AbortSignal): Promise<DealTerm> => call(readDealTerm, { params: { id } }, { signal })
+
+export function DealTermDrawer({ opened, id, onClose }: Props) {
+  const { t } = useTranslation(['settings', 'common'])
+  const language = useLanguage()
+  const client = useQueryClient()
+  const edit = useEditSession({ opened, id, noun: 'deal-terms', load })
+  const { entity } = edit
+  const form = useEntityForm<Values, DealTerm>({
+    session: edit.session,
+    initial: entity === undefined ? NEW_TERM : valuesOf(entity),
+    schema: DealTermInput,
+    toBody: (values) => values,
+    save: (body, idempotencyKey) =>
+      entity === undefined
+        ? call(createDealTerm, { body }, { idempotencyKey })
+        : call(updateDealTerm, { params: { id: entity.id }, body: { ...body, version: entity.version } }),
+    onSaved: ({ name }) => {
+      void listChanged(client, 'deal-terms')
+      onClose()
+      toast(t(entity === undefined ? 'saved' : 'changed', { name: localised(name, language) }))
+    },
+  })
+  const { values, set, error } = form
+  return (
+    <EditDrawer
+      opened={opened}
+      onClose={onClose}
+      title={t(id === undefined ? 'deal_terms.new' : 'deal_terms.edit')}
+      subtitle={entity && localised(entity.name, language)}
+      edit={edit}
+      form={form}
+    >
+      <LocalisedInput
+        autoFocus
+        multiline
+        label={t('deal_terms.name')}
+        value={values.name}
+        onChange={(name) => set({ name })}
+        errors={{ bg: error('name.bg'), en: error('name.en') }}
+      />
+      <Codes form={form} kept={entity?.category} />
+      <LocalisedInput
+        multiline
+        label={t('common:description')}
+        value={values.description}
+        onChange={(description) => set({ description })}
+        errors={{ bg: error('description.bg'), en: error('description.en') }}
+      />
+      {entity?.key ? <p className={css['key']}>{t('deal_terms.key', { key: entity.key })}</p> : null}
+    </EditDrawer>
+  )
+}
+
+/** What the ledgers and electronic invoices say of it. Only codes of the category are offered. */
+function Codes({
+  form: { values, set, error },
+  kept,
+}: {
+  readonly form: EntityForm<Values>
+  readonly kept: Values['category'] | undefined
+}) {
+  const { t } = useTranslation(['settings', 'documents'])
+  const categories = [...new Set([...TERM_CATEGORIES, ...(kept === undefined ? [] : [kept])])]
+  return (
+    <>
+      <Select
+        label={t('deal_terms.category')}
+        description={t('deal_terms.category_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        allowDeselect={false}
+        data={categories.map((category) => ({ value: category, label: `${category} · ${t(`documents:vat_categories.${category}`)}` }))}
+        value={values.category}
+        error={error('category')}
+        onChange={(chosen) => {
+          const category = categories.find((each) => each === chosen)
+          if (category) set({ category, vatex: vatexCodesOf(category).includes(values.vatex) ? values.vatex : '' })
+        }}
+      />
+      <Select
+        label={t('deal_terms.vatex')}
+        description={t('deal_terms.vatex_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        searchable
+        allowDeselect={false}
+        data={[
+          { value: '', label: t('deal_terms.no_vatex') },
+          ...vatexCodesOf(values.category).map((code) => ({ value: code, label: code })),
+        ]}
+        value={values.vatex}
+        error={error('vatex')}
+        onChange={(vatex) => set({ vatex: vatex ?? '' })}
+      />
+      <Select
+        label={t('deal_terms.ledger_column')}
+        allowDeselect={false}
+        data={[
+          { value: '', label: t('deal_terms.no_ledger') },
+          ...LEDGER_COLUMNS.map((column) => ({ value: column, label: t(`deal_terms.columns.${column}`) })),
+        ]}
+        value={values.ledgerColumn}
+        error={error('ledgerColumn')}
+        onChange={(ledgerColumn) => set({ ledgerColumn: ledgerColumn ?? '' })}
+      />
+    </>
+  )
+}
+
+function valuesOf({ name, description, category, vatex, ledgerColumn }: DealTerm): Values {
+  return { name, description, category, vatex, ledgerColumn }
+}

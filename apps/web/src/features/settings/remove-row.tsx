@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { RemoveOrArchive } from '../../shared/ui/remove-or-archive.tsx'
+import { toast } from '../../shared/ui/toast.ts'
+import type { ListRow, RowActs } from './list-rows.ts'
+
+type Props<Row extends ListRow> = { readonly row: Row | null; readonly acts: RowActs<Row>; readonly onClose: () => void }
+
+/** Deletes a row after asking; one in use is archived instead. */
+export function RemoveRow<Row extends ListRow>({ row, acts, onClose }: Props<Row>) {
+  const { t } = useTranslation('settings')
+  const name = row === null ? '' : acts.nameOf(row)
+  const done = async (act: Promise<unknown>, what: 'deleted' | 'archived'): Promise<void> => {
+    await act
+    toast(t(what, { name }))
+    void acts.changed()
+  }
+  return (
+    <RemoveOrArchive
+      item={row}
+      name={name}
+      onClose={onClose}
+      onRemove={(item) => done(acts.remove(item), 'deleted')}
+      onArchive={(item) => done(acts.archive(item), 'archived')}
+    />
+  )
+}

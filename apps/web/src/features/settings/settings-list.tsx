@@ -1,0 +1,111 @@
+import './texts.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useListOrder } from '../../shared/settings/use-list-order.ts'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { type PlainColumn, PlainTable } from '../../shared/ui/plain-table.tsx'
+import { type Moves, SortableTable } from '../../shared/ui/sortable-table.tsx'
+import type { ListActs, ListRow } from './list-rows.ts'
+import { RemoveRow } from './remove-row.tsx'
+import { RowActsMenu } from './row-acts-menu.tsx'
+import css from './settings.module.css'
+import { SettingsPage } from './settings-page.tsx'
+
+type Props<Row extends ListRow> = {
+  readonly title: string
+  readonly text: string
+  readonly newLabel: string
+  readonly empty: { readonly title: string; readonly text: string }
+  /** All rows, archived ones too. */
+  readonly query: UseQueryResult<readonly Row[]>
+  readonly columns: readonly PlainColumn<Row>[]
+  readonly acts: ListActs<Row>
+  /** Sorted apart, each under its name. */
+  readonly groupOf?: ((row: Row) => string) | undefined
+  /** More items of a row's menu. */
+  readonly menu?: (row: Row) => ReactNode
+  /** The form, in its drawer: of the row with this id, or of a new one. */
+  readonly drawer: (editing: { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }) => ReactNode
+}
+
+/** A list of the settings: sorted as documents offer it, what is archived folded away below. */
+export function SettingsList<Row extends ListRow>(props: Props<Row>) {
+  const { title, text, newLabel, empty, query, columns, acts, groupOf, menu, drawer } = props
+  const { t } = useTranslation(['settings', 'common'])
+  const [editing, setEditing] = useState<{ opened: boolean; id: string | undefined }>({ opened: false, id: undefined })
+  const [removing, setRemoving] = useState<Row | null>(null)
+  const order = useListOrder({ queryKey: acts.queryKey, save: acts.order, onSettled: acts.changed })
+  const edit = ({ id }: Row): void => setEditing({ opened: true, id })
+  const add = (): void => setEditing({ opened: true, id: undefined })
+  const offered = query.data?.filter(({ archivedAt }) => archivedAt === null)
+  const archived = query.data?.filter(({ archivedAt }) => archivedAt !== null) ?? []
+  const menuColumn = (isArchived: boolean) => ({
+    id: 'actions',
+    header: '',
+    width: 48,
+    align: 'right' as const,
+    actions: true as const,
+    cell: (row: Row, moves?: Moves) => (
+      <RowActsMenu
+        row={row}
+        acts={acts}
+        {...(isArchived || moves === undefined ? {} : { moves })}
+        onEdit={() => edit(row)}
+        onRemove={() => setRemoving(row)}
+      >
+        {menu?.(row)}
+      </RowActsMenu>
+    ),
+  })
+  return (
+    <SettingsPage title={title} text={text} action={{ label: newLabel, onClick: add }}>
+      {groupsOf(offered, groupOf).map(({ name, rows }) => (
+        <section key={name} className={css['rows'] ?? ''}>
+          {name === '' ? null : <h2>{name}</h2>}
+          <SortableTable<Row>
+            label={name === '' ? title : `${title}: ${name}`}
+            query={{ ...query, data: rows }}
+            rowKey={({ id }) => id}
+            nameOf={acts.nameOf}
+            onOpen={edit}
+            onOrder={order}
+            empty={
+              <EmptyState title={empty.title} text={empty.text}>
+                <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={add}>
+                  {newLabel}
+                </Button>
+              </EmptyState>
+            }
+            columns={[...columns, menuColumn(false)]}
+          />
+        </section>
+      ))}
+      {archived.length === 0 ? null : (
+        <details className={css['archived']}>
+          <summary>{t('archived_count', { count: archived.length })}</summary>
+          <PlainTable<Row>
+            label={t('common:archived')}
+            query={{ data: archived, isPending: false, error: null, refetch: () => undefined }}
+            rowKey={({ id }) => id}
+            onOpen={edit}
+            columns={[...columns, menuColumn(true)]}
+          />
+        </details>
+      )}
+      {drawer({ ...editing, onClose: () => setEditing({ ...editing, opened: false }) })}
+      <RemoveRow row={removing} acts={acts} onClose={() => setRemoving(null)} />
+    </SettingsPage>
+  )
+}
+
+type Group<Row> = { readonly name: string; readonly rows: readonly Row[] | undefined }
+
+function groupsOf<Row>(rows: readonly Row[] | undefined, groupOf: ((row: Row) => string) | undefined): readonly Group<Row>[] {
+  if (rows === undefined || groupOf === undefined || rows.length === 0) return [{ name: '', rows }]
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row])
+  return [...groups].map(([name, members]) => ({ name, rows: members }))
+}

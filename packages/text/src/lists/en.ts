@@ -1,0 +1,21 @@
+/** What uses a row of the settings or a product, after "is used in". */
+export const uses = {
+  documents_one: '{{count}} document',
+  documents_other: '{{count}} documents',
+  many_documents: 'more than {{count}} documents',
+  products_one: '{{count}} product',
+  products_other: '{{count}} products',
+  many_products: 'more than {{count}} products',
+  and: '{{first}} and {{second}}',
+} as const
+
+/** What is wrong with a row of the settings or a product; told at its field. */
+export const listProblems = {
+  rate_in_use: 'This rate is used in {{uses}}. Another percentage or country is another rate: please add it.',
+  category_in_use: 'This ground is used in {{uses}}, so its category stays. Please add another ground.',
+  term_category: 'A ground is of category E, AE, K, G or O.',
+  vatex: 'This code does not belong to the category.',
+  valid_to: 'The last day must not be before the first one.',
+  valid_from: 'The new rate must begin after the one before: {{day}}.',
+  same_rate: 'This is the percentage that the rate has already.',
+} as const
