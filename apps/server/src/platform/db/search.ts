@@ -32,7 +32,7 @@ export function beginsWith(query: string): RawBuilder<boolean> {
   return sql<boolean>`search_key >= ${start} and search_key <= ${start + LAST} and search_key like ${`${start}%`}`
 }
 
-/** Each word, or a word with one mistake in it, begins a word of the text; numbers and short words must be there as they are. */
+/** Each word, or one much like it, begins a word of the text; numbers and short words must be there as they are. For candidates. */
 export function resemblesWords(query: string): RawBuilder<boolean> {
   return everyWord(query, (word) => (isGuessable(word) ? resemblesWord(word) : containsWord(word)))
 }
@@ -68,33 +68,15 @@ function everyWord(query: string, condition: (word: string) => RawBuilder<unknow
   return words.length === 0 ? sql<boolean>`false` : sql<boolean>`${sql.join(words.map(condition), sql` and `)}`
 }
 
-const SHORTEST_MISTYPED = 4
-
 /**
- * Each word of the query occurs in `search_key`, but for one mistake in it: a letter wrong, missing, too many or swapped with the next.
- * Short words and numbers must be right. Words are letters and digits only, so that they are no patterns themselves.
+ * As `resemblesWords`, and exactly one mistake at most: for lists, which show whatever the database finds. The index answers for the
+ * first condition; the second, which it would answer with half of the workspace, is asked of those rows alone.
  */
 export function resembles(query: string): RawBuilder<boolean> {
-  const words = searchWords(query)
-  if (!words.some(canBeMistyped)) return sql<boolean>`false`
-  return sql<boolean>`${sql.join(
-    words.map((word) => (canBeMistyped(word) ? hasMistyped(word) : sql`search_key like ${`%${word}%`}`)),
-    sql` and `,
-  )}`
-}
-
-const canBeMistyped = (word: string): boolean => word.length >= SHORTEST_MISTYPED && !/\p{N}/u.test(word)
-
-/** The trigram index answers the first; the second, which it would answer with half of the workspace, is asked of those rows alone. */
-function hasMistyped(word: string): RawBuilder<unknown> {
-  return sql`(search_key ~ ${withOneGap(word)} and (search_key || '') ~ ${withOneMistake(word)})`
-}
-
-/** What stands before the mistake and what stands behind it, with anything between: few alternatives, of which trigrams can be made. */
-function withOneGap(word: string): string {
-  const places = Array.from({ length: word.length - 1 }, (_, at) => ({ before: word.slice(0, at), behind: word.slice(at + 2) }))
-  const begun = places.filter(({ before }) => before !== '').map(({ before, behind }) => `${before}[^ ]*${behind}`)
-  return `(^| )(${begun.join('|')})|${word.slice(2)}`
+  if (!mayBeMistyped(query)) return sql<boolean>`false`
+  return everyWord(query, (word) =>
+    isGuessable(word) ? sql`(${resemblesWord(word)} and (search_key || '') ~ ${withOneMistake(word)})` : containsWord(word),
+  )
 }
 
 /** At each place of the word: a wrong letter or one too many, one missing, two swapped. A word begins so; it may go on. */

@@ -29,21 +29,6 @@ export const unitsQuery = () =>
     staleTime,
   })
 
-export const dealTermsQuery = () =>
-  queryOptions({
-    queryKey: workspaceKey('settings', 'dealTerms'),
-    queryFn: async ({ signal }) => (await call(listDealTerms, { query: {} }, { signal })).items,
-    staleTime,
-  })
-
-/** Numbers move on with every document: always asked anew. */
-export const rangesQuery = () =>
-  queryOptions({
-    queryKey: workspaceKey('settings', 'ranges'),
-    queryFn: async ({ signal }) => (await call(listRanges, { query: {} }, { signal })).items,
-    staleTime: 0,
-  })
-
 export const paymentMethodsQuery = () =>
   queryOptions({
     queryKey: workspaceKey('settings', 'paymentMethods'),
