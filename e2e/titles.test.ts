@@ -14,7 +14,7 @@ const GUARDED = [
   ['/invoices/settings/ranges', 'Document Ranges', 'Номерация на документите'],
   ['/invoices/settings/taxrates', 'Tax Rates', 'Данъчни ставки'],
   ['/invoices/settings/units', 'Units of measure', 'Мерни единици'],
-  ['/invoices/settings/terms', 'Invoice Deal Terms', 'Основания за неначисляване на ДДС'],
+  ['/invoices/settings/terms', 'Invoice Deal Terms', 'Основания за ДДС'],
   ['/invoices/settings/templates', 'Invoice Templates', 'Шаблони за фактури'],
   ['/invoices/settings/notifications', 'Invoice Notifications', 'Известия за фактури'],
   ['/treasury', 'Treasury', 'Каси и сметки'],
