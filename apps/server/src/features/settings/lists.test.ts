@@ -376,6 +376,16 @@ describe('a document range', () => {
   })
 })
 
+test('rows are sorted, and keep their order; one that is gone takes nothing along', async () => {
+  const { client } = await aStudio(server)
+  const units = async () => (await client.call(contract.listUnits, { query: {} })).items.map(({ id }) => id)
+  const [first = '', second = '', ...others] = await units()
+  await client.call(contract.orderUnits, { body: { ids: [second, first] } })
+  expect(await units()).toEqual([second, first, ...others])
+  expect((await client.send(contract.orderUnits, { body: { ids: [first, newId()] } })).status).toBe(409)
+  expect(await units()).toEqual([second, first, ...others])
+})
+
 test('who changed a rate, and when, can be traced', async () => {
   const { client } = studio
   const { id, version } = await client.call(contract.createTaxRate, { body: aRate })

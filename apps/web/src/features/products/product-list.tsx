@@ -19,6 +19,7 @@ import { type ProductFilter, type ProductSearch, productFilter, productSearch } 
 import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { named } from './product-values.ts'
+import css from './products.module.css'
 import { productCountQuery, productListQuery, productPage } from './queries.ts'
 import { RemoveProduct } from './remove-product.tsx'
 import { TagFilter } from './tag-filter.tsx'
@@ -63,12 +64,14 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
       </PageHeader>
       <FilterRow>
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
-        <TagFilter tag={filter.tag} onTag={(chosen) => change({ tag: chosen })} />
-        <Checkbox
-          label={t('with_archived')}
-          checked={filter.archived}
-          onChange={({ currentTarget }) => change({ archived: currentTarget.checked })}
-        />
+        <div className={css['filters']}>
+          <TagFilter tag={filter.tag} onTag={(chosen) => change({ tag: chosen })} />
+          <Checkbox
+            label={t('with_archived')}
+            checked={filter.archived}
+            onChange={({ currentTarget }) => change({ archived: currentTarget.checked })}
+          />
+        </div>
       </FilterRow>
       <WholeTable
         whole={filter.size === 'all' ? { count: count.data, batch: (page) => productPage({ ...filter, page }) } : null}

@@ -44,7 +44,7 @@ export function SettingsList<Row extends ListRow>(props: Props<Row>) {
   const archived = query.data?.filter(({ archivedAt }) => archivedAt !== null) ?? []
   const menuColumn = (isArchived: boolean) => ({
     id: 'actions',
-    header: '',
+    header: t('common:actions'),
     width: 48,
     align: 'right' as const,
     actions: true as const,

@@ -26,6 +26,8 @@ export type RowSetting = {
   readonly rowLabel: (key: 'move' | 'remove', position: number) => string
   readonly units: readonly Option[]
   readonly taxRates: readonly Option[]
+  /** of other days, countries or archived: a line that has one says so */
+  readonly otherTaxRates: readonly Option[]
   readonly dealTerms: readonly Option[]
   readonly oneVat: boolean
   readonly oneDiscount: boolean
@@ -195,7 +197,9 @@ type VatProps = Common & {
 function VatCell({ column, line, isFirst, setting, ...common }: VatProps) {
   const follows = setting.oneVat && !isFirst
   const first = useDraft(({ lines }) => (follows ? (lines[0]?.[column] ?? null) : null))
-  const options = column === 'taxRateId' ? setting.taxRates : setting.dealTerms
+  const kept = column === 'taxRateId' ? setting.otherTaxRates.find(({ id }) => id === (follows ? first : line.taxRateId)) : undefined
+  const offered = column === 'taxRateId' ? setting.taxRates : setting.dealTerms
+  const options = kept ? [...offered, kept] : offered
   if (follows) return <RestingCell head={common.head} text={options.find(({ id }) => id === first)?.label ?? ''} />
   return (
     <ChoiceCell

@@ -1,3 +1,4 @@
+import type { TaxRate } from '@invoice/contract/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
@@ -33,6 +34,8 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
     // Looked up once, filled for each cell: a thousand labels are made when rows move.
     const open = { column: '{{column}}', position: '{{position}}' }
     const labels = { cell: t('cell', open), move: t('move', open), remove: t('documents:lines.remove', open) }
+    const isOffered = (rate: TaxRate): boolean => rate.archivedAt === null && rate.countryCode === country && isValidOn(rate, day)
+    const rateOption = ({ id, rate }: TaxRate) => ({ id, label: formatPercent(rate, language) })
     const nameIn = documentLanguage === 'en' ? 'en' : 'bg'
     return {
       language,
@@ -58,9 +61,8 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
       cellLabel: (column, position) => fillPlaceholders(labels.cell, { column, position }),
       rowLabel: (key, position) => fillPlaceholders(labels[key], { position }),
       units: offered(units, null).map(({ id, name }) => ({ id, label: localised(name, language) })),
-      taxRates: offered(taxRates, null)
-        .filter((rate) => rate.countryCode === country && isValidOn(rate, day))
-        .map(({ id, rate }) => ({ id, label: formatPercent(rate, language) })),
+      taxRates: taxRates.filter(isOffered).map(rateOption),
+      otherTaxRates: taxRates.filter((rate) => !isOffered(rate)).map(rateOption),
       dealTerms: offered(dealTerms, null).map(({ id, name }) => ({ id, label: localised(name, language) })),
       acts: { ...acts.row, startDrag: hasDrag },
     }
