@@ -68,7 +68,7 @@ export const listContactImportProblems = endpoint({
   access: 'contacts.write',
   params: i.importParams,
   body: Request,
-  produces: i.CSV,
+  produces: 'text/csv',
 })
 export const runContactImport = endpoint({
   method: 'POST',
@@ -102,7 +102,7 @@ export const readContactTemplate = endpoint({
   summary: 'An empty table with the headings that are understood and one row as an example.',
   access: 'contacts.read',
   query: z.strictObject(i.spreadsheetQuery),
-  produces: i.XLSX,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const exportContacts = endpoint({
   method: 'GET',
@@ -110,5 +110,5 @@ export const exportContacts = endpoint({
   summary: 'The contacts of a filter as a spreadsheet that can be imported again.',
   access: 'contacts.read',
   query: z.strictObject({ ...contactFilter, ...i.spreadsheetQuery }),
-  produces: i.XLSX,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

@@ -20,7 +20,7 @@ export const duplicates = z._default(z.enum(DUPLICATE_RULES), 'skip')
 
 /** A field of each column, or null: it is left out. */
 export function mappingTo<const Field extends string>(fields: readonly Field[]) {
-  return z.array(z.nullable(z.enum(fields))).check(z.maxLength(IMPORT_COLUMNS))
+  return z.array(f.nullable(z.enum(fields))).check(z.maxLength(IMPORT_COLUMNS))
 }
 
 const Column = z.object({ heading: z.string(), samples: z.array(z.string()), field: z.nullable(z.string()) })
@@ -52,7 +52,7 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const ImportResult = z.object({ created: z.number(), updated: z.number(), skipped: z.number() })
 export type ImportResult = z.infer<typeof ImportResult>
 
-/** Rows that are done, while it runs; null when it does not. */
+/** Rows that are done, while it runs and afterwards; null before. */
 export const ImportProgress = z.object({ done: z.nullable(z.number()), rowCount: z.number() })
 export type ImportProgress = z.infer<typeof ImportProgress>
 

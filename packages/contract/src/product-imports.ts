@@ -57,7 +57,7 @@ export const listProductImportProblems = endpoint({
   access: 'products.write',
   params: i.importParams,
   body: Request,
-  produces: i.CSV,
+  produces: 'text/csv',
 })
 export const runProductImport = endpoint({
   method: 'POST',
@@ -91,7 +91,7 @@ export const readProductTemplate = endpoint({
   summary: 'An empty table with the headings that are understood and one row as an example.',
   access: 'products.read',
   query: z.strictObject(i.spreadsheetQuery),
-  produces: i.XLSX,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const exportProducts = endpoint({
   method: 'GET',
@@ -99,5 +99,5 @@ export const exportProducts = endpoint({
   summary: 'The products of a filter as a spreadsheet that can be imported again.',
   access: 'products.read',
   query: z.strictObject({ ...productFilter, ...i.spreadsheetQuery }),
-  produces: i.XLSX,
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })

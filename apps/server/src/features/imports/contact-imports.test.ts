@@ -66,7 +66,8 @@ describe('a table of contacts', () => {
       { name: { bg: 'Алфа Пример ООД', en: '' }, vatNumber: 'BG175074752', phones: ['+359 88 123 45 67'], isClient: true, isVendor: false },
       { name: { bg: 'Бета Пример ЕООД', en: '' }, registrationNumber: '131272009', city: { bg: 'Пловдив', en: '' } },
     ])
-    expect((await client.send(readContactImport, { params: { id } })).status).toBe(404)
+    expect(await client.call(readContactImport, { params: { id } })).toEqual({ done: 2, rowCount: 2 })
+    expect((await client.send(checkContactImport, { params: { id }, body: request })).status).toBe(404)
   })
 
   test.each<[string, () => Promise<File>]>([

@@ -8,6 +8,7 @@ import type { ImportNoun } from './import-noun.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
+/** Without pieces it has been imported. */
 export type StoredImport = { headings: string[]; rowCount: number; pieces: number }
 type NewImport = { id: string; noun: ImportNoun; fileName: string; headings: readonly string[]; rowCount: number; createdBy: string }
 
@@ -38,6 +39,11 @@ export async function readPiece(tx: Tx, workspaceId: string, importId: string, p
     where workspace_id = ${workspaceId} and import_id = ${importId} and position = ${position}`.execute(tx)
   const [piece] = rows
   return piece ? JSON.parse((await unpack(piece.rows)).toString('utf8')) : []
+}
+
+/** Its rows are the records' now; that it was there is known for a day. */
+export async function deletePieces(tx: Tx, workspaceId: string, importId: string): Promise<void> {
+  await sql`delete from app.import_pieces where workspace_id = ${workspaceId} and import_id = ${importId}`.execute(tx)
 }
 
 /** Whether it was there. */

@@ -68,7 +68,7 @@ async function productWork(tx: Tx, act: Act, id: string, { currency, ...body }: 
 async function progressOf(tx: Tx, { actor }: Act, noun: ImportNoun, id: string) {
   const found = await findImport(tx, actor.workspaceId, noun, id)
   if (!found) throw new Refusal('common.not_found')
-  return { done: doneOf(id), rowCount: found.rowCount }
+  return { done: found.pieces === 0 ? found.rowCount : doneOf(id), rowCount: found.rowCount }
 }
 
 /** One that runs is told to stop, and its table stays until it is a day old: it may be wanted again. */

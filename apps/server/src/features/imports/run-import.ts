@@ -8,7 +8,7 @@ import { faultText } from '../../platform/errors/texts.ts'
 import { REPEATABLE } from './guess-columns.ts'
 import type { ImportNoun } from './import-noun.ts'
 import type { ImportTarget } from './import-target.ts'
-import { deleteImport, findImport, lockImportsOf, readPiece, type StoredImport } from './imports-store.ts'
+import { deletePieces, findImport, lockImportsOf, readPiece, type StoredImport } from './imports-store.ts'
 import { type BadRow, type Mapping, type Plan, RowPlanner } from './plan-rows.ts'
 import { withProgress } from './progress.ts'
 import { tellProblems } from './tell-problems.ts'
@@ -42,7 +42,7 @@ export async function listBadRows<Input>(tx: Tx, act: Act, work: ImportWork<Inpu
 }
 
 /**
- * Imports the table, all of it or nothing, and forgets it.
+ * Imports the table, all of it or nothing, and forgets its rows.
  * @throws Refusal 409 with a bad row among them, or when it is given up meanwhile; FieldFaults 400, Refusal 404
  */
 export async function runImport<Input>(tx: Tx, act: Act, work: ImportWork<Input>): Promise<ImportResult> {
@@ -59,7 +59,7 @@ export async function runImport<Input>(tx: Tx, act: Act, work: ImportWork<Input>
     }
     const details = Object.fromEntries(Object.entries(result).map(([what, rows]) => [what, String(rows)]))
     await writeAudit(tx, act.actor, { act: `${noun}.imported`, entityType: 'import', entityId: id, details })
-    await deleteImport(tx, act.actor.workspaceId, noun, id)
+    await deletePieces(tx, act.actor.workspaceId, id)
     step(0)
     return result
   })
@@ -77,7 +77,7 @@ async function* plansOf<Input>(tx: Tx, act: Act, work: ImportWork<Input>): Async
 
 async function findTable<Input>(tx: Tx, { actor }: Act, { noun, id }: ImportWork<Input>): Promise<StoredImport> {
   const found = await findImport(tx, actor.workspaceId, noun, id)
-  if (!found) throw new Refusal('common.not_found')
+  if (!found?.pieces) throw new Refusal('common.not_found')
   return found
 }
 

@@ -40,8 +40,8 @@ function scoreOf(sample: string, delimiter: Delimiter): number {
 }
 
 function widthsOf(sample: string, delimiter: Delimiter): number[] {
-  // The sample may end inside of quotes: the last lines are left out until it can be read.
-  for (let text = sample; text !== ''; text = text.slice(0, Math.max(0, text.lastIndexOf('\n')))) {
+  // The sample may end inside of quotes: then half of it is looked at, and half of that.
+  for (let text = sample; text !== ''; text = text.slice(0, Math.max(0, text.lastIndexOf('\n', text.length / 2)))) {
     try {
       const rows: string[][] = parse(text, { ...OPTIONS, delimiter, to: SAMPLE_ROWS })
       const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
