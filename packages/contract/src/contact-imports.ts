@@ -29,6 +29,7 @@ export const CONTACT_IMPORT_FIELDS = [
   'currency',
   'paymentDays',
   'buyerReference',
+  'eInvoiceConsentOn',
   'notes',
 ] as const
 export type ContactImportField = (typeof CONTACT_IMPORT_FIELDS)[number]

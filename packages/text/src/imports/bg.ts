@@ -119,6 +119,7 @@ export const bg = translationOf<typeof english.en>()({
     currency: 'Валута',
     paymentDays: 'Срок за плащане (дни)',
     buyerReference: 'Референция на купувача',
+    eInvoiceConsentOn: 'Е-фактури от',
     notes: 'Вътрешна бележка',
   },
   productFields: {

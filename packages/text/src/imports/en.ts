@@ -117,6 +117,7 @@ export const en = {
     currency: 'Currency',
     paymentDays: 'Payment period (days)',
     buyerReference: 'Buyer reference',
+    eInvoiceConsentOn: 'E-invoices since',
     notes: 'Internal note',
   },
   productFields: {

@@ -11,6 +11,7 @@ export async function findContactsByKeys(tx: Tx, workspaceId: string, keys: Cont
     .selectFrom('app.contacts')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
+    .where('merged_into_id', 'is', null)
     .where((is) =>
       is.or([
         ...(vatNumbers.length > 0 ? [is.and([is('vat_number', 'in', vatNumbers), is('vat_number', '<>', '')])] : []),

@@ -27,6 +27,10 @@ export const CONTACT_EXAMPLE: Contact = {
   paymentDays: 14,
   buyerReference: '',
   notes: '',
+  otherEmails: [],
+  otherAddresses: [],
+  eInvoiceConsentOn: null,
+  mergedIntoId: null,
 }
 
 export const PRODUCT_EXAMPLE: Product = {

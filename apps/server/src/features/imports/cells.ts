@@ -4,6 +4,7 @@ import { isCountryCode } from '@invoice/domain/settings/countries.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { bg as countriesBg } from '@invoice/text/countries/bg.ts'
 import { en as countriesEn } from '@invoice/text/countries/en.ts'
+import { parseDay } from '@invoice/text/format/day.ts'
 import { parseDecimal } from '@invoice/text/format/parse-decimal.ts'
 
 /** What people write into the cells of a table; undefined where it cannot be told. */
@@ -80,6 +81,9 @@ export const readAmount = (cell: string): string | undefined => parseDecimal(cel
 
 /** "20", "20 %" and "0,2" in a cell formatted as percent by Excel alike? No: a rate is what is written, "0.2" is a fifth of a percent. */
 export const readPercent = (cell: string): string | undefined => parseDecimal(cell.replace(/\s*%\s*$/, '')) ?? undefined
+
+/** Day, month and year in this order, or ISO 8601; the year is not guessed. */
+export const readDay = (cell: string): string | undefined => (/\d{4}|\D\d{2}\D*$/.test(cell) ? (parseDay(cell, 0) ?? undefined) : undefined)
 
 /** "14", "14 дни", "14 days". */
 export function readDays(cell: string): string | undefined {

@@ -5,7 +5,7 @@ import { isEik, isEik9 } from '@invoice/domain/identifiers/eik.ts'
 import { normaliseNumbers } from '@invoice/domain/identifiers/party-problems.ts'
 import { changeContacts, insertContacts, readContactRow } from '../contacts/create-contacts.ts'
 import { findContactsByKeys } from '../contacts/find-contacts-by-keys.ts'
-import { readCountry, readCurrency, readDays, readFlag, readKind, readLanguage, readSeveral } from './cells.ts'
+import { readCountry, readCurrency, readDay, readDays, readFlag, readKind, readLanguage, readSeveral } from './cells.ts'
 import type { Existing, ImportTarget, Patch, RowFault } from './import-target.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -41,6 +41,7 @@ const READERS: Readonly<Record<string, (cell: string) => Read>> = {
   currency: (cell) => value('currency', readCurrency(cell), 'currency'),
   language: (cell) => value('language', readLanguage(cell), 'cell.language'),
   paymentDays: (cell) => value('paymentDays', readDays(cell), 'integer'),
+  eInvoiceConsentOn: (cell) => value('eInvoiceConsentOn', readDay(cell), 'date'),
   phones: (cell) => ({ path: 'phones', value: readSeveral(cell), add: true }),
   registrationNumber: (cell) => ({ path: 'registrationNumber', value: readEik(cell) }),
   vatNumber: (cell) => ({ path: 'vatNumber', value: readFlag(cell) === false ? '' : cell }),
@@ -115,6 +116,6 @@ function sorted(keys: readonly string[]) {
   }
 }
 
-function existing({ id, version, archivedAt: _, ...input }: Contact): Existing {
+function existing({ id, version, archivedAt: _, mergedIntoId: __, ...input }: Contact): Existing {
   return { id, version, input }
 }

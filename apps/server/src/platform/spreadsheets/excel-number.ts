@@ -5,6 +5,7 @@
 export function excelNumber(raw: string): string {
   const text = raw.trim()
   if (!/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text)) return text
+  if (!Number.isFinite(Number(text))) return text
   const digits = text.replace(/e.*$/i, '').replaceAll(/[-.]/g, '').replace(/^0+/, '').length
   const plain = /e/i.test(text) || digits > 15 ? withoutExponent(Number(text).toPrecision(15)) : text
   return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain

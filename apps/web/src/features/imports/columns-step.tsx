@@ -40,7 +40,7 @@ export function ColumnsStep({ noun, import_ }: { readonly noun: ImportNoun; read
               <li key={index} data-out={mapping[index] === null || undefined}>
                 <div>
                   <b>{name}</b>
-                  <span>{samples.filter((sample) => sample !== '').join(' · ') || '–'}</span>
+                  <span className={css['samples']}>{samples.filter((sample) => sample !== '').join(' · ') || '–'}</span>
                 </div>
                 <NativeSelect
                   aria-label={t('field_for', { heading: name })}

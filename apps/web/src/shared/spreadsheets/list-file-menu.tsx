@@ -41,7 +41,7 @@ export function ListFileMenu({ importTo, onExport }: Props) {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <ActionIcon variant="default" size={40} loading={busy} aria-label={t('common:more_actions')}>
+        <ActionIcon variant="default" size={40} h="auto" loading={busy} aria-label={t('common:more_actions')}>
           <IconDots size={18} stroke={1.6} />
         </ActionIcon>
       </Menu.Target>
