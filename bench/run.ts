@@ -9,6 +9,7 @@ const SUBJECTS = {
   pickers: 'pickers.ts',
   search: 'search.ts',
   print: 'print.ts',
+  import: 'import.ts',
   editor: 'editor.ts',
   load: '../scripts/bundle-budget.mjs',
 }

@@ -7,7 +7,9 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { precedentRoutes } from './features/documents/precedent-routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-method-routes.ts'
@@ -25,6 +27,8 @@ export const features: readonly FastifyPluginAsync[] = [
   onboardingRoutes,
   companyRoutes,
   contactRoutes,
+  importRoutes,
+  exportRoutes,
   documentRoutes,
   fileRoutes,
   precedentRoutes,

@@ -77,7 +77,7 @@ export const ContactRow = z.object({
 export type ContactRow = z.infer<typeof ContactRow>
 
 /** `archived`: those in the archive too; `onlyArchived`: no others. */
-const filters = {
+export const contactFilter = {
   q: f.searchText(),
   role: z.optional(z.enum(['client', 'vendor', 'both'])),
   archived: f.flag(),
@@ -90,7 +90,7 @@ export const listContacts = endpoint({
   path: '/api/contacts',
   summary: 'Clients and vendors.',
   access: 'contacts.read',
-  query: z.strictObject({ ...filters, ...f.paging, sort: f.sortBy(CONTACT_SORT_KEYS, 'name') }),
+  query: z.strictObject({ ...contactFilter, ...f.paging, sort: f.sortBy(CONTACT_SORT_KEYS, 'name') }),
   reply: f.listOf(ContactRow),
 })
 export const summariseContacts = endpoint({
@@ -98,7 +98,7 @@ export const summariseContacts = endpoint({
   path: '/api/contacts/summary',
   summary: 'How many contacts the filter finds.',
   access: 'contacts.read',
-  query: z.strictObject(filters),
+  query: z.strictObject(contactFilter),
   reply: z.object({ count: z.number() }),
 })
 export const readContact = endpoint({

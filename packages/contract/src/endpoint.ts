@@ -38,7 +38,7 @@ type Common = {
 }
 
 /** `rule` is the key of the text (common.validation) that says which files are taken and how large they may be. */
-type Multipart = { readonly maxBytes: number; readonly rule: 'logo' | 'image' }
+type Multipart = { readonly maxBytes: number; readonly rule: 'logo' | 'image' | 'spreadsheet' }
 
 export type JsonEndpoint = Common & { readonly reply: z.ZodMiniType; readonly status?: 200 | 201 }
 export type EmptyEndpoint = Common & { readonly status: 204 }
@@ -55,7 +55,8 @@ export type InputOf<E extends Endpoint> = Part<E, 'params', 'input'> & Part<E, '
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'output'> & Part<E, 'query', 'output'> & Part<E, 'body', 'output'>
 
 export type FileReply = {
-  readonly bytes: Uint8Array
+  /** whole, or as it comes */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   readonly name: string
   /** Where it differs from what the endpoint `produces`. */
   readonly mediaType?: string

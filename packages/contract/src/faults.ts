@@ -21,6 +21,7 @@ export type FaultCode =
   | 'amount'
   | 'image'
   | 'logo'
+  | 'spreadsheet'
   | 'decimal'
   | 'number_min'
   | 'number_max'

@@ -37,7 +37,7 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 /** `sku` finds that one and no other, in small or capital letters: whether it is taken already. */
-const filters = {
+export const productFilter = {
   q: f.searchText(),
   tag: z.optional(f.requiredText(50)),
   sku: z.optional(f.requiredText(100)),
@@ -50,7 +50,7 @@ export const listProducts = endpoint({
   path: '/api/products',
   summary: 'Products and services.',
   access: 'products.read',
-  query: z.strictObject({ ...filters, ...f.paging, sort: f.sortBy(PRODUCT_SORT_KEYS, 'name') }),
+  query: z.strictObject({ ...productFilter, ...f.paging, sort: f.sortBy(PRODUCT_SORT_KEYS, 'name') }),
   reply: f.listOf(Product),
 })
 export const summariseProducts = endpoint({
@@ -58,7 +58,7 @@ export const summariseProducts = endpoint({
   path: '/api/products/summary',
   summary: 'How many products the filter finds.',
   access: 'products.read',
-  query: z.strictObject(filters),
+  query: z.strictObject(productFilter),
   reply: z.object({ count: z.number() }),
 })
 export const readProduct = endpoint({

@@ -31,6 +31,9 @@ export const REFUSALS = {
   'companies.default_stays': 409,
   // contacts
   'contacts.merged': 409,
+  // imports
+  'imports.bad_rows': 409,
+  'imports.cancelled': 409,
   // documents
   'documents.transition_refused': 409,
   'documents.delete_refused': 409,

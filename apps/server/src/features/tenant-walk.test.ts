@@ -1,7 +1,9 @@
+import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
 import { createContact, listContacts } from '@invoice/contract/contacts.ts'
 import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
+import { uploadProductImport } from '@invoice/contract/product-imports.ts'
 import { createProduct } from '@invoice/contract/products.ts'
 import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -16,6 +18,7 @@ import { newId } from '../platform/new-id.ts'
 import { formOf } from '../platform/testing/test-client.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { aPng, fileOf } from './files/testing/pictures.ts'
+import { csvFile } from './imports/testing/tables.ts'
 import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.ts'
 
 /**
@@ -41,6 +44,8 @@ let owner: OnboardedClient
 let stranger: OnboardedClient
 /** Everything of the owner's workspace that an address or a body could name: a few of each table. */
 let ids: string[]
+/** Uploaded tables have no list. */
+let importIds: Readonly<Record<string, string>>
 
 beforeAll(async () => {
   owner = await onboarded(server, { name: { bg: MARK, en: '' } })
@@ -131,7 +136,12 @@ async function fill(client: OnboardedClient): Promise<void> {
   const { id: logo } = await client.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
   await server.owner.query('update app.companies set logo_file_id = $1 where id = $2', [logo, client.companyId])
   await addDocuments(client)
+  const { id: contacts } = await client.call(uploadContactImport, { body: { file: aTable(MARK) } })
+  const { id: products } = await client.call(uploadProductImport, { body: { file: aTable(MARK) } })
+  importIds = { contacts, products }
 }
+
+const aTable = (name: string) => csvFile([['Име'], [name]])
 
 /** A draft, and an invoice that is issued and shared. */
 async function addDocuments(client: OnboardedClient): Promise<void> {
@@ -181,6 +191,12 @@ const SAMPLES: Record<string, () => Promise<unknown>> = {
   ),
   '/api/workspaces': async () => anOnboarding(),
   '/api/tax-rates/{id}/successor': async () => ({ rate: '21', validFrom: '2099-01-01', version: 1 }),
+  ...Object.fromEntries(
+    ['check', 'problems', 'run'].flatMap((act) => [
+      [`/api/contacts/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create' })],
+      [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
+    ]),
+  ),
   '/api/documents/preview': async () => ({ draft: await sentTo('POST', '/api/documents'), page: 1 }),
 }
 
@@ -203,7 +219,7 @@ async function ownersBody({ path, operation }: Route): Promise<unknown> {
   const sample = SAMPLES[path]
   if (sample) return sample()
   const content = operation.requestBody?.content ?? {}
-  if ('multipart/form-data' in content) return formOf({ file: fileOf(await aPng()) })
+  if ('multipart/form-data' in content) return formOf({ file: path.endsWith('/imports') ? aTable('Друго') : fileOf(await aPng()) })
   const schema = content['application/json']?.schema
   return schema && pruned(await readAsOwner(path), schema)
 }
@@ -221,6 +237,8 @@ function pruned(value: unknown, { properties, items }: Schema): unknown {
 
 /** The first thing that the owner finds at an address, in the list of its noun. */
 async function readAsOwner(path: string): Promise<Json> {
+  const [noun] = /(?<=^\/api\/)\w+(?=\/imports\/\{id\})/.exec(path) ?? []
+  if (noun !== undefined) return { id: importIds[noun] }
   const collection = path.split('/').slice(0, 3).join('/')
   const { body } = await owner.request('GET', collection)
   const [first] = (body as { items?: Json[] }).items ?? []
@@ -269,6 +287,7 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
   const nouns = [
     'companies',
     'files',
+    'imports',
     'contacts',
     'products',
     'tax_rates',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint, FileReply, ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -152,7 +153,7 @@ function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): unkno
     return reply
       .headers({ 'content-disposition': contentDisposition(name), ...headers })
       .type(mediaType ?? endpoint.produces)
-      .send(bytes)
+      .send(bytes instanceof Uint8Array ? bytes : Readable.from(bytes, { objectMode: false }))
   }
   if ('reply' in endpoint) return reply.status(endpoint.status ?? 200).send(result)
   return reply.status(204).send()

@@ -27,6 +27,7 @@ import { Route as BlankOnboardingRouteImport } from './routes/_blank.onboarding.
 import { Route as BlankRegisterRouteImport } from './routes/_blank.register.tsx'
 import { Route as AppContactsIndexRouteImport } from './routes/_app.contacts.index.tsx'
 import { Route as AppContactsIdRouteImport } from './routes/_app.contacts.$id.tsx'
+import { Route as AppContactsImportRouteImport } from './routes/_app.contacts.import.tsx'
 import { Route as AppInvoicesIndexRouteImport } from './routes/_app.invoices.index.tsx'
 import { Route as AppInvoicesEditorRouteImport } from './routes/_app.invoices._editor.tsx'
 import { Route as AppInvoicesExportRouteImport } from './routes/_app.invoices.export.tsx'
@@ -34,6 +35,7 @@ import { Route as AppInvoicesImportRouteImport } from './routes/_app.invoices.im
 import { Route as AppInvoicesRecurringRouteImport } from './routes/_app.invoices.recurring.tsx'
 import { Route as AppProductsIndexRouteImport } from './routes/_app.products.index.tsx'
 import { Route as AppProductsIdRouteImport } from './routes/_app.products.$id.tsx'
+import { Route as AppProductsImportRouteImport } from './routes/_app.products.import.tsx'
 import { Route as AppTreasuryIndexRouteImport } from './routes/_app.treasury.index.tsx'
 import { Route as AppTreasuryIdRouteImport } from './routes/_app.treasury.$id.tsx'
 import { Route as BlankVIdRouteImport } from './routes/_blank.v.$id.tsx'
@@ -143,6 +145,11 @@ const AppContactsIdRoute = AppContactsIdRouteImport.update({
   path: '/contacts/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppContactsImportRoute = AppContactsImportRouteImport.update({
+  id: '/contacts/import',
+  path: '/contacts/import',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppInvoicesIndexRoute = AppInvoicesIndexRouteImport.update({
   id: '/invoices/',
   path: '/invoices/',
@@ -176,6 +183,11 @@ const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
 const AppProductsIdRoute = AppProductsIdRouteImport.update({
   id: '/products/$id',
   path: '/products/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProductsImportRoute = AppProductsImportRouteImport.update({
+  id: '/products/import',
+  path: '/products/import',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTreasuryIndexRoute = AppTreasuryIndexRouteImport.update({
@@ -314,11 +326,13 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof BlankOnboardingRoute
   '/register': typeof BlankRegisterRoute
   '/contacts/$id': typeof AppContactsIdRoute
+  '/contacts/import': typeof AppContactsImportRoute
   '/invoices': typeof AppInvoicesEditorRouteWithChildren
   '/invoices/export': typeof AppInvoicesExportRoute
   '/invoices/import': typeof AppInvoicesImportRoute
   '/invoices/recurring': typeof AppInvoicesRecurringRoute
   '/products/$id': typeof AppProductsIdRoute
+  '/products/import': typeof AppProductsImportRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts/': typeof AppContactsIndexRoute
@@ -359,11 +373,13 @@ export interface FileRoutesByTo {
   '/onboarding': typeof BlankOnboardingRoute
   '/register': typeof BlankRegisterRoute
   '/contacts/$id': typeof AppContactsIdRoute
+  '/contacts/import': typeof AppContactsImportRoute
   '/invoices': typeof AppInvoicesIndexRoute
   '/invoices/export': typeof AppInvoicesExportRoute
   '/invoices/import': typeof AppInvoicesImportRoute
   '/invoices/recurring': typeof AppInvoicesRecurringRoute
   '/products/$id': typeof AppProductsIdRoute
+  '/products/import': typeof AppProductsImportRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts': typeof AppContactsIndexRoute
@@ -407,11 +423,13 @@ export interface FileRoutesById {
   '/_blank/onboarding': typeof BlankOnboardingRoute
   '/_blank/register': typeof BlankRegisterRoute
   '/_app/contacts/$id': typeof AppContactsIdRoute
+  '/_app/contacts/import': typeof AppContactsImportRoute
   '/_app/invoices/_editor': typeof AppInvoicesEditorRouteWithChildren
   '/_app/invoices/export': typeof AppInvoicesExportRoute
   '/_app/invoices/import': typeof AppInvoicesImportRoute
   '/_app/invoices/recurring': typeof AppInvoicesRecurringRoute
   '/_app/products/$id': typeof AppProductsIdRoute
+  '/_app/products/import': typeof AppProductsImportRoute
   '/_app/treasury/$id': typeof AppTreasuryIdRoute
   '/_blank/v/$id': typeof BlankVIdRoute
   '/_app/contacts/': typeof AppContactsIndexRoute
@@ -454,11 +472,13 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/register'
     | '/contacts/$id'
+    | '/contacts/import'
     | '/invoices'
     | '/invoices/export'
     | '/invoices/import'
     | '/invoices/recurring'
     | '/products/$id'
+    | '/products/import'
     | '/treasury/$id'
     | '/v/$id'
     | '/contacts/'
@@ -499,11 +519,13 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/register'
     | '/contacts/$id'
+    | '/contacts/import'
     | '/invoices'
     | '/invoices/export'
     | '/invoices/import'
     | '/invoices/recurring'
     | '/products/$id'
+    | '/products/import'
     | '/treasury/$id'
     | '/v/$id'
     | '/contacts'
@@ -546,11 +568,13 @@ export interface FileRouteTypes {
     | '/_blank/onboarding'
     | '/_blank/register'
     | '/_app/contacts/$id'
+    | '/_app/contacts/import'
     | '/_app/invoices/_editor'
     | '/_app/invoices/export'
     | '/_app/invoices/import'
     | '/_app/invoices/recurring'
     | '/_app/products/$id'
+    | '/_app/products/import'
     | '/_app/treasury/$id'
     | '/_blank/v/$id'
     | '/_app/contacts/'
@@ -712,6 +736,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppContactsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/contacts/import': {
+      id: '/_app/contacts/import'
+      path: '/contacts/import'
+      fullPath: '/contacts/import'
+      preLoaderRoute: typeof AppContactsImportRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/invoices/': {
       id: '/_app/invoices/'
       path: '/invoices'
@@ -759,6 +790,13 @@ declare module '@tanstack/react-router' {
       path: '/products/$id'
       fullPath: '/products/$id'
       preLoaderRoute: typeof AppProductsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/products/import': {
+      id: '/_app/products/import'
+      path: '/products/import'
+      fullPath: '/products/import'
+      preLoaderRoute: typeof AppProductsImportRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/treasury/': {
@@ -971,11 +1009,13 @@ interface AppRouteChildren {
   AppPaymentsRoute: typeof AppPaymentsRoute
   AppReportsRoute: typeof AppReportsRoute
   AppContactsIdRoute: typeof AppContactsIdRoute
+  AppContactsImportRoute: typeof AppContactsImportRoute
   AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
   AppInvoicesExportRoute: typeof AppInvoicesExportRoute
   AppInvoicesImportRoute: typeof AppInvoicesImportRoute
   AppInvoicesRecurringRoute: typeof AppInvoicesRecurringRoute
   AppProductsIdRoute: typeof AppProductsIdRoute
+  AppProductsImportRoute: typeof AppProductsImportRoute
   AppTreasuryIdRoute: typeof AppTreasuryIdRoute
   AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
@@ -990,11 +1030,13 @@ const AppRouteChildren: AppRouteChildren = {
   AppPaymentsRoute: AppPaymentsRoute,
   AppReportsRoute: AppReportsRoute,
   AppContactsIdRoute: AppContactsIdRoute,
+  AppContactsImportRoute: AppContactsImportRoute,
   AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
   AppInvoicesExportRoute: AppInvoicesExportRoute,
   AppInvoicesImportRoute: AppInvoicesImportRoute,
   AppInvoicesRecurringRoute: AppInvoicesRecurringRoute,
   AppProductsIdRoute: AppProductsIdRoute,
+  AppProductsImportRoute: AppProductsImportRoute,
   AppTreasuryIdRoute: AppTreasuryIdRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,

@@ -28,6 +28,7 @@ export const bg = translationOf<typeof en>()({
     amount: 'Моля, въведете валидна сума.',
     image: 'JPG, GIF, PNG или SVG, до 2 MB.',
     logo: 'JPG, GIF или PNG, до 2 MB.',
+    spreadsheet: 'CSV или XLSX, до 20 MB.',
     vat_lookup: 'Няма фирма с този ДДС номер.',
     decimal: 'Моля, въведете валидно число.',
     number_min: 'Числото трябва да е поне {{min}}.',

@@ -28,6 +28,7 @@ export const en = {
     amount: 'Please enter a valid amount.',
     image: 'JPG, GIF, PNG or SVG, max 2MB.',
     logo: 'JPG, GIF or PNG, max 2MB.',
+    spreadsheet: 'CSV or XLSX, up to 20 MB.',
     vat_lookup: 'Not company found with that VAT number.',
     // Said in the same manner.
     decimal: 'Please enter a valid number.',

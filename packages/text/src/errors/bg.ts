@@ -25,6 +25,8 @@ export const refusals = translationOf<typeof en.refusals>()({
   'companies.in_use': '„{{name}}“ се използва в документи, номерации или банкови сметки и не може да бъде изтрита. Можете да я архивирате.',
   'companies.default_stays': '„{{name}}“ е фирмата по подразбиране. Моля, първо изберете друга.',
   'contacts.merged': 'Този контрагент е обединен с друг и остава в архива.',
+  'imports.bad_rows': 'Във файла има грешни редове. Нищо не е внесено; моля, проверете отново.',
+  'imports.cancelled': 'Внасянето е спряно. Нищо не е записано.',
   'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Изтриват се само чернови, а документът е в състояние „{{state}}“.`,
   'documents.sample_not_shared': 'Това е примерен документ. Той не може да се споделя или изпраща.',

@@ -24,6 +24,8 @@ export const refusals = {
   'companies.in_use': '{{name}} is in use by documents, numbers or bank accounts and cannot be deleted. You can archive it.',
   'companies.default_stays': '{{name}} is the default company. Please make another one the default first.',
   'contacts.merged': 'This contact was merged into another one and stays in the archive.',
+  'imports.bad_rows': 'There are bad rows in the file. Nothing was imported; please check again.',
+  'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,
   'documents.sample_not_shared': 'This is a sample document. It can be neither shared nor sent.',

@@ -33,6 +33,8 @@ export const bg = translationOf<typeof en>()({
   '404': 'Грешка 404',
   '500': 'Грешка 500',
 
+  contacts_import: 'Внасяне на контрагенти',
+  products_import: 'Внасяне на артикули',
   contacts_view: 'Данни на клиента',
   products_view: 'Данни на артикула',
   treasury_view: 'Каса или сметка',

@@ -32,6 +32,8 @@ export const en = {
   '500': 'Error 500',
 
   // Later routes, titled alike.
+  contacts_import: 'Contact import',
+  products_import: 'Product import',
   contacts_view: 'Client Details',
   products_view: 'Product Details',
   treasury_view: 'Treasury Account',

@@ -147,7 +147,7 @@ export async function countContacts(tx: Tx, filter: Filter): Promise<number> {
   return Number(similar.count)
 }
 
-function filtered(tx: Tx, filter: Filter) {
+export function filtered(tx: Tx, filter: Filter) {
   const query = inRoles(tx, filter)
   return filter.q ? query.where(matchesSearch(filter.q)) : query
 }
@@ -223,7 +223,7 @@ function presentContactRow(row: ListedRow): ContactRow {
   }
 }
 
-function presentContact(row: Selectable<ContactsTable>): Contact {
+export function presentContact(row: Selectable<ContactsTable>): Contact {
   return {
     ...presentParty(row),
     kind: row.kind,

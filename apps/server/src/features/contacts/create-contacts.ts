@@ -6,56 +6,73 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
+import { renameRecipientOfDrafts } from '../documents/rename-recipient.ts'
 import { contactColumns } from './contacts-store.ts'
 
 /** Sent at once: bounds what the database must hold of an import. */
 const AT_ONCE = 1000
 const MOST_PROBLEMS = 1000
 
-/** What is wrong with rows of whatever origin, by `row.field`, rows counted from 0; what is right, as it is kept. */
+/** What a row of whatever origin holds, as it is kept, and what is wrong with it. */
+export function readContactRow(row: unknown): { contact?: ContactInput; problems: FieldProblem[] } {
+  const read = ContactInput.safeParse(row, { reportInput: true })
+  if (read.success) return { contact: read.data, problems: contactProblems(read.data) }
+  return { problems: read.error.issues.map((issue) => ({ field: issue.path.join('.'), ...faultOf(issue) })) }
+}
+
+/** What is wrong with rows, by `row.field`, rows counted from 0; what is right, as it is kept. */
 export function readContactRows(rows: readonly unknown[]): { contacts: ContactInput[]; problems: FieldProblem[] } {
-  const contacts: ContactInput[] = []
-  const problems: FieldProblem[] = []
-  rows.forEach((row, index) => {
-    const read = ContactInput.safeParse(row, { reportInput: true })
-    if (!read.success) {
-      for (const issue of read.error.issues) problems.push({ field: [index, ...issue.path].join('.'), ...faultOf(issue) })
-      return
-    }
-    for (const { field, code } of contactProblems(read.data)) problems.push({ field: `${index}.${field}`, code })
-    contacts.push(read.data)
-  })
-  return { contacts, problems }
+  const read = rows.map(readContactRow)
+  return {
+    contacts: read.flatMap(({ contact }) => contact ?? []),
+    problems: read.flatMap(({ problems }, index) => problems.map((problem) => ({ ...problem, field: `${index}.${problem.field}` }))),
+  }
 }
 
 /**
- * Adds many contacts, all or none, and gives their ids in the order of the rows. More than 3,000 a second.
+ * Adds many contacts, all or none, and gives their ids in the order of the rows.
  * @throws FieldFaults 400 by `row.field`, the first 1,000.
  */
-export async function createContacts(tx: Tx, { actor, language }: Act, rows: readonly unknown[]): Promise<string[]> {
+export async function createContacts(tx: Tx, act: Act, rows: readonly unknown[]): Promise<string[]> {
   const { contacts, problems } = readContactRows(rows)
-  refuseProblems(problems.slice(0, MOST_PROBLEMS), language)
+  refuseProblems(problems.slice(0, MOST_PROBLEMS), act.language)
+  return insertContacts(tx, act, contacts)
+}
+
+/** Adds many contacts that are known to be right. */
+export async function insertContacts(tx: Tx, { actor }: Act, contacts: readonly ContactInput[]): Promise<string[]> {
   const ids = contacts.map(() => newId())
   for (let first = 0; first < contacts.length; first += AT_ONCE) {
-    const batch = contacts.slice(first, first + AT_ONCE).map((contact, index) => recordOf(ids[first + index] ?? newId(), contact))
-    await insertRecords(tx, actor.workspaceId, batch)
+    const records = contacts.slice(first, first + AT_ONCE).map((contact, index) => recordOf(ids[first + index] ?? newId(), contact))
+    const columns = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)))
+    await sql`
+      insert into app.contacts (workspace_id, ${columns})
+      select ${actor.workspaceId}::uuid, ${columns}
+      from jsonb_populate_recordset(null::app.contacts, ${JSON.stringify(records)}::jsonb)`.execute(tx)
   }
   return ids
 }
 
+type Change = { readonly id: string; readonly input: Pick<ContactInput, 'name'>; readonly next: ContactInput }
+
+/** Changes many contacts that are locked, and the names under which drafts show them. `input` is what each was. */
+export async function changeContacts(tx: Tx, { actor }: Act, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const records = changes.map(({ id, next }) => recordOf(id, next))
+  const names = Object.keys(records[0] ?? {}).filter((name) => name !== 'id')
+  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`))
+  await sql`
+    update app.contacts c set ${set}, version = c.version + 1
+    from jsonb_populate_recordset(null::app.contacts, ${JSON.stringify(records)}::jsonb) r
+    where c.workspace_id = ${actor.workspaceId} and c.id = r.id`.execute(tx)
+  for (const { id, input, next } of changes) {
+    const isRenamed = input.name.bg !== next.name.bg || input.name.en !== next.name.en
+    if (isRenamed) await renameRecipientOfDrafts(tx, actor.workspaceId, id, next.name)
+  }
+}
+
+/** A row of one JSON list: one parameter, however many rows. */
 function recordOf(id: string, contact: ContactInput) {
   const { other_emails: _emails, other_addresses: _addresses, ...columns } = contactColumns(contact)
   return { id, ...columns, other_emails: contact.otherEmails, other_addresses: contact.otherAddresses }
-}
-
-/** One parameter, however many rows. */
-async function insertRecords(tx: Tx, workspaceId: string, records: readonly ReturnType<typeof recordOf>[]): Promise<void> {
-  const [first] = records
-  if (!first) return
-  const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)))
-  await sql`
-    insert into app.contacts (workspace_id, ${columns})
-    select ${workspaceId}::uuid, ${columns} from jsonb_populate_recordset(null::app.contacts, ${JSON.stringify(records)}::jsonb)`.execute(
-    tx,
-  )
 }

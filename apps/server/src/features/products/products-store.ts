@@ -204,7 +204,7 @@ export async function countProducts(tx: Tx, filter: Filter): Promise<number> {
   return Number(similar.count)
 }
 
-function filtered(tx: Tx, filter: Filter) {
+export function filtered(tx: Tx, filter: Filter) {
   const query = exact(tx, filter)
   return filter.q ? query.where(matchesSearch(filter.q)) : query
 }
@@ -218,7 +218,7 @@ function exact(tx: Tx, { tag, sku, archived }: Filter) {
   return archived ? query : query.where('archived_at', 'is', null)
 }
 
-function productColumns(product: ProductInput) {
+export function productColumns(product: ProductInput) {
   const { name } = product
   return {
     ...localisedColumns('name', name),
@@ -255,7 +255,7 @@ const INSERTED = [
   'created_at',
 ] as const satisfies readonly (keyof ProductsTable)[]
 
-async function presentProducts(tx: Tx, workspaceId: string, rows: readonly Row[]): Promise<Product[]> {
+export async function presentProducts(tx: Tx, workspaceId: string, rows: readonly Row[]): Promise<Product[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const taxRates = await tx
@@ -265,10 +265,11 @@ async function presentProducts(tx: Tx, workspaceId: string, rows: readonly Row[]
     .where('product_id', 'in', ids)
     .orderBy('position')
     .execute()
+  const ratesOf = Map.groupBy(taxRates, ({ product_id }) => product_id)
   return rows.map((row) =>
     presentProduct(
       row,
-      taxRates.filter(({ product_id }) => product_id === row.id).map(({ tax_rate_id }) => tax_rate_id),
+      (ratesOf.get(row.id) ?? []).map(({ tax_rate_id }) => tax_rate_id),
     ),
   )
 }

@@ -6,7 +6,7 @@ import { loadTexts } from '../../shared/text/texts.ts'
 export const Route = createFileRoute('/_app/contacts/')({
   staticData: { title: 'contacts' },
   validateSearch: readContactSearch,
-  loader: () => loadTexts('contacts', 'parties', 'countries'),
+  loader: () => loadTexts('contacts', 'imports', 'parties', 'countries'),
   component: ContactsRoute,
 })
 

@@ -6,7 +6,7 @@ import { loadTexts } from '../../shared/text/texts.ts'
 export const Route = createFileRoute('/_app/products/')({
   staticData: { title: 'products' },
   validateSearch: readProductSearch,
-  loader: () => loadTexts('products'),
+  loader: () => loadTexts('products', 'imports'),
   component: ProductsRoute,
 })
 

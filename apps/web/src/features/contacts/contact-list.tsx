@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { CountTabs } from '../../shared/ui/count-tabs.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { contactCard, useContactColumns } from './contact-columns.tsx'
 import { type ContactFilter, type ContactSearch, type ContactTab, contactFilter, contactSearch } from './contact-filter.ts'
 import { ContactFormDrawer } from './contact-form-drawer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
-import { contactCountQuery, contactListQuery, contactPage } from './queries.ts'
+import { contactCountQuery, contactListQuery, contactPage, exportContacts } from './queries.ts'
 import { RemoveContact } from './remove-contact.tsx'
 
 type Props = {
@@ -58,6 +59,7 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
         <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
           {role === 'client' ? t('new') : t('new_contact')}
         </Button>
+        <ListFileMenu importTo="/contacts/import" onExport={(choice) => exportContacts(filter, choice)} />
       </PageHeader>
       <Tabs filter={filter} onChange={(tab) => change({ tab })} />
       <FilterRow>

@@ -1,10 +1,12 @@
 import * as acts from '@invoice/contract/contact-acts.ts'
+import { exportContacts as exportCall } from '@invoice/contract/contact-imports.ts'
 import * as contract from '@invoice/contract/contacts.ts'
 import type { InputOf } from '@invoice/contract/endpoint.ts'
 import { listVatChecks } from '@invoice/contract/vat-checks.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { workspaceKey } from '../../shared/api/workspace.ts'
+import type { ExportChoice } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { BATCH } from '../../shared/ui/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 
@@ -84,3 +86,7 @@ export async function contactsChanged(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: workspaceKey('documents') }),
   ])
 }
+
+/** What the list shows, as a file. */
+export const exportContacts = (filter: ContactFilter, choice: ExportChoice) =>
+  call(exportCall, { query: { ...whatIsWanted(filter), ...choice } })

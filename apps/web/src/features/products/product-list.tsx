@@ -6,6 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { listState } from '../../shared/ui/list-state.ts'
@@ -20,7 +21,7 @@ import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { named } from './product-values.ts'
 import css from './products.module.css'
-import { productCountQuery, productListQuery, productPage } from './queries.ts'
+import { exportProducts, productCountQuery, productListQuery, productPage } from './queries.ts'
 import { RemoveProduct } from './remove-product.tsx'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -61,6 +62,7 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
         <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
           {t('new')}
         </Button>
+        <ListFileMenu importTo="/products/import" onExport={(choice) => exportProducts(filter, choice)} />
       </PageHeader>
       <FilterRow>
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />

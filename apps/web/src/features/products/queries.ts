@@ -1,7 +1,9 @@
+import { exportProducts as exportCall } from '@invoice/contract/product-imports.ts'
 import * as contract from '@invoice/contract/products.ts'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { workspaceKey } from '../../shared/api/workspace.ts'
+import type { ExportChoice } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { BATCH } from '../../shared/ui/page-sizes.ts'
 import type { ProductFilter } from './product-filter.ts'
 
@@ -65,3 +67,6 @@ export const loadProduct = (id: string, signal: AbortSignal): Promise<contract.P
 export function productsChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: workspaceKey('products') })
 }
+
+/** What the list shows, as a file. */
+export const exportProducts = (filter: Wanted, choice: ExportChoice) => call(exportCall, { query: { ...whatIsWanted(filter), ...choice } })

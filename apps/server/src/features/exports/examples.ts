@@ -1,0 +1,49 @@
+import type { Contact } from '@invoice/contract/contacts.ts'
+import type { Product } from '@invoice/contract/products.ts'
+
+const NEVER_STORED = { id: 'example', version: 1, archivedAt: null } as const
+
+/** The row that shows how a table is filled in; an invented company. */
+export const CONTACT_EXAMPLE: Contact = {
+  ...NEVER_STORED,
+  kind: 'company',
+  isClient: true,
+  isVendor: false,
+  name: { bg: 'Пример ЕООД', en: 'Primer EOOD' },
+  accountablePerson: { bg: 'Иван Примеров', en: 'Ivan Primerov' },
+  registrationNumber: '990093109',
+  personalNumber: '',
+  vatNumber: 'BG990093109',
+  address: { bg: 'ул. „Примерна“ 1', en: '1 Primerna St.' },
+  city: { bg: 'София', en: 'Sofia' },
+  postcode: '1000',
+  countryCode: 'BG',
+  phones: ['+359 2 000 00 00', '+359 88 000 00 00'],
+  email: 'office@primer.example',
+  website: 'https://primer.example',
+  code: 'K-001',
+  language: 'bg',
+  currency: 'EUR',
+  paymentDays: 14,
+  buyerReference: '',
+  notes: '',
+  otherEmails: [],
+  otherAddresses: [],
+  eInvoiceConsentOn: null,
+  mergedIntoId: null,
+}
+
+export const PRODUCT_EXAMPLE: Product = {
+  ...NEVER_STORED,
+  name: { bg: 'Примерен артикул', en: 'Sample product' },
+  description: { bg: 'Кратко описание за фактурата', en: 'A short description for the invoice' },
+  price: '12.5',
+  priceIncludesVat: false,
+  currency: 'EUR',
+  unitId: 'example',
+  taxRateIds: ['example'],
+  tags: ['пример'],
+  sku: 'A-001',
+  partNumber: '',
+  accountNumber: '702',
+}

@@ -1,0 +1,20 @@
+import type { FileReply } from '@invoice/contract/endpoint.ts'
+import { CSV, type SpreadsheetFormat, XLSX } from '@invoice/contract/imports.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { writeCsv } from '../../platform/spreadsheets/write-csv.ts'
+import { type Sheet, writeXlsx } from '../../platform/spreadsheets/write-xlsx.ts'
+
+export type SpreadsheetQuery = { format: SpreadsheetFormat; delimiter?: 'semicolon' | 'comma' | undefined }
+
+/** The sheet as a file that is written while it is sent. */
+export function spreadsheetReply(sheet: Sheet, { format, delimiter }: SpreadsheetQuery, language: Language): FileReply {
+  const name = `${sheet.name}.${format}`
+  if (format === 'xlsx') return { bytes: writeXlsx(sheet), name, mediaType: XLSX }
+  return { bytes: writeCsv(sheet.rows, delimiterOf(delimiter, language)), name, mediaType: CSV }
+}
+
+/** What Excel expects: the list separator of Bulgaria, or that of an English Windows. */
+function delimiterOf(delimiter: SpreadsheetQuery['delimiter'], language: Language): ';' | ',' {
+  if (delimiter) return delimiter === 'semicolon' ? ';' : ','
+  return language === 'bg' ? ';' : ','
+}

@@ -1,0 +1,117 @@
+import type { Language } from '@invoice/domain/localised.ts'
+import { CURRENCIES } from '@invoice/domain/money/currency.ts'
+import { isCountryCode } from '@invoice/domain/settings/countries.ts'
+import { searchKey } from '@invoice/domain/text/search-key.ts'
+import { bg as countriesBg } from '@invoice/text/countries/bg.ts'
+import { en as countriesEn } from '@invoice/text/countries/en.ts'
+import { parseDay } from '@invoice/text/format/day.ts'
+import { parseDecimal } from '@invoice/text/format/parse-decimal.ts'
+
+/** What people write into the cells of a table; undefined where it cannot be told. */
+
+const YES = keys('да', 'yes', 'y', 'true', 'вярно', 'истина', '1', 'x', 'х', 'д')
+const NO = keys('не', 'no', 'n', 'false', 'невярно', 'лъжа', '0', 'н')
+const WITH_VAT = keys('с ДДС', 'с включен ДДС', 'с вкл. ДДС', 'incl. VAT', 'including VAT', 'with VAT', 'gross', 'брутна')
+const WITHOUT_VAT = keys('без ДДС', 'excl. VAT', 'excluding VAT', 'without VAT', 'net', 'нетна')
+const TICKS: Readonly<Record<string, boolean>> = { '✓': true, '✔': true, '+': true, '-': false, '–': false, '—': false }
+
+export function readFlag(cell: string): boolean | undefined {
+  const tick = TICKS[cell.trim()]
+  if (tick !== undefined) return tick
+  const key = searchKey(cell)
+  if (YES.has(key) || WITH_VAT.has(key)) return true
+  return NO.has(key) || WITHOUT_VAT.has(key) ? false : undefined
+}
+
+const KINDS = {
+  company: keys('фирма', 'company', 'юридическо лице', 'ЮЛ', 'legal entity', 'business', 'дружество', 'организация'),
+  person: keys('лице', 'person', 'физическо лице', 'ФЛ', 'individual', 'natural person', 'частно лице', 'гражданин'),
+  public_body: keys('институция', 'public body', 'public_body', 'бюджетна организация', 'ведомство', 'държавна институция', 'authority'),
+} as const
+
+export const readKind = (cell: string) => readWord(KINDS, cell)
+
+const LANGUAGES = {
+  bg: keys('bg', 'bul', 'български', 'Bulgarian', 'бг'),
+  en: keys('en', 'eng', 'английски', 'English', 'англ'),
+  both: keys('двата', 'both', 'bg en', 'en bg', 'двуезичен', 'bilingual', 'двата езика'),
+} as const
+
+export const readLanguage = (cell: string) => readWord(LANGUAGES, cell)
+
+const COUNTRIES = new Map<string, string>([
+  ...Object.entries(countriesEn).map(([code, name]) => [searchKey(name), code] as const),
+  ...Object.entries(countriesBg).map(([code, name]) => [searchKey(name), code] as const),
+  ...(
+    [
+      ['Р България', 'BG'],
+      ['Република България', 'BG'],
+      ['Republic of Bulgaria', 'BG'],
+      ['UK', 'GB'],
+      ['Великобритания', 'GB'],
+      ['Англия', 'GB'],
+      ['EL', 'GR'],
+      ['USA', 'US'],
+      ['САЩ', 'US'],
+    ] as const
+  ).map(([name, code]) => [searchKey(name), code] as const),
+])
+
+export function readCountry(cell: string): string | undefined {
+  const code = cell.trim().toUpperCase()
+  return isCountryCode(code) ? code : COUNTRIES.get(searchKey(cell))
+}
+
+const CURRENCY_WORDS = new Map([
+  ...['€', 'евро', 'euro', 'euros', 'eur.'].map((word) => [word, 'EUR'] as const),
+  ...['лв', 'лв.', 'лева', 'лев', 'bgl'].map((word) => [word, 'BGN'] as const),
+  ...['$', 'us$', 'щ.д.', 'долар', 'долари', 'dollar', 'dollars'].map((word) => [word, 'USD'] as const),
+  ...['£', 'паунд', 'pound'].map((word) => [word, 'GBP'] as const),
+])
+
+export function readCurrency(cell: string): string | undefined {
+  const code = cell.trim().toUpperCase()
+  return CURRENCIES.includes(code) ? code : CURRENCY_WORDS.get(cell.trim().toLowerCase())
+}
+
+const UNIT_OF_MONEY = /^(?:€|\$|£|eur|bgn|usd)\s*|\s*(?:€|\$|£|лв\.?|лева|eur|bgn|usd|евро)$/giu
+
+/** "1 234,56 лв." is 1234.56. */
+export const readAmount = (cell: string): string | undefined => parseDecimal(cell.trim().replaceAll(UNIT_OF_MONEY, '')) ?? undefined
+
+/** "20", "20 %" and "0,2" in a cell formatted as percent by Excel alike? No: a rate is what is written, "0.2" is a fifth of a percent. */
+export const readPercent = (cell: string): string | undefined => parseDecimal(cell.replace(/\s*%\s*$/, '')) ?? undefined
+
+/** Day, month and year in this order, or ISO 8601; the year is not guessed. */
+export const readDay = (cell: string): string | undefined => (/\d{4}|\D\d{2}\D*$/.test(cell) ? (parseDay(cell, 0) ?? undefined) : undefined)
+
+/** "14", "14 дни", "14 days". */
+export function readDays(cell: string): string | undefined {
+  return /^(\d{1,15})(?:[.,]0+)?\s*(?:дни|ден|дена|д\.?|days?)?$/iu.exec(cell.trim())?.[1]
+}
+
+/** Several in one cell: between them commas, semicolons or new lines. */
+export function readSeveral(cell: string): string[] {
+  return cell
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** In which of two localised fields a text belongs. */
+export function scriptOf(texts: readonly string[]): Language {
+  const all = texts.join(' ')
+  const cyrillic = all.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
+  const latin = all.match(/\p{Script=Latin}/gu)?.length ?? 0
+  return cyrillic >= latin ? 'bg' : 'en'
+}
+
+function keys(...words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.map(searchKey))
+}
+
+function readWord<Word extends string>(words: Readonly<Record<Word, ReadonlySet<string>>>, cell: string): Word | undefined {
+  const key = searchKey(cell)
+  for (const word in words) if (words[word].has(key)) return word
+  return undefined
+}

@@ -1,0 +1,17 @@
+import type { ParsedOf } from '@invoice/contract/endpoint.ts'
+import type { Product, summariseProducts } from '@invoice/contract/products.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { filtered, presentProducts } from './products-store.ts'
+
+const AT_ONCE = 1000
+
+/** All that the filter finds, in the order in which they were made, piece by piece: those after an id, none after the last one. */
+export async function readProductsAfter(
+  tx: Tx,
+  workspaceId: string,
+  filter: ParsedOf<typeof summariseProducts>['query'],
+  afterId: string | null,
+): Promise<Product[]> {
+  const found = filtered(tx, filter).selectAll().orderBy('id').limit(AT_ONCE)
+  return presentProducts(tx, workspaceId, await (afterId === null ? found : found.where('id', '>', afterId)).execute())
+}

@@ -1,0 +1,14 @@
+import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { selectTaxRates } from './tax-rates-store.ts'
+import { selectUnits } from './units-store.ts'
+
+/** What products refer to; those in the archive too when asked for. */
+export async function readRatesAndUnits(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  archived = false,
+): Promise<{ taxRates: TaxRate[]; units: Unit[] }> {
+  return { taxRates: await selectTaxRates(tx, workspaceId, { archived }), units: await selectUnits(tx, workspaceId, { archived }) }
+}

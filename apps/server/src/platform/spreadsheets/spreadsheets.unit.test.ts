@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { assert, property, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvRecords, guessDelimiter } from './csv.ts'
+import { decodeText } from './decode-text.ts'
+import { excelNumber } from './excel-number.ts'
+import { neutralised, restored } from './neutralise.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeXlsx } from './write-xlsx.ts'
+import { unpackZip } from './zip.ts'
+
+async function* each(rows: readonly (readonly string[])[]) {
+  yield* rows
+}
+const records = async (text: string) => {
+  const found: string[][] = []
+  for await (const record of csvRecords(text)) found.push(record)
+  return found
+}
+
+describe('a cell that a spreadsheet would calculate', () => {
+  test.each(['=1+1', '+cmd|/C calc', '-2+3', '@SUM(A1)', '\t=1', '\r=1', "'=1", '=HYPERLINK("http://x")', '+1+cmd'])(
+    '%j bears an apostrophe',
+    (cell) => {
+      expect(neutralised(cell)).toBe(`'${cell}`)
+    },
+  )
+  test.each(['-12.50', '-12,5', '-7', '+359 88 123 45 67', '+359 (2) 123-45; +44 20 1', "O'Brien", "'ет", 'a=b', '', 'Алфа'])(
+    '%j stays as it is',
+    (cell) => {
+      expect(neutralised(cell)).toBe(cell)
+    },
+  )
+  test('is read back as it was, whatever it was', () => {
+    void assert(property(string({ unit: 'binary' }), (cell) => restored(neutralised(cell)) === cell))
+    for (const cell of ["'=1", "''=1", '=', "'", '-', '+359', "'-5"]) expect(restored(neutralised(cell))).toBe(cell)
+  })
+})
+
+describe('the separator of a CSV file', () => {
+  test.each([
+    ['a;b;c\n1,5;2;3\n4,25;5;6', ';'],
+    ['a,b,c\n"1;x",2,3', ','],
+    ['a\tb\n1,2\t3;4', '\t'],
+    ['една колона\nстойност', ';'],
+    ['"Име, на фирма","ЕИК"\n"Алфа, Бета ООД","1"', ','],
+  ])('of %j is %j', (text, delimiter) => expect(guessDelimiter(text)).toBe(delimiter))
+  test('may be told by the file', async () => {
+    expect(await records('sep=,\r\na,b;c\r\n1,2')).toEqual([
+      ['a', 'b;c'],
+      ['1', '2'],
+    ])
+  })
+})
+
+test('quotes, line breaks and separators within cells are the cells’', async () => {
+  const rows = [
+    ['Алфа; "Бета"', 'ред 1\nред 2', ' с интервал'],
+    ['', 'ЕТ "Иван"', 'x'],
+  ]
+  const text = (await buffer(Readable.from(writeCsv(each(rows), ';')))).toString('utf8')
+  expect(text.startsWith('\uFEFF')).toBe(true)
+  expect(await records(decodeText(Buffer.from(text)))).toEqual(rows)
+  expect(await records('Име;МОЛ\nЕТ "Иван" - Пловдив;x')).toEqual([
+    ['Име', 'МОЛ'],
+    ['ЕТ "Иван" - Пловдив', 'x'],
+  ])
+})
+
+test.each([
+  ['12.350000000000001', '12.35'],
+  ['0.1', '0.1'],
+  ['831826092', '831826092'],
+  ['8.31826092E8', '831826092'],
+  ['1.2E-5', '0.000012'],
+  ['8318260920019', '8318260920019'],
+  ['1234567890.123456', '1234567890.12346'],
+  ['-5', '-5'],
+  ['10', '10'],
+  ['1e400', '1e400'],
+])('Excel’s number %s is %s', (raw, shown) => expect(excelNumber(raw)).toBe(shown))
+
+test('an XLSX file is written the same twice, its numbers as numbers, and no text as formula', async () => {
+  const write = () =>
+    buffer(
+      Readable.from(
+        writeXlsx({
+          name: 'A/B',
+          widths: [10, 10],
+          numeric: new Set([1]),
+          rows: each([
+            ['Име', 'Цена'],
+            ['=1+1', '12.50'],
+            ['<&"', 'няма'],
+          ]),
+        }),
+      ),
+    )
+  const bytes = await write()
+  expect(bytes.equals(await write())).toBe(true)
+  const sheet = unpackZip(bytes, (name) => name.includes('sheet1'), 1_000_000)
+    .get('xl/worksheets/sheet1.xml')
+    ?.toString('utf8')
+  expect(sheet).toContain('<c r="B2"><v>12.50</v></c>')
+  expect(sheet).toContain(`<t xml:space="preserve">'=1+1</t>`)
+  expect(sheet).toContain('&lt;&amp;&quot;')
+  expect(sheet).not.toContain('<f>')
+})

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { workspaceKey } from '../../shared/api/workspace.ts'
+import type { ImportCalls } from './import-calls.ts'
+import css from './imports.module.css'
+
+const EVERY_MS = 700
+
+type Props = { readonly id: string; readonly rowCount: number; readonly calls: ImportCalls; readonly onStop: () => void }
+
+/** How far an import is that runs. */
+export function RunProgress({ id, rowCount, calls, onStop }: Props) {
+  const { t } = useTranslation('imports')
+  const label = useId()
+  const { data } = useQuery({
+    queryKey: workspaceKey('import-progress', id),
+    queryFn: () => calls.progress(id),
+    refetchInterval: EVERY_MS,
+    retry: false,
+    gcTime: 0,
+  })
+  const done = data?.done ?? 0
+  return (
+    <div className={css['progress']}>
+      <span id={label}>{t('running')}</span>
+      <progress aria-labelledby={label} max={rowCount} value={done} />
+      <span>{t('progress', { done, total: rowCount })}</span>
+      <Button variant="subtle" size="sm" onClick={onStop}>
+        {t('stop')}
+      </Button>
+    </div>
+  )
+}

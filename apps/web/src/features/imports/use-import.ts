@@ -1,0 +1,121 @@
+import type { ImportReport, ImportResult, ImportTable } from '@invoice/contract/imports.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../shared/api/failure.ts'
+import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
+import { workspaceKey } from '../../shared/api/workspace.ts'
+import { saveFile } from '../../shared/spreadsheets/save-file.ts'
+import { IMPORTS, type ImportNoun, type ImportRules } from './import-calls.ts'
+
+export type Step = 'file' | 'columns' | 'check' | 'done'
+export type Busy = 'upload' | 'check' | 'run' | 'download' | null
+
+const RULES: ImportRules = { mapping: [], duplicates: 'skip', role: 'client', currency: 'EUR' }
+/** 20 MB, as the server has it. */
+const MOST_BYTES = 20_971_520
+
+/** An import from the choice of its file to its end. What went wrong is told in `fault`, and the same act may be tried again. */
+export function useImport(noun: ImportNoun) {
+  const { t } = useTranslation(['imports', 'common'])
+  const calls = IMPORTS[noun]
+  const client = useQueryClient()
+  const [step, setStep] = useState<Step>('file')
+  const [table, setTable] = useState<ImportTable | null>(null)
+  const [rules, setRules] = useState(RULES)
+  const [report, setReport] = useState<ImportReport | null>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
+  const [busy, setBusy] = useState<Busy>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const uploading = useIdempotencyKey()
+  const running = useIdempotencyKey()
+
+  const startAgain = (): void => {
+    setTable(null)
+    setReport(null)
+    setResult(null)
+    setStep('file')
+  }
+  const attempt = async (what: Exclude<Busy, null>, work: () => Promise<void>): Promise<void> => {
+    setBusy(what)
+    setFault(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      setFault(textOf(error))
+      if (error.status === 404) startAgain()
+    } finally {
+      setBusy(null)
+    }
+  }
+  const textOf = ({ status, errors, message }: Failure): string => {
+    if (status === 0) return t('connection_lost')
+    if (status === 404) return t('expired')
+    return errors['file']?.[0] ?? errors['__']?.[0] ?? message
+  }
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined || busy !== null) return
+    uploading.renew()
+    running.renew()
+    if (file.size > MOST_BYTES) {
+      setFault(t('common:validation.spreadsheet'))
+      return
+    }
+    await attempt('upload', async () => {
+      const read = await calls.upload(file, uploading.key())
+      setTable(read)
+      setRules({ ...rules, mapping: read.columns.map(({ field }) => field) })
+      setStep('columns')
+    })
+  }
+  const check = (): Promise<void> =>
+    attempt('check', async () => {
+      if (table === null) return
+      running.renew()
+      setReport(await calls.check(table.id, rules))
+      setStep('check')
+    })
+  const run = (): Promise<void> =>
+    attempt('run', async () => {
+      if (table === null) return
+      setResult(await runOnce(table.id))
+      setStep('done')
+      await Promise.all([noun, 'documents'].map((key) => client.invalidateQueries({ queryKey: workspaceKey(key) })))
+    })
+  /** The key stays where no answer came: repeating finds out what became of it. */
+  const runOnce = async (id: string): Promise<ImportResult> => {
+    try {
+      return await calls.run(id, rules, running.key())
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status !== 0) running.renew()
+      throw error
+    }
+  }
+  const stop = async (): Promise<void> => {
+    // Whether it was in time, the import itself answers.
+    if (table !== null) await calls.cancel(table.id).catch(() => {})
+  }
+  const download = (work: () => Promise<{ blob: Blob; name: string }>): Promise<void> =>
+    attempt('download', async () => saveFile(await work()))
+  return {
+    ...{ calls, step, table, rules, report, result, busy, fault },
+    setRules: (part: Partial<ImportRules>): void => setRules({ ...rules, ...part }),
+    choose,
+    check,
+    run,
+    stop,
+    badRows: (): Promise<void> => download(async () => calls.badRows(table?.id ?? '', rules)),
+    template: (format: 'xlsx' | 'csv'): Promise<void> => download(() => calls.template(format)),
+    toColumns: (): void => {
+      setFault(null)
+      setStep('columns')
+    },
+    startAgain: (): void => {
+      setFault(null)
+      startAgain()
+    },
+  }
+}
+
+export type Import = ReturnType<typeof useImport>

@@ -1,0 +1,7 @@
+import type { en } from '@invoice/text/imports/en.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    imports: typeof en
+  }
+}

@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+test.use({ locale: 'bg-BG' })
+
+/** The VAT numbers stand under a heading that says something else. */
+const TABLE = [
+  'Партньор;Булстат;Бележки;Град;Телефон',
+  'Алфа Пример ООД;175074752;BG175074752;София;+359 88 123 45 67',
+  'Бета Пример ЕООД;131272009;;Пловдив;032 123 456',
+  'Гама Пример ООД;131272008;;Варна;',
+].join('\r\n')
+
+const mended = TABLE.replace('131272008', '')
+
+test('a table of clients is imported once its bad row is mended, and comes out again as a file', async ({ page, person: _ }) => {
+  await page.goto('/contacts')
+  await page.getByRole('button', { name: 'Още действия' }).click()
+  await page.getByRole('menuitem', { name: 'Внасяне от файл' }).click()
+  await expect(page).toHaveTitle('Внасяне на контрагенти · Invoice App')
+  await expectNoBarrier(page)
+
+  await choose(page, TABLE)
+  await expect(page.getByRole('heading', { name: 'Коя колона какво е' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Внася се като: Партньор' })).toHaveValue('name.bg')
+  await expect(page.getByRole('combobox', { name: 'Внася се като: Булстат' })).toHaveValue('registrationNumber')
+  await expect(page.getByRole('combobox', { name: 'Внася се като: Бележки' })).toHaveValue('notes')
+  await page.getByRole('combobox', { name: 'Внася се като: Бележки' }).selectOption('ИН по ЗДДС')
+  await expectNoBarrier(page)
+
+  await page.getByRole('button', { name: 'Провери' }).click()
+  await expect(page.getByRole('heading', { name: '1 ред не може да се внесе' })).toBeVisible()
+  const bad = page.getByRole('row').filter({ hasText: '131272008' })
+  await expect(bad.getByRole('cell')).toHaveText(['4', 'Булстат', '131272008', 'Моля, въведете валиден ЕИК.'])
+  await expect(page.getByRole('button', { name: /^Внеси/ })).toHaveCount(0)
+  await expectNoBarrier(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Изтегли грешните редове' }).click()
+  expect((await download).suggestedFilename()).toBe('Грешни редове.csv')
+
+  await page.getByRole('button', { name: 'Друг файл' }).click()
+  await choose(page, mended)
+  await page.getByRole('combobox', { name: 'Внася се като: Бележки' }).selectOption('ИН по ЗДДС')
+  await page.getByRole('button', { name: 'Провери' }).click()
+  await page.getByRole('button', { name: 'Внеси 3 записа' }).click()
+  await expect(page.getByText('Нови: 3, обновени: 0, пропуснати: 0.')).toBeVisible()
+  await expectNoBarrier(page)
+
+  await page.getByRole('link', { name: 'Към контрагентите' }).last().click()
+  await expect(page.getByRole('row').filter({ hasText: 'Алфа Пример ООД' })).toContainText('BG175074752')
+  await page.getByRole('button', { name: 'Още действия' }).click()
+  const exported = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'CSV, разделен с точка и запетая' }).click()
+  expect((await exported).suggestedFilename()).toBe('Контрагенти.csv')
+})
+
+test('what is no table is refused at once, and the keyboard leads through a good one', async ({ page, person: _, troubles }) => {
+  troubles.expect(/status of 400/)
+  await page.goto('/products/import')
+  await choose(page, '<html><body>Не е таблица</body></html>', 'table.xlsx')
+  await expect(page.getByRole('alert')).toHaveText('Това не е таблица. Моля, изберете файл CSV или XLSX.')
+  await choose(page, 'Наименование;Ед. цена;М. ед.;ДДС %\nХляб;1,89;бр.;20')
+  await expect(page.getByRole('region', { name: 'Стъпка 2 от 4: Колони' })).toBeFocused()
+  await page.getByRole('combobox', { name: /ДДС %/ }).press('Enter')
+  await page.getByRole('button', { name: 'Провери' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Стъпка 3 от 4: Проверка' })).toBeFocused()
+  await page.getByRole('button', { name: 'Внеси 1 запис' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Стъпка 4 от 4: Готово' })).toBeFocused()
+  await page.getByRole('link', { name: 'Към артикулите' }).last().press('Enter')
+  await expect(page.getByRole('row').filter({ hasText: 'Хляб' })).toContainText('1,89')
+})
+
+async function choose(page: Page, table: string, name = 'клиенти.csv'): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(table) })
+}
+
+async function expectNoBarrier(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).include('main').withTags(RULES).analyze()
+    expect.soft(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html.slice(0, 120)).join(' and ')}`)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
