@@ -7,7 +7,7 @@ import type { Existing, ImportTarget, Patch, ReadRow, RowFault } from './import-
 
 export type Mapping = readonly (string | null)[]
 export type BadRow = { readonly row: SheetRow; readonly faults: readonly RowFault[] }
-export type Change<Input> = Existing & { next: Input }
+type Change<Input> = Existing & { next: Input }
 /** What becomes of some rows. */
 export type Plan<Input> = { created: Input[]; updated: Change<Input>[]; skipped: number; merged: number; bad: BadRow[] }
 
