@@ -13,7 +13,7 @@ export function PaletteField({ onOpen }: Props) {
   const { t } = useTranslation(['shell', 'navigation'])
   const label = t('navigation:search_or_command')
   return (
-    <button type="button" className={css['field']} aria-label={label} aria-haspopup="dialog" title={label} {...opening(onOpen)}>
+    <button type="button" className={css['field']} aria-haspopup="dialog" title={label} {...opening(onOpen)}>
       <IconSearch size={18} stroke={1.6} aria-hidden="true" />
       <span>{label}</span>
       <Kbd>{MOD} K</Kbd>
