@@ -22,7 +22,7 @@ export type Merge = {
 
 /**
  * Makes one contact of two: documents move to the one that stays, the other is archived with a pointer to it, for good. What issued
- * documents print stays as it was frozen (docs/decisions/0014-merging-contacts.md).
+ * documents print stays as it was frozen (docs/decisions/0012-merging-contacts.md).
  * @throws FieldFaults 400, Refusal 404, 409 when one of them was merged before, 412 when somebody else changed one of them.
  */
 export async function mergeContact(tx: Tx, { actor, language, clock }: Act & { clock: Clock }, id: string, merge: Merge): Promise<Contact> {
