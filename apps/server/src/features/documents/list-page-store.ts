@@ -121,7 +121,7 @@ export function inOrder({ where, order }: List, { offset, limit }: Slice): Query
 /** As inOrder, of a whole list: the rows that are passed over are counted in the index and not fetched. */
 export function byKeys(list: List, { offset, limit }: Slice): Query {
   return sql`
-    with keys as (select id from app.document_list order by ${list.order} limit ${limit} offset ${offset})
+    with keys as (select id as key_id from app.document_list order by ${list.order} limit ${limit} offset ${offset})
     ${rowsOfKeys(list, sql`0`)}`
 }
 
@@ -136,16 +136,17 @@ export function amongFirst({ where, served, order }: List, { offset, limit }: Sl
 export function found(list: List, { offset, limit }: Slice): RawBuilder<DocumentListRow & { matches: number }> {
   return sql`
     with found as materialized (select ${list.key} as key, id from app.document_list where ${list.where} limit ${FEW + 1}),
-      keys as (select id from found order by key ${list.direction}, id ${list.direction} limit ${limit} offset ${offset})
+      keys as (select id as key_id from found order by key ${list.direction}, id ${list.direction} limit ${limit} offset ${offset})
     ${rowsOfKeys(list, sql`(select count(*) from found)::int`)}`
 }
 
 /**
- * From the table, by both columns of its primary key: through the view, whose condition partial indexes have too, or in a join, the
- * planner may read all of a workspace that it does not know yet.
+ * From the table, one by one by both columns of its primary key: through the view, whose condition partial indexes have too, in a plain
+ * join, or with a list of ids (PostgreSQL 15), the planner may read all of a workspace that it does not know yet.
  */
 function rowsOfKeys({ order }: List, matches: RawBuilder<number>) {
   return sql`
-    select ${COLUMNS}, ${matches} as matches from app.documents
-    where workspace_id = system.workspace() and id = any(array(select id from keys)) order by ${order}`
+    select ${COLUMNS}, ${matches} as matches
+    from keys cross join lateral (select * from app.documents where workspace_id = system.workspace() and id = key_id limit 1) document
+    order by ${order}`
 }

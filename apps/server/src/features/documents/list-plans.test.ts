@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import type { DocumentFilter } from './documents-filter.ts'
-import { amongFirst, byKeys, type DocumentSort, findPage, found, inOrder, listOf } from './list-page-store.ts'
+import { amongFirst, byKeys, type DocumentSort, found, inOrder, listOf } from './list-page-store.ts'
 import { aStudio } from './testing/studio.ts'
 
 const server = await testServer()
@@ -75,7 +75,7 @@ describe.each([
   ])('of a page in the middle by %s the keys alone are read from its index, and the rows by their ids', async (sort, index) => {
     const plan = await planOf(workspace, byKeys(listBy(sort), { ...FIRST, offset: 9000 }))
     expect(plan).toMatch(new RegExp(`Index Only Scan.* using ${index}`))
-    expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = ANY/)
+    expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
     expect(plan).not.toContain('Seq Scan')
   })
 
@@ -91,17 +91,15 @@ describe.each([
 
   test('rows that were found first are read by their ids', async () => {
     const plan = await planOf(workspace, found(listBy('total', { q: 'zaliv' }), FIRST))
-    expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = ANY/)
+    expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
     expect(plan).not.toContain('Seq Scan')
   })
 
-  test('a page is answered fast, whatever is searched for', async () => {
+  test('whatever is searched for, the table is not read from end to end', async () => {
     for (const q of ['zaliv', 'balkan', '0000012345', 'nothing-of-the-kind', 'a']) {
-      const start = performance.now()
-      await workspace.inWorkspace((tx) => findPage(tx, { q }, { page: 1, pageSize: 25, sort: '-createdAt', count: 0 }, today))
-      // About 1 to 30 ms; the bound leaves room for a busy machine, and a plan gone wrong takes far longer.
-      expect(performance.now() - start).toBeLessThan(400)
-      expect(await planOf(workspace, amongFirst(listBy('-createdAt', { q }), FIRST, 100))).not.toContain('Seq Scan')
+      const list = listBy('-createdAt', { q })
+      for (const query of [amongFirst(list, FIRST, 100), found(list, FIRST)])
+        expect(await planOf(workspace, query)).not.toContain('Seq Scan')
     }
   })
 

@@ -6,7 +6,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Few connections queue more fairly for a contended range than many. */
 const POOL_SIZE = 8
-const LIMITS = '-c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s'
+// Compiling a plan takes longer than any of our statements; a server that can would do so for each list.
+const LIMITS = '-c jit=off -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s'
 
 /**
  * Connections of the application's role. The role is part of the start packet: there is no moment at which a connection is the owner,

@@ -1,11 +1,13 @@
 import { Button, Skeleton, TextInput, Tooltip } from '@mantine/core'
 import { useState } from 'react'
+import { Failure } from '../../shared/api/failure.ts'
 import { StaleNotice } from '../../shared/forms/stale-notice.tsx'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { DateInput } from '../../shared/ui/date-input.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { FormDrawer } from '../../shared/ui/form-drawer.tsx'
 import { LoudMoney, MoneyText, NoValue } from '../../shared/ui/money-text.tsx'
+import { RemoveOrArchive } from '../../shared/ui/remove-or-archive.tsx'
 import { StatusMark } from '../../shared/ui/status-mark.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import { Row, Samples } from './sample.tsx'
@@ -59,10 +61,13 @@ function Statuses() {
   )
 }
 
+const USED = { id: 'used', archivedAt: null }
+
 /** What opens over a page, and toasts. */
 function Dialogs() {
   const say = useSay()
   const [asks, setAsks] = useState(false)
+  const [used, setUsed] = useState(false)
   const [edits, setEdits] = useState(false)
   const [day, setDay] = useState('2026-12-05')
   const name = say('Намалена ставка', 'Reduced rate')
@@ -84,6 +89,18 @@ function Dialogs() {
         <Button variant="default">{say('С подсказка', 'With a tooltip')}</Button>
       </Tooltip>
       <ConfirmDialog opened={asks} name={name} onClose={() => setAsks(false)} onConfirm={async () => {}} />
+      <Button variant="default" onClick={() => setUsed(true)}>
+        {say('Изтриване на използвано', 'Deleting what is in use')}
+      </Button>
+      <RemoveOrArchive
+        item={used ? USED : null}
+        name={name}
+        onClose={() => setUsed(false)}
+        onRemove={async () => {
+          throw new Failure(409, { __: [say('Използва се в 12 документа.', 'It is used by 12 documents.')] }, null)
+        }}
+        onArchive={async () => {}}
+      />
       <FormDrawer
         opened={edits}
         onClose={() => setEdits(false)}
