@@ -77,7 +77,7 @@ async function ensureTemplate(
   admin: pg.Client,
   postgres: Server,
 ): Promise<Pick<TestPostgres, 'template' | 'role'> & { owner: EmbeddedPostgres['connection'] }> {
-  const hashes = readMigrations().map(({ hash }) => hash)
+  const hashes = readMigrations().map(({ name, hash }) => `${name} ${hash}`)
   const name = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 10)
   const template = `template_${name}`
   const making = `making_${name}`
