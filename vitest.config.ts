@@ -1,7 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // Many tests wait for a server or a child process: one worker would leave a small machine idle half of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       // Property tests and paper take their time on a busy machine.
       {
