@@ -22,6 +22,9 @@ const browser = await chromium.launch({ executablePath: ensureTestPrograms(), ar
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB', colorScheme: 'light', baseURL: address })
   await untilReady(page)
+  // The README is in English; the person of the demo is not.
+  await page.context().addCookies([{ name: 'invoice-app-language', value: 'en', url: address }])
+  await page.reload()
   await page.locator('input').first().fill(SIGN_IN.email)
   await page.locator('input[type=password]').fill(SIGN_IN.password)
   await page.locator('button[type=submit]').click()
