@@ -54,8 +54,11 @@ test('a unit finds its code by name, a rate is followed by another, and rows are
     .last()
     .getByRole('button', { name: /^Действия/ })
     .click()
+  // The list shows the new order before it is saved: a page left earlier would take the call with it.
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/units/'))
   await page.getByRole('menuitem', { name: 'Премести нагоре' }).click()
   await expect(units.last()).not.toContainText('DAA')
+  expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect(units.nth(-2)).toContainText('DAA')
 
