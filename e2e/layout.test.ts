@@ -164,6 +164,13 @@ test('a new page begins at its heading, the way back where it was left, and prin
   await expectPrintsContentOnly(page, context)
 })
 
+test('a page that is named by what it loads is begun at its heading all the same', async ({ page, person }) => {
+  const { name } = await person.contact()
+  await visit(page, '/contacts')
+  await page.getByRole('row').filter({ hasText: name.en }).click()
+  await expect(page.getByRole('heading', { level: 1, name: name.en })).toBeFocused()
+})
+
 async function expectPrintsContentOnly(page: Page, context: BrowserContext): Promise<void> {
   for (const appContentLayoutNav of ['vertical', 'horizontal']) {
     await setDisplay(context, { appContentLayoutNav, footerType: 'sticky' })

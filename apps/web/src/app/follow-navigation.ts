@@ -3,6 +3,7 @@ import type { SessionCheck } from '../shared/auth/auth-calls.ts'
 import { isAuthenticated, subscribeAuth } from '../shared/auth/auth-store.ts'
 import { scrollBehavior } from '../shared/ui/scroll-behavior.ts'
 import { toast } from '../shared/ui/toast.ts'
+import { focusHeading } from './focus-heading.ts'
 import { returnSearch } from './guard.ts'
 import { sessionCheck } from './session-check.ts'
 
@@ -75,12 +76,4 @@ function scrollAndFocus(router: AnyRouter): readonly Stop[] {
     focusHeading()
   })
   return [watchHistory, remember, arrive]
-}
-
-/** A page that is a form starts in its first field; otherwise screen readers go on from the new page's heading. */
-function focusHeading(): void {
-  const target = document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector<HTMLElement>('h1')
-  if (target === null) return
-  if (target.tagName === 'H1') target.tabIndex = -1
-  target.focus({ preventScroll: true })
 }
