@@ -29,7 +29,7 @@ export const bg = translationOf<typeof en>()({
   'vendor_number.missing': 'Въведете номера на документа от доставчика.',
   'date.invalid': 'Въведете съществуваща дата.',
   'issue_date.after_today': 'Датата на издаване {{issuedOn}} е след днешната, {{today}}.',
-  'issue_date.before_last': 'Датата на издаване трябва да е между {{last}}, датата на последния документ от номерацията, и {{today}}.',
+  'issue_date.before_last': 'Датата на издаване не може да е преди {{last}}, датата на последния документ от номерацията.',
   'issue_date.late': 'Законовият срок за издаване е изтекъл: данъчното събитие е от {{taxOn}}.',
   'tax_date.after_issue': 'Данъчното събитие е след датата на издаване, {{issuedOn}}.',
   'due_date.missing': 'Въведете падеж.',

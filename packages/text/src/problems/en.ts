@@ -29,7 +29,7 @@ export const en = {
   'vendor_number.missing': 'Enter the vendor’s document number.',
   'date.invalid': 'Enter a date that exists.',
   'issue_date.after_today': 'The date of issue, {{issuedOn}}, is after today, {{today}}.',
-  'issue_date.before_last': 'The date of issue must lie between {{last}}, that of the last document in the range, and {{today}}.',
+  'issue_date.before_last': 'The date of issue cannot be before {{last}}, that of the last document in the range.',
   'issue_date.late': 'The legal term for issuing has passed: the tax event was on {{taxOn}}.',
   'tax_date.after_issue': 'The tax event is after the date of issue, {{issuedOn}}.',
   'due_date.missing': 'Enter the due date.',

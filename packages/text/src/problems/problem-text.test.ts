@@ -12,8 +12,8 @@ test('every problem of issuing has its text in both languages, and none is left 
 
 test('days and amounts are written as the language does', () => {
   const days = { issuedOn: '2026-11-20', last: '2026-11-15', today: '2026-11-18' }
-  expect(problemText('issue_date.before_last', days, 'bg')).toContain('между 15.11.2026,')
-  expect(problemText('issue_date.before_last', days, 'en')).toContain('between 15/11/2026,')
+  expect(problemText('issue_date.before_last', days, 'bg')).toContain('преди 15.11.2026,')
+  expect(problemText('issue_date.before_last', days, 'en')).toContain('before 15/11/2026,')
   expect(problemText('payment.cash_limit', { limit: '5112.92' }, 'bg')).toContain('5\u00a0112,92 EUR')
   expect(problemText('payment.cash_limit', { limit: '5112.92' }, 'en')).toContain('5,112.92 EUR')
 })
