@@ -1,5 +1,6 @@
 import { listContacts } from '@invoice/contract/contacts.ts'
 import { listProducts } from '@invoice/contract/products.ts'
+import type { Language } from '@invoice/text/language.ts'
 import { type Explainable, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readInIndexOrder } from '../platform/db/index-order.ts'
@@ -55,10 +56,10 @@ function touched(plan: Plan): number {
   return own + (plan.Plans ?? []).reduce((sum, child) => sum + touched(child), 0)
 }
 
-type Query = { q?: string; sort?: 'name' | '-name' | 'createdAt' | '-createdAt'; page?: number }
+type Query = { q?: string; sort?: 'name' | '-name' | 'createdAt' | '-createdAt'; page?: number; language?: Language }
 const lists: [string, (tx: Tx, query: Query) => Pick<Explainable, 'explain'>][] = [
-  ['contacts', (tx, query) => contactPage(tx, listContacts.query.parse(query))],
-  ['products', (tx, query) => productPage(tx, listProducts.query.parse(query))],
+  ['contacts', (tx, { language = 'bg', ...query }) => contactPage(tx, listContacts.query.parse(query), language)],
+  ['products', (tx, { language = 'bg', ...query }) => productPage(tx, listProducts.query.parse(query), language)],
 ]
 
 describe.each(lists)('the list of %s', (_name, pageOf) => {
@@ -69,6 +70,7 @@ describe.each(lists)('the list of %s', (_name, pageOf) => {
   ])('in a workspace %s', (_when, workspaceId, mostWhenSearching) => {
     test.each<[string, Query, number]>([
       ['the first page by name', {}, 30],
+      ['the first page by name, in English', { language: 'en' }, 30],
       ['the first page by name, backwards', { sort: '-name' }, 30],
       ['the newest first', { sort: '-createdAt' }, 30],
       ['a word that is rare', { q: 'ime 4999' }, mostWhenSearching],
@@ -106,7 +108,7 @@ describe.each([
 
 describe('products by what is exact', () => {
   const page = (query: object) => {
-    return (tx: Tx) => productPage(tx, listProducts.query.parse(query))
+    return (tx: Tx) => productPage(tx, listProducts.query.parse(query), 'bg')
   }
   test('a tag that few have is found in its index', async () => {
     const plan = await inTransaction(db, known, (tx) => plain(page({ tag: 'tag 421' })(tx)))

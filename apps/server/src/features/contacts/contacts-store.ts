@@ -1,5 +1,6 @@
 import type { Contact, ContactInput, ContactRow, listContacts, summariseContacts } from '@invoice/contract/contacts.ts'
 import type { ParsedOf } from '@invoice/contract/endpoint.ts'
+import type { Language } from '@invoice/text/language.ts'
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
@@ -30,7 +31,7 @@ declare module '../../platform/db/tables.ts' {
   interface Database {
     'app.contacts': ContactsTable
     /** Rows of the transaction's workspace. */
-    'app.contact_list': ContactsTable
+    'app.contact_list': ContactsTable & Record<`sort_${Language}`, string>
   }
 }
 
@@ -102,22 +103,21 @@ const LISTED = [
   ...(['id', 'version', 'kind', 'is_client', 'is_vendor', 'name_bg', 'name_en', 'code', 'vat_number', 'registration_number'] as const),
   ...(['email', 'phones', 'city_bg', 'city_en', 'country_code', 'archived_at'] as const),
 ] as const
-const SORT_COLUMNS = { name: 'search_key', createdAt: 'created_at' } as const
 
 /** Where no row has every word of the search, those that resemble it: a mistyped name is found all the same. */
-export async function selectContacts(tx: Tx, query: ListQuery): Promise<ContactRow[]> {
+export async function selectContacts(tx: Tx, query: ListQuery, language: Language): Promise<ContactRow[]> {
   if (!query.q) await readInIndexOrder(tx)
-  const rows = await contactPage(tx, query).execute()
+  const rows = await contactPage(tx, query, language).execute()
   if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return rows.map(presentContactRow)
-  return (await similarContactPage(tx, query).execute()).map(presentContactRow)
+  return (await similarContactPage(tx, query, language).execute()).map(presentContactRow)
 }
 
 /** By name. */
-function similarContactPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
+function similarContactPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery, language: Language) {
   return inRoles(tx, filter)
     .select(LISTED)
     .where(resembles(filter.q ?? ''))
-    .orderBy('search_key')
+    .orderBy(`sort_${language}`)
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -128,12 +128,12 @@ async function isAnyFound(tx: Tx, { page, pageSize: _pageSize, sort: _sort, ...f
 }
 
 /** Not run yet, so that a test can look at its plan. */
-export function contactPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery) {
+export function contactPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery, language: Language) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const key = sort === 'name' || sort === '-name' ? 'name' : 'createdAt'
+  const key = sort === 'name' || sort === '-name' ? (`sort_${language}` as const) : 'created_at'
   return filtered(tx, filter)
     .select(LISTED)
-    .orderBy(SORT_COLUMNS[key], direction)
+    .orderBy(key, direction)
     .orderBy('id', direction)
     .limit(pageSize)
     .offset((page - 1) * pageSize)

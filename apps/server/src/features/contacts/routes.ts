@@ -15,7 +15,9 @@ import { readStatement } from './read-statement.ts'
 import { updateContact } from './update-contact.ts'
 
 export const contactRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.listContacts, ({ transaction }, { query }) => transaction(async (tx) => ({ items: await selectContacts(tx, query) })))
+  serve(app, contract.listContacts, ({ transaction, language }, { query }) =>
+    transaction(async (tx) => ({ items: await selectContacts(tx, query, language) })),
+  )
   serve(app, contract.summariseContacts, ({ transaction }, { query }) =>
     transaction(async (tx) => ({ count: await countContacts(tx, query) })),
   )

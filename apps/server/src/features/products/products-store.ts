@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@invoice/contract/endpoint.ts'
 import type { listProducts, Product, ProductInput, summariseProducts } from '@invoice/contract/products.ts'
+import type { Language } from '@invoice/text/language.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
@@ -28,7 +29,7 @@ declare module '../../platform/db/tables.ts' {
     'app.products': ProductsTable
     'app.product_tax_rates': { workspace_id: string; product_id: string; tax_rate_id: string; position: number }
     /** Rows of the transaction's workspace. */
-    'app.product_list': ProductsTable
+    'app.product_list': ProductsTable & Record<`sort_${Language}`, string>
   }
 }
 
@@ -154,21 +155,20 @@ async function insertTaxRates(tx: Tx, workspaceId: string, productId: string, ta
 
 type Filter = ParsedOf<typeof summariseProducts>['query']
 type ListQuery = ParsedOf<typeof listProducts>['query']
-const SORT_COLUMNS = { name: 'search_key', createdAt: 'created_at' } as const
 
-export async function selectProducts(tx: Tx, workspaceId: string, query: ListQuery): Promise<Product[]> {
+export async function selectProducts(tx: Tx, workspaceId: string, query: ListQuery, language: Language): Promise<Product[]> {
   if (isInIndexOrder(query)) await readInIndexOrder(tx)
-  const rows = await productPage(tx, query).execute()
+  const rows = await productPage(tx, query, language).execute()
   if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return presentProducts(tx, workspaceId, rows)
-  return presentProducts(tx, workspaceId, await similarProductPage(tx, query).execute())
+  return presentProducts(tx, workspaceId, await similarProductPage(tx, query, language).execute())
 }
 
 /** Where no product has every word of the search: those that resemble it, by name. */
-function similarProductPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery) {
+function similarProductPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery, language: Language) {
   return exact(tx, filter)
     .selectAll()
     .where(resembles(filter.q ?? ''))
-    .orderBy('search_key')
+    .orderBy(`sort_${language}`)
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -184,10 +184,10 @@ function isInIndexOrder({ q, tag }: Pick<Filter, 'q' | 'tag'>): boolean {
 }
 
 /** Not run yet, so that a test can look at its plan. */
-export function productPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery) {
+export function productPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery, language: Language) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const key = sort === 'name' || sort === '-name' ? 'name' : 'createdAt'
-  const sorted = filter.sku ? sql`lower(sku)` : sql.ref(SORT_COLUMNS[key])
+  const key = sort === 'name' || sort === '-name' ? `sort_${language}` : 'created_at'
+  const sorted = filter.sku ? sql`lower(sku)` : sql.ref(key)
   return filtered(tx, filter)
     .selectAll()
     .orderBy(sorted, direction)

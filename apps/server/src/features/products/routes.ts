@@ -9,8 +9,8 @@ import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
 
 export const productRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.listProducts, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await selectProducts(tx, actor.workspaceId, query) })),
+  serve(app, contract.listProducts, ({ transaction, actor, language }, { query }) =>
+    transaction(async (tx) => ({ items: await selectProducts(tx, actor.workspaceId, query, language) })),
   )
   serve(app, contract.summariseProducts, ({ transaction }, { query }) =>
     transaction(async (tx) => ({ count: await countProducts(tx, query) })),

@@ -7,6 +7,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '../../shared/api/call.ts'
 import { workspaceKey } from '../../shared/api/workspace.ts'
 import type { ExportChoice } from '../../shared/spreadsheets/list-file-menu.tsx'
+import { currentLanguage } from '../../shared/text/texts.ts'
 import { BATCH } from '../../shared/ui/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 
@@ -17,11 +18,11 @@ function whatIsWanted({ tab, q }: { tab: ContactTab; q: string }) {
   return { ...(q === '' ? {} : { q }), ...(role === undefined ? {} : { role }), ...(tab === 'archive' ? { onlyArchived: true } : {}) }
 }
 
-/** One page; of all rows, the batch of that number. */
+/** One page, sorted as the language does; of all rows, the batch of that number. */
 export function contactPage(filter: ContactFilter) {
   const { page, size, sort } = filter
   return {
-    queryKey: workspaceKey('contacts', 'list', filter),
+    queryKey: workspaceKey('contacts', 'list', currentLanguage(), filter),
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
       const query = { ...whatIsWanted(filter), page, pageSize: size === 'all' ? BATCH : size, sort }
       return (await call(contract.listContacts, { query }, { signal })).items

@@ -4,6 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { call } from '../../shared/api/call.ts'
 import { workspaceKey } from '../../shared/api/workspace.ts'
 import type { ExportChoice } from '../../shared/spreadsheets/list-file-menu.tsx'
+import { currentLanguage } from '../../shared/text/texts.ts'
 import { BATCH } from '../../shared/ui/page-sizes.ts'
 import type { ProductFilter } from './product-filter.ts'
 
@@ -13,11 +14,11 @@ function whatIsWanted({ q, tag, archived }: Wanted) {
   return { ...(q === '' ? {} : { q }), ...(tag === '' ? {} : { tag }), ...(archived ? { archived } : {}) }
 }
 
-/** One page; of all rows, the batch of that number. */
+/** One page, sorted as the language does; of all rows, the batch of that number. */
 export function productPage(filter: ProductFilter) {
   const { page, size, sort } = filter
   return {
-    queryKey: workspaceKey('products', 'list', filter),
+    queryKey: workspaceKey('products', 'list', currentLanguage(), filter),
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
       const query = { ...whatIsWanted(filter), page, pageSize: size === 'all' ? BATCH : size, sort }
       return (await call(contract.listProducts, { query }, { signal })).items

@@ -139,10 +139,11 @@ function Day({ field, label }: { readonly field: DayField; readonly label: Label
 type CountryProps = { readonly field: 'deliverToCountryCode' | 'ossCountryCode'; readonly label: Label; readonly codes?: readonly string[] }
 function Country({ field, label, codes = COUNTRY_CODES }: CountryProps) {
   const { t } = useTranslation(['editor', 'documents', 'countries'])
+  const language = useLanguage()
   const { store } = useEditor()
   const value = useDraft((draft) => draft[field])
   const names = new Map(codes.map((code) => [code, t(`countries:${code as 'BG'}`)]))
-  const data = [...names].map(([code, name]) => ({ value: code, label: name })).sort((a, b) => a.label.localeCompare(b.label))
+  const data = [...names].map(([code, name]) => ({ value: code, label: name })).sort((a, b) => a.label.localeCompare(b.label, language))
   return (
     <Select
       id={fieldId(field)}
