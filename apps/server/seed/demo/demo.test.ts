@@ -24,6 +24,7 @@ beforeAll(async () => {
 test('two sample companies, forty contacts of five countries, thirty products', async () => {
   const companies = await visitor.call(listCompanies, { query: {} })
   expect(companies.items.map(({ isSample }) => isSample)).toEqual([true, true])
+  expect(companies.items.filter(({ logoFileId }) => logoFileId === null)).toEqual([])
   expect(await visitor.call(summariseContacts, { query: {} })).toEqual({ count: 40 })
   const contacts = await visitor.call(listContacts, { query: { pageSize: 100 } })
   expect([...new Set(contacts.items.map(({ countryCode }) => countryCode))].sort()).toEqual(['BG', 'DE', 'GR', 'RO', 'US'])

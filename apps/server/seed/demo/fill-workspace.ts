@@ -13,6 +13,7 @@ import { aCompany } from '../company.ts'
 import { aContact, aForeignContact, aPerson, FOREIGN_CONTACTS } from '../contact.ts'
 import { anOnboarding } from '../onboarding.ts'
 import { ARTICLES, aProduct } from '../product.ts'
+import { addLogos } from './sample-logos.ts'
 
 /** What the demo's documents are made of. Ids of settings by the keys that every workspace begins with. */
 export type DemoWorkspace = {
@@ -36,6 +37,7 @@ export async function fillWorkspace(tx: Tx, user: AccountActor): Promise<DemoWor
   const act: Act = { actor: { ...user, workspaceId: workspace.id, role: 'owner' }, language }
   const second = await createCompany(tx, act, aCompany({ language: 'both', paymentDays: 30 }, 8), { isSample: true })
   await createBankAccount(tx, act, secondAccount(second))
+  await addLogos(tx, workspace.id, [company.id, second.id])
   const ids = await settingsIds(tx)
   return { act, companies: [company, second], ...ids, contacts: await addContacts(tx, act), products: await addProducts(tx, act, ids) }
 }
