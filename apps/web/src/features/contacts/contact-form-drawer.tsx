@@ -10,8 +10,9 @@ import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { isTypedOut } from '../../shared/parties/party-values.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { contactBody, contactProblems, newContact, valuesOfContact } from './contact-values.ts'
+import { type ContactRole, contactBody, contactProblems, newContact, valuesOfContact } from './contact-values.ts'
 import { contactsChanged, loadContact } from './queries.ts'
+import { useContactWords } from './use-contact-words.ts'
 
 type Props = {
   readonly opened: boolean
@@ -19,7 +20,7 @@ type Props = {
   readonly id?: string | undefined
   /** What was typed where the new one was asked for. */
   readonly initialName?: string
-  readonly role?: 'client' | 'vendor'
+  readonly role?: ContactRole
   readonly onSaved: (contact: Contact) => void
   readonly onClose: () => void
 }
@@ -38,6 +39,7 @@ export function ContactFormDrawer({ opened, id, initialName = '', role = 'client
     toBody: contactBody,
     problems: contactProblems,
     isTypedOut,
+    edited: { session: edit, valuesOf: valuesOfContact, words: useContactWords() },
     save: (values, idempotencyKey) => {
       const body = contactBody(values)
       return entity === undefined
