@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { viesNumber } from '../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 import { listCompanies } from '../packages/contract/src/companies.ts'
 import { bg as commonBg } from '../packages/text/src/common/bg.ts'
 import { en as commonEn } from '../packages/text/src/common/en.ts'
@@ -134,6 +135,30 @@ for (const { locale, language, words, name, lacks, wrongNumber, limit } of LANGU
       await question.getByRole('button', { name: words.delete }).click()
       await expect(row).toHaveCount(0)
       expect((await person.call(listCompanies, { query: {} })).items).toHaveLength(1)
+    })
+
+    test('its VAT number is looked up in VIES: found, not found, or not to be told', async ({ page, person: _ }) => {
+      await page.goto('/settings/companies')
+      await page.getByRole('button', { name: words.new }).click()
+      const form = page.getByRole('dialog', { name: words.new })
+      await form.getByRole('textbox', { name: `${words.city}, BG` }).fill('Асеновград')
+      const number = form.getByRole('textbox', { name: words.vat_number })
+      const lookUp = async (code: string) => {
+        await number.fill(viesNumber(code))
+        await form.getByRole('button', { name: words.lookup }).click()
+      }
+      await lookUp('200')
+      await expect(form.getByText(words.validation.vat_lookup)).toBeVisible()
+      await lookUp('703')
+      await expect(form.getByText(words.lookup_unavailable)).toBeVisible()
+      await expect(form.getByText(words.validation.vat_lookup)).toBeHidden()
+      await lookUp('100')
+      await expect(form.getByRole('textbox', { name: `${name}, BG` })).toHaveValue('БЕЛИ КАМЪНИ - ЕООД')
+      await expect(form.getByText(words.lookup_differs)).toBeVisible()
+      await expect(form.getByRole('textbox', { name: `${words.city}, BG` })).toHaveValue('Асеновград')
+      await form.getByRole('button', { name: words.lookup_take }).click()
+      await expect(form.getByRole('textbox', { name: `${words.city}, BG` })).toHaveValue('Пловдив')
+      await expectNoBarrier(page)
     })
   })
 }

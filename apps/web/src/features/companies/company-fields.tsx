@@ -1,18 +1,18 @@
 import { COMPANY_KINDS, type Company, TEMPLATES, VAT_REGISTRATIONS } from '@invoice/contract/companies.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
-import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { PictureField } from '../../shared/files/picture-field.tsx'
-import { Choice, FormColumns, FormSection, SwitchRow, WithProposal } from '../../shared/forms/form-parts.tsx'
+import { Choice, FormColumns, FormSection, SwitchRow } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
-import { CheckedNumberInput } from '../../shared/parties/number-input.tsx'
 import { PartyAddress, PartyReach, PartyText } from '../../shared/parties/party-fields.tsx'
 import { PartyNumbers } from '../../shared/parties/party-numbers.tsx'
-import { proposedVatNumber } from '../../shared/parties/party-values.ts'
+import { useVatLookup } from '../../shared/parties/use-vat-lookup.ts'
+import { VatLookupResult } from '../../shared/parties/vat-lookup.tsx'
+import { VatNumberField } from '../../shared/parties/vat-number-field.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { BankAccountSelect } from './bank-account-select.tsx'
 import type { CompanyValues } from './company-values.ts'
@@ -62,10 +62,10 @@ function LogoField({ form: { values, set, error } }: Props) {
   )
 }
 
-function VatFields({ form: { values, set, error, leave } }: Props) {
+function VatFields({ form }: Props) {
   const { t } = useTranslation(['companies', 'parties'])
-  const { vatRegistration, vatNumber, countryCode } = values
-  const proposed = proposedVatNumber(values)
+  const { vatRegistration, kind } = form.values
+  const lookup = useVatLookup(form)
   const hints = { none: t('vat_none_hint'), registered: undefined, art97a: t('vat_art97a_hint') }
   return (
     <>
@@ -74,23 +74,14 @@ function VatFields({ form: { values, set, error, leave } }: Props) {
         value={vatRegistration}
         options={VAT_REGISTRATIONS.map((value) => ({ value, label: t(`vat_${value}`) }))}
         hint={hints[vatRegistration]}
-        error={error('vatRegistration')}
-        onChange={(value) => set({ vatRegistration: value })}
+        error={form.error('vatRegistration')}
+        onChange={(value) => form.set({ vatRegistration: value })}
       />
       {vatRegistration === 'none' ? null : (
-        <WithProposal
-          text={proposed === null ? null : t('parties:propose_vat_number', { number: proposed })}
-          onTake={() => set({ vatNumber: proposed ?? '' })}
-        >
-          <CheckedNumberInput
-            label={t('parties:vat_number')}
-            isRight={vatNumber !== '' && checkVatNumber(vatNumber, countryCode).result === 'valid' && error('vatNumber') === undefined}
-            value={vatNumber}
-            error={error('vatNumber')}
-            onChange={({ currentTarget }) => set({ vatNumber: currentTarget.value })}
-            onBlur={leave('vatNumber')}
-          />
-        </WithProposal>
+        <>
+          <VatNumberField form={form} kind={kind} lookup={lookup} />
+          <VatLookupResult lookup={lookup} form={form} />
+        </>
       )}
     </>
   )

@@ -17,7 +17,7 @@ export function useContactColumns(): readonly Column<ContactRow>[] {
       { id: 'numbers', header: t('columns.numbers'), width: 200, cell: (row) => <Numbers row={row} /> },
       { id: 'city', header: t('columns.city'), width: 150, cell: ({ city }) => <Cut text={localised(city, language)} /> },
       { id: 'email', header: t('columns.email'), width: 220, cell: ({ email }) => <Cut text={email} /> },
-      { id: 'phone', header: t('columns.phone'), width: 150, wideOnly: true, cell: ({ phones }) => <Cut text={phones[0] ?? ''} /> },
+      { id: 'phone', header: t('columns.phone'), width: 150, wideOnly: true, cell: ({ phones }) => <Cut text={phones.join(', ')} /> },
     ],
     [t, language],
   )

@@ -20,3 +20,23 @@ test('what the one that stays does not have is taken from the other, unless chos
 test('a client and a vendor make both', () => {
   expect(mergedContact(stays, goes, {})).toMatchObject({ isClient: true, isVendor: true })
 })
+
+test('phones, e-mails and addresses are put together, each once', () => {
+  const one = { ...stays, phones: ['02 111 22 33', '0888 111 222'], otherEmails: [{ email: 'a@example.com', role: 'general' as const }] }
+  const other = { ...goes, phones: ['0888111222', '0888 333 444'], otherEmails: [{ email: 'A@example.com', role: 'invoices' as const }] }
+  expect(differingFields(one, other)).toEqual(['name', 'email', 'code'])
+  expect(mergedContact(one, other, {})).toMatchObject({
+    phones: ['02 111 22 33', '0888 111 222', '0888 333 444'],
+    otherEmails: [{ email: 'a@example.com', role: 'general' }],
+  })
+})
+
+test('where both lists together are too long, one of them is chosen', () => {
+  const phones = (from: number): string[] => Array.from({ length: 6 }, (_, at) => `0888 ${from + at}`)
+  const [one, other] = [
+    { ...stays, phones: phones(100) },
+    { ...goes, phones: phones(200) },
+  ]
+  expect(differingFields(one, other)).toContain('phones')
+  expect(mergedContact(one, other, { phones: 'goes' }).phones).toEqual(other.phones)
+})

@@ -1,6 +1,6 @@
 import { type Contact, ContactInput } from '@invoice/contract/contacts.ts'
 
-/** Fields that are chosen together: a client and a vendor make both, without a question. */
+/** Fields of which one value is chosen: a client and a vendor make both, and lists are put together, without a question. */
 const MERGED_FIELDS = [
   'kind',
   'name',
@@ -31,7 +31,8 @@ export type MergedField = (typeof MERGED_FIELDS)[number]
 export type Choices = Partial<Record<MergedField, 'stays' | 'goes'>>
 
 export function differingFields(stays: Contact, goes: Contact): MergedField[] {
-  return MERGED_FIELDS.filter((field) => JSON.stringify(stays[field]) !== JSON.stringify(goes[field]))
+  const united = listsOfBoth(stays, goes)
+  return MERGED_FIELDS.filter((field) => !(field in united) && JSON.stringify(stays[field]) !== JSON.stringify(goes[field]))
 }
 
 /** What the one that stays has, or where it has nothing what the other one has, unless chosen otherwise. */
@@ -47,7 +48,25 @@ export function mergedContact(stays: Contact, goes: Contact, choices: Choices): 
     ...Object.fromEntries(chosen),
     isClient: stays.isClient || goes.isClient,
     isVendor: stays.isVendor || goes.isVendor,
+    ...listsOfBoth(stays, goes),
   })
+}
+
+/** Everything of both, each once: a phone is the same however its digits are spaced. A list that a contact cannot hold is not among them. */
+function listsOfBoth(stays: Contact, goes: Contact): Partial<Pick<ContactInput, 'phones' | 'otherEmails' | 'otherAddresses'>> {
+  const lists = {
+    phones: union(stays.phones, goes.phones, (phone) => phone.replaceAll(/[^\p{L}\d+]/gu, '')),
+    otherEmails: union(stays.otherEmails, goes.otherEmails, ({ email }) => email.toLowerCase()),
+    otherAddresses: union(stays.otherAddresses, goes.otherAddresses, (address) => JSON.stringify(address)),
+  }
+  const { shape } = ContactInput
+  return Object.fromEntries(Object.entries(lists).filter(([field, list]) => shape[field as keyof typeof lists].safeParse(list).success))
+}
+
+function union<Item>(own: readonly Item[], others: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const byKey = new Map<string, Item>()
+  for (const item of [...own, ...others]) if (!byKey.has(keyOf(item))) byKey.set(keyOf(item), item)
+  return [...byKey.values()]
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,13 +1,13 @@
 import './texts.ts'
 import { isEik, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
-import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
 import { isPersonalNumber, normalisePersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
 import { useTranslation } from 'react-i18next'
-import { FormColumns, WithProposal } from '../forms/form-parts.tsx'
+import { FormColumns } from '../forms/form-parts.tsx'
 import { CheckedNumberInput } from './number-input.tsx'
-import { eikFromVatNumber, type PartyValues, proposedVatNumber } from './party-values.ts'
+import type { PartyValues } from './party-values.ts'
 import { useVatLookup } from './use-vat-lookup.ts'
-import { VatLookupButton, VatLookupResult } from './vat-lookup.tsx'
+import { VatLookupResult } from './vat-lookup.tsx'
+import { VatNumberField } from './vat-number-field.tsx'
 
 export type PartyForm = {
   readonly values: PartyValues
@@ -22,12 +22,11 @@ type Props = { readonly form: PartyForm; readonly kind: string; readonly withVat
 export function PartyNumbers({ form, kind, withVatNumber = true, required = false }: Props) {
   const { t } = useTranslation('parties')
   const { values, set, error, leave } = form
-  const { registrationNumber, personalNumber, vatNumber, countryCode } = values
+  const { registrationNumber, personalNumber, countryCode } = values
   const isBulgarian = countryCode === 'BG'
   const isPerson = kind === 'person'
-  const proposed = proposedVatNumber(values)
   const lookup = useVatLookup(form)
-  const number = (field: 'registrationNumber' | 'personalNumber' | 'vatNumber', label: string, isRight: boolean) => ({
+  const number = (field: 'registrationNumber' | 'personalNumber', label: string, isRight: boolean) => ({
     name: field,
     label,
     isRight: isRight && error(field) === undefined,
@@ -54,22 +53,7 @@ export function PartyNumbers({ form, kind, withVatNumber = true, required = fals
           {...number('registrationNumber', registrationLabel, isBulgarian && isEik(normaliseEik(registrationNumber)))}
           withAsterisk={required}
         />
-        {withVatNumber ? (
-          <WithProposal
-            text={proposed === null ? null : t('propose_vat_number', { number: proposed })}
-            onTake={() => set({ vatNumber: proposed ?? '' })}
-          >
-            <CheckedNumberInput
-              {...number('vatNumber', t('vat_number'), vatNumber !== '' && checkVatNumber(vatNumber, countryCode).result === 'valid')}
-              action={<VatLookupButton lookup={lookup} />}
-              onBlur={() => {
-                leave('vatNumber')()
-                const eik = isPerson ? null : eikFromVatNumber(values)
-                if (eik !== null) set({ registrationNumber: eik })
-              }}
-            />
-          </WithProposal>
-        ) : null}
+        {withVatNumber ? <VatNumberField form={form} kind={kind} lookup={lookup} /> : null}
       </FormColumns>
       {withVatNumber ? <VatLookupResult lookup={lookup} form={form} /> : null}
     </>
