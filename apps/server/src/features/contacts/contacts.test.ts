@@ -266,6 +266,8 @@ describe('the list of contacts', () => {
   test('is filtered by role', async () => {
     expect(await names({ role: 'vendor' })).toEqual(['Firma Borealis', 'Фирма Ариел'])
     expect(await names({ role: 'client' })).toEqual(['Firma Borealis', 'Ягода ООД', 'Църква „Света Мария“'])
+    expect(await names({ role: 'both' })).toEqual(['Firma Borealis'])
+    expect(await peter.call(summariseContacts, { query: { role: 'both' } })).toEqual({ count: 1 })
   })
   test('leaves out what is archived, unless asked', async () => {
     const { id } = await add({ bg: 'Архив', en: '' })

@@ -1,7 +1,9 @@
+import type { Company } from '@invoice/contract/companies.ts'
 import type { readStatement as contract } from '@invoice/contract/contact-acts.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/endpoint.ts'
 import { statementOf } from '@invoice/domain/contacts/statement.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
+import type { Logo } from '@invoice/print/model/print-model.ts'
 import { type Statement, statementModel } from '@invoice/print/model/statement-model.ts'
 import { bg } from '@invoice/text/statement/bg.ts'
 import { en } from '@invoice/text/statement/en.ts'
@@ -12,6 +14,7 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Renderer } from '../../platform/render/renderer.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { findLogo } from '../files/find-logo.ts'
 import { readContact } from './read-contact.ts'
 import { findDefaultCompanyId, selectEntries, selectOpenings } from './statement-store.ts'
 
@@ -27,13 +30,15 @@ const MOST_ENTRIES = 3000
  */
 export async function readStatement(reader: Reader, renderer: Renderer, id: string, wanted: Wanted): Promise<FileReply> {
   refuseProblems(wanted.from > wanted.to ? [{ field: 'to', code: 'date' }] : [], reader.language)
-  const { statement, language } = await reader.transaction((tx) => gather(tx, reader, id, wanted))
-  const bytes = await renderer.pdf(statementModel(statement, language))
+  const { statement, language, logo } = await reader.transaction((tx) => gather(tx, reader, id, wanted))
+  const bytes = await renderer.pdf(statementModel(statement, language, logo))
   const { file } = language === 'bg' ? bg : en
   return { bytes, name: `${file} ${localised(statement.contact.name, language)} ${wanted.from} ${wanted.to}.pdf` }
 }
 
-async function gather(tx: Tx, { actor, clock }: Reader, id: string, wanted: Wanted): Promise<{ statement: Statement; language: Language }> {
+type Gathered = { statement: Statement; language: Language; logo: Logo | null }
+
+async function gather(tx: Tx, { actor, clock }: Reader, id: string, wanted: Wanted): Promise<Gathered> {
   const { from, to, side, companyId = null } = wanted
   const { workspaceId } = actor
   const contact = await readContact(tx, workspaceId, id)
@@ -45,5 +50,11 @@ async function gather(tx: Tx, { actor, clock }: Reader, id: string, wanted: Want
   if (entries.length > MOST_ENTRIES) throw new Refusal('common.too_large')
   const statement = { side, from, to, madeOn: clock.today(), own, contact, sections: statementOf(openings, entries) }
   const preferred = wanted.language ?? contact.language ?? own?.language ?? 'bg'
-  return { statement, language: preferred === 'en' ? 'en' : 'bg' }
+  const language = preferred === 'en' ? 'en' : 'bg'
+  return { statement, language, logo: own && (await logoOf(tx, own, language)) }
+}
+
+async function logoOf(tx: Tx, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
+  const logo = logoFileId === null ? null : await findLogo(tx, { fileId: logoFileId })
+  return logo && { ...logo, alt: localised(name, language) }
 }

@@ -2,16 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCompany, updateCompany } from '@invoice/contract/companies.ts'
 import { readStatement } from '@invoice/contract/contact-acts.ts'
 import { type Contact, createContact } from '@invoice/contract/contacts.ts'
+import { uploadLogo } from '@invoice/contract/files.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { aCompany } from '../../../seed/company.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aStudio } from '../documents/testing/studio.ts'
+import { aPng, fileOf } from '../files/testing/pictures.ts'
 
 const server = await testServer()
 const studio = await aStudio(server)
@@ -53,6 +57,7 @@ const textOf = (bytes: Buffer): string => {
     rmSync(folder, { recursive: true })
   }
 }
+const hasImage = (pdf: Buffer): boolean => /\/Subtype\s*\/Image/.test(pdf.toString('latin1'))
 const bulgarian = (amount: number): string => amount.toFixed(2).replace('.', ',')
 
 test('a statement tells documents and payments of a period, from the opening to the closing balance', async () => {
@@ -100,6 +105,18 @@ test('a person’s number is not on it', async () => {
     body: aContact({ kind: 'person', registrationNumber: '', vatNumber: '', personalNumber: '7523169263' }),
   })
   expect(textOf((await statement(period, person.id)).bytes)).not.toContain('7523169263')
+})
+
+test('of one company alone where one is named, with its logo', async () => {
+  const { id, name } = await client.call(createCompany, { body: aCompany({ name: { bg: 'Втора наша ООД', en: 'Second OOD' } }, 7) })
+  const plain = await statement({ ...period, companyId: id })
+  expect(textOf(plain.bytes)).toContain('Втора наша ООД')
+  expect(textOf(plain.bytes)).toContain('През периода няма документи')
+  expect(hasImage(plain.bytes)).toBe(false)
+  const logoFileId = (await client.call(uploadLogo, { body: { file: fileOf(await aPng()) } })).id
+  await client.call(updateCompany, { params: { id }, body: { ...aCompany({ name, logoFileId }, 7), version: 1 } })
+  expect(hasImage((await statement({ ...period, companyId: id })).bytes)).toBe(true)
+  expect(hasImage((await statement(period)).bytes)).toBe(false)
 })
 
 test.each([

@@ -4,11 +4,11 @@ import { printModel } from '@invoice/print/model/build-print-model.ts'
 import type { Logo, PrintModel } from '@invoice/print/model/print-model.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { findLogo, type LogoSource } from '../files/find-logo.ts'
 import type { DocumentAct } from './act.ts'
 import { findDocument } from './documents-reads-store.ts'
 import type { DocumentRow } from './documents-table.ts'
 import { draftOfColumns } from './draft-columns.ts'
-import { findLogo, type LogoSource } from './outputs-store.ts'
 import { prepareDraft } from './prepare-draft.ts'
 
 /** What is put on paper: of an issued document what it froze, of a draft what it would be now. */

@@ -1,20 +1,14 @@
-import { type Ageing, readStatement } from '@invoice/contract/contact-acts.ts'
+import type { Ageing } from '@invoice/contract/contact-acts.ts'
 import type { Contact } from '@invoice/contract/contacts.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
-import { Button, Select } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callUrl } from '../../shared/api/call.ts'
-import { currentWorkspace } from '../../shared/api/workspace.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { DateInput } from '../../shared/ui/date-input.tsx'
 import { ItemStates } from '../../shared/ui/item-states.tsx'
 import { MoneyText, NoValue } from '../../shared/ui/money-text.tsx'
-import { todayInSofia } from '../../shared/ui/today.ts'
 import css from './contacts.module.css'
 import { accountQuery } from './queries.ts'
+import { StatementForm } from './statement-form.tsx'
 
 type Props = { readonly contact: Contact }
 
@@ -89,62 +83,3 @@ function AgeingTable({ rows }: { readonly rows: readonly Ageing[] }) {
     </section>
   )
 }
-
-/** Of this year so far, unless asked otherwise. */
-function StatementForm({ contact }: Props) {
-  const { t } = useTranslation(['contacts', 'common'])
-  const screen = useLanguage()
-  const today = todayInSofia()
-  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
-  const [to, setTo] = useState(today)
-  const [language, setLanguage] = useState<string>(contact.language === 'en' || contact.language === 'bg' ? contact.language : screen)
-  const [side, setSide] = useState<string>(contact.isClient ? 'us' : 'them')
-  const isPeriod = isDay(from) && isDay(to) && from <= to
-  const url = callUrl(readStatement.path, { id: contact.id }, { from, to, language, side, workspace: currentWorkspace() ?? undefined })
-  return (
-    <fieldset className={css['statement']}>
-      <legend>{t('statement')}</legend>
-      <DateInput label={t('statement_from')} value={from} onChange={setFrom} w={150} />
-      <DateInput
-        label={t('statement_to')}
-        value={to}
-        onChange={setTo}
-        w={150}
-        error={isDay(from) && isDay(to) && from > to ? t('common:validation.date') : undefined}
-      />
-      <Select
-        label={t('statement_language')}
-        w={150}
-        value={language}
-        data={[
-          { value: 'bg', label: t('common:bulgarian') },
-          { value: 'en', label: t('common:english') },
-        ]}
-        onChange={(chosen) => setLanguage(chosen ?? language)}
-      />
-      {contact.isClient && contact.isVendor ? (
-        <Select
-          label={t('statement_side')}
-          w={150}
-          value={side}
-          data={[
-            { value: 'us', label: t('owed_to_us') },
-            { value: 'them', label: t('owed_to_them') },
-          ]}
-          onChange={(chosen) => setSide(chosen ?? side)}
-        />
-      ) : null}
-      {isPeriod ? (
-        <Button variant="default" component="a" href={url} download leftSection={<IconDownload size={16} stroke={1.6} />}>
-          {t('statement_download')}
-        </Button>
-      ) : (
-        <Button variant="default" disabled leftSection={<IconDownload size={16} stroke={1.6} />}>
-          {t('statement_download')}
-        </Button>
-      )}
-    </fieldset>
-  )
-}
-
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)

@@ -1,14 +1,14 @@
 import { PAGE_SIZES } from '../../shared/ui/page-sizes.ts'
 import type { PageSize } from '../../shared/ui/pager.tsx'
 
-export type ContactTab = 'clients' | 'vendors' | 'all' | 'archive'
+export type ContactTab = 'clients' | 'vendors' | 'both' | 'all' | 'archive'
 type Sort = 'name' | '-name' | 'createdAt' | '-createdAt'
 
 /** The list's filter as the address holds it: what is as usual is left out. */
 export type ContactSearch = { tab?: ContactTab; q?: string; page?: number; size?: PageSize; sort?: Sort }
 export type ContactFilter = Required<ContactSearch>
 
-const TABS: readonly ContactTab[] = ['clients', 'vendors', 'all', 'archive']
+const TABS: readonly ContactTab[] = ['clients', 'vendors', 'both', 'all', 'archive']
 const SORTS: readonly Sort[] = ['name', '-name', 'createdAt', '-createdAt']
 const USUAL: ContactFilter = { tab: 'clients', q: '', page: 1, size: 25, sort: 'name' }
 

@@ -10,7 +10,7 @@ import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { isTypedOut } from '../../shared/parties/party-values.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { contactBody, contactProblems, newContact, valuesOfContact } from './contact-values.ts'
+import { type ContactRole, contactBody, contactProblems, newContact, valuesOfContact } from './contact-values.ts'
 import { contactsChanged, loadContact } from './queries.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   readonly id?: string | undefined
   /** What was typed where the new one was asked for. */
   readonly initialName?: string
-  readonly role?: 'client' | 'vendor'
+  readonly role?: ContactRole
   readonly onSaved: (contact: Contact) => void
   readonly onClose: () => void
 }

@@ -20,6 +20,7 @@ import { contactCard, useContactColumns } from './contact-columns.tsx'
 import { type ContactFilter, type ContactSearch, type ContactTab, contactFilter, contactSearch } from './contact-filter.ts'
 import { ContactFormDrawer } from './contact-form-drawer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
+import type { ContactRole } from './contact-values.ts'
 import { contactCountQuery, contactListQuery, contactPage, exportContacts } from './queries.ts'
 import { RemoveContact } from './remove-contact.tsx'
 
@@ -41,7 +42,8 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
   const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
   const [removing, setRemoving] = useState<ContactRow | null>(null)
   const columns = useContactColumns()
-  const role = filter.tab === 'vendors' ? 'vendor' : 'client'
+  const role = NEW_ROLES[filter.tab]
+  const isClient = role === 'client'
   const create = () => setEditing({ opened: true, id: undefined })
   const state = listState(list, {
     filtered: filter.q !== '' || filter.page > 1,
@@ -57,7 +59,7 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
     <Page>
       <PageHeader title={TITLES[filter.tab] === 'both' ? t('both') : t(TITLES[filter.tab])}>
         <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
-          {role === 'client' ? t('new') : t('new_contact')}
+          {isClient ? t('new') : t('new_contact')}
         </Button>
         <ListFileMenu importTo="/contacts/import" onExport={(choice) => exportContacts(filter, choice)} />
       </PageHeader>
@@ -103,9 +105,10 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
   )
 }
 
-const TITLES = { clients: 'clients', vendors: 'vendors', all: 'both', archive: 'both' } as const
-const TABS = ['clients', 'vendors', 'all', 'archive'] as const
-const LABELS = { clients: 'clients', vendors: 'vendors', all: 'all', archive: 'archive_tab' } as const
+const NEW_ROLES = { clients: 'client', vendors: 'vendor', both: 'both', all: 'client', archive: 'client' } as const
+const TITLES = { clients: 'clients', vendors: 'vendors', both: 'both', all: 'both', archive: 'both' } as const
+const TABS = ['clients', 'vendors', 'both', 'all', 'archive'] as const
+const LABELS = { clients: 'clients', vendors: 'vendors', both: 'both_tab', all: 'all', archive: 'archive_tab' } as const
 
 function Tabs({ filter, onChange }: { readonly filter: ContactFilter; readonly onChange: (tab: ContactTab) => void }) {
   const { t } = useTranslation('contacts')
@@ -113,6 +116,7 @@ function Tabs({ filter, onChange }: { readonly filter: ContactFilter; readonly o
   const counts = {
     clients: useQuery(contactCountQuery({ tab: 'clients', q })).data,
     vendors: useQuery(contactCountQuery({ tab: 'vendors', q })).data,
+    both: useQuery(contactCountQuery({ tab: 'both', q })).data,
     all: useQuery(contactCountQuery({ tab: 'all', q })).data,
     archive: useQuery(contactCountQuery({ tab: 'archive', q })).data,
   }
@@ -126,11 +130,16 @@ function Tabs({ filter, onChange }: { readonly filter: ContactFilter; readonly o
   )
 }
 
-function Empty({ role, onCreate }: { readonly role: 'client' | 'vendor'; readonly onCreate: () => void }) {
+function Empty({ role, onCreate }: { readonly role: ContactRole; readonly onCreate: () => void }) {
   const { t } = useTranslation('contacts')
   const isClient = role === 'client'
+  const words = {
+    client: { title: t('empty_title'), text: t('empty_text') },
+    vendor: { title: t('empty_vendors_title'), text: t('empty_vendors_text') },
+    both: { title: t('empty_both_title'), text: t('empty_both_text') },
+  }
   return (
-    <EmptyState title={isClient ? t('empty_title') : t('empty_vendors_title')} text={isClient ? t('empty_text') : t('empty_vendors_text')}>
+    <EmptyState {...words[role]}>
       <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
         {isClient ? t('new') : t('new_contact')}
       </Button>

@@ -26,14 +26,16 @@ type Keyed<Row> = Row & { readonly key: string }
 export const keyed = <Row extends object>(row: Row): Row & { readonly key: string } => ({ ...row, key: newKey() })
 const withoutKey = <Row extends { readonly key: string }>({ key: _key, ...row }: Row): Omit<Row, 'key'> => row
 
-export function newContact(name: string, role: 'client' | 'vendor'): ContactValues {
+export type ContactRole = 'client' | 'vendor' | 'both'
+
+export function newContact(name: string, role: ContactRole): ContactValues {
   const isCyrillic = /\p{Script=Cyrillic}/u.test(name)
   return {
     ...EMPTY_PARTY,
     name: isCyrillic ? { bg: name, en: '' } : { bg: '', en: name },
     kind: 'company',
-    isClient: role === 'client',
-    isVendor: role === 'vendor',
+    isClient: role !== 'vendor',
+    isVendor: role !== 'client',
     code: '',
     language: '',
     currency: '',

@@ -11,7 +11,7 @@ import { currentLanguage } from '../../shared/text/texts.ts'
 import { BATCH } from '../../shared/ui/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 
-const ROLES = { clients: 'client', vendors: 'vendor', all: undefined, archive: undefined } as const
+const ROLES = { clients: 'client', vendors: 'vendor', both: 'both', all: undefined, archive: undefined } as const
 
 function whatIsWanted({ tab, q }: { tab: ContactTab; q: string }) {
   const role = ROLES[tab]

@@ -1,0 +1,85 @@
+import { readStatement } from '@invoice/contract/contact-acts.ts'
+import type { Contact } from '@invoice/contract/contacts.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { Button, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callUrl } from '../../shared/api/call.ts'
+import { currentWorkspace } from '../../shared/api/workspace.ts'
+import { companiesQuery } from '../../shared/settings/queries.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { DateInput } from '../../shared/ui/date-input.tsx'
+import { todayInSofia } from '../../shared/ui/today.ts'
+import css from './contacts.module.css'
+
+/** Whose account with the contact, of which days, in which language: of this year so far, unless asked otherwise. */
+export function StatementForm({ contact }: { readonly contact: Contact }) {
+  const { t } = useTranslation(['contacts', 'common'])
+  const screen = useLanguage()
+  const today = todayInSofia()
+  const company = useIssuer()
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
+  const [to, setTo] = useState(today)
+  const [language, setLanguage] = useState<string>(contact.language === 'en' || contact.language === 'bg' ? contact.language : screen)
+  const [side, setSide] = useState<string>(contact.isClient ? 'us' : 'them')
+  const areDays = isDay(from) && isDay(to)
+  const query = { from, to, language, side, companyId: company.id, workspace: currentWorkspace() ?? undefined }
+  const download = { variant: 'default', leftSection: <IconDownload size={16} stroke={1.6} />, children: t('statement_download') } as const
+  return (
+    <fieldset className={css['statement']}>
+      <legend>{t('statement')}</legend>
+      {company.options.length > 1 ? (
+        <Select label={t('statement_company')} w={220} value={company.id ?? null} data={company.options} onChange={company.choose} />
+      ) : null}
+      <DateInput label={t('statement_from')} value={from} onChange={setFrom} w={150} />
+      <DateInput
+        label={t('statement_to')}
+        value={to}
+        onChange={setTo}
+        w={150}
+        error={areDays && from > to ? t('common:validation.date') : undefined}
+      />
+      <Select
+        label={t('statement_language')}
+        w={150}
+        value={language}
+        data={[
+          { value: 'bg', label: t('common:bulgarian') },
+          { value: 'en', label: t('common:english') },
+        ]}
+        onChange={(chosen) => setLanguage(chosen ?? language)}
+      />
+      {contact.isClient && contact.isVendor ? (
+        <Select
+          label={t('statement_side')}
+          w={150}
+          value={side}
+          data={[
+            { value: 'us', label: t('owed_to_us') },
+            { value: 'them', label: t('owed_to_them') },
+          ]}
+          onChange={(chosen) => setSide(chosen ?? side)}
+        />
+      ) : null}
+      {areDays && from <= to ? (
+        <Button component="a" href={callUrl(readStatement.path, { id: contact.id }, query)} download {...download} />
+      ) : (
+        <Button disabled {...download} />
+      )}
+    </fieldset>
+  )
+}
+
+/** Where there are several companies, one of them, at first the default one. */
+function useIssuer() {
+  const language = useLanguage()
+  const { data: companies = [] } = useQuery(companiesQuery())
+  const [chosen, choose] = useState<string | null>(null)
+  const usual = companies.length > 1 ? (companies.find(({ isDefault }) => isDefault) ?? companies[0]) : undefined
+  const options = companies.map(({ id, name }) => ({ value: id, label: localised(name, language) }))
+  return { id: chosen ?? usual?.id, options, choose }
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
