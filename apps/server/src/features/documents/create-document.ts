@@ -6,12 +6,14 @@ import type { DocumentAct } from './act.ts'
 import { checkLineIds } from './check-line-ids.ts'
 import { findLinks } from './documents-reads-store.ts'
 import { insertDraft } from './documents-writes-store.ts'
+import { followMerged } from './follow-merged.ts'
 import { prepareDraft } from './prepare-draft.ts'
 import { presentDocument } from './present-document.ts'
 
 /** Saves a new draft, whatever is still missing in it. */
-export async function createDocument(tx: Tx, act: DocumentAct, typed: DocumentDraft): Promise<Document> {
+export async function createDocument(tx: Tx, act: DocumentAct, asked: DocumentDraft): Promise<Document> {
   const id = newId()
+  const typed = await followMerged(tx, act.actor, asked)
   await checkLineIds(tx, act, id, typed)
   const { parts } = await prepareDraft(tx, act, id, typed)
   const document = await insertDraft(tx, act.actor, id, parts)

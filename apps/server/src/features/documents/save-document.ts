@@ -5,6 +5,7 @@ import type { DocumentAct } from './act.ts'
 import { checkLineIds } from './check-line-ids.ts'
 import { findLinks, lockDocument } from './documents-reads-store.ts'
 import { updateDraft } from './documents-writes-store.ts'
+import { followMerged } from './follow-merged.ts'
 import { checkTransition, checkVersion } from './lifecycle-refusal.ts'
 import { prepareDraft } from './prepare-draft.ts'
 import { presentDocument } from './present-document.ts'
@@ -17,8 +18,9 @@ export async function saveDocument(
   tx: Tx,
   act: DocumentAct,
   id: string,
-  { version, ...typed }: DocumentDraft & { version: number },
+  { version, ...asked }: DocumentDraft & { version: number },
 ): Promise<Document> {
+  const typed = await followMerged(tx, act.actor, asked)
   const { document: before } = await lockDocument(tx, act.actor, id)
   checkTransition(before, 'edit', act.language)
   checkVersion(before, version)
