@@ -103,6 +103,46 @@ test('two contacts become one: what differs is chosen, documents move, the other
   await expect(page.getByRole('heading', { level: 1, name: 'Остава ООД' })).toBeVisible()
 })
 
+test('two who edit one contact lose nothing: the later one sees what differs, and keeps what is theirs', async ({
+  page,
+  person,
+  anotherBrowser,
+  troubles,
+}) => {
+  troubles.expect(/status of 412/)
+  const { id } = await person.contact({ code: 'A-1', notes: '' })
+  const other = await anotherBrowser({ locale: 'bg-BG' })
+  await person.signInIn(other)
+  const earlier = await other.newPage()
+  for (const screen of [earlier, page]) {
+    await screen.goto(`/contacts/${id}`)
+    await screen.getByRole('button', { name: 'Редактирай' }).click()
+    await expect(screen.getByRole('textbox', { name: 'Код' })).toHaveValue('A-1')
+  }
+  await earlier.getByRole('textbox', { name: 'Код' }).fill('B-2')
+  await earlier.getByRole('textbox', { name: 'Уебсайт' }).fill('https://example.com/new')
+  await earlier.getByRole('button', { name: 'Запази' }).click()
+  await expect(earlier.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('textbox', { name: 'Код' }).fill('C-3')
+  await page.getByRole('textbox', { name: 'Вътрешна бележка' }).fill('Плаща в петък')
+  await page.getByRole('button', { name: 'Запази' }).click()
+  const notice = page.getByRole('region', { name: 'Междувременно друг е променил тези данни' })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('row')).toHaveText([
+    /Поле/,
+    /Уебсайт.*example.com\/new\s*без промяна/,
+    /Код\s*B-2\s*C-3/,
+    /Вътрешна бележка\s*празно\s*Плаща в петък/,
+  ])
+  await expectNoBarrier(page)
+  await page.keyboard.press('Tab')
+  await expect(notice.getByRole('button', { name: 'Запази моите промени' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  for (const text of ['C-3', 'Плаща в петък', 'https://example.com/new']) await expect(page.getByText(text)).toBeVisible()
+})
+
 test('a contact’s page tells what is open and gives a statement of account', async ({ page, person }) => {
   const contact = await person.contact({ name: { bg: 'Бели камъни ЕООД', en: 'Beli kamani EOOD' } })
   await person.issued({ contactId: contact.id })

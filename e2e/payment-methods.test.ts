@@ -170,8 +170,9 @@ test('an account that somebody else has just changed is not overwritten', async 
   await theirs.getByRole('button', { name: 'Запази' }).click()
   await expect(theirs.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Запази' }).click()
-  await expect(page.getByRole('alert')).toContainText('Междувременно някой е направил промени.')
-  await page.getByRole('button', { name: 'Презареди' }).click()
+  await expect(page.getByRole('region', { name: 'Междувременно друг е променил тези данни' })).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('row').last()).toHaveText(/Адрес на банката\s*Варна\s*Пловдив/)
+  await page.getByRole('button', { name: 'Зареди записаното' }).click()
   await expect(page.getByLabel('Адрес на банката')).toHaveValue('Варна')
 })
 

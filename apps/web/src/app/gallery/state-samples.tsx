@@ -1,7 +1,7 @@
 import { Button, Skeleton, TextInput, Tooltip } from '@mantine/core'
 import { useState } from 'react'
 import { Failure } from '../../shared/api/failure.ts'
-import { StaleNotice } from '../../shared/forms/stale-notice.tsx'
+import { ConflictNotice } from '../../shared/forms/conflict-notice.tsx'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { DateInput } from '../../shared/ui/date-input.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export function StateSamples() {
         <Skeleton width={120} height={20} />
       </Row>
       <Dialogs />
-      <StaleNotice onReload={() => {}} />
+      <Conflicts />
       <EmptyState
         title={say('Още няма фактури', 'No invoices yet')}
         text={say('Тук ще виждате всичко издадено, изпратено и платено.', 'Everything issued, sent and paid will be here.')}
@@ -38,6 +38,16 @@ export function StateSamples() {
       </EmptyState>
     </Samples>
   )
+}
+
+function Conflicts() {
+  const say = useSay()
+  const rows = [
+    { field: 'city.bg', label: say('Населено място, BG', 'City, BG'), theirs: 'Пловдив', mine: 'Асеновград' },
+    { field: 'phones', label: say('Телефони', 'Phones'), theirs: '', mine: '02 111 22 33, 0888 111 222' },
+    { field: 'email', label: say('Имейл', 'Email'), theirs: 'office@example.com', mine: null },
+  ]
+  return <ConflictNotice conflict={{ round: 1, rows, keepMine: () => {}, takeTheirs: () => {} }} />
 }
 
 function Statuses() {

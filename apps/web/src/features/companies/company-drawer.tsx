@@ -14,6 +14,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { type CompanyValues, companyBody, companyFormProblems, NEW_COMPANY, valuesOfCompany } from './company-values.ts'
 import { loadCompany } from './load-company.ts'
+import { useCompanyWords } from './use-company-words.ts'
 
 type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
 
@@ -35,6 +36,7 @@ export function CompanyDrawer({ opened, id, onClose }: Props) {
     toBody: companyBody,
     problems: companyFormProblems,
     isTypedOut,
+    edited: { session: edit, valuesOf: valuesOfCompany, words: useCompanyWords(opened) },
     save: (values, idempotencyKey) => {
       const body = companyBody(values)
       return entity === undefined

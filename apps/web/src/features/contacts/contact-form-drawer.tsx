@@ -12,6 +12,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { type ContactRole, contactBody, contactProblems, newContact, valuesOfContact } from './contact-values.ts'
 import { contactsChanged, loadContact } from './queries.ts'
+import { useContactWords } from './use-contact-words.ts'
 
 type Props = {
   readonly opened: boolean
@@ -38,6 +39,7 @@ export function ContactFormDrawer({ opened, id, initialName = '', role = 'client
     toBody: contactBody,
     problems: contactProblems,
     isTypedOut,
+    edited: { session: edit, valuesOf: valuesOfContact, words: useContactWords() },
     save: (values, idempotencyKey) => {
       const body = contactBody(values)
       return entity === undefined

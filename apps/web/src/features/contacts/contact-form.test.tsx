@@ -1,3 +1,4 @@
+import type { Contact } from '@invoice/contract/contacts.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -54,25 +55,76 @@ it('refuses what the rules refuse, in both languages, before anything is sent', 
   expect(seen).toEqual([])
 })
 
-it('tells that somebody else saved first, keeps what was typed, and takes theirs when asked to', async () => {
-  const theirs = { ...CONTACT, version: 4, name: { bg: 'Орхидея АД', en: '' } }
+/** I have the contact open, and somebody else has made of it `theirs` when I save. */
+async function savingLate(theirs: Partial<Contact>, answers: readonly { status: number; body: object }[] = []) {
   const stale = { status: 412, body: { errors: { __: ['Somebody else changed this in the meantime.'] } } }
+  const body = { ...CONTACT, version: 4, ...theirs }
   const seen = fakeServer({
     [READ]: [
       { status: 200, body: CONTACT },
-      { status: 200, body: theirs },
+      { status: 200, body },
     ],
-    [CHANGE]: [stale, { status: 200, body: { ...theirs, version: 5 } }],
+    [CHANGE]: [stale, ...answers, { status: 200, body: { ...body, version: 5 } }],
     [CONFIG]: { status: 200 },
   })
   const onSaved = vi.fn()
   renderUi(<ContactFormDrawer opened id={ID} onSaved={onSaved} onClose={vi.fn()} />)
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name, BG').value).toBe('Орхидея ООД'))
-  await userEvent.type(screen.getByLabelText('Name, EN'), 'Orchid{Enter}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name, BG').value).toBe('Орхидея АД'))
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field('Name, BG').value).toBe('Орхидея ООД'))
+  const sent = () => seen.filter(({ method }) => method === 'PUT').map((call) => JSON.parse(String(call.body)))
+  return { onSaved, sent }
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const rowTexts = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => Array.from(row.children, ({ textContent }) => textContent))
+
+it('tells field by field what somebody else saved first, and keeps mine over it when asked to', async () => {
+  const { onSaved, sent } = await savingLate({ name: { bg: 'Орхидея АД', en: 'Orchid AD' }, paymentDays: 7, isVendor: true })
+  await userEvent.type(field('Name, EN'), 'Orchid')
+  await userEvent.type(field('Payment term'), '30{Enter}')
+  const notice = await screen.findByRole('region', { name: 'Somebody else has changed this meanwhile' })
+  await waitFor(() => expect(document.activeElement).toBe(notice))
+  expect(rowTexts()).toEqual([
+    ['Name, BG', 'Орхидея АД', 'not changed'],
+    ['Name, EN', 'Orchid AD', 'Orchid'],
+    ['Vendor', 'Yes', 'not changed'],
+    ['Payment term', '7 days', '30 days'],
+  ])
+  expect(field('Name, EN').value).toBe('Orchid')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my changes' }))
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
-  const versions = seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(String(body)).version)
-  expect(versions).toEqual([3, 4])
+  expect(sent()).toMatchObject([{ version: 3 }, { version: 4, name: { bg: 'Орхидея АД', en: 'Orchid' }, isVendor: 1, paymentDays: 30 }])
+})
+
+it('takes theirs when asked to, and goes on from there', async () => {
+  const { onSaved, sent } = await savingLate({ name: { bg: 'Орхидея АД', en: '' } })
+  await userEvent.type(field('Name, EN'), 'Orchid{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  await waitFor(() => expect(field('Name, BG').value).toBe('Орхидея АД'))
+  expect(field('Name, EN').value).toBe('')
+  expect(document.activeElement).toBe(field('Name, BG'))
+  expect(screen.queryByRole('region')).toBeNull()
+  await userEvent.type(field('Code'), 'X-1{Enter}')
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(sent()).toMatchObject([{ version: 3 }, { version: 4, name: { bg: 'Орхидея АД', en: '' }, code: 'X-1' }])
+})
+
+it('asks nothing where they saved the very same', async () => {
+  const { onSaved, sent } = await savingLate({ name: { bg: 'Орхидея ООД', en: 'Orchid' } })
+  await userEvent.type(field('Name, EN'), 'Orchid{Enter}')
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(sent()).toMatchObject([{ version: 3 }, { version: 4, name: { bg: 'Орхидея ООД', en: 'Orchid' } }])
+})
+
+it('asks again when they were first once more', async () => {
+  const { onSaved, sent } = await savingLate({ code: 'A' }, [{ status: 412, body: { errors: {} } }])
+  await userEvent.type(field('Code'), 'B{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my changes' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(await screen.findByRole('button', { name: 'Keep my changes' })).toBeTruthy()
+  expect(onSaved).not.toHaveBeenCalled()
+  expect(rowTexts()).toEqual([['Code', 'A', 'B']])
 })

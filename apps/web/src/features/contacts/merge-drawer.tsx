@@ -1,5 +1,6 @@
 import { mergeContact } from '@invoice/contract/contact-acts.ts'
 import type { Contact } from '@invoice/contract/contacts.ts'
+import { maskPersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,14 +8,16 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import type { FieldErrors } from '../../shared/api/errors.ts'
 import { Failure } from '../../shared/api/failure.ts'
+import { useFieldTeller } from '../../shared/forms/field-words.ts'
 import { Choice } from '../../shared/forms/form-parts.tsx'
 import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { FormDrawer } from '../../shared/ui/form-drawer.tsx'
+import { valuesOfContact } from './contact-values.ts'
 import css from './contacts.module.css'
 import { type Choices, choiceOf, differingFields, type MergedField, mergedContact } from './merge-choices.ts'
 import { contactQuery, contactsChanged } from './queries.ts'
-import { useFieldWords } from './use-field-words.ts'
+import { useContactWords } from './use-contact-words.ts'
 
 type Props = { readonly contact: Contact; readonly onClose: () => void; readonly onMerged: (contact: Contact) => void }
 
@@ -98,7 +101,9 @@ type DifferencesProps = {
 
 function Differences({ stays, goes, choices, onChoose }: DifferencesProps) {
   const { t } = useTranslation('contacts')
-  const { labelOf, textOf } = useFieldWords()
+  const { labelOf, textOf } = useFieldTeller(useContactWords())
+  const tell = (field: MergedField, contact: Contact): string =>
+    field === 'personalNumber' ? maskPersonalNumber(contact.personalNumber) : textOf(field, valuesOfContact(contact)[field])
   const fields = differingFields(stays, goes)
   return (
     <section className={css['differences']} aria-label={t('merge_differs')}>
@@ -119,7 +124,7 @@ function Differences({ stays, goes, choices, onChoose }: DifferencesProps) {
                 checked={choiceOf(choices, field, stays, goes) === whose}
                 onChange={() => onChoose(field, whose)}
               />
-              <span>{textOf(field, of) || t('empty_value')}</span>
+              <span>{tell(field, of) || t('empty_value')}</span>
             </label>
           ))}
         </fieldset>

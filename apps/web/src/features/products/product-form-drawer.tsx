@@ -12,6 +12,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { ProductFields } from './product-fields.tsx'
 import { newProduct, type ProductSketch, productBody, valuesOfProduct } from './product-values.ts'
 import { loadProduct, productsChanged } from './queries.ts'
+import { useProductWords } from './use-product-words.ts'
 
 type Props = {
   readonly opened: boolean
@@ -41,6 +42,7 @@ export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onCl
     initial: entity === undefined ? newProduct(initial, units.data ?? [], rates.data ?? []) : valuesOfProduct(entity),
     schema: ProductInput,
     toBody: productBody,
+    edited: { session: edit, valuesOf: valuesOfProduct, words: useProductWords(units.data ?? [], rates.data ?? []) },
     save: (values, idempotencyKey) => {
       const body = productBody(values)
       return entity === undefined

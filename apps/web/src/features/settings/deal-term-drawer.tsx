@@ -13,6 +13,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
 import { toast } from '../../shared/ui/toast.ts'
 import css from './settings.module.css'
+import { useDealTermWords } from './use-setting-words.ts'
 
 type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
 type Values = DealTermInput
@@ -31,6 +32,7 @@ export function DealTermDrawer({ opened, id, onClose }: Props) {
     initial: entity === undefined ? NEW_TERM : valuesOf(entity),
     schema: DealTermInput,
     toBody: (values) => values,
+    edited: { session: edit, valuesOf, words: useDealTermWords() },
     save: (body, idempotencyKey) =>
       entity === undefined
         ? call(createDealTerm, { body }, { idempotencyKey })

@@ -24,6 +24,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { MethodFields } from './method-fields.tsx'
 import { nameOfMethod } from './method-name.ts'
 import { type MethodValues, methodBody, methodProblems, newMethod, valuesOfMethod } from './method-values.ts'
+import { useMethodWords } from './use-setting-words.ts'
 
 type Props = {
   readonly opened: boolean
@@ -52,6 +53,7 @@ export function MethodDrawer({ opened, id, accounts, companies, onClose }: Props
     toBody: methodBody,
     problems: methodProblems,
     isTypedOut,
+    edited: { session: edit, valuesOf: valuesOfMethod, words: useMethodWords(companies) },
     save: (values, idempotencyKey) => {
       const body = methodBody(values)
       return entity === undefined

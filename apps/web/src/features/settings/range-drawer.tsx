@@ -26,6 +26,7 @@ import {
   withTypedRange,
 } from './range-values.ts'
 import css from './settings.module.css'
+import { useRangeWords } from './use-setting-words.ts'
 
 type Props = {
   readonly opened: boolean
@@ -48,6 +49,7 @@ export function RangeDrawer({ opened, id, companies, onClose }: Props) {
     schema: RangeInput,
     toBody: rangeBody,
     problems: nextProblems,
+    edited: { session: edit, valuesOf: valuesOfRange, words: useRangeWords(companies) },
     save: (values, idempotencyKey) => {
       const body = rangeBody(values)
       if (entity === undefined) return call(createRange, { body }, { idempotencyKey })

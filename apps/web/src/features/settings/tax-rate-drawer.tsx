@@ -19,6 +19,7 @@ import { toast } from '../../shared/ui/toast.ts'
 import { todayInSofia } from '../../shared/ui/today.ts'
 import css from './settings.module.css'
 import { knownRates, NEW_RATE, rateProblems, type TaxRateValues, taxRateBody, valuesOfRate } from './tax-rate-values.ts'
+import { useTaxRateWords } from './use-setting-words.ts'
 
 type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
 
@@ -36,6 +37,7 @@ export function TaxRateDrawer({ opened, id, onClose }: Props) {
     schema: TaxRateInput,
     toBody: taxRateBody,
     problems: rateProblems,
+    edited: { session: edit, valuesOf: valuesOfRate, words: useTaxRateWords() },
     save: (values, idempotencyKey) => {
       const body = taxRateBody(values)
       return entity === undefined

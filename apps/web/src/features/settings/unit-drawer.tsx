@@ -17,6 +17,7 @@ import { UnitCodeSelect } from './unit-code-select.tsx'
 type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
 
 const NEW_UNIT = { name: EMPTY_LOCALISED, code: '', isDefault: false }
+const valuesOf = ({ name, code, isDefault }: Unit) => ({ name, code, isDefault })
 const load = (id: string, signal: AbortSignal): Promise<Unit> => call(readUnit, { params: { id } }, { signal })
 
 export function UnitDrawer({ opened, id, onClose }: Props) {
@@ -27,9 +28,10 @@ export function UnitDrawer({ opened, id, onClose }: Props) {
   const { entity } = edit
   const form = useEntityForm({
     session: edit.session,
-    initial: entity === undefined ? NEW_UNIT : { name: entity.name, code: entity.code, isDefault: entity.isDefault },
+    initial: entity === undefined ? NEW_UNIT : valuesOf(entity),
     schema: UnitInput,
     toBody: (values) => values,
+    edited: { session: edit, valuesOf, words: { name: t('common:name'), code: t('units.code'), isDefault: t('default') } },
     save: (body, idempotencyKey) =>
       entity === undefined
         ? call(createUnit, { body }, { idempotencyKey })

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FormDrawer } from '../ui/form-drawer.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { FormFields } from './form-parts.tsx'
-import { StaleNotice } from './stale-notice.tsx'
 import type { EditSession } from './use-edit-session.ts'
 import type { EntityForm } from './use-entity-form.ts'
 
@@ -13,8 +13,8 @@ type Props = {
   readonly onClose: () => void
   readonly title: string
   readonly subtitle?: string | undefined
-  readonly form: Pick<EntityForm<never>, 'submit' | 'saving' | 'errors' | 'fields' | 'stale' | 'root'>
-  /** For what is there already: while it comes, and when somebody else changed it. */
+  readonly form: Pick<EntityForm<never>, 'submit' | 'saving' | 'errors' | 'fields' | 'conflict' | 'root'>
+  /** For what is there already: while it comes. */
   readonly edit?: Pick<EditSession<unknown>, 'loading' | 'error' | 'reload'>
   readonly children: ReactNode
 }
@@ -32,7 +32,7 @@ export function EditDrawer({ opened, onClose, title, subtitle, form, edit, child
       errors={form.errors}
       fields={form.fields}
     >
-      {form.stale && edit ? <StaleNotice onReload={edit.reload} /> : null}
+      {form.conflict === null ? null : <ConflictNotice key={form.conflict.round} conflict={form.conflict} />}
       {edit?.error ? <Failed message={edit.error.message} onRetry={edit.reload} /> : null}
       {edit?.error ? null : edit?.loading ? <FieldSkeletons /> : <FormFields root={form.root}>{children}</FormFields>}
     </FormDrawer>

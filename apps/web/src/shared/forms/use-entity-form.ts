@@ -5,6 +5,7 @@ import { type FieldErrors, GENERAL } from '../api/errors.ts'
 import { Failure } from '../api/failure.ts'
 import { useIdempotencyKey } from '../api/idempotency.ts'
 import { type FieldProblem, problemsOf } from './issues.ts'
+import { type Conflict, type Edited, useConflict } from './use-conflict.ts'
 
 const STALE = 412
 
@@ -21,6 +22,8 @@ type Options<Values, Result> = {
   readonly isTypedOut?: (field: string, values: Values) => boolean
   readonly save: (values: Values, idempotencyKey: string) => Promise<Result>
   readonly onSaved: (result: Result) => void
+  /** For what counts versions: how a conflict with somebody who saved first is told and settled. */
+  readonly edited?: Edited<Values, Result>
 }
 
 export type EntityForm<Values> = {
@@ -35,8 +38,7 @@ export type EntityForm<Values> = {
   /** For `FormErrors` above the form; empty until it was refused. */
   readonly errors: FieldErrors
   readonly fields: readonly string[]
-  /** Somebody else saved in the meantime. */
-  readonly stale: boolean
+  readonly conflict: Conflict | null
   /** Around the fields, so that the first faulty one takes the focus. */
   readonly root: RefObject<HTMLDivElement | null>
 }
@@ -55,8 +57,19 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
   const [refused, setRefused] = useState<FieldErrors>({})
-  const [stale, setStale] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   const [saving, setSaving] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const { conflict, find, forget } = useConflict({
+    edited: options.edited,
+    base: options.initial,
+    mine: values,
+    onSettled: (settled, isMine) => {
+      setValues(settled)
+      setKeeping(isMine)
+      if (!isMine) root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    },
+  })
   const [session, setSession] = useState(options.session)
   if (session !== options.session) {
     setSession(options.session)
@@ -64,12 +77,10 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
     setLeft(new Set())
     setAttempts(0)
     setRefused({})
-    setStale(false)
+    forget()
   }
-  const root = useRef<HTMLDivElement>(null)
   const idempotency = useIdempotencyKey()
   useFocusOnFault(root, attempts)
-
   const found = [...problemsOf(schema, toBody(values)), ...(problems?.(values) ?? [])]
   const shows = ({ field, code }: FieldProblem): boolean =>
     attempts > 0 || (code !== 'required' && (left.has(field) || (isTypedOut?.(field, values) ?? false)))
@@ -78,7 +89,6 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
   const submit = async (): Promise<void> => {
     if (saving) return
     setRefused({})
-    setStale(false)
     if (found.length > 0) return setAttempts(attempts + 1)
     setSaving(true)
     try {
@@ -89,13 +99,23 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
       if (!(error instanceof Failure)) throw error
       // Without an answer it may have been done: the same key finds out. A refusal did nothing.
       if (error.status !== 0) idempotency.renew()
-      setStale(error.status === STALE)
-      setRefused(error.errors)
+      const failure = error.status === STALE && options.edited ? await failureOf(find) : error
+      if (failure === null) return
+      setRefused(failure.errors)
       setAttempts(attempts + 1)
     } finally {
       setSaving(false)
     }
   }
+
+  useEffect(() => {
+    // They saved what I have: there is nothing to ask.
+    if (conflict?.rows.length === 0) return conflict.keepMine()
+    if (!keeping) return
+    // This render has the version to save over.
+    setKeeping(false)
+    void submit()
+  })
 
   return {
     values,
@@ -107,10 +127,20 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
     leave: (field) => () => setLeft((all) => new Set(all).add(field)),
     submit: () => void submit(),
     saving,
-    errors: attempts === 0 || stale ? {} : { ...shown, ...refused },
+    errors: attempts === 0 || conflict !== null ? {} : { ...shown, ...refused },
     fields: pathsOf(values),
-    stale,
+    conflict: conflict?.rows.length === 0 ? null : conflict,
     root,
+  }
+}
+
+async function failureOf(work: () => Promise<void>): Promise<Failure | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
   }
 }
 

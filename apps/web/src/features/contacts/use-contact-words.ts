@@ -1,0 +1,37 @@
+import type { Localised } from '@invoice/domain/localised.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { useTranslation } from 'react-i18next'
+import type { FieldWords } from '../../shared/forms/field-words.ts'
+import { usePartyWords } from '../../shared/parties/use-party-words.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import type { ContactValues } from './contact-values.ts'
+
+/** Names of a contact's fields, and their values in one line. */
+export function useContactWords(): FieldWords<ContactValues> {
+  const { t } = useTranslation(['contacts', 'parties', 'common'])
+  const language = useLanguage()
+  const languages = { '': '', bg: t('common:bulgarian'), en: t('common:english'), both: t('common:both_languages') }
+  return {
+    ...usePartyWords(),
+    kind: { label: t('parties:kind'), text: (kind) => t(`parties:${kind}`) },
+    isClient: t('is_client'),
+    isVendor: t('is_vendor'),
+    otherAddresses: {
+      label: t('addresses'),
+      text: (addresses) => addresses.map(({ address, city }) => [both(address), both(city)].filter(Boolean).join(', ')).join('; '),
+    },
+    otherEmails: {
+      label: t('emails'),
+      text: (emails) => emails.map(({ email, role }) => `${email} (${t(`email_roles.${role}`)})`).join(', '),
+    },
+    language: { label: t('language'), text: (chosen) => languages[chosen] },
+    currency: t('common:currency'),
+    paymentDays: { label: t('payment_days'), text: (days) => (/^\d+$/.test(days) ? t('common:days', { count: Number(days) }) : days) },
+    eInvoiceConsentOn: { label: t('consent'), text: (day) => (day === '' ? '' : formatDay(day, language)) },
+    code: t('code'),
+    buyerReference: t('buyer_reference'),
+    notes: t('notes'),
+  }
+}
+
+const both = ({ bg, en }: Localised): string => [bg, en].filter((text) => text !== '').join(' / ')

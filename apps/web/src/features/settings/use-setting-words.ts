@@ -1,0 +1,101 @@
+import type { Company } from '@invoice/contract/companies.ts'
+import type { DealTermInput } from '@invoice/contract/settings.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { useTranslation } from 'react-i18next'
+import type { FieldWords } from '../../shared/forms/field-words.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import type { MethodValues } from './method-values.ts'
+import type { RangeValues } from './range-values.ts'
+import type { TaxRateValues } from './tax-rate-values.ts'
+
+/** Names of the fields of the settings' forms, and their values in one line. */
+
+export function useTaxRateWords(): FieldWords<TaxRateValues> {
+  const { t } = useTranslation(['settings', 'common', 'countries'])
+  const language = useLanguage()
+  const day = (value: string): string => (value === '' ? '' : formatDay(value, language))
+  return {
+    name: t('common:name'),
+    description: t('common:description'),
+    rate: { label: t('tax_rates.rate'), text: (rate) => (/^\d+(\.\d+)?$/.test(rate) ? formatPercent(rate, language) : rate) },
+    countryCode: { label: t('tax_rates.country'), text: (code) => t(`countries:${code}` as 'countries:BG') },
+    validFrom: { label: t('tax_rates.valid_from'), text: day },
+    validTo: { label: t('tax_rates.valid_to'), text: day },
+    isDefault: t('default'),
+  }
+}
+
+export function useDealTermWords(): FieldWords<DealTermInput> {
+  const { t } = useTranslation(['settings', 'common'])
+  return {
+    name: t('deal_terms.name'),
+    description: t('common:description'),
+    category: t('deal_terms.category'),
+    vatex: t('deal_terms.vatex'),
+    ledgerColumn: t('deal_terms.ledger_column'),
+  }
+}
+
+export function useRangeWords(companies: readonly Company[]): FieldWords<RangeValues> {
+  const { t } = useTranslation(['settings', 'documents'])
+  const company = useCompanyName(companies)
+  return {
+    companyId: { label: t('ranges.company'), text: company },
+    name: t('ranges.name'),
+    // The types say it.
+    pool: null,
+    types: { label: t('ranges.types'), text: (types) => types.map((type) => t(`documents:types.${type}`)).join(', ') },
+    prefix: t('ranges.prefix'),
+    length: t('ranges.length'),
+    start: t('ranges.start'),
+    end: t('ranges.end'),
+    next: t('ranges.next'),
+  }
+}
+
+export function useMethodWords(companies: readonly Company[]): FieldWords<MethodValues> {
+  const { t } = useTranslation(['settings', 'parties', 'common'])
+  const language = useLanguage()
+  const company = useCompanyName(companies)
+  const field = (name: 'email' | 'publicKey' | 'clientId' | 'merchantId' | 'orderPrefix' | 'storeId'): string =>
+    t(`payment_methods.fields.${name}`)
+  // What is kept is never seen; only what was typed anew can differ.
+  const secret = (name: 'secretKey' | 'privateKey' | 'secret') => ({
+    label: t(`payment_methods.fields.${name}`),
+    text: (value: string) => (value === '' ? '' : '••••••'),
+  })
+  return {
+    kind: { label: t('payment_methods.kind'), text: (kind) => localised(PAYMENT_KINDS[kind].name, language) },
+    companyId: { label: t('company'), text: (id) => (id === '' ? t('all_companies') : company(id)) },
+    name: t('bank_accounts.name'),
+    bankName: t('parties:bank'),
+    currency: t('common:currency'),
+    isDefault: t('default'),
+    own: null,
+    bankAddress: t('bank_accounts.bank_address'),
+    iban: t('parties:iban_or_account'),
+    bic: t('parties:bic'),
+    holder: t('bank_accounts.holder'),
+    holderAddress: t('bank_accounts.holder_address'),
+    email: field('email'),
+    publicKey: field('publicKey'),
+    clientId: field('clientId'),
+    merchantId: field('merchantId'),
+    orderPrefix: field('orderPrefix'),
+    storeId: field('storeId'),
+    secretKey: secret('secretKey'),
+    privateKey: secret('privateKey'),
+    secret: secret('secret'),
+  }
+}
+
+function useCompanyName(companies: readonly Company[]): (id: string) => string {
+  const language = useLanguage()
+  return (wanted) => {
+    const found = companies.find(({ id }) => id === wanted)
+    return found === undefined ? '' : localised(found.name, language)
+  }
+}

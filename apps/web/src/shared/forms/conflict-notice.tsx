@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './conflict-notice.module.css'
+import type { Conflict } from './use-conflict.ts'
+
+/** Somebody else saved first: what differs, and whose values stay. It takes the focus, so that it is read out and scrolled to. */
+export function ConflictNotice({ conflict: { rows, keepMine, takeTheirs } }: { readonly conflict: Conflict }) {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => root.current?.focus(), [])
+  return (
+    <section ref={root} tabIndex={-1} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className={css['notice']}>
+      <h3 id={`${id}-title`}>{t('conflict.title')}</h3>
+      <p id={`${id}-text`}>{t('conflict.text')}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('conflict.field')}</th>
+            <th scope="col">{t('conflict.theirs')}</th>
+            <th scope="col">{t('conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ field, label, theirs, mine }) => (
+            <tr key={field}>
+              <th scope="row">{label}</th>
+              <td>{theirs || <i>{t('conflict.empty')}</i>}</td>
+              <td>{mine === null ? <i>{t('conflict.unchanged')}</i> : mine || <i>{t('conflict.empty')}</i>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={css['acts']}>
+        <Button size="sm" onClick={keepMine}>
+          {t('conflict.keep_mine')}
+        </Button>
+        <Button size="sm" variant="default" onClick={takeTheirs}>
+          {t('conflict.take_theirs')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import './texts.ts'
+import { useTranslation } from 'react-i18next'
+import type { FieldWords } from '../forms/field-words.ts'
+import { type PartyValues, readPhones } from './party-values.ts'
+
+/** Names of the fields that companies and contacts have in common, and their values in one line. */
+export function usePartyWords(): FieldWords<PartyValues> {
+  const { t } = useTranslation(['parties', 'common', 'countries'])
+  return {
+    name: t('common:name'),
+    registrationNumber: t('registration_number'),
+    vatNumber: t('vat_number'),
+    personalNumber: t('personal_number'),
+    accountablePerson: t('accountable_person'),
+    address: t('common:address'),
+    city: t('common:city'),
+    postcode: t('common:postcode'),
+    countryCode: { label: t('common:country'), text: (code) => t(`countries:${code}` as 'countries:BG') },
+    phones: { label: t('common:phones'), text: (phones) => readPhones(phones).join(', ') },
+    email: t('common:email'),
+    website: t('common:website'),
+  }
+}
