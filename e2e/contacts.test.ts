@@ -117,14 +117,14 @@ test('two who edit one contact lose nothing: the later one sees what differs, an
   for (const screen of [earlier, page]) {
     await screen.goto(`/contacts/${id}`)
     await screen.getByRole('button', { name: 'Редактирай' }).click()
-    await expect(screen.getByRole('textbox', { name: 'Код' })).toHaveValue('A-1')
+    await expect(screen.getByRole('textbox', { name: 'Код', exact: true })).toHaveValue('A-1')
   }
-  await earlier.getByRole('textbox', { name: 'Код' }).fill('B-2')
+  await earlier.getByRole('textbox', { name: 'Код', exact: true }).fill('B-2')
   await earlier.getByRole('textbox', { name: 'Уебсайт' }).fill('https://example.com/new')
   await earlier.getByRole('button', { name: 'Запази' }).click()
   await expect(earlier.getByRole('dialog')).toBeHidden()
 
-  await page.getByRole('textbox', { name: 'Код' }).fill('C-3')
+  await page.getByRole('textbox', { name: 'Код', exact: true }).fill('C-3')
   await page.getByRole('textbox', { name: 'Вътрешна бележка' }).fill('Плаща в петък')
   await page.getByRole('button', { name: 'Запази' }).click()
   const notice = page.getByRole('region', { name: 'Междувременно друг е променил тези данни' })

@@ -1,5 +1,6 @@
 import type { Localised } from '../localised.ts'
 import type { PaymentMethodKind } from '../settings/payment-methods.ts'
+import type { Validity } from '../settings/rate-validity.ts'
 import type { VatCategory } from '../vat/category.ts'
 import type { LineVat } from './calculate.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from './document.ts'
@@ -18,6 +19,8 @@ export type IssueLine = {
   /** category, rate and ground, see resolveLineVat; null while no rate is chosen */
   vat: LineVat | null
   dealTerm: IssueTerm | null
+  /** of the rate that is charged, where it was chosen on this line */
+  rateValidity?: Validity
   /** chosen on the line, where "one VAT for all lines" puts the first line's ground in its place */
   overruledTerm?: IssueTerm
 }

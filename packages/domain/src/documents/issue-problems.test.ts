@@ -231,6 +231,11 @@ const CASES: Case[] = [
   ['line.vat_missing', 'lines.0.taxRateId', candidate({ lines: [line({ vat: null })] })],
   ['line.vat_not_allowed', 'lines.0.taxRateId', candidate({ issuer: none })],
   ['line.rate_zero', 'lines.0.taxRateId', candidate({ lines: [line({ vat: { category: 'S', rate: '0' } })] })],
+  [
+    'line.rate_not_in_force',
+    'lines.1.taxRateId',
+    candidate({ lines: [line(), line({ rateValidity: { validFrom: null, validTo: '2026-11-20' } })] }),
+  ],
   ['line.deal_term_missing', 'lines.0.dealTermId', candidate({ lines: [line({ vat: { category: 'Z', rate: '0' } })] })],
   [
     'line.deal_term_text_missing',

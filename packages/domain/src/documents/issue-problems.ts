@@ -6,7 +6,16 @@ import { checkLines, checkTotal } from './checks/lines.ts'
 import { checkCurrency, checkPayment, checkRate } from './checks/money.ts'
 import { checkCreditable, checkSource } from './checks/notes.ts'
 import { checkIssuer, checkPeppol, checkRecipient } from './checks/parties.ts'
-import { checkDestination, checkLineVat, checkMixedScope, checkOneVat, checkOss, checkReverseCharge, checkVatShown } from './checks/vat.ts'
+import {
+  checkDestination,
+  checkLineVat,
+  checkMixedScope,
+  checkOneVat,
+  checkOss,
+  checkRateDays,
+  checkReverseCharge,
+  checkVatShown,
+} from './checks/vat.ts'
 import type { Day } from './document.ts'
 import type { IssueCandidate, IssueContext } from './issue-candidate.ts'
 import { type Problem, problem } from './problem-codes.ts'
@@ -22,6 +31,7 @@ const CHECKS: readonly Check[] = [
   checkLines,
   checkTotal,
   checkLineVat,
+  checkRateDays,
   checkVatShown,
   checkOneVat,
   checkMixedScope,

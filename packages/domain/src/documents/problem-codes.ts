@@ -98,6 +98,7 @@ export const ISSUE_PROBLEMS = {
     rule: 'BR-S-02',
   },
   'line.rate_zero': { meaning: 'The standard category with a rate of zero.', severity: 'block', rule: 'BR-S-05' },
+  'line.rate_not_in_force': { meaning: 'The tax event is outside of the days of the rate.', severity: 'warning' },
   'line.deal_term_missing': { meaning: 'No VAT is charged, and no ground is chosen (т. 12).', severity: 'block', rule: 'BR-E-10' },
   'line.deal_term_text_missing': { meaning: 'The ground has no text.', severity: 'block', rule: 'BR-E-10' },
   'line.deal_term_not_allowed': { meaning: 'A ground for charging no VAT on a line with VAT.', severity: 'block', rule: 'BR-S-10' },

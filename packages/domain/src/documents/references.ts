@@ -1,5 +1,6 @@
 import type { Localised } from '../localised.ts'
 import type { PaymentMethodKind } from '../settings/payment-methods.ts'
+import type { Validity } from '../settings/rate-validity.ts'
 import type { VatCategory } from '../vat/category.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from './document.ts'
 import type { VatRegistration } from './line-vat.ts'
@@ -22,7 +23,7 @@ export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDa
 export type ContactFacts = Party & { paymentDays: number | null; buyerReference: string }
 export type UnitFacts = { name: Localised; code: string }
 /** countryCode: the member state whose rate it is */
-export type TaxRateFacts = { name: Localised; rate: DecimalText; countryCode: string }
+export type TaxRateFacts = Validity & { name: Localised; rate: DecimalText; countryCode: string }
 export type DealTermFacts = {
   /** null: the ground that belongs to an issuer who is not registered, where nobody chose it */
   id: string | null

@@ -40,7 +40,11 @@ const draft = (change: Partial<ResolvableDraft> = {}): ResolvableDraft => ({
   lines: [line()],
   ...change,
 })
-const RATES: Record<string, { rate: string }> = { standard: { rate: '20.0000' }, zero: { rate: '0' } }
+const ALWAYS = { validFrom: null, validTo: null }
+const RATES: Record<string, ReturnType<DraftReferences['taxRate']>> = {
+  standard: { rate: '20.0000', ...ALWAYS },
+  zero: { rate: '0', ...ALWAYS },
+}
 const TERMS: Record<string, { key: string; category: IssueTerm['category']; name: { bg: string; en: string } }> = {
   education: { key: 'bg_41', category: 'E', name: both('чл. 41 от ЗДДС') },
   export: { key: 'bg_28', category: 'G', name: both('чл. 28 от ЗДДС') },

@@ -1,4 +1,5 @@
 import type { Localised } from '../localised.ts'
+import type { Validity } from '../settings/rate-validity.ts'
 import type { VatCategory } from '../vat/category.ts'
 import type { IssueCandidate, IssueLine, IssueTerm, NoteSource } from './issue-candidate.ts'
 import { resolveLineVat } from './line-vat.ts'
@@ -26,7 +27,7 @@ export type ResolvableDraft = Kept & {
 export type DraftReferences = {
   company: IssueCandidate['issuer']
   contact: IssueCandidate['recipient']
-  taxRate: (id: string) => { rate: string } | undefined
+  taxRate: (id: string) => ({ rate: string } & Validity) | undefined
   dealTerm: (id: string) => { key: string | null; category: VatCategory; name: Localised } | undefined
   paymentMethod: IssueCandidate['payment']
   /** null for a note to an invoice that is not among our documents */
@@ -65,17 +66,23 @@ function resolveLine(line: DraftLine, draft: ResolvableDraft, references: DraftR
   const first = draft.lines[0] ?? line
   const taxed = draft.oneVat ? first : line
   const discounted = draft.oneDiscount ? first : line
+  const rate = taxed.taxRateId === null ? undefined : references.taxRate(taxed.taxRateId)
   const { vat, term } = resolveLineVat({
     vatRegistration: references.company?.vatRegistration ?? 'registered',
     vatInvoice: draft.vatInvoice,
-    rate: taxed.taxRateId === null ? null : (references.taxRate(taxed.taxRateId)?.rate ?? null),
+    rate: rate?.rate ?? null,
     lineTerm: termOf(taxed.dealTermId, references),
     documentTerm: termOf(draft.dealTermId, references),
   })
   const { name, quantity, unitPrice } = line
   const { discountPercent, discountAmount } = discounted
   const overruled = draft.oneVat ? overruledTerm(line, draft, vat, references) : null
-  return { name, quantity, unitPrice, discountPercent, discountAmount, vat, dealTerm: term, ...(overruled && { overruledTerm: overruled }) }
+  const isCharged = taxed === line && vat?.category === 'S'
+  return {
+    ...{ name, quantity, unitPrice, discountPercent, discountAmount, vat, dealTerm: term },
+    ...(rate && isCharged && { rateValidity: { validFrom: rate.validFrom, validTo: rate.validTo } }),
+    ...(overruled && { overruledTerm: overruled }),
+  }
 }
 
 /** A rate may give way to the first line's; a ground that somebody chose for the line says why it is charged nothing. */

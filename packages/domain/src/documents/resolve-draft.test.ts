@@ -22,14 +22,16 @@ const term = (id: string, category: DealTermFacts['category']): [string, DealTer
   id,
   { id, key: id, category, text: both(id), vatex: `VATEX-${id}`, ledgerColumn: '19' },
 ]
+const ALWAYS = { validFrom: null, validTo: null }
 const REFERENCES: References = {
   company: COMPANY,
   contact: { ...PARTY, paymentDays: null, buyerReference: 'ПО-7' },
   units: new Map([['hour', { name: both('ч.'), code: 'HUR' }]]),
   taxRates: new Map([
-    ['bg_20', { name: both('20 %'), rate: '20', countryCode: 'BG' }],
-    ['bg_0', { name: both('0 %'), rate: '0', countryCode: 'BG' }],
-    ['de_19', { name: both('19 %'), rate: '19', countryCode: 'DE' }],
+    ['bg_20', { name: both('20 %'), rate: '20', countryCode: 'BG', ...ALWAYS }],
+    ['bg_9_until_2024', { name: both('9 %'), rate: '9', countryCode: 'BG', validFrom: '2020-07-01', validTo: '2024-12-31' }],
+    ['bg_0', { name: both('0 %'), rate: '0', countryCode: 'BG', ...ALWAYS }],
+    ['de_19', { name: both('19 %'), rate: '19', countryCode: 'DE', ...ALWAYS }],
   ]),
   dealTerms: new Map([term('bg_41', 'E'), term('bg_46', 'E')]),
   paymentMethod: null,
@@ -70,6 +72,21 @@ describe('a draft and what it names', () => {
     expect(candidate).toMatchObject({ dueOn: '2026-12-05', buyerReference: 'ПО-7' })
     expect(dueInDays).toBe(14)
     expect(snapshot).toMatchObject({ number: null, issuedOn: null, dueOn: null, lines: [{ unitCode: 'HUR', quantity: '2' }] })
+  })
+
+  test('a rate outside of its days is warned of at the line that chose it; issuing is possible, and a note keeps its invoice’s rate', () => {
+    const warned = (changes: Partial<WholeDraft>) => {
+      const { candidate, context } = resolve(changes)
+      const problems = issueProblems(candidate, context, TODAY)
+      return problems.filter(({ code }) => code === 'line.rate_not_in_force').map(({ field, severity }) => [field, severity])
+    }
+    const ended = line({ taxRateId: 'bg_9_until_2024' })
+    expect(warned({ lines: [line(), ended] })).toEqual([['lines.1.taxRateId', 'warning']])
+    expect(warned({ lines: [ended], taxOn: '2024-12-31' })).toEqual([])
+    expect(warned({ lines: [ended], taxOn: '2025-01-01' })).toEqual([['lines.0.taxRateId', 'warning']])
+    expect(warned({ lines: [ended, line()], oneVat: true })).toEqual([['lines.0.taxRateId', 'warning']])
+    expect(warned({ lines: [ended], type: 'creditnote' })).toEqual([])
+    expect(warned({ lines: [ended], type: 'quote' })).toEqual([])
   })
 
   test('the first line’s VAT and discount hold for all, where the switches say so', () => {

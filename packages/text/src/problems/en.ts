@@ -59,6 +59,7 @@ export const en = {
   'line.vat_missing': 'Choose the VAT rate.',
   'line.vat_not_allowed': 'A supplier who is not VAT-registered cannot charge VAT.',
   'line.rate_zero': 'A taxable supply needs a rate above zero.',
+  'line.rate_not_in_force': 'The chosen rate is not in force on the tax event date, {{taxOn}}.',
   'line.deal_term_missing': 'Choose the ground for the zero rate or for charging no VAT.',
   'line.deal_term_text_missing': 'The chosen ground has no text.',
   'line.deal_term_not_allowed': 'A line with VAT takes no ground for charging none.',

@@ -88,7 +88,8 @@ const COMPANY = sql`${party} || jsonb_build_object('vatRegistration', vat_regist
   'logoFileId', logo_file_id)`
 const CONTACT = sql`${party} || jsonb_build_object('paymentDays', payment_days, 'buyerReference', buyer_reference)`
 const UNIT = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'code', code)`
-const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate', rate::text, 'countryCode', country_code)`
+const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate', rate::text, 'countryCode', country_code,
+  'validFrom', valid_from, 'validTo', valid_to)`
 const DEAL_TERM = sql`jsonb_build_object('id', id, 'key', key, 'category', category, 'text', ${text('name')}, 'vatex', vatex,
   'ledgerColumn', ledger_column)`
 const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name')}, 'bankName', ${text('bank_name')}, 'iban', iban,

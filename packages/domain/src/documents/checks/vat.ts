@@ -1,8 +1,10 @@
 import { signOf } from '../../decimal/decimal.ts'
+import { isValidOn } from '../../settings/rate-validity.ts'
 import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
 import type { IssueCandidate, IssueLine } from '../issue-candidate.ts'
 import { GROUND_NOT_REGISTERED } from '../line-vat.ts'
 import { type Problem, problem } from '../problem-codes.ts'
+import { isNote } from '../types.ts'
 import type { Check } from './check.ts'
 
 /** Grounds of чл. 21 ал. 2 to a business of another member state: its VAT number is demanded (чл. 114 ал. 1 т. 8). */
@@ -13,6 +15,16 @@ export const checkLineVat: Check = ({ document, tax }) => {
   if (!tax || !issuer) return []
   const check = issuer.vatRegistration === 'registered' && document.vatInvoice ? checkCharged : checkUncharged
   return document.lines.flatMap((line, index) => check(line, `lines.${index}`, document))
+}
+
+/** The rate is that of the day of the tax event; a note bears the rate of its invoice, whatever is in force now. */
+export const checkRateDays: Check = ({ document: { type, lines }, taxOn, tax }) => {
+  if (!tax || isNote(type)) return []
+  return lines.flatMap(({ rateValidity }, index) =>
+    rateValidity && !isValidOn(rateValidity, taxOn)
+      ? [problem(`lines.${index}.taxRateId`, 'line.rate_not_in_force', { params: { taxOn } })]
+      : [],
+  )
 }
 
 /** A registered issuer: VAT, or a ground for its absence. */
