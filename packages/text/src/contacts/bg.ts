@@ -85,7 +85,6 @@ export const bg = translationOf<typeof en>()({
   vat_check_valid: 'валиден към {{when}}',
   vat_check_invalid: 'не е намерен към {{when}}',
   statement: 'Извлечение по сметка',
-  statement_company: 'На фирма',
   statement_from: 'От',
   statement_to: 'До',
   statement_language: 'Език',

@@ -82,7 +82,6 @@ export const en = {
   vat_check_valid: 'in force on {{when}}',
   vat_check_invalid: 'not found on {{when}}',
   statement: 'Statement of account',
-  statement_company: 'Of company',
   statement_from: 'From',
   statement_to: 'To',
   statement_language: 'Language',

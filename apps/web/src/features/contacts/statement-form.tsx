@@ -31,19 +31,24 @@ export function StatementForm({ contact }: { readonly contact: Contact }) {
     <fieldset className={css['statement']}>
       <legend>{t('statement')}</legend>
       {company.options.length > 1 ? (
-        <Select label={t('statement_company')} w={220} value={company.id ?? null} data={company.options} onChange={company.choose} />
+        <Select
+          className={css['issuer'] ?? ''}
+          label={t('common:company')}
+          allowDeselect={false}
+          value={company.id ?? null}
+          data={company.options}
+          onChange={company.choose}
+        />
       ) : null}
-      <DateInput label={t('statement_from')} value={from} onChange={setFrom} w={150} />
+      <DateInput label={t('statement_from')} value={from} onChange={setFrom} />
       <DateInput
         label={t('statement_to')}
         value={to}
         onChange={setTo}
-        w={150}
         error={areDays && from > to ? t('common:validation.date') : undefined}
       />
       <Select
         label={t('statement_language')}
-        w={150}
         value={language}
         data={[
           { value: 'bg', label: t('common:bulgarian') },
@@ -54,7 +59,6 @@ export function StatementForm({ contact }: { readonly contact: Contact }) {
       {contact.isClient && contact.isVendor ? (
         <Select
           label={t('statement_side')}
-          w={150}
           value={side}
           data={[
             { value: 'us', label: t('owed_to_us') },

@@ -26,8 +26,10 @@ export function ConflictNotice({ conflict: { rows, keepMine, takeTheirs } }: { r
           {rows.map(({ field, label, theirs, mine }) => (
             <tr key={field}>
               <th scope="row">{label}</th>
-              <td>{theirs || <i>{t('conflict.empty')}</i>}</td>
-              <td>{mine === null ? <i>{t('conflict.unchanged')}</i> : mine || <i>{t('conflict.empty')}</i>}</td>
+              <td>
+                <Told text={theirs} />
+              </td>
+              <td>{mine === null ? <i>{t('conflict.unchanged')}</i> : <Told text={mine} />}</td>
             </tr>
           ))}
         </tbody>
@@ -41,5 +43,15 @@ export function ConflictNotice({ conflict: { rows, keepMine, takeTheirs } }: { r
         </Button>
       </div>
     </section>
+  )
+}
+
+function Told({ text }: { readonly text: string }) {
+  const { t } = useTranslation('common')
+  if (text === '') return <i>{t('conflict.empty')}</i>
+  return (
+    <span className={css['told']} title={text}>
+      {text}
+    </span>
   )
 }

@@ -21,7 +21,7 @@ export type Conflict = {
   readonly takeTheirs: () => void
 }
 
-export type ConflictRow = {
+type ConflictRow = {
   readonly field: string
   readonly label: string
   readonly theirs: string
