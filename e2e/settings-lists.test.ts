@@ -48,6 +48,8 @@ test('a unit finds its code by name, a rate is followed by another, and rows are
   await form.getByLabel('Код по UNECE').fill('декар')
   await page.getByRole('option', { name: 'DAA · декар' }).click()
   await form.getByRole('button', { name: 'Запази' }).click()
+  // It gives the focus back when it is gone, which would close a menu that was opened before.
+  await expect(form).toBeHidden()
   const units = page.getByRole('table').getByRole('row')
   await expect(units.last()).toContainText('DAA')
   await units
