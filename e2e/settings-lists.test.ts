@@ -41,6 +41,8 @@ test('a range that overlaps is told at its field; one that gave a number is arch
 })
 
 test('a unit finds its code by name, a rate is followed by another, and rows are sorted from their menus', async ({ page, person: _ }) => {
+  // All rows are in view: a menu goes away when its row is scrolled out.
+  await page.setViewportSize({ width: 1440, height: 1600 })
   await page.goto('/invoices/settings/units')
   await page.getByRole('button', { name: 'Нова мярка' }).click()
   const form = page.getByRole('dialog')
