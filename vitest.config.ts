@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Many tests wait for a server or a child process: one worker would leave a small machine idle half of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Many tests wait for a server or a child process: on two cores a third worker fills what two leave idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       // Property tests and paper take their time on a busy machine.
       {

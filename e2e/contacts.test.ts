@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { viesNumber } from '../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
+import { expectNoBarrier } from './support/barriers.ts'
+import { expectToFit } from './support/display.ts'
 import { textOf } from './support/main-job.ts'
 import { expect, test } from './support/test.ts'
 
@@ -40,13 +41,6 @@ test('where VIES cannot be asked nothing is said about the number but its check 
   await expect(form.getByText(/не можа да бъде проверен.*Контролната му цифра е вярна/)).toBeVisible()
   await expect(form.getByText(NOT_FOUND)).toBeHidden()
 })
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-}
 
 test('who has the same number is told with a link, and is no reason to refuse', async ({ page, person }) => {
   const known = await person.contact()
@@ -151,7 +145,7 @@ test('a contact’s page tells what is open and gives a statement of account', a
   await expect(page.getByRole('link', { name: '0000000001' })).toBeVisible()
   await expectNoBarrier(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await expectToFit(page, 390)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Изтегли PDF' }).click()
   const text = await textOf(await download)

@@ -50,5 +50,5 @@ test('who signs out leaves nothing behind that was typed and not saved', async (
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/logout')
   await expect(page).toHaveURL(/\/login/)
-  expect(await kept()).toBe(0)
+  await expect.poll(kept).toBe(0)
 })

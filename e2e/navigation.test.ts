@@ -1,3 +1,4 @@
+import { loaded } from './support/leaving.ts'
 import { anEmail, PASSWORD } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -71,7 +72,7 @@ test('registering wants a strong password typed twice the same', async ({ page }
 test('a session that ends elsewhere leads to sign in, with the way back', async ({ page, context, person: _, troubles }) => {
   // What was on its way when the session ended is refused.
   troubles.expect(/status of 401/)
-  await page.goto('/contacts')
+  await loaded(page, () => page.goto('/contacts'))
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await context.clearCookies({ name: 'sessionid' })
   await page.getByRole('link', { name: 'Products' }).click()

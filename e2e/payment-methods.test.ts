@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createPaymentMethod, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import type { Locator, Page } from '@playwright/test'
+import { expectNoBarrier } from './support/barriers.ts'
+import { expectToFit } from './support/display.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,11 +36,6 @@ async function choose(page: Page, name: string, act: string): Promise<void> {
     .getByRole('button', { name: /^Действия: / })
     .click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()
-}
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 const START = ['Банков превод', 'В брой', 'С карта (ПОС)', 'Наложен платеж', 'Прихващане']
@@ -195,6 +191,6 @@ test.describe('on a phone', () => {
     const dropped = ['Банков превод', 'С карта (ПОС)', 'Наложен платеж', 'В брой', 'Прихващане']
     await expectOrder(page, dropped)
     await expect.poll(() => saved(person)).toEqual(['bank', 'card_pos', 'cash_on_delivery', 'cash', 'offsetting'])
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+    await expectToFit(page, 390)
   })
 })

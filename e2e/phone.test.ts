@@ -1,3 +1,4 @@
+import { expectToFit } from './support/display.ts'
 import { chooseNewClient, expectPaper, expectTotals, onboard, register, type Screen, textOf, typeLines } from './support/main-job.ts'
 import { expect, test } from './support/test.ts'
 import { bg as words } from './support/words.ts'
@@ -7,9 +8,7 @@ test.use({ locale: 'bg-BG', viewport: { width: 390, height: 844 }, hasTouch: tru
 test('the main job on a phone, by touch, never wider than the screen', async ({ page }) => {
   const begun = Date.now()
   const screen: Screen = { page, words, press: (target) => target.tap() }
-  const fits = async (where: string): Promise<void> => {
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth'), where).toBeLessThanOrEqual(390)
-  }
+  const fits = (where: string): Promise<void> => expectToFit(page, 390, where)
   await register(screen)
   await fits('onboarding')
   await onboard(screen)

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { expectNoBarrier } from './support/barriers.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
@@ -21,9 +21,9 @@ test('a range that overlaps is told at its field; one that gave a number is arch
   await form.getByRole('button', { name: 'Запази' }).click()
   await expect(form.getByText('Застъпва се с друг диапазон: 0000000001 – 9999999999.').last()).toBeVisible()
   await expect(form.getByLabel('От', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  await expectNoBarrier(page, { within: '[role="dialog"]' })
   await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
 
   await row.getByRole('button', { name: /^Действия/ }).click()
   await page.getByRole('menuitem', { name: 'Изтрий' }).click()
@@ -41,6 +41,8 @@ test('a range that overlaps is told at its field; one that gave a number is arch
 })
 
 test('a unit finds its code by name, a rate is followed by another, and rows are sorted from their menus', async ({ page, person: _ }) => {
+  // All rows are in view: a menu goes away when its row is scrolled out.
+  await page.setViewportSize({ width: 1440, height: 1600 })
   await page.goto('/invoices/settings/units')
   await page.getByRole('button', { name: 'Нова мярка' }).click()
   const form = page.getByRole('dialog')
@@ -48,7 +50,7 @@ test('a unit finds its code by name, a rate is followed by another, and rows are
   await form.getByLabel('Код по UNECE').fill('декар')
   await page.getByRole('option', { name: 'DAA · декар' }).click()
   await form.getByRole('button', { name: 'Запази' }).click()
-  // It gives the focus back when it is gone, which would close a menu that was opened before.
+  // A drawer on its way out still takes the focus, and a menu would close.
   await expect(form).toBeHidden()
   const units = page.getByRole('table').getByRole('row')
   await expect(units.last()).toContainText('DAA')
@@ -56,11 +58,8 @@ test('a unit finds its code by name, a rate is followed by another, and rows are
     .last()
     .getByRole('button', { name: /^Действия/ })
     .click()
-  // The list shows the new order before it is saved: a page left earlier would take the call with it.
-  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/units/'))
   await page.getByRole('menuitem', { name: 'Премести нагоре' }).click()
   await expect(units.last()).not.toContainText('DAA')
-  expect((await saved).ok()).toBe(true)
   await page.reload()
   await expect(units.nth(-2)).toContainText('DAA')
 

@@ -1,3 +1,4 @@
+import { scrollTo } from './support/display.ts'
 import { expect, test } from './support/test.ts'
 
 test('the navigation bears the names of the specification', async ({ page, person: _ }) => {
@@ -50,16 +51,15 @@ test('the way to the top shows after 200 px, leads there, and is not printed', a
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const button = page.getByRole('button', { name: 'Back to top' })
-  await page.evaluate('window.scrollTo({ top: 200, behavior: "instant" })')
-  await expect.poll(() => page.evaluate('window.scrollY')).toBe(200)
+  await scrollTo(page, 200)
   await expect(button).toBeHidden()
-  await page.evaluate('window.scrollTo({ top: 201, behavior: "instant" })')
+  await scrollTo(page, 201)
   await expect(button).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(button).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   // On paper the page is another length, and the position may have gone with it.
-  await page.evaluate('window.scrollTo({ top: 201, behavior: "instant" })')
+  await scrollTo(page, 201)
   await button.click()
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0)
   await expect(button).toBeHidden()

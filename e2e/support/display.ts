@@ -38,6 +38,21 @@ export async function expectRoot(page: Page, attributes: Readonly<Record<string,
   for (const [name, value] of Object.entries(attributes)) await expect(page.locator('html')).toHaveAttribute(name, value)
 }
 
+/** A page may still grow while its data comes, and cannot be scrolled so far before. */
+export async function scrollTo(page: Page, y: number): Promise<void> {
+  await expect
+    .poll(
+      () => page.evaluate<number>(`(window.scrollTo({ top: ${y}, behavior: 'instant' }), window.scrollY)`),
+      'where the page is scrolled',
+    )
+    .toBe(y)
+}
+
+/** Nothing reaches out of the window to the side. */
+export async function expectToFit(page: Page, width: number, where?: string): Promise<void> {
+  await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth'), where).toBeLessThanOrEqual(width)
+}
+
 export const column = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main' })
 export const row = (page: Page) => page.locator('header + div').getByRole('navigation', { name: 'Main' })
 export const bar = (page: Page) => page.getByRole('banner')

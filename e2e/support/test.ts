@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type BrowserContext, type BrowserContextOptions, test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { leaveWhenSaved } from './leaving.ts'
 import { Person } from './person.ts'
 
 type Troubles = {
@@ -27,6 +28,7 @@ export const test = base.extend<Fixtures & { watch: (context: BrowserContext) =>
     const found: string[] = []
     await use(async (context) => {
       await context.addInitScript({ content: TELL_VIOLATIONS })
+      leaveWhenSaved(context)
       context.on('console', (message) => {
         if (message.type() === 'error' && !isSessionCheckWhenSignedOut(message)) found.push(`${message.text()} (${message.location().url})`)
       })

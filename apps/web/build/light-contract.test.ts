@@ -26,3 +26,7 @@ export const short = (text) => text.slice(0, MOST)`)
 it('an endpoint that cannot be read here stops the build', () => {
   expect(() => callsOf(`export const one = endpoint({ ...common, access: 'public' })`, 'things.ts')).toThrow('Spelled out')
 })
+
+it('what a browser keeps of an endpoint is written there as it is', () => {
+  expect(() => callsOf(`export const one = endpoint({ method: 'GET', path: PATH, access: 'public' })`, 'things.ts')).toThrow('A literal')
+})

@@ -1,9 +1,13 @@
 import { basename } from 'node:path'
 import { type Plugin, parseAst } from 'vite'
+import { readsOfSchemas } from './endpoint-reads.ts'
 
 const CONTRACT = /\/packages\/contract\/src\/[\w-]+\.ts(\?schemas)?$/
 const NEEDS_ZOD = /from ['"]zod\/mini['"]/
 const SCHEMAS = '?schemas'
+
+/** The web's own modules, as they come from the compiler of TypeScript; a test may look into an endpoint. */
+const WEB = /\/apps\/web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/
 
 /** What calling needs of an endpoint. */
 const KEPT = ['method', 'path', 'status', 'idempotent', 'produces']
@@ -17,8 +21,14 @@ export function lightContract(): Plugin {
     name: 'light-contract',
     apply: 'build',
     transform: {
-      filter: { id: CONTRACT },
+      filter: { id: [CONTRACT, WEB] },
       handler(code, id) {
+        if (WEB.test(id)) {
+          const [found] = readsOfSchemas(code)
+          if (found !== undefined)
+            this.error(`${id} reads ${found}, which no browser has: import the schema by its name (docs/decisions/0003).`)
+          return undefined
+        }
         if (!NEEDS_ZOD.test(code)) return undefined
         return { code: id.endsWith(SCHEMAS) ? schemasOf(code) : callsOf(code, basename(id)), map: null }
       },
@@ -60,7 +70,10 @@ function lightEndpoint({ start, end, arguments: [definition] }: Call, code: stri
   if (definition?.type !== 'ObjectExpression') throw new Error(`An endpoint is described by an object: ${code.slice(start, end)}`)
   const kept = definition.properties.filter((part) => {
     if (part.type !== 'Property' || part.key.type !== 'Identifier') throw new Error(`Spelled out, please: ${code.slice(start, end)}`)
-    return KEPT.includes(part.key.name)
+    if (!KEPT.includes(part.key.name)) return false
+    // Anything else would need what it names, which does not come along.
+    if (part.value.type !== 'Literal') throw new Error(`A literal, please: ${code.slice(part.start, part.end)}`)
+    return true
   })
   return `{ ${kept.map((part) => code.slice(part.start, part.end)).join(', ')} }`
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { BackLink } from '../../shared/ui/back-link.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { ItemStates } from '../../shared/ui/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
@@ -13,6 +14,7 @@ export function PageSamples() {
   return (
     <Samples id="pages" title={say('Части на страница', 'Parts of a page')}>
       <Page>
+        <BackLink to="/contacts">{say('Клиенти', 'Clients')}</BackLink>
         <PageHeader title={say('Клиенти', 'Clients')} text={say('Кому продавате.', 'Whom you sell to.')}>
           <Button>{say('Нов клиент', 'New client')}</Button>
         </PageHeader>

@@ -2,12 +2,13 @@ import './texts.ts'
 import type { Contact } from '@invoice/contract/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ItemStates } from '../../shared/ui/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
 import { toast } from '../../shared/ui/toast.ts'
@@ -40,10 +41,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
   const contact = query.data
   return (
     <Page>
-      <Link to="/contacts" className={css['back'] ?? ''}>
-        <IconChevronLeft size={16} stroke={1.6} />
-        {t('back')}
-      </Link>
+      <BackLink to="/contacts">{t('back')}</BackLink>
       <ItemStates query={query}>
         {contact === undefined ? null : (
           <>

@@ -1,8 +1,8 @@
 import '../../shared/spreadsheets/texts.ts'
-import { IconCheck, IconChevronLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BackLink } from '../../shared/ui/back-link.tsx'
 import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -23,10 +23,7 @@ export function ImportWizard({ noun }: { readonly noun: ImportNoun }) {
   const content = useContentInFocus(step)
   return (
     <Page>
-      <Link to={TO[noun]} className={css['back'] ?? ''}>
-        <IconChevronLeft size={16} stroke={1.6} />
-        {t(`${noun}_back`)}
-      </Link>
+      <BackLink to={TO[noun]}>{t(`${noun}_back`)}</BackLink>
       <PageHeader title={t(`${noun}_title`)} />
       <Steps step={step} />
       <section ref={content} className={css['content']} tabIndex={-1} aria-label={stepName(t(`steps.${step}`), step, t)}>

@@ -2,12 +2,12 @@ import './texts.ts'
 import type { Product } from '@invoice/contract/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button } from '@mantine/core'
-import { IconChevronLeft, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { BackLink } from '../../shared/ui/back-link.tsx'
 import { Facts } from '../../shared/ui/facts.tsx'
 import { ItemStates } from '../../shared/ui/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
@@ -32,10 +32,7 @@ export function ProductView({ id, onRemoved }: Props) {
   const product = query.data
   return (
     <Page>
-      <Link to="/products" className={css['back'] ?? ''}>
-        <IconChevronLeft size={16} stroke={1.6} />
-        {t('back')}
-      </Link>
+      <BackLink to="/products">{t('back')}</BackLink>
       <ItemStates query={query}>
         {product === undefined ? null : (
           <>

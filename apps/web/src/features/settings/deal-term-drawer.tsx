@@ -2,47 +2,39 @@ import { createDealTerm, type DealTerm, DealTermInput, readDealTerm, updateDealT
 import { EMPTY_LOCALISED, localised } from '@invoice/domain/localised.ts'
 import { LEDGER_COLUMNS, TERM_CATEGORIES, vatexCodesOf } from '@invoice/domain/settings/deal-term-problems.ts'
 import { Select } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
-import { useEditSession } from '../../shared/forms/use-edit-session.ts'
-import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
-import { listChanged } from '../../shared/settings/queries.ts'
+import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
-import { toast } from '../../shared/ui/toast.ts'
 import css from './settings.module.css'
+import { type RowDrawerProps, useRowForm } from './use-row-form.ts'
 import { useDealTermWords } from './use-setting-words.ts'
 
-type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
 type Values = DealTermInput
 
 const NEW_TERM: Values = { name: EMPTY_LOCALISED, description: EMPTY_LOCALISED, category: 'E', vatex: '', ledgerColumn: '19' }
 const load = (id: string, signal: AbortSignal): Promise<DealTerm> => call(readDealTerm, { params: { id } }, { signal })
 
-export function DealTermDrawer({ opened, id, onClose }: Props) {
+export function DealTermDrawer({ opened, id, onClose }: RowDrawerProps) {
   const { t } = useTranslation(['settings', 'common'])
   const language = useLanguage()
-  const client = useQueryClient()
-  const edit = useEditSession({ opened, id, noun: 'deal-terms', load })
-  const { entity } = edit
-  const form = useEntityForm<Values, DealTerm>({
-    session: edit.session,
-    initial: entity === undefined ? NEW_TERM : valuesOf(entity),
-    schema: DealTermInput,
-    toBody: (values) => values,
-    edited: { session: edit, valuesOf, words: useDealTermWords() },
-    save: (body, idempotencyKey) =>
-      entity === undefined
-        ? call(createDealTerm, { body }, { idempotencyKey })
-        : call(updateDealTerm, { params: { id: entity.id }, body: { ...body, version: entity.version } }),
-    onSaved: ({ name }) => {
-      void listChanged(client, 'deal-terms')
-      onClose()
-      toast(t(entity === undefined ? 'saved' : 'changed', { name: localised(name, language) }))
+  const { edit, entity, form } = useRowForm<Values, DealTerm>(
+    { opened, id, onClose },
+    {
+      list: 'deal-terms',
+      load,
+      begin: NEW_TERM,
+      valuesOf,
+      words: useDealTermWords(),
+      schema: DealTermInput,
+      toBody: (values) => values,
+      create: (body, idempotencyKey) => call(createDealTerm, { body }, { idempotencyKey }),
+      update: ({ id, version }, values) => call(updateDealTerm, { params: { id }, body: { ...values, version } }),
+      nameOf: ({ name }) => localised(name, language),
     },
-  })
+  )
   const { values, set, error } = form
   return (
     <EditDrawer

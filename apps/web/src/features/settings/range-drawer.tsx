@@ -3,17 +3,13 @@ import type { Company } from '@invoice/contract/companies.ts'
 import { createRange, type Range, RangeInput, readRange, updateRange } from '@invoice/contract/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Checkbox, Group, Select, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../shared/forms/form-parts.tsx'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
-import { useEditSession } from '../../shared/forms/use-edit-session.ts'
-import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
-import { listChanged } from '../../shared/settings/queries.ts'
+import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { toast } from '../../shared/ui/toast.ts'
 import {
   movesOn,
   newRange,
@@ -26,42 +22,36 @@ import {
   withTypedRange,
 } from './range-values.ts'
 import css from './settings.module.css'
+import { type RowDrawerProps, useRowForm } from './use-row-form.ts'
 import { useRangeWords } from './use-setting-words.ts'
 
-type Props = {
-  readonly opened: boolean
-  readonly id: string | undefined
-  readonly companies: readonly Company[]
-  readonly onClose: () => void
-}
+type Props = RowDrawerProps & { readonly companies: readonly Company[] }
 
 const load = (id: string, signal: AbortSignal): Promise<Range> => call(readRange, { params: { id } }, { signal })
 
 export function RangeDrawer({ opened, id, companies, onClose }: Props) {
   const { t } = useTranslation('settings')
-  const client = useQueryClient()
   const byDefault = companies.find(({ isDefault }) => isDefault)?.id ?? companies[0]?.id ?? ''
-  const edit = useEditSession({ opened, id, noun: 'ranges', load })
-  const { entity } = edit
-  const form = useEntityForm<RangeValues, Range>({
-    session: `${edit.session}:${byDefault}`,
-    initial: entity === undefined ? newRange(byDefault) : valuesOfRange(entity),
-    schema: RangeInput,
-    toBody: rangeBody,
-    problems: nextProblems,
-    edited: { session: edit, valuesOf: valuesOfRange, words: useRangeWords(companies) },
-    save: (values, idempotencyKey) => {
-      const body = rangeBody(values)
-      if (entity === undefined) return call(createRange, { body }, { idempotencyKey })
-      const next = values.next === '' ? null : values.next
-      return call(updateRange, { params: { id: entity.id }, body: { ...body, next, version: entity.version } })
+  const { edit, entity, form } = useRowForm<RangeValues, Range>(
+    { opened, id, onClose },
+    {
+      list: 'ranges',
+      load,
+      begin: newRange(byDefault),
+      valuesOf: valuesOfRange,
+      words: useRangeWords(companies),
+      session: byDefault,
+      schema: RangeInput,
+      toBody: rangeBody,
+      problems: nextProblems,
+      create: (values, idempotencyKey) => call(createRange, { body: rangeBody(values) }, { idempotencyKey }),
+      update: ({ id, version }, values) => {
+        const next = values.next === '' ? null : values.next
+        return call(updateRange, { params: { id }, body: { ...rangeBody(values), next, version } })
+      },
+      nameOf: ({ name }) => name,
     },
-    onSaved: ({ name }) => {
-      void listChanged(client, 'ranges')
-      onClose()
-      toast(t(entity === undefined ? 'saved' : 'changed', { name }))
-    },
-  })
+  )
   return (
     <EditDrawer
       opened={opened}

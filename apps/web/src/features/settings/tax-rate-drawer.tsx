@@ -1,55 +1,44 @@
 import { createTaxRate, readTaxRate, type TaxRate, TaxRateInput, updateTaxRate } from '@invoice/contract/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns, SwitchRow } from '../../shared/forms/form-parts.tsx'
-import { useEditSession } from '../../shared/forms/use-edit-session.ts'
-import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CountrySelect } from '../../shared/parties/country-select.tsx'
 import { proposeOther } from '../../shared/parties/party-values.ts'
-import { listChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
-import { toast } from '../../shared/ui/toast.ts'
 import { todayInSofia } from '../../shared/ui/today.ts'
 import css from './settings.module.css'
 import { knownRates, NEW_RATE, rateProblems, type TaxRateValues, taxRateBody, valuesOfRate } from './tax-rate-values.ts'
+import { type RowDrawerProps, useRowForm } from './use-row-form.ts'
 import { useTaxRateWords } from './use-setting-words.ts'
-
-type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
 
 const load = (id: string, signal: AbortSignal): Promise<TaxRate> => call(readTaxRate, { params: { id } }, { signal })
 
-export function TaxRateDrawer({ opened, id, onClose }: Props) {
+export function TaxRateDrawer({ opened, id, onClose }: RowDrawerProps) {
   const { t } = useTranslation(['settings', 'common'])
   const language = useLanguage()
-  const client = useQueryClient()
-  const edit = useEditSession({ opened, id, noun: 'tax-rates', load })
-  const { entity } = edit
-  const form = useEntityForm<TaxRateValues, TaxRate>({
-    session: edit.session,
-    initial: entity === undefined ? NEW_RATE : valuesOfRate(entity),
-    schema: TaxRateInput,
-    toBody: taxRateBody,
-    problems: rateProblems,
-    edited: { session: edit, valuesOf: valuesOfRate, words: useTaxRateWords() },
-    save: (values, idempotencyKey) => {
-      const body = taxRateBody(values)
-      return entity === undefined
-        ? call(createTaxRate, { body }, { idempotencyKey })
-        : call(updateTaxRate, { params: { id: entity.id }, body: { ...body, version: entity.version } })
+  const { edit, entity, form } = useRowForm<TaxRateValues, TaxRate>(
+    { opened, id, onClose },
+    {
+      list: 'tax-rates',
+      load,
+      begin: NEW_RATE,
+      valuesOf: valuesOfRate,
+      words: useTaxRateWords(),
+      schema: TaxRateInput,
+      toBody: taxRateBody,
+      problems: rateProblems,
+      create: (values, idempotencyKey) => call(createTaxRate, { body: taxRateBody(values) }, { idempotencyKey }),
+      update: ({ id, version }, values) => call(updateTaxRate, { params: { id }, body: { ...taxRateBody(values), version } }),
+      nameOf: ({ name }) => localised(name, language),
     },
-    onSaved: ({ name }) => {
-      void listChanged(client, 'tax-rates')
-      onClose()
-      toast(t(entity === undefined ? 'saved' : 'changed', { name: localised(name, language) }))
-    },
-  })
+  )
   const { values, set, error } = form
   return (
     <EditDrawer

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Drawer } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, Drawer } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '../api/errors.ts'
+import { DrawerHead, drawerClasses } from './drawer-head.tsx'
 import css from './form-drawer.module.css'
 import { FormErrors } from './form-errors.tsx'
 
@@ -33,18 +33,10 @@ export function FormDrawer(props: Props) {
     onSubmit()
   }
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size={560} padding={0} classNames={{ content: css['content'] ?? '' }}>
+    <Drawer.Root opened={opened} onClose={onClose} position="right" size={560} padding={0} classNames={drawerClasses}>
       <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
       <Drawer.Content>
-        <div className={css['head']}>
-          <div>
-            <Drawer.Title className={css['title'] ?? ''}>{title}</Drawer.Title>
-            {subtitle ? <p>{subtitle}</p> : null}
-          </div>
-          <ActionIcon size={40} aria-label={t('close')} onClick={onClose}>
-            <IconX size={18} stroke={1.6} />
-          </ActionIcon>
-        </div>
+        <DrawerHead title={title} text={subtitle} onClose={onClose} />
         <form className={css['form']} noValidate onSubmit={submit}>
           <div className={css['body']}>
             <FormErrors errors={errors} fields={fields} />

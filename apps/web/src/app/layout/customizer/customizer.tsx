@@ -1,13 +1,13 @@
 import { DISPLAYED } from '@invoice/contract/preferences.ts'
 import { LANGUAGES } from '@invoice/domain/localised.ts'
-import { ActionIcon, Button, Drawer, useMantineColorScheme } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button, Drawer, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../../shared/auth/profile-language.ts'
 import { clearPreference } from '../../../shared/preferences/preferences.ts'
 import { choosePrimaryColor } from '../../../shared/preferences/primary-color.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { DrawerHead, drawerClasses } from '../../../shared/ui/drawer-head.tsx'
 import { Choice } from './choice.tsx'
 import { ColourSettings } from './colour-settings.tsx'
 import css from './customizer.module.css'
@@ -30,19 +30,11 @@ export default function Customizer({ opened, onClose }: Props) {
       lockScroll={false}
       returnFocus={false}
       onExitTransitionEnd={focusButton}
-      classNames={{ content: css['content'] ?? '' }}
+      classNames={drawerClasses}
     >
       <Drawer.Overlay backgroundOpacity={0} />
       <Drawer.Content>
-        <div className={css['head']}>
-          <div>
-            <Drawer.Title className={css['title'] ?? ''}>{t('display:title')}</Drawer.Title>
-            <p>{t('display:hint')}</p>
-          </div>
-          <ActionIcon size={40} aria-label={t('common:close')} onClick={onClose}>
-            <IconX size={18} stroke={1.6} />
-          </ActionIcon>
-        </div>
+        <DrawerHead title={t('display:title')} text={t('display:hint')} onClose={onClose} />
         <div className={css['body']}>
           <ColourSettings />
           <LayoutSettings />

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What another theme can change; everything else is the same in both. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+type Where = {
+  /** said when it fails */
+  readonly at?: string
+  /** a part of the page only, as a selector */
+  readonly within?: string
+  /** rules that do not hold here, with the reason beside the call */
+  readonly without?: readonly string[]
+}
+
+/** No barrier that a machine finds in what is shown, in the theme that is shown. */
+export async function expectNoBarrier(page: Page, where: Where = {}): Promise<void> {
+  await settle(page)
+  await expectNone(analysis(page, where).withTags(TAGS), where)
+}
+
+/** The same in the light theme, and in the dark one for what depends on colours. Leaves the browser preferring neither. */
+export async function expectNoBarrierInBothThemes(page: Page, where: Where = {}): Promise<void> {
+  await prefer(page, 'light')
+  await expectNoBarrier(page, where)
+  await prefer(page, 'dark')
+  await settle(page)
+  const dark = { ...where, at: `${where.at ?? 'here'}, dark` }
+  await expectNone(analysis(page, { ...where, without: [] }).withRules(OF_COLOURS), dark)
+  await page.emulateMedia({ colorScheme: null })
+}
+
+async function prefer(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+}
+
+/** In the page itself: without frames of strangers axe needs no second page to gather its findings in. */
+function analysis(page: Page, { within, without = [] }: Where): AxeBuilder {
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  if (without.length > 0) builder.disableRules([...without])
+  return within === undefined ? builder : builder.include(within)
+}
+
+async function expectNone(axe: AxeBuilder, { at = 'here' }: Where): Promise<void> {
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' and ')}`)
+  expect.soft(found, at).toEqual([])
+}
+
+/** What is still fading has no contrast yet. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(ANIMATIONS_END)
+}
+
+const ANIMATIONS_END = `Promise.allSettled(
+  document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished),
+)`

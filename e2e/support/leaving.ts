@@ -1,0 +1,45 @@
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+
+/**
+ * A person who sees the new state and loads the page anew half a second later finds it saved; a test does so within a millisecond, and
+ * would take the call with it that saves what an optimistic list shows already. So pages here are left, or loaded anew, when what they
+ * write has been answered.
+ */
+export function leaveWhenSaved(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const underWay = callsUnderWay(page, isWrite)
+    const [go, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    page.goto = async (...where) => {
+      await noneOf(page, underWay)
+      return go(...where)
+    }
+    page.reload = async (...how) => {
+      await noneOf(page, underWay)
+      return reload(...how)
+    }
+  })
+}
+
+/** Until nothing that the page has asked of the API is still unanswered: what it shows is then there to stay. */
+export async function loaded(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const underWay = callsUnderWay(page, isCall)
+  await act()
+  await noneOf(page, underWay)
+}
+
+function callsUnderWay(page: Page, which: (request: Request) => boolean): ReadonlySet<Request> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => which(request) && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return underWay
+}
+
+const isCall = (request: Request): boolean => new URL(request.url()).pathname.startsWith('/api/')
+const isWrite = (request: Request): boolean => isCall(request) && request.method() !== 'GET'
+
+async function noneOf(page: Page, underWay: ReadonlySet<Request>): Promise<void> {
+  // What was just pressed may call in its next task.
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))')
+  await expect.poll(() => [...underWay].map((request) => `${request.method()} ${request.url()}`)).toEqual([])
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { aProduct } from '../../apps/server/seed/product.ts'
+import { createProduct } from '../../packages/contract/src/products.ts'
+import type { Person } from './person.ts'
+import { expect } from './test.ts'
+
+/** Where a page is, its title agreed word for word, and the same in Bulgarian; pages that bear the name of a record have none here. */
+export type Route = { readonly path: string; readonly en?: string; readonly bg?: string }
+const route = (path: string, en?: string, bg?: string): Route => ({ path, ...(en && bg ? { en, bg } : {}) })
+
+/** Of who is signed in. */
+export const GUARDED: readonly Route[] = [
+  route('/dashboard', 'Dashboard', 'Табло'),
+  route('/invoices', 'Invoices List', 'Фактури'),
+  route('/invoices/create', 'Invoice Add', 'Нова фактура'),
+  route('/invoices/edit/{draft}', 'Invoice Details', 'Данни на фактурата'),
+  route('/invoices/preview/{issued}', 'Invoice Preview', 'Преглед на фактура'),
+  route('/invoices/import', 'Invoice import', 'Внасяне на фактури'),
+  route('/invoices/export', 'Invoice export', 'Изнасяне на фактури'),
+  route('/invoices/settings/ranges', 'Document Ranges', 'Номерация на документите'),
+  route('/invoices/settings/taxrates', 'Tax Rates', 'Данъчни ставки'),
+  route('/invoices/settings/units', 'Units of measure', 'Мерни единици'),
+  route('/invoices/settings/terms', 'Invoice Deal Terms', 'Основания за ДДС'),
+  route('/invoices/settings/templates', 'Invoice Templates', 'Шаблони за фактури'),
+  route('/invoices/settings/notifications', 'Invoice Notifications', 'Известия за фактури'),
+  route('/treasury', 'Treasury', 'Каси и сметки'),
+  route('/payments', 'Payments', 'Плащания'),
+  route('/contacts', 'Clients', 'Клиенти'),
+  route('/contacts/{contact}'),
+  route('/contacts/import', 'Contact import', 'Внасяне на контрагенти'),
+  route('/products', 'Products', 'Артикули'),
+  route('/products/{product}'),
+  route('/products/import', 'Product import', 'Внасяне на артикули'),
+  route('/settings', 'Settings', 'Настройки'),
+  route('/settings/profile', 'Profile', 'Профил'),
+  route('/settings/users', 'Users', 'Потребители'),
+  route('/settings/companies', 'Companies', 'Фирми'),
+  route('/settings/bankaccounts', 'Bank Accounts', 'Банкови сметки'),
+  route('/settings/paymentmethods', 'Payment Methods', 'Начини на плащане'),
+]
+
+/** Of everybody. */
+export const PUBLIC: readonly Route[] = [
+  route('/v/{shared}', 'View Document', 'Преглед на документ'),
+  route('/login', 'Sign In', 'Вход'),
+  route('/forgot', 'Sign In', 'Вход'),
+  route('/register', 'Sign In', 'Вход'),
+  route('/404', 'Error 404', 'Грешка 404'),
+  route('/500', 'Error 500', 'Грешка 500'),
+]
+
+type Ids = Readonly<Record<string, string>>
+
+/** One record of each kind that a path may name. */
+export async function recordsOf(person: Person): Promise<Ids> {
+  const contact = await person.contact()
+  const draft = await person.draft({ contactId: contact.id })
+  const issued = await person.issued({ contactId: contact.id })
+  const product = await person.call(createProduct, { body: aProduct() })
+  const shared = await person.share(issued.id)
+  return { draft: draft.id, issued: issued.id, contact: contact.id, product: product.id, shared }
+}
+
+/** Opens it, and holds that it stays there, has its title, and one heading. */
+export async function visit(page: Page, { path, ...titles }: Route, language: 'en' | 'bg', ids: Ids): Promise<void> {
+  const there = path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '')
+  await page.goto(there)
+  const title = titles[language]
+  await expect(page, path).toHaveTitle(title === undefined ? /./ : `${title} · Invoice App`)
+  await expect(page).toHaveURL((url) => url.pathname === there)
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+}
