@@ -83,8 +83,11 @@ test('the order follows mouse, keyboard and menu, is read out, and is kept', asy
   await page.keyboard.press('Space')
   await expect(said(page)).toHaveText('Прихващане: оставен на място 3 от 5.')
   await expect(handle(page, 'Прихващане')).toBeFocused()
+  // What was picked up listens to keys from the next moment on.
   await page.keyboard.press('Space')
+  await expect(said(page)).toHaveText('Прихващане: взет, място 3 от 5.')
   await page.keyboard.press('ArrowUp')
+  await expect(said(page)).toHaveText('Прихващане: вече на място 2 от 5.')
   await page.keyboard.press('Escape')
   await expect(said(page)).toHaveText('Прихващане: остава на мястото си, 3 от 5.')
   const typed = ['Банков превод', 'С карта (ПОС)', 'Прихващане', 'Наложен платеж', 'В брой']
