@@ -1,14 +1,15 @@
 import type { LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
-import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
+import { formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
-import { memo, type PointerEvent } from 'react'
+import { memo, type PointerEvent, useMemo } from 'react'
 import { useDerived, useDraft } from '../editor.ts'
-import { type Note, useRowNotes } from '../field-notes.ts'
+import { useRowNotes } from '../field-notes.ts'
 import { cellId } from '../focus-field.ts'
 import { ChoiceCell, DecimalCell, type Option, TextCell } from './cells.tsx'
 import { type CellColumn, readColumns } from './columns.ts'
+import { DiscountCell, VatCell } from './following-cells.tsx'
 import css from './lines-grid.module.css'
 import { NameCell } from './name-cell.tsx'
 import { PriceOffer } from './price-offer.tsx'
@@ -36,8 +37,8 @@ export type RowSetting = {
 
 export type RowActs = {
   readonly change: (id: string, patch: Partial<LineDraft>) => void
-  readonly typeName: (line: LineDraft, text: string) => void
-  readonly choose: (line: LineDraft, suggestion: Suggestion) => void
+  readonly typeName: (id: string, text: string) => void
+  readonly choose: (id: string, suggestion: Suggestion) => void
   readonly remove: (id: string) => void
   readonly startDrag: (event: PointerEvent, id: string) => void
 }
@@ -67,7 +68,7 @@ export const LineRow = memo(function LineRow({ lineId, index, setting }: Props) 
       </td>
       <Cells line={line} index={index} columns={readColumns(columns)} setting={setting} />
       <td className={css['total']} data-head={setting.heads.total}>
-        {total === undefined ? '' : formatAmountDigits(total, setting.currency, setting.language)}
+        <span>{total === undefined ? '' : formatAmountDigits(total, setting.currency, setting.language)}</span>
       </td>
       <td className={css['actions']}>
         <button
@@ -91,9 +92,23 @@ type CellsProps = {
   readonly setting: RowSetting
 }
 
+type Changes = Readonly<Record<'unitId' | 'quantity' | 'unitPrice' | 'taxRateId' | 'dealTermId', (value: string | null) => void>>
+
+/** The same functions for the life of a row, so that a key draws no cell but its own. */
+function changesOf(id: string, change: RowActs['change']): Changes {
+  return {
+    unitId: (unitId) => change(id, { unitId }),
+    quantity: (quantity) => change(id, { quantity }),
+    unitPrice: (unitPrice) => change(id, { unitPrice }),
+    taxRateId: (taxRateId) => change(id, { taxRateId }),
+    dealTermId: (dealTermId) => change(id, { dealTermId }),
+  }
+}
+
 function Cells({ line, index, columns, setting }: CellsProps) {
   const notes = useRowNotes(line.id, setting.language)
   const { acts, heads, language, nameIn } = setting
+  const changes = useMemo(() => changesOf(line.id, acts.change), [line.id, acts.change])
   return columns.map((column) => {
     const common = {
       id: cellId(line.id, column),
@@ -101,10 +116,19 @@ function Cells({ line, index, columns, setting }: CellsProps) {
       label: setting.cellLabel(heads[column], index + 1),
       note: notes[column],
     }
-    const change = (value: string | null): void => acts.change(line.id, { [column]: value })
     switch (column) {
       case 'name':
-        return <NameCell key={column} {...common} line={line} nameIn={nameIn} onType={acts.typeName} onChoose={acts.choose} />
+        return (
+          <NameCell
+            key={column}
+            {...common}
+            lineId={line.id}
+            name={line.name}
+            nameIn={nameIn}
+            onType={acts.typeName}
+            onChoose={acts.choose}
+          />
+        )
       case 'nameEn':
         return (
           <TextCell
@@ -130,12 +154,28 @@ function Cells({ line, index, columns, setting }: CellsProps) {
       case 'sku':
         return <TextCell key={column} {...common} maxLength={100} value={line.sku} onChange={(sku) => acts.change(line.id, { sku })} />
       case 'unitId':
-        return <ChoiceCell key={column} {...common} value={line.unitId} options={setting.units} emptyLabel="–" onChange={change} />
+        return <ChoiceCell key={column} {...common} value={line.unitId} options={setting.units} emptyLabel="–" onChange={changes.unitId} />
       case 'quantity':
-        return <DecimalCell key={column} {...common} value={line.quantity} language={language} format={formatQuantity} onChange={change} />
+        return (
+          <DecimalCell
+            key={column}
+            {...common}
+            value={line.quantity}
+            language={language}
+            format={formatQuantity}
+            onChange={changes.quantity}
+          />
+        )
       case 'unitPrice':
         return (
-          <DecimalCell key={column} {...common} value={line.unitPrice} language={language} format={formatUnitPrice} onChange={change}>
+          <DecimalCell
+            key={column}
+            {...common}
+            value={line.unitPrice}
+            language={language}
+            format={formatUnitPrice}
+            onChange={changes.unitPrice}
+          >
             {line.productId === null ? null : <PriceOffer line={line} language={language} />}
           </DecimalCell>
         )
@@ -154,70 +194,17 @@ function Cells({ line, index, columns, setting }: CellsProps) {
           />
         )
       default:
-        return <VatCell key={column} {...common} column={column} line={line} isFirst={index === 0} setting={setting} />
+        return (
+          <VatCell
+            key={column}
+            {...common}
+            column={column}
+            line={line}
+            isFirst={index === 0}
+            setting={setting}
+            onChange={changes[column]}
+          />
+        )
     }
   })
-}
-
-type Common = { readonly id: string; readonly head: string; readonly label: string; readonly note: Note | undefined }
-
-type DiscountProps = Common & {
-  readonly column: 'discountPercent' | 'discountAmount'
-  readonly line: LineDraft
-  readonly language: Language
-  readonly isFirst: boolean
-  readonly oneDiscount: boolean
-  readonly onChange: RowActs['change']
-}
-
-/** A percentage or a sum: writing one empties the other. With one discount for all the first line's holds, and shows in every row. */
-function DiscountCell({ column, line, isFirst, oneDiscount, onChange, ...common }: DiscountProps) {
-  const follows = oneDiscount && !isFirst
-  const first = useDraft(({ lines }) => (follows ? (lines[0]?.[column] ?? null) : null))
-  const other = column === 'discountPercent' ? 'discountAmount' : 'discountPercent'
-  const format = column === 'discountPercent' ? formatPercent : formatUnitPrice
-  if (follows) return <RestingCell head={common.head} text={first === null ? '' : first} />
-  return (
-    <DecimalCell
-      {...common}
-      value={line[column]}
-      format={format}
-      onChange={(value) => onChange(line.id, { [column]: value, ...(value === null ? {} : { [other]: null }) })}
-    />
-  )
-}
-
-type VatProps = Common & {
-  readonly column: 'taxRateId' | 'dealTermId'
-  readonly line: LineDraft
-  readonly isFirst: boolean
-  readonly setting: RowSetting
-}
-
-function VatCell({ column, line, isFirst, setting, ...common }: VatProps) {
-  const follows = setting.oneVat && !isFirst
-  const first = useDraft(({ lines }) => (follows ? (lines[0]?.[column] ?? null) : null))
-  const kept = column === 'taxRateId' ? setting.otherTaxRates.find(({ id }) => id === (follows ? first : line.taxRateId)) : undefined
-  const offered = column === 'taxRateId' ? setting.taxRates : setting.dealTerms
-  const options = kept ? [...offered, kept] : offered
-  if (follows) return <RestingCell head={common.head} text={options.find(({ id }) => id === first)?.label ?? ''} />
-  return (
-    <ChoiceCell
-      {...common}
-      className={css[column === 'taxRateId' ? 'rate' : 'ground'] ?? ''}
-      value={line[column]}
-      options={options}
-      emptyLabel="–"
-      onChange={(value) => setting.acts.change(line.id, { [column]: value })}
-    />
-  )
-}
-
-/** A value that another line decides. */
-function RestingCell({ head, text }: { readonly head: string; readonly text: string }) {
-  return (
-    <td className={css['resting']} data-head={head}>
-      {text}
-    </td>
-  )
 }

@@ -20,14 +20,14 @@ const WIDTHS: Readonly<Record<CellColumn, number | undefined>> = {
   sku: 88,
   unitId: 64,
   quantity: 72,
-  unitPrice: 96,
+  unitPrice: 104,
   discountPercent: 72,
   discountAmount: 88,
   taxRateId: 72,
   dealTermId: 104,
 }
 const GRIP_WIDTH = 28
-const TOTAL_WIDTH = 104
+const TOTAL_WIDTH = 112
 const ACTIONS_WIDTH = 32
 /** From here on the grid may be wider than its place. */
 const MANY_COLUMNS = 6

@@ -9,20 +9,22 @@ type Props = {
   readonly id: string
   readonly label: string
   readonly head: string
-  readonly line: LineDraft
+  readonly lineId: string
+  readonly name: LineDraft['name']
   readonly nameIn: 'bg' | 'en'
   readonly note: Note | undefined
-  readonly onType: (line: LineDraft, text: string) => void
-  readonly onChoose: (line: LineDraft, suggestion: Suggestion) => void
+  readonly onType: (lineId: string, text: string) => void
+  readonly onChoose: (lineId: string, suggestion: Suggestion) => void
 }
 
 const NONE: readonly Suggestion[] = []
 
 /** What is sold: free text, with the products that match while one types. Arrows choose; Enter without a choice goes on. */
-export const NameCell = memo(function NameCell({ id, label, head, line, nameIn, note, onType, onChoose }: Props) {
+export const NameCell = memo(function NameCell(props: Props) {
+  const { id, label, head, lineId, name, nameIn, note, onType, onChoose } = props
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
-  const text = line.name[nameIn] || line.name[nameIn === 'bg' ? 'en' : 'bg']
+  const text = name[nameIn] || name[nameIn === 'bg' ? 'en' : 'bg']
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>(NONE)
   const shown = opened && suggestions.length > 0
   const close = (): void => {
@@ -32,7 +34,7 @@ export const NameCell = memo(function NameCell({ id, label, head, line, nameIn, 
   }
   const choose = (suggestion: Suggestion): void => {
     close()
-    onChoose(line, suggestion)
+    onChoose(lineId, suggestion)
   }
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -66,7 +68,7 @@ export const NameCell = memo(function NameCell({ id, label, head, line, nameIn, 
         onChange={(event) => {
           setOpened(event.currentTarget.value.trim().length > 0)
           setActive(-1)
-          onType(line, event.currentTarget.value)
+          onType(lineId, event.currentTarget.value)
         }}
         onKeyDown={onKeyDown}
         onBlur={close}

@@ -37,11 +37,13 @@ export function ProductList({ id, typed, active, onFound, onChoose }: Props) {
     [products, typed, searching],
   )
   const list = useRef<HTMLDivElement>(null)
+  const count = suggestions.length
+  useEffect(() => onFound(suggestions), [suggestions, onFound])
+  // Not with each key: asking where it lies has the page laid out in the middle of it.
   useEffect(() => {
-    onFound(suggestions)
-    if (suggestions.length > 0) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [suggestions, onFound])
-  if (suggestions.length === 0) return null
+    if (count > 0) list.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
+  if (count === 0) return null
   return (
     <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('editor:products')} className={css['suggestions']}>
       {suggestions.map((suggestion, index) => (

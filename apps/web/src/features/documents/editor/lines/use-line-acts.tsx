@@ -105,9 +105,12 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
     if (next >= lines().length) document.getElementById(GHOST_ID)?.focus()
     else if (next >= 0) focusAt(next, column)
   }
-  const choose = (line: LineDraft, suggestion: Suggestion): void => {
-    if ('create' in suggestion) outside.create({ lineId: line.id, sketch: sketchOf(line, suggestion.create) })
-    else take(line.id, suggestion.product)
+  const lineOf = (id: string) => lines().find((line) => line.id === id)
+  const choose = (lineId: string, suggestion: Suggestion): void => {
+    const line = lineOf(lineId)
+    if (!line) return
+    if ('create' in suggestion) outside.create({ lineId, sketch: sketchOf(line, suggestion.create) })
+    else take(lineId, suggestion.product)
   }
   /** A product made of the line, or found for it: what was typed stays where the product says nothing. */
   const take = (lineId: string, product: Product): void => {
@@ -143,9 +146,10 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
   return {
     row: {
       change: store.changeLine,
-      typeName: (line, text) => {
+      typeName: (lineId, text) => {
         const nameIn = store.get().draft.language === 'en' ? 'en' : 'bg'
-        store.changeLine(line.id, { name: { ...line.name, [nameIn]: text }, productId: null })
+        const line = lineOf(lineId)
+        if (line) store.changeLine(lineId, { name: { ...line.name, [nameIn]: text }, productId: null })
       },
       choose,
       remove: (id) => remove(id),
