@@ -58,19 +58,21 @@ export async function lockSource(tx: Tx, { workspace_id, source_document_id, typ
 type LinkRow = { id: string; type: DocumentType; status: DocumentRow['status']; number: string | null; issuedOn: string | null }
 export type Links = { source: LinkRow | null; derived: LinkRow[]; publicToken: string | null }
 
-type LinkedRows = readonly [(LinkRow & { isSource: boolean })[], { token: string }[]]
+type LinkedRows = readonly [{ isSource: boolean; link: LinkRow }[], { token: string }[]]
 
 export async function findLinks(tx: Tx, actor: Actor, id: string): Promise<Links> {
   return linksFrom(await together(tx, ...linksOf(tx, actor, id)))
 }
 
+/** By two look-ups and not one with `or`: a workspace that is not analysed yet would be read from end to end for it. */
 function linksOf(tx: Tx, { workspaceId }: Actor, id: string) {
   const source = sql`(select source_document_id from app.documents where workspace_id = ${workspaceId} and id = ${id})`
+  const link = sql`jsonb_build_object('id', id, 'type', type, 'status', status, 'number', number, 'issuedOn', issued_on) as link`
   return [
     sql<LinkedRows[0][number]>`${PREPARED}
-      select id, type, status, number, issued_on as "issuedOn", source_document_id is distinct from ${id} as "isSource"
-      from app.documents
-      where workspace_id = ${workspaceId} and (id = ${source} or source_document_id = ${id})
+      select true as "isSource", ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and id = ${source}
+      union all
+      select false, ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and source_document_id = ${id}
       order by created_at, id`.compile(tx),
     sql<LinkedRows[1][number]>`${PREPARED}
       select token from system.public_links_of(${id}) where revoked_at is null limit 1`.compile(tx),
@@ -79,8 +81,8 @@ function linksOf(tx: Tx, { workspaceId }: Actor, id: string) {
 
 function linksFrom([rows, tokens]: LinkedRows): Links {
   return {
-    source: rows.find(({ isSource }) => isSource) ?? null,
-    derived: rows.filter(({ isSource }) => !isSource),
+    source: rows.find(({ isSource }) => isSource)?.link ?? null,
+    derived: rows.filter(({ isSource }) => !isSource).map(({ link }) => link),
     publicToken: tokens[0]?.token ?? null,
   }
 }
