@@ -7,6 +7,7 @@ import { together } from '../../platform/db/together.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { DocumentRow, LineRow, TaxRow } from './documents-table.ts'
+import { referencesFrom, storedReferences } from './references-store.ts'
 
 /** A document with its parts, as the tables hold it. */
 export type StoredDocument = { document: DocumentRow; lines: LineRow[]; taxes: TaxRow[] }
@@ -23,6 +24,25 @@ export async function findDocument(tx: Tx, actor: Actor, id: string): Promise<St
 export async function lockDocument(tx: Tx, actor: Actor, id: string): Promise<StoredDocument & { links: Links }> {
   const document = documentOf(tx, actor, id).forUpdate()
   return found(await together(tx, document.compile(), ...partsOf(tx, actor, id), ...linksOf(tx, actor, id)))
+}
+
+/**
+ * As lockDocument, with what the document names: issuing makes one trip for all it must know. A note looks its invoice up anew once that is
+ * locked too, because another note may have taken from it meanwhile.
+ */
+export async function lockForIssuing(tx: Tx, actor: Actor, id: string) {
+  const document = documentOf(tx, actor, id).forUpdate()
+  const [row, lines, taxes, linked, tokens, named] = await together(
+    tx,
+    document.compile(),
+    ...partsOf(tx, actor, id),
+    ...linksOf(tx, actor, id),
+    storedReferences(tx, actor, id),
+  )
+  const stored = found([row, lines, taxes, linked, tokens])
+  const isSourceLocked = await lockSource(tx, stored.document)
+  const [latest] = isSourceLocked ? await together(tx, storedReferences(tx, actor, id)) : [named]
+  return { ...stored, references: await referencesFrom(tx, actor.workspaceId, stored.document, latest) }
 }
 
 function documentOf(tx: Tx, { workspaceId }: Actor, id: string) {
@@ -49,9 +69,10 @@ function found([[document], lines, taxes, ...linked]: Found): StoredDocument & {
  * A note takes from its invoice, so nobody else may take from it meanwhile. Locking it after the draft keeps the order of locks: a draft
  * is locked by acts of its own alone, so nobody who holds the invoice waits for it.
  */
-export async function lockSource(tx: Tx, { workspace_id, source_document_id, type }: DocumentRow): Promise<void> {
-  if (source_document_id === null || !isNote(type)) return
+async function lockSource(tx: Tx, { workspace_id, source_document_id, type }: DocumentRow): Promise<boolean> {
+  if (source_document_id === null || !isNote(type)) return false
   await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for update`.execute(tx)
+  return true
 }
 
 /** A document that this one came from, or that was made from it. */
