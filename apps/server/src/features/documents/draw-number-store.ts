@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Actor } from '../../platform/actor.ts'
+import { fixedStatement } from '../../platform/db/fixed-statement.ts'
 import { AHEAD } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -47,10 +48,17 @@ const SOFIA = sql.lit('Europe/Sofia')
  * its link in the chain, the audit entry. It is sent along with the next statement, which fails when the range is used up or the day
  * does not fit: see refusedNumber.
  */
-export async function drawNumber(tx: Tx, actor: Actor, frozen: Frozen): Promise<void> {
-  const { workspaceId } = actor
-  const { documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, logoFileId, strictDays, isAnyRange } = frozen
-  await sql`${AHEAD}
+export async function drawNumber(tx: Tx, { workspaceId, kind, id, name }: Actor, { snapshot, ...frozen }: Frozen): Promise<void> {
+  const actor = { actorKind: kind, actorId: id, actorName: name }
+  await tx.executeQuery(drawing(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }))
+}
+
+type Drawing = Omit<Frozen, 'snapshot'> & Record<'snapshot' | 'actorKind' | 'actorId' | 'actorName' | 'workspaceId' | 'auditId', string>
+
+const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
+  const { workspaceId, documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, logoFileId } = values
+  const { strictDays, isAnyRange, actorKind, actorId, actorName, auditId } = values
+  return sql`${AHEAD}
     with range as materialized (
       select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash
       from app.document_ranges where workspace_id = ${workspaceId} and id = ${rangeId} for update
@@ -81,7 +89,7 @@ export async function drawNumber(tx: Tx, actor: Actor, frozen: Frozen): Promise<
       set status = 'issued', version = d.version + 1, number = hashed.number, range_id = hashed.id,
         issued_on = hashed.issued_on, tax_on = hashed.tax_on, due_on = hashed.due_on, due_in_days = ${dueInDays}::int,
         issued_at = clock_timestamp(), updated_at = clock_timestamp(),
-        snapshot = ${JSON.stringify(snapshot)}::jsonb || jsonb_build_object('status', 'issued', 'number', hashed.number,
+        snapshot = ${snapshot}::jsonb || jsonb_build_object('status', 'issued', 'number', hashed.number,
           'issuedOn', hashed.issued_on, 'taxOn', hashed.tax_on, 'dueOn', hashed.due_on),
         logo_file_id = ${logoFileId}::uuid,
         content_hash = hashed.content_hash, previous_hash = hashed.chain_hash, hash_format = ${HASH_FORMAT}::int,
@@ -90,7 +98,7 @@ export async function drawNumber(tx: Tx, actor: Actor, frozen: Frozen): Promise<
       returning d.number, d.issued_on
     ), audited as (
       insert into app.audit_entries (workspace_id, id, actor_kind, actor_id, actor_name, act, entity_type, entity_id, details)
-      select ${workspaceId}::uuid, ${newId()}::uuid, ${actor.kind}, ${actor.id}, ${actor.name}, 'document.issued', 'document',
+      select ${workspaceId}::uuid, ${auditId}::uuid, ${actorKind}, ${actorId}, ${actorName}, 'document.issued', 'document',
         ${documentId}::uuid, jsonb_build_object('number', number, 'issuedOn', issued_on) from issued
     )
     select system.refuse_number(
@@ -98,8 +106,8 @@ export async function drawNumber(tx: Tx, actor: Actor, frozen: Frozen): Promise<
       jsonb_build_object('issuedOn', issued_on, 'lastIssuedOn', last_issued_on, 'today', today),
       refused = 'used_up' and ${isAnyRange})
     from (values (1)) always left join draw on true
-    where not exists (select from issued)`.execute(tx)
-}
+    where not exists (select from issued)`.compile(tx)
+})
 
 /** The document as it was presented before its number was drawn, with what the drawing settled. */
 export function drawnReply<T>({ workspaceId }: Actor, documentId: string, presented: T): RawBuilder<T> {

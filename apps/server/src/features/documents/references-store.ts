@@ -14,8 +14,9 @@ import type {
 } from '@invoice/domain/documents/references.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
+import { fixedStatement } from '../../platform/db/fixed-statement.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -56,22 +57,22 @@ const party = sql`jsonb_build_object(
 
 /** All that a draft names by id, of this workspace and no other, in one query. What is not there stays out. */
 export async function loadReferences(tx: Tx, { workspaceId }: Actor, draft: DocumentDraft): Promise<LoadedReferences> {
-  const { rows } = await sql<ReferencesRow>`${PREPARED} ${referencesOf(workspaceId, namedBy(draft))}`.execute(tx)
+  const { rows } = await sql<ReferencesRow>`${PREPARED} ${referencesOf(sql`${workspaceId}`, namedBy(draft))}`.execute(tx)
   return referencesFrom(tx, workspaceId, draft, rows)
 }
 
 /** As loadReferences, of a draft that is stored: it need not be known yet. For referencesFrom. */
-export function storedReferences(tx: Tx, { workspaceId }: Actor, documentId: string): CompiledQuery<ReferencesRow> {
-  return sql<ReferencesRow>`${PREPARED}
+export const storedReferences = fixedStatement<ReferencesRow, { workspaceId: string; id: string }>((tx, { workspaceId, id }) =>
+  sql<ReferencesRow>`${PREPARED}
     with document as materialized (
       select type, number_pool, company_id, contact_id, range_id, deal_term_id, payment_method_id, source_document_id
-      from app.documents where workspace_id = ${workspaceId} and id = ${documentId}
+      from app.documents where workspace_id = ${workspaceId} and id = ${id}
     ), line as materialized (
       select product_id, unit_id, tax_rate_id, deal_term_id from app.document_lines
-      where workspace_id = ${workspaceId} and document_id = ${documentId}
+      where workspace_id = ${workspaceId} and document_id = ${id}
     )
-    ${referencesOf(workspaceId, STORED)}`.compile(tx)
-}
+    ${referencesOf(workspaceId, STORED)}`.compile(tx),
+)
 
 /** What a draft names, as SQL. */
 type Named = Record<'type' | 'pool' | 'companyId' | 'contactId' | 'rangeId' | 'paymentMethodId' | 'sourceId', RawBuilder<unknown>> &
@@ -101,7 +102,7 @@ const STORED: Named = {
   productIds: sql`array(select product_id from line)`,
 }
 
-function referencesOf(workspaceId: string, named: Named) {
+function referencesOf(workspaceId: RawBuilder<string>, named: Named) {
   const one = (table: string, id: RawBuilder<unknown>, facts: RawBuilder<unknown>) =>
     sql`(select ${facts} from ${sql.table(table)} where workspace_id = ${workspaceId} and id = ${id})`
   const many = (table: string, ids: RawBuilder<unknown>, facts: RawBuilder<unknown>) =>
@@ -154,7 +155,7 @@ const sourceFacts = ({ companyId, contactId }: Named) => sql`jsonb_build_object(
   'sameCompany', company_id is not distinct from ${companyId}, 'sameContact', contact_id is not distinct from ${contactId})`
 
 /** The chosen range, or the company's oldest one for this type that has a number left. */
-function rangeOf(workspaceId: string, { rangeId, companyId, type, pool }: Named) {
+function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, pool }: Named) {
   return sql`(select ${RANGE} from app.document_ranges where workspace_id = ${workspaceId} and case when ${rangeId} is not null then id = ${rangeId}
       else company_id = ${companyId} and number_pool = ${pool} and ${type} = any(types) and archived_at is null end
     order by (next_number > last_number), created_at, id limit 1)`

@@ -1,10 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { fixedStatement } from './fixed-statement.ts'
 import type { Db } from './open-database.ts'
 import { AHEAD } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 export type Tx = Transaction<Database>
+
+const workspaceSet = fixedStatement<unknown, { workspaceId: string }>((tx, { workspaceId }) =>
+  sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true)`.compile(tx),
+)
 
 const TRIES = 3
 const DEADLOCK = '40P01'
@@ -35,7 +40,7 @@ export function untilEnd<T>(db: Db, workspaceId: string | undefined, work: (tx: 
 
 /** From here on the transaction sees this workspace, and no other, beside the tables of accounts: for making a new one. */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx)
+  await tx.executeQuery(workspaceSet(tx, { workspaceId }))
 }
 
 /** As `inTransaction`, for the tables of people and workspaces: no workspace is set, so none of schema app's rows are seen. */
