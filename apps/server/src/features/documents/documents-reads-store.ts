@@ -110,7 +110,7 @@ export async function findLinks(tx: Tx, { workspaceId }: Actor, id: string): Pro
 const link = sql`jsonb_build_object('id', id, 'type', type, 'status', status, 'number', number, 'issuedOn', issued_on) as link`
 
 /** By two look-ups and not one with `or`: a workspace that is not analysed yet would be read from end to end for it. */
-const linkedTo = fixedStatement<LinkedRows[0][number], Wanted>((tx, { workspaceId, id }) =>
+export const linkedTo = fixedStatement<LinkedRows[0][number], Wanted>((tx, { workspaceId, id }) =>
   sql<LinkedRows[0][number]>`${PREPARED}
     select true as "isSource", ${link}, created_at, id from app.documents where workspace_id = ${workspaceId}
       and id = (select source_document_id from app.documents where workspace_id = ${workspaceId} and id = ${id})
