@@ -91,12 +91,15 @@ describe.each([
     expect(plan).not.toContain('Seq Scan')
   })
 
-  test.each<DocumentSort>(['total', '-number', 'createdAt'])('of a month by %s the keys are read from the index of its days', async (sort) => {
-    const month = listBy(sort, { issuedFrom: addDays(today, -60), issuedTo: addDays(today, -30) })
-    const plan = await planOf(workspace, found(month, FIRST))
-    expect(plan).toMatch(/Index.* Scan (using|on) documents_by_issued/)
-    expect(plan).not.toContain('Seq Scan')
-  })
+  test.each<DocumentSort>(['total', '-number', 'createdAt'])(
+    'of a month by %s the keys are read from the index of its days',
+    async (sort) => {
+      const month = listBy(sort, { issuedFrom: addDays(today, -60), issuedTo: addDays(today, -30) })
+      const plan = await planOf(workspace, found(month, FIRST))
+      expect(plan).toMatch(/Index.* Scan (using|on) documents_by_issued/)
+      expect(plan).not.toContain('Seq Scan')
+    },
+  )
 
   test('rows that were found first are read by their ids', async () => {
     const plan = await planOf(workspace, found(listBy('total', { q: 'zaliv' }), FIRST))
