@@ -31,8 +31,8 @@ export type BenchServer = {
   /** Ids that were there before anything was measured. */
   knownIds: ReadonlySet<string>
   ownerConfig: pg.ClientConfig
-  /** As the application's role. */
-  appConfig: pg.ClientConfig
+  /** The application's. */
+  role: string
   inWorkspace<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
@@ -63,10 +63,9 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const issuer = await inWorkspace((tx) => anIssuer(tx, act))
   const csrf = randomBytes(16).toString('base64url')
   return {
-    ...{ db, url, act, issuer, inWorkspace, ownerConfig, workspaceId: workspace.id },
+    ...{ db, url, act, issuer, inWorkspace, ownerConfig, role, workspaceId: workspace.id },
     headers: { cookie: `${SESSION_COOKIE}=${session}; ${CSRF_COOKIE}=${csrf}`, 'x-csrftoken': csrf, 'x-workspace-id': workspace.id },
     knownIds: new Set([workspace.id, userId, ...Object.values(issuer)]),
-    appConfig: { ...ownerConfig, options: `-c role=${role}` },
     stop: async () => {
       await app.close()
       await db.destroy()

@@ -9,8 +9,17 @@ export type Clock = {
 
 const sofia = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Sofia', year: 'numeric', month: '2-digit', day: '2-digit' })
 
+const MINUTE = 60_000
+
+/** A day is worked out once a minute: it never begins within one. */
 export function clockOf(now: () => Date): Clock {
-  return { now, today: () => sofia.format(now()) }
+  let known: { minute: number; day: Day } | undefined
+  const today = () => {
+    const minute = Math.floor(now().getTime() / MINUTE)
+    if (known?.minute !== minute) known = { minute, day: sofia.format(minute * MINUTE) }
+    return known.day
+  }
+  return { now, today }
 }
 
 export const systemClock: Clock = clockOf(() => new Date())

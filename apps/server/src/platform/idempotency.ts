@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { canonicalize } from 'json-canonicalize'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
 import { AHEAD, PREPARED } from './db/prepared.ts'
-import type { Tx } from './db/transaction.ts'
+import { atLast } from './db/together.ts'
+import type { Ending, Tx } from './db/transaction.ts'
 import { Refusal } from './errors/refusal.ts'
 
 /** One act of one actor: the key that the caller chose, and what was asked. */
 export type IdempotentAct = { actorId: string; workspaceId: string | undefined; key: string; requestHash: string }
 
 const LONGEST_KEY = 200
+const NOT_NULL = '23502'
 
 /** @throws Refusal when the header is missing or is no key. */
 export function idempotencyKey(header: string | string[] | undefined): string {
@@ -38,36 +41,84 @@ async function hashOfFile(file: File): Promise<string> {
 }
 
 /**
+ * A reply that the database completes, in a transaction that ends with it: whatever is locked meanwhile does not wait for us to hear of
+ * it. `explain` gives what is thrown for a fault of the statements before.
+ */
+export class ReplyAtLast<T> {
+  readonly reply: RawBuilder<T>
+  readonly explain: (fault: unknown) => unknown
+
+  constructor(reply: RawBuilder<T>, explain: (fault: unknown) => unknown) {
+    this.reply = reply
+    this.explain = explain
+  }
+}
+
+/** Runs work in one transaction of the act's workspace. */
+export type RunToEnd = <T>(work: (tx: Tx) => Promise<Ending<T>>) => Promise<T>
+
+/**
  * Does the act once, however often it is asked for within 24 hours; later askers get the stored reply. The key is the first insert
  * of the act's own transaction, so that a twin waits for it. Only successes are kept. A reply must be plain JSON.
  * @throws Refusal 409 when the key was used for something else.
  */
-export async function once<T>(tx: Tx, act: IdempotentAct, work: () => Promise<T>): Promise<T> {
-  if (await claim(tx, act)) {
-    const reply = await work()
-    await keep(tx, act, reply)
-    return reply
+export async function once<T>(run: RunToEnd, act: IdempotentAct, work: (tx: Tx) => Promise<T | ReplyAtLast<T>>): Promise<T> {
+  for (;;) {
+    let explain = (fault: unknown): unknown => fault
+    try {
+      return await run(async (tx) => {
+        await claim(tx, act)
+        const made = await work(tx)
+        if (!(made instanceof ReplyAtLast)) return keep(tx, act, made)
+        explain = made.explain
+        return keepAtLast(tx, act, made.reply)
+      })
+    } catch (error) {
+      if (!isTaken(error)) throw explain(error)
+    }
+    const stored = await run(async (tx) => {
+      const kept = await find<T>(tx, act)
+      return () => kept
+    })
+    if (!stored) continue // its day is over
+    if (stored.request_hash !== act.requestHash) throw new Refusal('common.other_request_same_key')
+    return stored.body
   }
-  const { rows } = await sql<{ request_hash: string; body: T }>`
-    select request_hash, body from ${tableOf(act)} where ${rowOf(act)}`.execute(tx)
-  const [stored] = rows
-  if (stored?.request_hash !== act.requestHash) throw new Refusal('common.other_request_same_key')
-  return stored.body
 }
 
-async function claim(tx: Tx, act: IdempotentAct): Promise<boolean> {
+/** Sent along with the first statement of the work, which fails where the key is taken: no hash is what the column refuses. */
+async function claim(tx: Tx, act: IdempotentAct): Promise<void> {
   const columns = act.workspaceId === undefined ? sql`actor_id, key` : sql`workspace_id, actor_id, key`
   const values = act.workspaceId === undefined ? sql`` : sql`${act.workspaceId}::uuid, `
-  const { rows } = await sql`${PREPARED}
+  await sql`${AHEAD}
     insert into ${tableOf(act)} as kept (${columns}, request_hash) values (${values}${act.actorId}, ${act.key}, ${act.requestHash})
-    on conflict (${columns}) do update set request_hash = excluded.request_hash, body = null, at = now()
-    where kept.at < now() - interval '24 hours'
-    returning key`.execute(tx)
-  return rows.length > 0
+    on conflict (${columns}) do update
+    set request_hash = case when kept.at < now() - interval '24 hours' then excluded.request_hash end, body = null, at = now()`.execute(tx)
 }
 
-async function keep(tx: Tx, act: IdempotentAct, reply: unknown): Promise<void> {
+function isTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === NOT_NULL && error.table === 'idempotency' && error.column === 'request_hash'
+}
+
+async function find<T>(tx: Tx, act: IdempotentAct): Promise<{ request_hash: string; body: T } | undefined> {
+  const { rows } = await sql<{ request_hash: string; body: T }>`
+    select request_hash, body from ${tableOf(act)} where ${rowOf(act)}`.execute(tx)
+  return rows[0]
+}
+
+async function keep<T>(tx: Tx, act: IdempotentAct, reply: T): Promise<Ending<T>> {
   await sql`${AHEAD} update ${tableOf(act)} set body = ${JSON.stringify(reply ?? null)}::jsonb where ${rowOf(act)}`.execute(tx)
+  return () => reply
+}
+
+async function keepAtLast<T>(tx: Tx, act: IdempotentAct, reply: RawBuilder<T>): Promise<Ending<T>> {
+  const kept = sql<{ body: T }>`${PREPARED} update ${tableOf(act)} set body = ${reply} where ${rowOf(act)} returning body`
+  const { rows } = await atLast(tx, kept.compile(tx))
+  return async () => {
+    const [row] = await rows
+    if (!row) throw new Error('The key of an act is gone before the act is done.')
+    return row.body
+  }
 }
 
 function tableOf({ workspaceId }: IdempotentAct) {

@@ -8,11 +8,11 @@ import type { Authorise } from './authorise.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
-import { inAccountTransaction, inTransaction, type Tx } from './db/transaction.ts'
+import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
 import { contentDisposition } from './http/content-disposition.ts'
 import { acceptedLanguage } from './http/language.ts'
 import { readMultipart, takeMultipart } from './http/multipart.ts'
-import { hashOfRequest, idempotencyKey, once, withFileHashes } from './idempotency.ts'
+import { hashOfRequest, idempotencyKey, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import { fingerprint } from './secrets/seal.ts'
 
@@ -33,7 +33,7 @@ type Context<E extends Endpoint = Endpoint> = Platform & {
    * As `transaction`, for endpoints that are `idempotent`: the result is the reply, is kept, and is given again to whoever repeats
    * the call with the same Idempotency-Key.
    */
-  once<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  once<T>(work: (tx: Tx) => Promise<T | ReplyAtLast<T>>): Promise<T>
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E>, input: ParsedOf<E>) => Promise<ReplyOf<E>>
@@ -142,7 +142,7 @@ function contextOf<E extends Endpoint>(
       const hash = hashOfRequest(request.method, request.url, await withFileHashes(request.body ?? null))
       // A plain hash of a short secret could be guessed by whoever reads the table.
       const requestHash = endpoint.confidential ? fingerprint(platform.keys, hash) : hash
-      return transaction((tx) => once(tx, { actorId, workspaceId, key, requestHash }, () => work(tx)))
+      return once((toEnd) => untilEnd(platform.db, workspaceId, toEnd), { actorId, workspaceId, key, requestHash }, work)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Membership } from '../../platform/authorise.ts'
+import { fixedStatement } from '../../platform/db/fixed-statement.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import type { AuthUser } from './auth-answer.ts'
@@ -49,9 +50,8 @@ type Row = {
   is_idle: boolean
 }
 
-/** The live session behind a cookie. A session of a disabled user is none. */
-export async function findSession(db: Db, cookie: string): Promise<Session | undefined> {
-  const { rows } = await sql<Row>`${PREPARED}
+const sessionBehind = fixedStatement<Row, { keyHash: Buffer }>((db, { keyHash }) =>
+  sql<Row>`${PREPARED}
     select s.id, s.data, s.user_id, u.is_active, u.name, u.password_hash is not null as has_password, e.email,
       (select coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)), '[]')
         from account.memberships m where m.user_id = s.user_id) as memberships,
@@ -59,7 +59,12 @@ export async function findSession(db: Db, cookie: string): Promise<Session | und
     from account.sessions s
     left join account.users u on u.id = s.user_id
     left join account.email_addresses e on e.user_id = u.id and e.is_primary
-    where s.key_hash = ${hashOf(cookie)} and s.expires_at > now()`.execute(db)
+    where s.key_hash = ${keyHash} and s.expires_at > now()`.compile(db),
+)
+
+/** The live session behind a cookie. A session of a disabled user is none. */
+export async function findSession(db: Db, cookie: string): Promise<Session | undefined> {
+  const { rows } = await db.executeQuery(sessionBehind(db, { keyHash: hashOf(cookie) }))
   const [row] = rows
   if (!row || row.is_active === false) return undefined
   if (row.is_idle) await sql`update account.sessions set last_seen_at = now() where id = ${row.id}`.execute(db)

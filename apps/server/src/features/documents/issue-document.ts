@@ -1,20 +1,26 @@
 import type { Document } from '@invoice/contract/documents.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
 import { assertIdentities } from '@invoice/domain/documents/assert-identities.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
 import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
 import { type Problem, problem } from '@invoice/domain/documents/problem-codes.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Language } from '@invoice/text/language.ts'
+import { sql } from 'kysely'
+import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { type FieldFaults, Refusal } from '../../platform/errors/refusal.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { ReplyAtLast } from '../../platform/idempotency.ts'
 import type { DocumentAct } from './act.ts'
 import { contentDigest } from './content-hash.ts'
-import { type Links, lockDocument, lockSource, type StoredDocument } from './documents-reads-store.ts'
+import { lockForIssuing, type StoredDocument } from './documents-reads-store.ts'
+import type { DocumentRow } from './documents-table.ts'
 import { updateDraft } from './documents-writes-store.ts'
 import { draftOfColumns } from './draft-columns.ts'
-import { type Drawn, drawNumber, type Frozen } from './draw-number-store.ts'
+import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-number-store.ts'
 import { checkTransition, checkVersion } from './lifecycle-refusal.ts'
-import { type PreparedDraft, prepareDraft } from './prepare-draft.ts'
+import { type PreparedDraft, prepareWith } from './prepare-draft.ts'
 import { presentDocument } from './present-document.ts'
 import { problemFaults } from './problem-faults.ts'
 
@@ -25,25 +31,42 @@ import { problemFaults } from './problem-faults.ts'
  * @throws FieldFaults what forbids issuing, by field
  */
 export async function issueDocument(tx: Tx, act: DocumentAct, id: string, version: number): Promise<Document> {
-  const stored = await lockDocument(tx, act.actor, id)
-  checkTransition(stored.document, 'issue', act.language)
-  checkVersion(stored.document, version)
-  await lockSource(tx, stored.document)
-  return issueLocked(tx, act, stored, stored.links)
+  const { reply, explain } = await issueAtLast(tx, act, id, version)
+  try {
+    const { rows } = await sql<{ document: Document }>`${PREPARED} select ${reply} as document`.execute(tx)
+    const [row] = rows
+    if (!row) throw new Error('A select without from gives one row.')
+    return row.document
+  } catch (fault) {
+    throw explain(fault)
+  }
 }
 
-async function issueLocked(tx: Tx, act: DocumentAct, stored: StoredDocument, links: Links): Promise<Document> {
-  const { actor, language } = act
-  const { id } = stored.document
-  const prepared = await prepareDraft(tx, act, id, draftOfColumns(stored.document, stored.lines))
+/** As issueDocument, as the last that its transaction does: the commit follows the number without waiting for us. */
+export async function issueAtLast(tx: Tx, act: DocumentAct, id: string, version: number): Promise<ReplyAtLast<Document>> {
+  const { actor, language, clock } = act
+  const { references, ...stored } = await lockForIssuing(tx, actor, id)
+  checkTransition(stored.document, 'issue', language)
+  checkVersion(stored.document, version)
+  const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
   checkProblems(prepared, language)
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
   const settled = await settle(tx, act, stored, prepared)
-  const drawn = await drawNumber(tx, actor, freeze(id, prepared))
-  // The last number went while this waited for the range: another look finds the company's next range, or that there is none.
-  if (drawn.refused === 'used_up' && prepared.draft.rangeId === null) return issueLocked(tx, act, settled, links)
-  if (drawn.refused !== null) throw refusalOf(drawn, language)
-  return presentDocument({ ...settled, document: { ...settled.document, ...drawn.issued } }, links, act.clock.today())
+  const frozen = freeze(id, prepared)
+  await drawNumber(tx, actor, frozen)
+  const document: DocumentRow = { ...settled.document, ...issuedColumns(settled.document, frozen, clock.today()) }
+  const presented = presentDocument({ ...settled, document }, stored.links, clock.today())
+  return new ReplyAtLast(drawnReply(actor, id, presented), (fault) => explained(fault, language))
+}
+
+/** As they will be, but for the number: the days, where they are not typed, are settled under the lock. */
+function issuedColumns({ version }: DocumentRow, { rangeId, issuedOn, taxOn, dueOn, dueInDays }: Frozen, today: Day) {
+  const issued_on = issuedOn ?? today
+  const due_on = dueOn ?? (dueInDays === null ? null : addDays(issued_on, dueInDays))
+  return {
+    ...{ status: 'issued' as const, version: version + 1, range_id: rangeId },
+    ...{ issued_on, tax_on: taxOn ?? issued_on, due_on, due_in_days: dueInDays },
+  }
 }
 
 /** A used-up range is a conflict with the range's state, not a fault of what was typed. */
@@ -89,16 +112,20 @@ function freeze(documentId: string, { draft, references, resolved }: PreparedDra
     numberKey: searchKey(`${range.prefix}0`).slice(0, -1),
     logoFileId: references.logoFileId,
     strictDays: isTaxDocument(draft.type),
+    isAnyRange: draft.rangeId === null,
   }
 }
 
 /** What was found under the lock, though it was not so a moment before: the last number went, or midnight passed. */
-function refusalOf(drawn: Extract<Drawn, { issuedOn: string }>, language: Language): Refusal | FieldFaults {
-  const { refused, issuedOn, lastIssuedOn, today } = drawn
+function explained(fault: unknown, language: Language): unknown {
+  const found = refusedNumber(fault)
+  if (!found) return fault
+  const { refused, issuedOn, lastIssuedOn, today } = found
+  if (refused === 'gone') return new Error('The range is gone, although its documents refer to it.')
   if (refused === 'used_up') return new Refusal('documents.range_used_up', {}, 'rangeId')
-  const found: Problem =
+  const reason: Problem =
     refused === 'after_today'
       ? problem('issuedOn', 'issue_date.after_today', { params: { issuedOn, today } })
       : problem('issuedOn', 'issue_date.before_last', { params: { issuedOn, last: lastIssuedOn ?? issuedOn, today } })
-  return problemFaults([found], language)
+  return problemFaults([reason], language)
 }

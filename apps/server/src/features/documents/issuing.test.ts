@@ -34,13 +34,13 @@ describe('what forbids issuing', () => {
     expect(errorsOf(bulgarian)).toEqual({ contactId: ['Изберете получател.'], 'lines.0.quantity': ['Въведете количество.'] })
   })
 
-  test('a day before the last one of the range, or after today: that day is named', async () => {
+  test('a day before the last one of the range, or after today: the day that counts is named', async () => {
     const studio = await aStudio(server)
     await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
     const early = await issue(studio, await draftOf(studio, { issuedOn: '2026-01-05', taxOn: '2026-01-05', dueOn: '2026-12-31' }))
     expect(early.status).toBe(400)
     const [year, month, day] = today().split('-')
-    expect(errorsOf(early)['issuedOn']?.[0]).toContain(`before ${day}/${month}/${year}, that of the last document in the range`)
+    expect(errorsOf(early)['issuedOn']?.[0]).toContain(`cannot be before ${day}/${month}/${year}, that of the last document in the range`)
     const late = await issue(studio, await draftOf(studio, { issuedOn: '2099-12-31', dueOn: '2099-12-31' }))
     expect(errorsOf(late)['issuedOn']?.[0]).toContain('The date of issue, 31/12/2099, is after today')
   })

@@ -1,9 +1,11 @@
 import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import type { DocumentFilter } from './documents-filter.ts'
+import { linkedTo } from './documents-reads-store.ts'
 import { amongFirst, byKeys, type DocumentSort, found, inOrder, listOf } from './list-page-store.ts'
 import { aStudio } from './testing/studio.ts'
 
@@ -89,6 +91,16 @@ describe.each([
     expect(plan).not.toContain('Seq Scan')
   })
 
+  test.each<DocumentSort>(['total', '-number', 'createdAt'])(
+    'of a month by %s the keys are read from the index of its days',
+    async (sort) => {
+      const month = listBy(sort, { issuedFrom: addDays(today, -60), issuedTo: addDays(today, -30) })
+      const plan = await planOf(workspace, found(month, FIRST))
+      expect(plan).toMatch(/Index.* Scan (using|on) documents_by_issued/)
+      expect(plan).not.toContain('Seq Scan')
+    },
+  )
+
   test('rows that were found first are read by their ids', async () => {
     const plan = await planOf(workspace, found(listBy('total', { q: 'zaliv' }), FIRST))
     expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
@@ -99,6 +111,18 @@ describe.each([
     for (const q of ['zaliv', 'balkan', '0000012345', 'nothing-of-the-kind', 'a']) {
       expect(await planOf(workspace, amongFirst(listBy('-createdAt', { q }), FIRST, 100))).not.toContain('Seq Scan')
     }
+  })
+
+  test('what a document is linked with is found by its id and by the index of sources', async () => {
+    const { workspaceId, companyId: id } = workspace.client
+    const plan = await workspace.inWorkspace(async (tx) => {
+      const { sql: text, parameters } = linkedTo(tx, { workspaceId, id })
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain('documents_pkey')
+    expect(plan).toContain('documents_by_source')
+    expect(plan).not.toContain('Seq Scan')
   })
 
   test('one document is found by its id and not by reading its workspace', async () => {

@@ -28,14 +28,18 @@ export type PreparedDraft = {
 const UNSTORABLE: readonly Problem['code'][] = ['line.amount_too_large', 'total.too_large', 'line.discount_percent_invalid']
 
 /** @throws FieldFaults where the draft names what is not there, or an amount is too large to be kept */
-export async function prepareDraft(
-  tx: Tx,
+export async function prepareDraft(tx: Tx, act: DocumentAct, id: string, typed: DocumentDraft): Promise<PreparedDraft> {
+  return prepareWith(act, id, typed, await loadReferences(tx, act.actor, typed))
+}
+
+/** As prepareDraft, with what the draft names looked up already. */
+export function prepareWith(
   { actor, language, clock }: DocumentAct,
   id: string,
   typed: DocumentDraft,
-): Promise<PreparedDraft> {
+  references: LoadedReferences,
+): PreparedDraft {
   const today = clock.today()
-  const references = await loadReferences(tx, actor, typed)
   checkReferences(typed, references, language)
   const draft = withSource(canonicalDraft(typed), references)
   const resolved = resolveDraft(draft, references, today)

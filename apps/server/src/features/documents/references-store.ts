@@ -16,6 +16,7 @@ import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
+import { fixedStatement } from '../../platform/db/fixed-statement.ts'
 import { PREPARED } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -33,7 +34,7 @@ export type LoadedReferences = Omit<References, 'range' | 'source'> & {
 }
 
 type WithId<Facts> = Facts & { id: string }
-type Row = {
+export type ReferencesRow = {
   company: (CompanyFacts & { logoFileId: string | null }) | null
   contact: ContactFacts | null
   units: WithId<UnitFacts>[]
@@ -56,23 +57,76 @@ const party = sql`jsonb_build_object(
 
 /** All that a draft names by id, of this workspace and no other, in one query. What is not there stays out. */
 export async function loadReferences(tx: Tx, { workspaceId }: Actor, draft: DocumentDraft): Promise<LoadedReferences> {
-  const one = (table: string, id: string | null, facts: RawBuilder<unknown>) =>
-    sql`(select ${facts} from ${sql.table(table)} where workspace_id = ${workspaceId} and id = ${id}::uuid)`
-  const many = (table: string, ids: readonly string[], facts: RawBuilder<unknown>) =>
-    sql`(select coalesce(jsonb_agg(${facts}), '[]') from ${sql.table(table)} where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]))`
-  const { rows } = await sql<Row>`${PREPARED} select
-    ${one('app.companies', draft.companyId, COMPANY)} as company,
-    ${one('app.contacts', draft.contactId, CONTACT)} as contact,
-    ${many('app.units', unique(draft.lines, 'unitId'), UNIT)} as units,
-    ${many('app.tax_rates', unique(draft.lines, 'taxRateId'), TAX_RATE)} as "taxRates",
-    ${many('app.deal_terms', unique([draft, ...draft.lines], 'dealTermId'), DEAL_TERM)} as "dealTerms",
-    ${one('app.payment_methods', draft.paymentMethodId, PAYMENT_METHOD)} as "paymentMethod",
-    ${rangeOf(workspaceId, draft)} as range,
-    ${one('app.documents', draft.sourceDocumentId, sourceFacts(draft))} as source,
-    ${many('app.products', unique(draft.lines, 'productId'), sql`id`)} as products`.execute(tx)
-  const [row] = rows
+  const { rows } = await sql<ReferencesRow>`${PREPARED} ${referencesOf(sql`${workspaceId}`, namedBy(draft))}`.execute(tx)
+  return referencesFrom(tx, workspaceId, draft, rows)
+}
+
+/** As loadReferences, of a draft that is stored: it need not be known yet. For referencesFrom. */
+export const storedReferences = fixedStatement<ReferencesRow, { workspaceId: string; id: string }>((tx, { workspaceId, id }) =>
+  sql<ReferencesRow>`${PREPARED}
+    with document as materialized (
+      select type, number_pool, company_id, contact_id, range_id, deal_term_id, payment_method_id, source_document_id
+      from app.documents where workspace_id = ${workspaceId} and id = ${id}
+    ), line as materialized (
+      select product_id, unit_id, tax_rate_id, deal_term_id from app.document_lines
+      where workspace_id = ${workspaceId} and document_id = ${id}
+    )
+    ${referencesOf(workspaceId, STORED)}`.compile(tx),
+)
+
+/** What a draft names, as SQL. */
+type Named = Record<'type' | 'pool' | 'companyId' | 'contactId' | 'rangeId' | 'paymentMethodId' | 'sourceId', RawBuilder<unknown>> &
+  Record<'unitIds' | 'taxRateIds' | 'dealTermIds' | 'productIds', RawBuilder<unknown>>
+
+function namedBy(draft: DocumentDraft): Named {
+  const { lines } = draft
+  return {
+    ...{ type: sql`${draft.type}`, pool: sql`${numberPool(draft.type)}`, companyId: sql`${draft.companyId}::uuid` },
+    ...{ contactId: sql`${draft.contactId}::uuid`, rangeId: sql`${draft.rangeId}::uuid` },
+    ...{ paymentMethodId: sql`${draft.paymentMethodId}::uuid`, sourceId: sql`${draft.sourceDocumentId}::uuid` },
+    ...{ unitIds: sql`${unique(lines, 'unitId')}::uuid[]`, taxRateIds: sql`${unique(lines, 'taxRateId')}::uuid[]` },
+    ...{ dealTermIds: sql`${unique([draft, ...lines], 'dealTermId')}::uuid[]`, productIds: sql`${unique(lines, 'productId')}::uuid[]` },
+  }
+}
+
+const STORED: Named = {
+  ...{
+    type: sql`(select type from document)`,
+    pool: sql`(select number_pool from document)`,
+    companyId: sql`(select company_id from document)`,
+  },
+  ...{ contactId: sql`(select contact_id from document)`, rangeId: sql`(select range_id from document)` },
+  ...{ paymentMethodId: sql`(select payment_method_id from document)`, sourceId: sql`(select source_document_id from document)` },
+  ...{ unitIds: sql`array(select unit_id from line)`, taxRateIds: sql`array(select tax_rate_id from line)` },
+  ...{ dealTermIds: sql`array(select deal_term_id from line union all select deal_term_id from document)` },
+  productIds: sql`array(select product_id from line)`,
+}
+
+function referencesOf(workspaceId: RawBuilder<string>, named: Named) {
+  const one = (table: string, id: RawBuilder<unknown>, facts: RawBuilder<unknown>) =>
+    sql`(select ${facts} from ${sql.table(table)} where workspace_id = ${workspaceId} and id = ${id})`
+  const many = (table: string, ids: RawBuilder<unknown>, facts: RawBuilder<unknown>) =>
+    sql`(select coalesce(jsonb_agg(${facts}), '[]') from ${sql.table(table)} where workspace_id = ${workspaceId} and id = any(${ids}))`
+  return sql`select
+    ${one('app.companies', named.companyId, COMPANY)} as company,
+    ${one('app.contacts', named.contactId, CONTACT)} as contact,
+    ${many('app.units', named.unitIds, UNIT)} as units,
+    ${many('app.tax_rates', named.taxRateIds, TAX_RATE)} as "taxRates",
+    ${many('app.deal_terms', named.dealTermIds, DEAL_TERM)} as "dealTerms",
+    ${one('app.payment_methods', named.paymentMethodId, PAYMENT_METHOD)} as "paymentMethod",
+    ${rangeOf(workspaceId, named)} as range,
+    ${one('app.documents', named.sourceId, sourceFacts(named))} as source,
+    ${many('app.products', named.productIds, sql`id`)} as products`
+}
+
+export async function referencesFrom(
+  tx: Tx,
+  workspaceId: string,
+  { type, currency }: Pick<DocumentDraft, 'type' | 'currency'>,
+  [row]: ReferencesRow[],
+): Promise<LoadedReferences> {
   if (!row) throw new Error('A select without from gives one row.')
-  const creditable = row.source && draft.type === 'creditnote' ? await creditableOf(tx, workspaceId, row.source.id, draft.currency) : null
+  const creditable = row.source && type === 'creditnote' ? await creditableOf(tx, workspaceId, row.source.id, currency) : null
   return {
     ...row,
     units: byId(row.units),
@@ -96,16 +150,14 @@ const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name
   'bic', bic, 'holder', holder, 'currency', currency)`
 const RANGE = sql`jsonb_build_object('id', id, 'companyId', company_id, 'pool', number_pool, 'prefix', prefix, 'types', to_jsonb(types),
   'remaining', last_number - next_number + 1, 'lastIssuedOn', last_issued_on)`
-const sourceFacts = ({ companyId, contactId }: DocumentDraft) => sql`jsonb_build_object('id', id, 'type', type, 'status', status,
+const sourceFacts = ({ companyId, contactId }: Named) => sql`jsonb_build_object('id', id, 'type', type, 'status', status,
   'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency,
-  'sameCompany', company_id is not distinct from ${companyId}::uuid, 'sameContact', contact_id is not distinct from ${contactId}::uuid)`
+  'sameCompany', company_id is not distinct from ${companyId}, 'sameContact', contact_id is not distinct from ${contactId})`
 
 /** The chosen range, or the company's oldest one for this type that has a number left. */
-function rangeOf(workspaceId: string, { rangeId, companyId, type }: DocumentDraft) {
-  const wanted = rangeId
-    ? sql`id = ${rangeId}`
-    : sql`company_id = ${companyId}::uuid and number_pool = ${numberPool(type)} and ${type} = any(types) and archived_at is null`
-  return sql`(select ${RANGE} from app.document_ranges where workspace_id = ${workspaceId} and ${wanted}
+function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, pool }: Named) {
+  return sql`(select ${RANGE} from app.document_ranges where workspace_id = ${workspaceId} and case when ${rangeId} is not null then id = ${rangeId}
+      else company_id = ${companyId} and number_pool = ${pool} and ${type} = any(types) and archived_at is null end
     order by (next_number > last_number), created_at, id limit 1)`
 }
 

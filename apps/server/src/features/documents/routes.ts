@@ -4,7 +4,7 @@ import { rendererOf } from '../../platform/render/renderer-of.ts'
 import { serve } from '../../platform/serve.ts'
 import { createDocument } from './create-document.ts'
 import { drawnPages } from './drawn-pages.ts'
-import { issueDocument } from './issue-document.ts'
+import { issueAtLast } from './issue-document.ts'
 import { listDocuments } from './list-documents.ts'
 import { previewDocument } from './preview-document.ts'
 import { publicDocumentRoutes } from './public-routes.ts'
@@ -35,9 +35,7 @@ function draftRoutes(app: FastifyInstance): void {
   serve(app, contract.readDocument, (context, { params }) => context.transaction((tx) => readDocument(tx, context, params.id)))
   serve(app, contract.saveDocument, (context, { params, body }) => context.transaction((tx) => saveDocument(tx, context, params.id, body)))
   serve(app, contract.removeDocument, (context, { params }) => context.transaction((tx) => removeDocument(tx, context, params.id)))
-  serve(app, contract.issueDocument, (context, { params, body }) =>
-    context.once((tx) => issueDocument(tx, context, params.id, body.version)),
-  )
+  serve(app, contract.issueDocument, (context, { params, body }) => context.once((tx) => issueAtLast(tx, context, params.id, body.version)))
   serve(app, contract.readHistory, (context, { params }) => context.transaction((tx) => readHistory(tx, context, params.id)))
   serve(app, contract.shareDocument, (context, { params }) => context.transaction((tx) => shareDocument(tx, context, params.id)))
   serve(app, contract.unshareDocument, (context, { params }) => context.transaction((tx) => unshareDocument(tx, context, params.id)))

@@ -4,9 +4,9 @@ import type { Tx } from './transaction.ts'
 
 /**
  * The lists read after this in the transaction come from the index of their sort key. Of a workspace that is large and new, the planner
- * believes that it has a row or so: then any index will do, and it sorted the whole workspace for a page of 25. Not for searches, which
- * are found in the trigram index and sorted.
+ * believes that it has a row or so: then any index will do, and it sorted the whole workspace for a page of 25. Nor is a table read from
+ * end to end, where each row is asked anew whether it is of the workspace: an index is asked once.
  */
 export async function readInIndexOrder(tx: Tx): Promise<void> {
-  await sql`${AHEAD} set local enable_sort = off`.execute(tx)
+  await sql`${AHEAD} select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
 }

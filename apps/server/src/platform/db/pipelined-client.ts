@@ -10,7 +10,7 @@ const UNANSWERED = { command: '', rowCount: 0, rows: [] }
  */
 export class PipelinedClient extends pg.Client {
   #held: [string, unknown[]][] = []
-  /** Of a statement sent ahead in this transaction. */
+  /** The first one of this transaction. */
   #fault: unknown
   #isCorked = false
 
@@ -44,7 +44,8 @@ export class PipelinedClient extends pg.Client {
       if (text === 'commit' && result.command === 'ROLLBACK' && this.#fault !== undefined) throw this.#fault
       return result
     } catch (error) {
-      throw error instanceof pg.DatabaseError && error.code === IN_FAILED_TRANSACTION ? (this.#fault ?? error) : error
+      this.#fault ??= error
+      throw error instanceof pg.DatabaseError && error.code === IN_FAILED_TRANSACTION ? this.#fault : error
     }
   }
 

@@ -6,6 +6,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /** Few connections queue more fairly for a contended range than many. */
 const POOL_SIZE = 8
+/** A new connection has everything to plan anew: one that was needed a while ago is kept. */
+const IDLE_MS = 10 * 60_000
 // Compiling a plan takes longer than any of our statements; a server that can would do so for each list.
 const LIMITS = '-c jit=off -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s'
 
@@ -19,6 +21,8 @@ export function appPool(config: pg.PoolConfig, role: string): pg.Pool {
     pipeline: true,
     max: POOL_SIZE,
     connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
     ...config,
     options: `-c role=${escapeOption(role)} ${LIMITS}`,
     // A pooler in between may swallow `options`, so each connection is asked before its first use.

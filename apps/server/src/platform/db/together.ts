@@ -20,3 +20,12 @@ export async function together<const Queries extends readonly CompiledQuery<unkn
     return answers.map(({ rows }) => rows) as RowsOf<Queries>
   })
 }
+
+/** The rows of a transaction's last statement, which the commit is sent along with. Where it fails there is no commit. */
+export async function atLast<Row>(tx: Tx, query: CompiledQuery<Row>): Promise<{ rows: Promise<Row[]> }> {
+  return tx.getExecutor().provideConnection(async (connection) => {
+    const rows = connection.executeQuery<Row>(query).then((answer) => answer.rows)
+    rows.catch(() => {}) // told by the commit, and heard after it
+    return { rows }
+  })
+}

@@ -1,10 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { fixedStatement } from './fixed-statement.ts'
 import type { Db } from './open-database.ts'
 import { AHEAD } from './prepared.ts'
 import type { Database } from './tables.ts'
 
 export type Tx = Transaction<Database>
+
+const workspaceSet = fixedStatement<unknown, { workspaceId: string }>((tx, { workspaceId }) =>
+  sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true)`.compile(tx),
+)
 
 const TRIES = 3
 const DEADLOCK = '40P01'
@@ -15,6 +20,18 @@ const SERIALISATION_FAILURE = '40001'
  * outside of the database: mail and files come after the commit.
  */
 export function inTransaction<T>(db: Db, workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return untilEnd(db, workspaceId, async (tx) => {
+    const result = await work(tx)
+    return () => result
+  })
+}
+
+/** What work gives whose last statement is under way: the commit travels with it, and this is called after both. */
+export type Ending<T> = () => T | Promise<T>
+
+/** As `inTransaction` (without a workspace: as `inAccountTransaction`), for work that does not wait for its last statement. */
+export function untilEnd<T>(db: Db, workspaceId: string | undefined, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
+  if (workspaceId === undefined) return retried(db, work)
   return retried(db, async (tx) => {
     await enterWorkspace(tx, workspaceId)
     return work(tx)
@@ -23,18 +40,22 @@ export function inTransaction<T>(db: Db, workspaceId: string, work: (tx: Tx) => 
 
 /** From here on the transaction sees this workspace, and no other, beside the tables of accounts: for making a new one. */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`${AHEAD} select set_config('app.workspace_id', ${workspaceId}, true)`.execute(tx)
+  await tx.executeQuery(workspaceSet(tx, { workspaceId }))
 }
 
 /** As `inTransaction`, for the tables of people and workspaces: no workspace is set, so none of schema app's rows are seen. */
 export function inAccountTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return retried(db, work)
+  return untilEnd(db, undefined, async (tx) => {
+    const result = await work(tx)
+    return () => result
+  })
 }
 
-async function retried<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function retried<T>(db: Db, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction().execute(work)
+      const outcome = await db.transaction().execute(work)
+      return await outcome()
     } catch (error) {
       if (tries === TRIES || !isRetryable(error)) throw error
     }
