@@ -4,7 +4,8 @@ import type { Language } from '@invoice/text/language.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
-import { matchesSearch, resembles, searchKeyOf } from '../../platform/db/search.ts'
+import { findsSimilar, matchesSearch, searchKeyOf } from '../../platform/db/search.ts'
+import { areAnySimilar, similarWords } from '../../platform/db/similar-words.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 type ProductsTable = LocalisedColumns<'name' | 'description'> & {
@@ -160,18 +161,21 @@ export async function selectProducts(tx: Tx, workspaceId: string, query: ListQue
   if (isInIndexOrder(query)) await readInIndexOrder(tx)
   const rows = await productPage(tx, query, language).execute()
   if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return presentProducts(tx, workspaceId, rows)
-  return presentProducts(tx, workspaceId, await similarProductPage(tx, query, language).execute())
+  return presentProducts(tx, workspaceId, await similarProducts(tx, query, query.q, language))
 }
 
 /** Where no product has every word of the search: those that resemble it, by name. */
-function similarProductPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery, language: Language) {
+async function similarProducts(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery, q: string, language: Language): Promise<Row[]> {
+  const similar = await similarWords(tx, q)
+  if (!areAnySimilar(similar)) return []
   return exact(tx, filter)
     .selectAll()
-    .where(resembles(filter.q ?? ''))
+    .where(findsSimilar(q, similar))
     .orderBy(`sort_${language}`)
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+    .execute()
 }
 
 async function isAnyFound(tx: Tx, { page, pageSize: _pageSize, sort: _sort, ...filter }: ListQuery): Promise<boolean> {
@@ -200,8 +204,10 @@ export async function countProducts(tx: Tx, filter: Filter): Promise<number> {
   const counted = sql<string>`count(*)`.as('count')
   const { count } = await filtered(tx, filter).select(counted).executeTakeFirstOrThrow()
   if (count !== '0' || !filter.q) return Number(count)
-  const similar = await exact(tx, filter).select(counted).where(resembles(filter.q)).executeTakeFirstOrThrow()
-  return Number(similar.count)
+  const similar = await similarWords(tx, filter.q)
+  if (!areAnySimilar(similar)) return 0
+  const found = await exact(tx, filter).select(counted).where(findsSimilar(filter.q, similar)).executeTakeFirstOrThrow()
+  return Number(found.count)
 }
 
 export function filtered(tx: Tx, filter: Filter) {
