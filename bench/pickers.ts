@@ -92,7 +92,7 @@ async function addProducts(): Promise<void> {
       [server.workspaceId, names, names.map(searchKey)],
     )
   }
-  await owner.query('analyze app.products, app.search_words')
+  await owner.query('vacuum analyze app.products, app.search_words')
 }
 
 async function measure(what: string, path: string, finds: boolean): Promise<void> {

@@ -22,6 +22,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   'a typing mistake in a word everywhere': 'blakan',
 }
 
+const told = (times: readonly number[]) => `p50 ${milliseconds(median(times))}, p95 ${milliseconds(quantile(times, 0.95))}`
+
 const server = await startBenchServer()
 const owner = new pg.Pool({ ...server.ownerConfig, max: 1 })
 owner.on('error', () => {})
@@ -38,8 +40,6 @@ async function measure(what: string, q: string): Promise<void> {
   const http = await timesOf(() => get(`/api/search?q=${encodeURIComponent(q)}`))
   tell(`${what}: ${q}`, `${told(inside)}, HTTP ${told(http)}`, { text: 'p50 ≤ 10 ms', isMet: median(inside) <= 10 })
 }
-
-const told = (times: readonly number[]) => `p50 ${milliseconds(median(times))}, p95 ${milliseconds(quantile(times, 0.95))}`
 
 /** In ascending order. */
 async function timesOf(work: () => Promise<unknown>): Promise<number[]> {

@@ -9,7 +9,7 @@ import { areAnySimilar, similarWords } from '../../platform/db/similar-words.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type PartyTable, partyColumns, presentParty } from '../parties/party-columns.ts'
 
-type ContactsTable = PartyTable & {
+export type ContactsTable = PartyTable & {
   kind: Contact['kind']
   is_client: boolean
   is_vendor: boolean

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@invoice/contract/endpoint.ts'
 import type { listProducts, Product, ProductInput, summariseProducts } from '@invoice/contract/products.ts'
+import { skuKey } from '@invoice/domain/products/sku.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
@@ -8,7 +9,7 @@ import { findsSimilar, matchesSearch, searchKeyOf } from '../../platform/db/sear
 import { areAnySimilar, similarWords } from '../../platform/db/similar-words.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-type ProductsTable = LocalisedColumns<'name' | 'description'> & {
+export type ProductsTable = LocalisedColumns<'name' | 'description'> & {
   workspace_id: string
   id: string
   version: Generated<number>
@@ -17,6 +18,8 @@ type ProductsTable = LocalisedColumns<'name' | 'description'> & {
   currency: string
   unit_id: string | null
   sku: string
+  /** see the domain's skuKey */
+  sku_key: string
   part_number: string
   account_number: string
   tags: string[]
@@ -191,7 +194,7 @@ function isInIndexOrder({ q, tag }: Pick<Filter, 'q' | 'tag'>): boolean {
 export function productPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery, language: Language) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const key = sort === 'name' || sort === '-name' ? `sort_${language}` : 'created_at'
-  const sorted = filter.sku ? sql`lower(sku)` : sql.ref(key)
+  const sorted = sql.ref(filter.sku ? 'sku_key' : key)
   return filtered(tx, filter)
     .selectAll()
     .orderBy(sorted, direction)
@@ -220,7 +223,7 @@ function exact(tx: Tx, { tag, sku, archived }: Filter) {
   let query = tx.selectFrom('app.product_list')
   if (tag) query = query.where(sql<boolean>`tags @> array[${tag}]`)
   // From and to the same: an equality would let a large new workspace be read in the order of any other index.
-  if (sku) query = query.where(sql<boolean>`sku <> '' and lower(sku) >= lower(${sku}) and lower(sku) <= lower(${sku})`)
+  if (sku) query = query.where(sql<boolean>`sku_key <> '' and sku_key >= ${skuKey(sku)} and sku_key <= ${skuKey(sku)}`)
   return archived ? query : query.where('archived_at', 'is', null)
 }
 
@@ -234,6 +237,7 @@ export function productColumns(product: ProductInput) {
     currency: product.currency,
     unit_id: product.unitId,
     sku: product.sku,
+    sku_key: skuKey(product.sku),
     part_number: product.partNumber,
     account_number: product.accountNumber,
     tags: product.tags,
@@ -254,6 +258,7 @@ const INSERTED = [
   'currency',
   'unit_id',
   'sku',
+  'sku_key',
   'part_number',
   'account_number',
   'tags',
