@@ -74,6 +74,7 @@ export const en = {
   stop: 'Stop the import',
   stopped: 'The import was stopped. Nothing was saved.',
   connection_lost: 'The connection was lost. Try again: what was imported already is not imported twice.',
+  not_done: 'The connection was lost before the import was complete. Nothing was saved; please try again.',
   expired: 'The file is no longer kept here. Please choose it again.',
 
   done_title: 'Imported',

@@ -80,7 +80,8 @@ async function progressOf(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportN
   const found = await findImport(tx, workspaceId, noun, id)
   if (!found) throw new Refusal('common.not_found')
   const { rowCount, pieces, done } = found
-  return { done: pieces === 0 ? rowCount : runs ? (done ?? 0) : null, rowCount }
+  // While its transaction is open, not all of it is done.
+  return { done: pieces === 0 ? rowCount : runs ? Math.min(done ?? 0, rowCount - 1) : null, rowCount }
 }
 
 /** One that runs is told to stop, and its table stays until it is a day old: it may be wanted again. */
