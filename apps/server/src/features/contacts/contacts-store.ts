@@ -114,7 +114,12 @@ export async function selectContacts(tx: Tx, query: ListQuery, language: Languag
 }
 
 /** By name. */
-async function similarContacts(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery, q: string, language: Language): Promise<ContactRow[]> {
+async function similarContacts(
+  tx: Tx,
+  { page, pageSize, sort: _sort, ...filter }: ListQuery,
+  q: string,
+  language: Language,
+): Promise<ContactRow[]> {
   const similar = await similarWords(tx, q)
   if (!areAnySimilar(similar)) return []
   const rows = await inRoles(tx, filter)

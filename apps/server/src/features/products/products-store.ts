@@ -168,7 +168,12 @@ export async function selectProducts(tx: Tx, workspaceId: string, query: ListQue
 }
 
 /** Where no product has every word of the search: those that resemble it, by name. */
-async function similarProducts(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery, q: string, language: Language): Promise<Row[]> {
+async function similarProducts(
+  tx: Tx,
+  { page, pageSize, sort: _sort, ...filter }: ListQuery,
+  q: string,
+  language: Language,
+): Promise<Row[]> {
   const similar = await similarWords(tx, q)
   if (!areAnySimilar(similar)) return []
   return exact(tx, filter)

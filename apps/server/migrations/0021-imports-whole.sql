@@ -19,7 +19,7 @@ drop index app.products_by_sku;
 create index products_by_sku on app.products (workspace_id, sku_key) where sku_key <> '';
 create or replace view app.product_list as
   select p.workspace_id, p.id, p.version, p.name_bg, p.name_en, p.description_bg, p.description_en, p.price, p.price_includes_vat, p.currency, p.unit_id, p.sku, p.part_number,
-    p.account_number, p.tags, p.search_key, p.archived_at, p.created_at, p.sku_key
+    p.account_number, p.tags, p.search_key, p.archived_at, p.created_at, p.sort_bg, p.sort_en, p.sku_key
   from app.products p
   where p.workspace_id = system.workspace();
 
