@@ -6,6 +6,7 @@ import { tell } from './tell.ts'
 
 const ROWS = 50_000
 const AIM_SECONDS = 20
+const AIM_SECONDS_UPDATED = 30
 /** Beyond what the server held before; the file itself is a part of it. */
 const AIM_MB = 300
 const MB = 1024 * 1024
@@ -26,7 +27,13 @@ try {
     text: `≤ ${AIM_MB} MB`,
     isMet: first.megabytes <= AIM_MB,
   })
-  tell('the same file again, all updated', (await importOnce(table, 'update')).measured)
+  tell('the same file again, nothing differs', (await importOnce(table, 'update')).measured)
+  const changed = new File([(await table.text()).replaceAll(';внесено', ';променено')], 'changed.csv')
+  const second = await importOnce(changed, 'update')
+  tell('with another note, all updated', second.measured, {
+    text: `≤ ${AIM_SECONDS_UPDATED} s`,
+    isMet: second.seconds <= AIM_SECONDS_UPDATED,
+  })
   for (const format of ['csv', 'xlsx']) {
     const { seconds, megabytes, result } = await watched(
       async () => (await (await send(`/api/contacts/export?format=${format}`, 'GET')).arrayBuffer()).byteLength,

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import pg from 'pg'
 import { searchEverywhere } from '../apps/server/src/features/search/search-everywhere.ts'
 import { startBenchServer } from './server.ts'
-import { median, milliseconds, tell } from './tell.ts'
+import { median, milliseconds, quantile, tell } from './tell.ts'
 
 const SIZE = 100_000
 const CALLS = 100
@@ -22,6 +22,8 @@ const QUERIES: Readonly<Record<string, string>> = {
   'a typing mistake in a word everywhere': 'blakan',
 }
 
+const told = (times: readonly number[]) => `p50 ${milliseconds(median(times))}, p95 ${milliseconds(quantile(times, 0.95))}`
+
 const server = await startBenchServer()
 const owner = new pg.Pool({ ...server.ownerConfig, max: 1 })
 owner.on('error', () => {})
@@ -34,19 +36,20 @@ try {
 }
 
 async function measure(what: string, q: string): Promise<void> {
-  const inside = await p50Of(() => server.inWorkspace((tx) => searchEverywhere(tx, server.act, q)))
-  const http = await p50Of(() => get(`/api/search?q=${encodeURIComponent(q)}`))
-  tell(`${what}: ${q}`, `p50 ${milliseconds(inside)}, HTTP ${milliseconds(http)}`, { text: '≤ 10 ms', isMet: inside <= 10 })
+  const inside = await timesOf(() => server.inWorkspace((tx) => searchEverywhere(tx, server.act, q)))
+  const http = await timesOf(() => get(`/api/search?q=${encodeURIComponent(q)}`))
+  tell(`${what}: ${q}`, `${told(inside)}, HTTP ${told(http)}`, { text: 'p50 ≤ 10 ms', isMet: median(inside) <= 10 })
 }
 
-async function p50Of(work: () => Promise<unknown>): Promise<number> {
+/** In ascending order. */
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   while (times.length < CALLS) {
     const start = performance.now()
     await work()
     times.push(performance.now() - start)
   }
-  return median(times)
+  return times.sort((a, b) => a - b)
 }
 
 /** Every thousandth is of the bay ("zaliv"), the others of the Balkan. */
@@ -70,7 +73,7 @@ async function load(): Promise<void> {
     from generate_series(1, ${SIZE}) n`,
     [workspaceId, issuer.companyId, issuer.rangeId],
   )
-  await owner.query('vacuum analyze app.documents, app.contacts, app.products')
+  await owner.query('vacuum analyze app.documents, app.contacts, app.products, app.search_words')
 }
 
 function get(path: string): Promise<void> {

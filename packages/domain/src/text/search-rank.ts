@@ -34,11 +34,16 @@ export function isGuessable(word: string): boolean {
   return word.length >= SHORTEST_GUESSED && word.length <= LONGEST_GUESSED && !/\p{N}/u.test(word)
 }
 
-/** Whether the word begins with what was typed, but for a letter wrong, missing, too many or swapped; of long words two. */
 function isMistyped(typed: string, word: string): boolean {
-  if (!isGuessable(typed)) return false
+  return mistakesIn(typed, word) !== null
+}
+
+/** Letters wrong, missing, too many or swapped in what was typed of the beginning of a word: one at most, of long words two; else null. */
+export function mistakesIn(typed: string, word: string): number | null {
+  if (!isGuessable(typed)) return null
   const allowed = typed.length >= LONG_ENOUGH_FOR_TWO ? 2 : 1
-  return distanceToStart(typed, word.slice(0, typed.length + allowed)) <= allowed
+  const mistakes = distanceToStart(typed, word.slice(0, typed.length + allowed))
+  return mistakes <= allowed ? mistakes : null
 }
 
 /** Edits that lead from what was typed to some beginning of the word (optimal string alignment). */

@@ -4,11 +4,12 @@ import type { Language } from '@invoice/text/language.ts'
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
-import { matchesSearch, resembles } from '../../platform/db/search.ts'
+import { findsSimilar, matchesSearch } from '../../platform/db/search.ts'
+import { areAnySimilar, similarWords } from '../../platform/db/similar-words.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type PartyTable, partyColumns, presentParty } from '../parties/party-columns.ts'
 
-type ContactsTable = PartyTable & {
+export type ContactsTable = PartyTable & {
   kind: Contact['kind']
   is_client: boolean
   is_vendor: boolean
@@ -109,18 +110,27 @@ export async function selectContacts(tx: Tx, query: ListQuery, language: Languag
   if (!query.q) await readInIndexOrder(tx)
   const rows = await contactPage(tx, query, language).execute()
   if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return rows.map(presentContactRow)
-  return (await similarContactPage(tx, query, language).execute()).map(presentContactRow)
+  return similarContacts(tx, query, query.q, language)
 }
 
 /** By name. */
-function similarContactPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery, language: Language) {
-  return inRoles(tx, filter)
+async function similarContacts(
+  tx: Tx,
+  { page, pageSize, sort: _sort, ...filter }: ListQuery,
+  q: string,
+  language: Language,
+): Promise<ContactRow[]> {
+  const similar = await similarWords(tx, q)
+  if (!areAnySimilar(similar)) return []
+  const rows = await inRoles(tx, filter)
     .select(LISTED)
-    .where(resembles(filter.q ?? ''))
+    .where(findsSimilar(q, similar))
     .orderBy(`sort_${language}`)
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+    .execute()
+  return rows.map(presentContactRow)
 }
 
 async function isAnyFound(tx: Tx, { page, pageSize: _pageSize, sort: _sort, ...filter }: ListQuery): Promise<boolean> {
@@ -143,8 +153,10 @@ export async function countContacts(tx: Tx, filter: Filter): Promise<number> {
   const counted = sql<string>`count(*)`.as('count')
   const { count } = await filtered(tx, filter).select(counted).executeTakeFirstOrThrow()
   if (count !== '0' || !filter.q) return Number(count)
-  const similar = await inRoles(tx, filter).select(counted).where(resembles(filter.q)).executeTakeFirstOrThrow()
-  return Number(similar.count)
+  const similar = await similarWords(tx, filter.q)
+  if (!areAnySimilar(similar)) return 0
+  const found = await inRoles(tx, filter).select(counted).where(findsSimilar(filter.q, similar)).executeTakeFirstOrThrow()
+  return Number(found.count)
 }
 
 export function filtered(tx: Tx, filter: Filter) {

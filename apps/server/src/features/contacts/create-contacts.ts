@@ -6,7 +6,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
-import { renameRecipientOfDrafts } from '../documents/rename-recipient.ts'
+import { recipientsOfDrafts, renameRecipientOfDrafts } from '../documents/rename-recipient.ts'
 import { contactColumns } from './contacts-store.ts'
 
 /** Sent at once: bounds what the database must hold of an import. */
@@ -55,7 +55,7 @@ export async function insertContacts(tx: Tx, { actor }: Act, contacts: readonly 
 
 type Change = { readonly id: string; readonly input: Pick<ContactInput, 'name'>; readonly next: ContactInput }
 
-/** Changes many contacts that are locked, and the names under which drafts show them. `input` is what each was. */
+/** Changes many contacts that are locked, those in which anything differs, and the names under which drafts show them. `input` is what each was. */
 export async function changeContacts(tx: Tx, { actor }: Act, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const records = changes.map(({ id, next }) => recordOf(id, next))
@@ -64,12 +64,17 @@ export async function changeContacts(tx: Tx, { actor }: Act, changes: readonly C
   await sql`
     update app.contacts c set ${set}, version = c.version + 1
     from jsonb_populate_recordset(null::app.contacts, ${JSON.stringify(records)}::jsonb) r
-    where c.workspace_id = ${actor.workspaceId} and c.id = r.id`.execute(tx)
-  for (const { id, input, next } of changes) {
-    const isRenamed = input.name.bg !== next.name.bg || input.name.en !== next.name.en
-    if (isRenamed) await renameRecipientOfDrafts(tx, actor.workspaceId, id, next.name)
-  }
+    where c.workspace_id = ${actor.workspaceId} and c.id = r.id and (${of('c', names)}) is distinct from (${of('r', names)})`.execute(tx)
+  const renamed = changes.filter(({ input, next }) => input.name.bg !== next.name.bg || input.name.en !== next.name.en)
+  const inDrafts = await recipientsOfDrafts(
+    tx,
+    actor.workspaceId,
+    renamed.map(({ id }) => id),
+  )
+  for (const { id, next } of renamed) if (inDrafts.has(id)) await renameRecipientOfDrafts(tx, actor.workspaceId, id, next.name)
 }
+
+const of = (row: string, columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`${row}.${name}`)))
 
 /** A row of one JSON list: one parameter, however many rows. */
 function recordOf(id: string, contact: ContactInput) {

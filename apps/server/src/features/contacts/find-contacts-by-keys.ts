@@ -1,30 +1,25 @@
 import type { Contact } from '@invoice/contract/contacts.ts'
+import { type Selectable, sql } from 'kysely'
+import { idsByKeys } from '../../platform/db/ids-by-keys.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { presentContact } from './contacts-store.ts'
+import { type ContactsTable, presentContact } from './contacts-store.ts'
 
 export type ContactKeys = { vatNumbers: string[]; registrationNumbers: string[]; codes: string[]; names: string[] }
 
-/** Those with one of the numbers, codes or exact names, the oldest first. They stay as they are until the transaction ends. */
-export async function findContactsByKeys(tx: Tx, workspaceId: string, keys: ContactKeys): Promise<Contact[]> {
-  const { vatNumbers, registrationNumbers, codes, names } = keys
-  const rows = await tx
-    .selectFrom('app.contacts')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where('merged_into_id', 'is', null)
-    .where((is) =>
-      is.or([
-        ...(vatNumbers.length > 0 ? [is.and([is('vat_number', 'in', vatNumbers), is('vat_number', '<>', '')])] : []),
-        ...(registrationNumbers.length > 0
-          ? [is.and([is('registration_number', 'in', registrationNumbers), is('registration_number', '<>', '')])]
-          : []),
-        ...(codes.length > 0 ? [is('code', 'in', codes)] : []),
-        ...(names.length > 0 ? [is('name_bg', 'in', names), is('name_en', 'in', names)] : []),
-      ]),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** Those with one of the numbers, codes or exact names, the oldest first; `locked`: they stay as they are until the transaction ends. */
+export async function findContactsByKeys(tx: Tx, workspaceId: string, keys: ContactKeys, locked: boolean): Promise<Contact[]> {
+  const ids = idsByKeys('app.contacts', workspaceId, [
+    { column: 'vat_number', values: keys.vatNumbers },
+    { column: 'registration_number', values: keys.registrationNumbers },
+    { column: 'code', values: keys.codes },
+    { column: 'name_bg', values: keys.names },
+    { column: 'name_en', values: keys.names },
+  ])
+  const { rows } = await sql<Selectable<ContactsTable>>`
+    select c.* from (${ids}) found cross join lateral (
+      select * from app.contacts where workspace_id = ${workspaceId} and id = found.id and merged_into_id is null
+      limit 1 ${locked ? sql`for update` : sql``}
+    ) c
+    order by c.created_at, c.id`.execute(tx)
   return rows.map(presentContact)
 }

@@ -2,7 +2,7 @@ import { type ContactHit, MOST_HITS } from '@invoice/contract/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
 import { CANDIDATES, type NounSearch } from '../../platform/db/noun-search.ts'
-import { beginsWith, findsWords, resemblesWords } from '../../platform/db/search.ts'
+import { beginsWith, findsSimilar, findsWords } from '../../platform/db/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 type Row = {
@@ -19,7 +19,7 @@ type Row = {
 export const contactSearch: NounSearch<Row, ContactHit> = {
   first: starting,
   finding: (tx, q) => some(tx, findsWords(q)),
-  resembling: (tx, q) => some(tx, resemblesWords(q)),
+  resembling: (tx, q, similar) => some(tx, findsSimilar(q, similar)),
   present: (row) => ({
     id: row.id,
     name: readLocalised(row, 'name'),

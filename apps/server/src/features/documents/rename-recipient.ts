@@ -14,3 +14,12 @@ export async function renameRecipientOfDrafts(tx: Tx, workspaceId: string, conta
     where workspace_id = ${workspaceId} and contact_id = ${contactId} and status = 'draft'
       and (recipient_name_bg, recipient_name_en) is distinct from (${bg}, ${en})`.execute(tx)
 }
+
+/** Those of the contacts that any draft names. */
+export async function recipientsOfDrafts(tx: Tx, workspaceId: string, contactIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (contactIds.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${contactIds}::uuid[]) wanted (id) where exists (
+      select from app.documents where workspace_id = ${workspaceId} and contact_id = wanted.id and status = 'draft')`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}

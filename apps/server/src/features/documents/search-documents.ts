@@ -15,7 +15,7 @@ export function documentSearch(today: Day): NounSearch<Row, DocumentRow> {
   return {
     first: numbered,
     finding: (tx, q) => newest(tx, findsWords(q), MOST_HITS),
-    resembling: (tx, q) => newest(tx, resemblesWords(q), CANDIDATES),
+    resembling: (tx, q, similar) => newest(tx, resemblesWords(q, similar), CANDIDATES),
     present: (row) => presentDocumentRow(row, today),
   }
 }

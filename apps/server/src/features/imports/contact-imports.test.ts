@@ -9,11 +9,15 @@ import {
   uploadContactImport,
 } from '@invoice/contract/contact-imports.ts'
 import { createContact, listContacts, readContact, summariseContacts } from '@invoice/contract/contacts.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { type OnboardedClient, onboarded } from '../workspaces/testing/onboarded.ts'
+import { lockImport } from './imports-store.ts'
+import { type Beside, progressTeller } from './progress.ts'
 import { csvFile, fileOf, windows1251, xlsxBytes } from './testing/tables.ts'
 
 const server = await testServer()
@@ -230,6 +234,40 @@ describe('an import', () => {
     expect(await running).toMatchObject({ status: 409, body: { errors: { __: ['The import was stopped. Nothing was saved.'] } } })
     expect(await count(client)).toBe(0)
     expect(await client.call(runContactImport, { params: { id }, body: request })).toMatchObject({ created: 5000 })
+  })
+  test('whose server is killed in the middle is told as not done, has written nothing, and is done by the next try under its key', async () => {
+    const client = await onboarded(server, {}, 10)
+    const rows = Array.from({ length: 5000 }, (_, index) => [`Фирма ${index}`, '', '', 'София', '', ''])
+    const { id, request } = await uploaded(client, csvFile([HEADINGS, ...rows]))
+    const key = { 'idempotency-key': newId() }
+    const progress = async () => (await client.call(readContactImport, { params: { id } })).done
+    const running = client.send(runContactImport, { params: { id }, body: request }, key)
+    await expect.poll(progress, { interval: 5 }).not.toBeNull()
+    // What a killed process leaves behind: a connection that ends.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+      and pid in (select pid from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock')`.execute(server.db)
+    expect((await running).status).toBe(500)
+    expect([await progress(), await count(client)]).toEqual([null, 0])
+    expect(await client.send(runContactImport, { params: { id }, body: request }, key)).toMatchObject({ body: { created: 5000 } })
+    expect([await progress(), await count(client)]).toEqual([5000, 5000])
+    expect(await client.send(runContactImport, { params: { id }, body: request }, key)).toMatchObject({ body: { created: 5000 } })
+    expect(await count(client)).toBe(5000)
+  })
+  test('tells how far it is to any process, as long as its transaction is open and no longer', async () => {
+    const client = await onboarded(server, {}, 11)
+    const { id } = await uploaded(client, csvFile([HEADINGS, ...ROWS]))
+    const progress = async () => (await client.call(readContactImport, { params: { id } })).done
+    expect(await progress()).toBeNull()
+    await inTransaction(server.db, client.workspaceId, async (tx) => {
+      const startedAt = await lockImport(tx, client.workspaceId, 'contacts', id)
+      const beside: Beside = (work) => inTransaction(server.db, client.workspaceId, work)
+      const tell = progressTeller({ workspaceId: client.workspaceId, id, startedAt, beside })
+      await tell(1, true)
+      expect(await progress()).toBe(1)
+      await client.call(cancelContactImport, { params: { id } })
+      await expect(tell(1, true)).rejects.toMatchObject({ code: 'imports.cancelled' })
+    })
+    expect(await progress()).toBeNull()
   })
   test('is for who may write', async () => {
     const accountant = await server.signIn({ role: 'accountant', workspaceId: ivan.workspaceId })

@@ -20,7 +20,7 @@ export function contactTarget(role: ContactImportRequest['role']): ImportTarget<
       return { faults: problems as RowFault[], ...('contact' in read ? { input: read.contact } : {}) }
     },
     keysOf,
-    find: async (tx, { actor }, keys) => (await findContactsByKeys(tx, actor.workspaceId, sorted(keys))).map(existing),
+    find: async (tx, { actor }, keys, locked) => (await findContactsByKeys(tx, actor.workspaceId, sorted(keys), locked)).map(existing),
     create: insertContacts,
     update: (tx, act, changes) =>
       changeContacts(

@@ -31,8 +31,8 @@ export type ImportTarget<Input> = {
   ) => { input: Input; faults: readonly RowFault[] } | { faults: readonly RowFault[] }
   /** By which a record is known again: two that share one are the same. */
   readonly keysOf: (raw: Readonly<Record<string, unknown>>) => string[]
-  /** Records of the workspace under any of these keys. */
-  readonly find: (tx: Tx, act: Act, keys: readonly string[]) => Promise<Existing[]>
+  /** Records of the workspace under any of these keys, the oldest first; `locked`: they stay as they are until the transaction ends. */
+  readonly find: (tx: Tx, act: Act, keys: readonly string[], locked: boolean) => Promise<Existing[]>
   readonly create: (tx: Tx, act: Act, inputs: readonly Input[]) => Promise<unknown>
   readonly update: (tx: Tx, act: Act, changes: readonly (Existing & { next: Input })[]) => Promise<unknown>
 }

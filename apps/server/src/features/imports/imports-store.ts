@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
+import { AHEAD } from '../../platform/db/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { SheetRow } from '../../platform/spreadsheets/read-protocol.ts'
 import type { ImportNoun } from './import-noun.ts'
@@ -9,7 +10,7 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
 /** Without pieces it has been imported. */
-export type StoredImport = { headings: string[]; rowCount: number; pieces: number }
+export type StoredImport = { headings: string[]; rowCount: number; pieces: number; done: number | null }
 type NewImport = { id: string; noun: ImportNoun; fileName: string; headings: readonly string[]; rowCount: number; createdBy: string }
 
 export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSON.stringify(rows))
@@ -27,7 +28,7 @@ export async function insertImport(tx: Tx, workspaceId: string, table: NewImport
 
 export async function findImport(tx: Tx, workspaceId: string, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
-    select headings, row_count as "rowCount",
+    select headings, row_count as "rowCount", done,
       (select count(*)::int from app.import_pieces p where p.workspace_id = i.workspace_id and p.import_id = i.id) as pieces
     from app.imports i where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
   return rows[0]
@@ -57,7 +58,49 @@ export async function deleteForgottenImports(tx: Tx, workspaceId: string): Promi
   await sql`delete from app.imports where workspace_id = ${workspaceId} and created_at < now() - interval '1 day'`.execute(tx)
 }
 
-/** Two imports of one noun would not see each other's records: the second one waits for the first. */
-export async function lockImportsOf(tx: Tx, workspaceId: string, noun: ImportNoun): Promise<void> {
+/** Two imports of one noun would not see each other's records: the second one waits for the first. Gives the instant of its start. */
+export async function lockImport(tx: Tx, workspaceId: string, noun: ImportNoun, id: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${noun} ${workspaceId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ now: string }>`
+    select pg_advisory_xact_lock(${lockOf(workspaceId, id)}), clock_timestamp()::text as now`.execute(tx)
+  return rows[0]?.now ?? ''
+}
+
+/** Whether its transaction is open, in whatever process: the lock ends with it, also when the process is killed. */
+export async function isRunning(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${lockOf(workspaceId, id)}) as free`.execute(tx)
+  return rows[0]?.free === false
+}
+
+const lockOf = (workspaceId: string, id: string) => sql`hashtextextended(${`import ${id} ${workspaceId}`}, 0)`
+
+/** Gives whether it was told to stop since it began. */
+export async function writeProgress(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { done, startedAt }: { done: number; startedAt: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ cancelled: boolean }>`
+    update app.imports set done = ${done} where workspace_id = ${workspaceId} and id = ${id}
+    returning coalesce(cancelled_at > ${startedAt}::timestamptz, false) as cancelled`.execute(tx)
+  return rows[0]?.cancelled === true
+}
+
+/** One that runs ends at its next rows, with nothing written. */
+export async function tellToStop(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await sql`update app.imports set cancelled_at = clock_timestamp() where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+/**
+ * Until the transaction ends, words wait in a longer list before they enter the indexes of search, which saves a quarter of an insert. Not
+ * longer than this: all others' searches read that list meanwhile.
+ */
+export async function letWordsWait(tx: Tx): Promise<void> {
+  await sql`${AHEAD} set local gin_pending_list_limit = '1MB'`.execute(tx)
+}
+
+/** After an import: what waits enters the indexes, and the planner learns how many records there are. */
+export async function settleIndexes(tx: Tx): Promise<void> {
+  await sql`select system.settle_import()`.execute(tx)
 }

@@ -19,12 +19,15 @@ export class RowPlanner<Input> {
   readonly #target: ImportTarget<Input>
   readonly #mapping: Mapping
   readonly #duplicates: DuplicateRule
+  readonly #writes: boolean
   readonly #met = new Set<string>()
 
-  constructor(target: ImportTarget<Input>, mapping: Mapping, duplicates: DuplicateRule) {
+  /** `writes`: its plans are carried out, so the records they name are locked. */
+  constructor(target: ImportTarget<Input>, mapping: Mapping, duplicates: DuplicateRule, writes: boolean) {
     this.#target = target
     this.#mapping = mapping
     this.#duplicates = duplicates
+    this.#writes = writes
   }
 
   async plan(tx: Tx, act: Act, rows: readonly SheetRow[]): Promise<Plan<Input>> {
@@ -92,7 +95,7 @@ export class RowPlanner<Input> {
 
   async #existing(tx: Tx, act: Act, keys: readonly string[]): Promise<Map<string, Existing>> {
     if (this.#duplicates === 'create' || keys.length === 0) return new Map()
-    const found = await this.#target.find(tx, act, keys)
+    const found = await this.#target.find(tx, act, keys, this.#writes)
     // The oldest one first, and it stays.
     const pairs = found.flatMap((each) => this.#target.keysOf(each.input).map((key) => [key, each] as const))
     return new Map(pairs.reverse())

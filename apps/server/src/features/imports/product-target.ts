@@ -2,6 +2,7 @@ import { faultOf } from '@invoice/contract/faults.ts'
 import { type Product, ProductInput } from '@invoice/contract/products.ts'
 import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { skuKey } from '@invoice/domain/products/sku.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -27,7 +28,7 @@ export async function productTarget(tx: Tx, act: Act, currency: string): Promise
     blank: () => ({ name: {}, currency }),
     parse,
     keysOf,
-    find: async (inTx, { actor }, keys) => (await findProductsByKeys(inTx, actor.workspaceId, sorted(keys))).map(existing),
+    find: async (inTx, { actor }, keys, locked) => (await findProductsByKeys(inTx, actor.workspaceId, sorted(keys), locked)).map(existing),
     create: addProducts,
     update: changeProducts,
   }
@@ -107,7 +108,7 @@ function parse(raw: Raw): { input: ProductInput; faults: RowFault[] } | { faults
 /** The codes; without one the name. */
 function keysOf(raw: Raw): string[] {
   const text = (of: unknown): string => String(of ?? '').trim()
-  const [sku, partNumber] = [text(raw['sku']), text(raw['partNumber'])]
+  const [sku, partNumber] = [skuKey(text(raw['sku'])), text(raw['partNumber'])]
   const codes = [...(sku === '' ? [] : [`sku:${sku}`]), ...(partNumber === '' ? [] : [`part:${partNumber}`])]
   if (codes.length > 0) return codes
   const name = Object(raw['name'])
@@ -116,7 +117,7 @@ function keysOf(raw: Raw): string[] {
 
 function sorted(keys: readonly string[]) {
   const of = (prefix: string) => keys.filter((key) => key.startsWith(`${prefix}:`)).map((key) => key.slice(prefix.length + 1))
-  return { skus: of('sku'), partNumbers: of('part'), names: of('name') }
+  return { skuKeys: of('sku'), partNumbers: of('part'), names: of('name') }
 }
 
 function existing({ id, version, archivedAt: _, ...input }: Product): Existing {

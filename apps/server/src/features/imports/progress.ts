@@ -1,27 +1,26 @@
+import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { writeProgress } from './imports-store.ts'
 
-/** How far imports are that run in this process, by id. Told to who waits, and nothing that anything is decided by. */
-const running = new Map<string, { done: number; cancelled: boolean }>()
+/** A transaction of its own, beside that of the import. */
+export type Beside = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+type Running = { readonly workspaceId: string; readonly id: string; readonly startedAt: string; readonly beside: Beside }
 
-export const doneOf = (id: string): number | null => running.get(id)?.done ?? null
+const EVERY_MS = 400
 
-/** An import that runs ends at its next rows, with nothing written. */
-export function cancelRunning(id: string): boolean {
-  const import_ = running.get(id)
-  if (import_) import_.cancelled = true
-  return import_ !== undefined
-}
-
-/** `step` is told after some rows how many are done; it throws once somebody gave the import up. */
-export async function withProgress<T>(id: string, work: (step: (rows: number) => void) => Promise<T>): Promise<T> {
-  const state = { done: 0, cancelled: false }
-  running.set(id, state)
-  try {
-    return await work((rows) => {
-      if (state.cancelled) throw new Refusal('imports.cancelled')
-      state.done += rows
-    })
-  } finally {
-    running.delete(id)
+/**
+ * Tells how far an import is, where every process can read it, a few times a second at most. The function it gives is called after some
+ * rows with their number, and once more at the end; it throws where somebody gave the import up meanwhile.
+ */
+export function progressTeller({ workspaceId, id, startedAt, beside }: Running): (rows: number, isLast?: boolean) => Promise<void> {
+  let done = 0
+  let toldAt = 0
+  return async (rows, isLast = false) => {
+    done += rows
+    if (!isLast && Date.now() - toldAt < EVERY_MS) return
+    toldAt = Date.now()
+    // Nothing is decided by what is told: where it cannot be written the import goes on.
+    const isCancelled = await beside((tx) => writeProgress(tx, workspaceId, id, { done, startedAt })).catch(() => false)
+    if (isCancelled) throw new Refusal('imports.cancelled')
   }
 }

@@ -1,4 +1,5 @@
 import * as contacts from '@invoice/contract/contact-imports.ts'
+import type { ImportResult } from '@invoice/contract/imports.ts'
 import * as products from '@invoice/contract/product-imports.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Act } from '../../platform/act.ts'
@@ -8,13 +9,14 @@ import { serve } from '../../platform/serve.ts'
 import { badRowsReply } from './bad-rows-reply.ts'
 import { contactTarget } from './contact-target.ts'
 import type { ImportNoun } from './import-noun.ts'
-import { deleteImport, findImport } from './imports-store.ts'
+import { deleteImport, findImport, isRunning, settleIndexes, tellToStop } from './imports-store.ts'
 import { productTarget } from './product-target.ts'
-import { cancelRunning, doneOf } from './progress.ts'
 import { checkImport, listBadRows, runImport } from './run-import.ts'
 import { keepTable, readTable } from './upload-import.ts'
 
 const LONGEST_NAME = 200
+/** Fewer rows change nothing for the indexes and the planner. */
+const MANY = 200
 
 export const importRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contacts.uploadContactImport, async (context, { body: { file } }) => {
@@ -30,7 +32,10 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
     return badRowsReply({ ...work, ...listed }, context.language)
   })
   serve(app, contacts.runContactImport, (context, { params, body }) =>
-    context.once((tx) => runImport(tx, context, contactWork(params.id, body))),
+    settled(
+      context.once((tx) => runImport(tx, context, contactWork(params.id, body), context.transaction)),
+      context,
+    ),
   )
   serve(app, contacts.readContactImport, (context, { params }) =>
     context.transaction((tx) => progressOf(tx, context, 'contacts', params.id)),
@@ -49,7 +54,10 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
     return badRowsReply({ noun: 'products', mapping: body.mapping, ...listed }, context.language)
   })
   serve(app, products.runProductImport, (context, { params, body }) =>
-    context.once(async (tx) => runImport(tx, context, await productWork(tx, context, params.id, body))),
+    settled(
+      context.once(async (tx) => runImport(tx, context, await productWork(tx, context, params.id, body), context.transaction)),
+      context,
+    ),
   )
   serve(app, products.readProductImport, (context, { params }) =>
     context.transaction((tx) => progressOf(tx, context, 'products', params.id)),
@@ -65,14 +73,30 @@ async function productWork(tx: Tx, act: Act, id: string, { currency, ...body }: 
   return { noun: 'products', id, ...body, target: await productTarget(tx, act, currency) } as const
 }
 
-async function progressOf(tx: Tx, { actor }: Act, noun: ImportNoun, id: string) {
-  const found = await findImport(tx, actor.workspaceId, noun, id)
+/** null: not done, and nothing of it is written. */
+async function progressOf(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string) {
+  // Asked first: one that ends in between has then done all of its rows.
+  const runs = await isRunning(tx, workspaceId, id)
+  const found = await findImport(tx, workspaceId, noun, id)
   if (!found) throw new Refusal('common.not_found')
-  return { done: found.pieces === 0 ? found.rowCount : doneOf(id), rowCount: found.rowCount }
+  const { rowCount, pieces, done } = found
+  // While its transaction is open, not all of it is done.
+  return { done: pieces === 0 ? rowCount : runs ? Math.min(done ?? 0, rowCount - 1) : null, rowCount }
 }
 
 /** One that runs is told to stop, and its table stays until it is a day old: it may be wanted again. */
-async function cancel(tx: Tx, { actor }: Act, noun: ImportNoun, id: string): Promise<undefined> {
-  if (!(await findImport(tx, actor.workspaceId, noun, id))) throw new Refusal('common.not_found')
-  if (!cancelRunning(id)) await deleteImport(tx, actor.workspaceId, noun, id)
+async function cancel(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<undefined> {
+  if (!(await findImport(tx, workspaceId, noun, id))) throw new Refusal('common.not_found')
+  if (await isRunning(tx, workspaceId, id)) await tellToStop(tx, workspaceId, id)
+  else await deleteImport(tx, workspaceId, noun, id)
+}
+
+type Settling = { transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; log: { warn(error: unknown, message: string): void } }
+
+/** Its result, whatever becomes of the indexes, which the database would settle by itself a minute later. */
+async function settled(importing: Promise<ImportResult>, { transaction, log }: Settling): Promise<ImportResult> {
+  const result = await importing
+  if (result.created + result.updated < MANY) return result
+  await transaction(settleIndexes).catch((error: unknown) => log.warn(error, 'The indexes were not settled after an import.'))
+  return result
 }

@@ -8,9 +8,9 @@ import { faultText } from '../../platform/errors/texts.ts'
 import { REPEATABLE } from './guess-columns.ts'
 import type { ImportNoun } from './import-noun.ts'
 import type { ImportTarget } from './import-target.ts'
-import { deletePieces, findImport, lockImportsOf, readPiece, type StoredImport } from './imports-store.ts'
+import { deletePieces, findImport, letWordsWait, lockImport, readPiece, type StoredImport } from './imports-store.ts'
 import { type BadRow, type Mapping, type Plan, RowPlanner } from './plan-rows.ts'
-import { withProgress } from './progress.ts'
+import { type Beside, progressTeller } from './progress.ts'
 import { tellProblems } from './tell-problems.ts'
 
 export type ImportWork<Input> = {
@@ -45,31 +45,33 @@ export async function listBadRows<Input>(tx: Tx, act: Act, work: ImportWork<Inpu
  * Imports the table, all of it or nothing, and forgets its rows.
  * @throws Refusal 409 with a bad row among them, or when it is given up meanwhile; FieldFaults 400, Refusal 404
  */
-export async function runImport<Input>(tx: Tx, act: Act, work: ImportWork<Input>): Promise<ImportResult> {
+export async function runImport<Input>(tx: Tx, act: Act, work: ImportWork<Input>, beside: Beside): Promise<ImportResult> {
   const { noun, id, target } = work
-  await lockImportsOf(tx, act.actor.workspaceId, noun)
-  return withProgress(id, async (step) => {
-    const result = { created: 0, updated: 0, skipped: 0 }
-    for await (const plan of plansOf(tx, act, work)) {
-      if (plan.bad.length > 0) throw new Refusal('imports.bad_rows')
-      await target.create(tx, act, plan.created)
-      await target.update(tx, act, plan.updated)
-      count(result, plan)
-      step(rowsOf(plan))
-    }
-    const details = Object.fromEntries(Object.entries(result).map(([what, rows]) => [what, String(rows)]))
-    await writeAudit(tx, act.actor, { act: `${noun}.imported`, entityType: 'import', entityId: id, details })
-    await deletePieces(tx, act.actor.workspaceId, id)
-    step(0)
-    return result
-  })
+  const { workspaceId } = act.actor
+  const startedAt = await lockImport(tx, workspaceId, noun, id)
+  const tell = progressTeller({ workspaceId, id, startedAt, beside })
+  await letWordsWait(tx)
+  const result = { created: 0, updated: 0, skipped: 0 }
+  await tell(0)
+  for await (const plan of plansOf(tx, act, work, true)) {
+    if (plan.bad.length > 0) throw new Refusal('imports.bad_rows')
+    await target.create(tx, act, plan.created)
+    await target.update(tx, act, plan.updated)
+    count(result, plan)
+    await tell(rowsOf(plan))
+  }
+  const details = Object.fromEntries(Object.entries(result).map(([what, rows]) => [what, String(rows)]))
+  await writeAudit(tx, act.actor, { act: `${noun}.imported`, entityType: 'import', entityId: id, details })
+  await deletePieces(tx, workspaceId, id)
+  await tell(0, true)
+  return result
 }
 
-async function* plansOf<Input>(tx: Tx, act: Act, work: ImportWork<Input>): AsyncGenerator<Plan<Input>> {
+async function* plansOf<Input>(tx: Tx, act: Act, work: ImportWork<Input>, writes = false): AsyncGenerator<Plan<Input>> {
   const { id, mapping, duplicates, target } = work
   const { pieces, headings } = await findTable(tx, act, work)
   refuseMapping(mapping, headings.length, act)
-  const planner = new RowPlanner(target, mapping, duplicates)
+  const planner = new RowPlanner(target, mapping, duplicates, writes)
   for (let position = 0; position < pieces; position++) {
     yield await planner.plan(tx, act, await readPiece(tx, act.actor.workspaceId, id, position))
   }

@@ -1,25 +1,23 @@
 import type { Product } from '@invoice/contract/products.ts'
+import { type Selectable, sql } from 'kysely'
+import { idsByKeys } from '../../platform/db/ids-by-keys.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { presentProducts } from './products-store.ts'
+import { type ProductsTable, presentProducts } from './products-store.ts'
 
-export type ProductKeys = { skus: string[]; partNumbers: string[]; names: string[] }
+export type ProductKeys = { skuKeys: string[]; partNumbers: string[]; names: string[] }
 
-/** Those with one of the codes or exact names, the oldest first. They stay as they are until the transaction ends. */
-export async function findProductsByKeys(tx: Tx, workspaceId: string, { skus, partNumbers, names }: ProductKeys): Promise<Product[]> {
-  const rows = await tx
-    .selectFrom('app.products')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .where((is) =>
-      is.or([
-        ...(skus.length > 0 ? [is('sku', 'in', skus)] : []),
-        ...(partNumbers.length > 0 ? [is('part_number', 'in', partNumbers)] : []),
-        ...(names.length > 0 ? [is('name_bg', 'in', names), is('name_en', 'in', names)] : []),
-      ]),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+/** Those with one of the codes or exact names, the oldest first; `locked`: they stay as they are until the transaction ends. */
+export async function findProductsByKeys(tx: Tx, workspaceId: string, keys: ProductKeys, locked: boolean): Promise<Product[]> {
+  const ids = idsByKeys('app.products', workspaceId, [
+    { column: 'sku_key', values: keys.skuKeys },
+    { column: 'part_number', values: keys.partNumbers },
+    { column: 'name_bg', values: keys.names },
+    { column: 'name_en', values: keys.names },
+  ])
+  const { rows } = await sql<Selectable<ProductsTable>>`
+    select p.* from (${ids}) found cross join lateral (
+      select * from app.products where workspace_id = ${workspaceId} and id = found.id limit 1 ${locked ? sql`for update` : sql``}
+    ) p
+    order by p.created_at, p.id`.execute(tx)
   return presentProducts(tx, workspaceId, rows)
 }

@@ -12,7 +12,9 @@ export async function addProducts(tx: Tx, { actor }: Act, products: readonly Pro
   await insertProducts(tx, actor.workspaceId, added)
 }
 
-/** Changes many products that are locked. */
+const of = (row: string, columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`${row}.${name}`)))
+
+/** Changes many products that are locked, those in which anything differs. */
 export async function changeProducts(tx: Tx, { actor }: Act, changes: readonly { id: string; next: ProductInput }[]): Promise<void> {
   if (changes.length === 0) return
   const { workspaceId } = actor
@@ -22,7 +24,7 @@ export async function changeProducts(tx: Tx, { actor }: Act, changes: readonly {
   await sql`
     update app.products p set ${set}, version = p.version + 1
     from jsonb_populate_recordset(null::app.products, ${JSON.stringify(records)}::jsonb) r
-    where p.workspace_id = ${workspaceId} and p.id = r.id`.execute(tx)
+    where p.workspace_id = ${workspaceId} and p.id = r.id and (${of('p', names)}) is distinct from (${of('r', names)})`.execute(tx)
   const ids = changes.map(({ id }) => id)
   await sql`delete from app.product_tax_rates where workspace_id = ${workspaceId} and product_id = any(${ids})`.execute(tx)
   const rates = changes.flatMap(({ id, next }) =>

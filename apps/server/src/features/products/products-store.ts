@@ -1,13 +1,15 @@
 import type { ParsedOf } from '@invoice/contract/endpoint.ts'
 import type { listProducts, Product, ProductInput, summariseProducts } from '@invoice/contract/products.ts'
+import { skuKey } from '@invoice/domain/products/sku.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
-import { matchesSearch, resembles, searchKeyOf } from '../../platform/db/search.ts'
+import { findsSimilar, matchesSearch, searchKeyOf } from '../../platform/db/search.ts'
+import { areAnySimilar, similarWords } from '../../platform/db/similar-words.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-type ProductsTable = LocalisedColumns<'name' | 'description'> & {
+export type ProductsTable = LocalisedColumns<'name' | 'description'> & {
   workspace_id: string
   id: string
   version: Generated<number>
@@ -16,6 +18,8 @@ type ProductsTable = LocalisedColumns<'name' | 'description'> & {
   currency: string
   unit_id: string | null
   sku: string
+  /** see the domain's skuKey */
+  sku_key: string
   part_number: string
   account_number: string
   tags: string[]
@@ -160,18 +164,26 @@ export async function selectProducts(tx: Tx, workspaceId: string, query: ListQue
   if (isInIndexOrder(query)) await readInIndexOrder(tx)
   const rows = await productPage(tx, query, language).execute()
   if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return presentProducts(tx, workspaceId, rows)
-  return presentProducts(tx, workspaceId, await similarProductPage(tx, query, language).execute())
+  return presentProducts(tx, workspaceId, await similarProducts(tx, query, query.q, language))
 }
 
 /** Where no product has every word of the search: those that resemble it, by name. */
-function similarProductPage(tx: Tx, { page, pageSize, sort: _sort, ...filter }: ListQuery, language: Language) {
+async function similarProducts(
+  tx: Tx,
+  { page, pageSize, sort: _sort, ...filter }: ListQuery,
+  q: string,
+  language: Language,
+): Promise<Row[]> {
+  const similar = await similarWords(tx, q)
+  if (!areAnySimilar(similar)) return []
   return exact(tx, filter)
     .selectAll()
-    .where(resembles(filter.q ?? ''))
+    .where(findsSimilar(q, similar))
     .orderBy(`sort_${language}`)
     .orderBy('id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+    .execute()
 }
 
 async function isAnyFound(tx: Tx, { page, pageSize: _pageSize, sort: _sort, ...filter }: ListQuery): Promise<boolean> {
@@ -187,7 +199,7 @@ function isInIndexOrder({ q, tag }: Pick<Filter, 'q' | 'tag'>): boolean {
 export function productPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery, language: Language) {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const key = sort === 'name' || sort === '-name' ? `sort_${language}` : 'created_at'
-  const sorted = filter.sku ? sql`lower(sku)` : sql.ref(key)
+  const sorted = sql.ref(filter.sku ? 'sku_key' : key)
   return filtered(tx, filter)
     .selectAll()
     .orderBy(sorted, direction)
@@ -200,8 +212,10 @@ export async function countProducts(tx: Tx, filter: Filter): Promise<number> {
   const counted = sql<string>`count(*)`.as('count')
   const { count } = await filtered(tx, filter).select(counted).executeTakeFirstOrThrow()
   if (count !== '0' || !filter.q) return Number(count)
-  const similar = await exact(tx, filter).select(counted).where(resembles(filter.q)).executeTakeFirstOrThrow()
-  return Number(similar.count)
+  const similar = await similarWords(tx, filter.q)
+  if (!areAnySimilar(similar)) return 0
+  const found = await exact(tx, filter).select(counted).where(findsSimilar(filter.q, similar)).executeTakeFirstOrThrow()
+  return Number(found.count)
 }
 
 export function filtered(tx: Tx, filter: Filter) {
@@ -214,7 +228,7 @@ function exact(tx: Tx, { tag, sku, archived }: Filter) {
   let query = tx.selectFrom('app.product_list')
   if (tag) query = query.where(sql<boolean>`tags @> array[${tag}]`)
   // From and to the same: an equality would let a large new workspace be read in the order of any other index.
-  if (sku) query = query.where(sql<boolean>`sku <> '' and lower(sku) >= lower(${sku}) and lower(sku) <= lower(${sku})`)
+  if (sku) query = query.where(sql<boolean>`sku_key <> '' and sku_key >= ${skuKey(sku)} and sku_key <= ${skuKey(sku)}`)
   return archived ? query : query.where('archived_at', 'is', null)
 }
 
@@ -228,6 +242,7 @@ export function productColumns(product: ProductInput) {
     currency: product.currency,
     unit_id: product.unitId,
     sku: product.sku,
+    sku_key: skuKey(product.sku),
     part_number: product.partNumber,
     account_number: product.accountNumber,
     tags: product.tags,
@@ -248,6 +263,7 @@ const INSERTED = [
   'currency',
   'unit_id',
   'sku',
+  'sku_key',
   'part_number',
   'account_number',
   'tags',

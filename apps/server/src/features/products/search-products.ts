@@ -2,7 +2,7 @@ import { MOST_HITS, type ProductHit } from '@invoice/contract/search.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
 import { CANDIDATES, type NounSearch } from '../../platform/db/noun-search.ts'
-import { beginsWith, findsWords, resemblesWords } from '../../platform/db/search.ts'
+import { beginsWith, findsSimilar, findsWords } from '../../platform/db/search.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 type Row = { id: string; name_bg: string; name_en: string; sku: string; price: string | null; currency: string; search_key: string }
@@ -10,7 +10,7 @@ type Row = { id: string; name_bg: string; name_en: string; sku: string; price: s
 export const productSearch: NounSearch<Row, ProductHit> = {
   first: starting,
   finding: (tx, q) => some(tx, findsWords(q)),
-  resembling: (tx, q) => some(tx, resemblesWords(q)),
+  resembling: (tx, q, similar) => some(tx, findsSimilar(q, similar)),
   present: ({ id, sku, price, currency, ...row }) => ({ id, name: readLocalised(row, 'name'), sku, price, currency }),
 }
 

@@ -3,7 +3,8 @@ import { searchRanker } from '@invoice/domain/text/search-rank.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FoundRow } from '../../platform/db/noun-search.ts'
-import { mayBeMistyped } from '../../platform/db/search.ts'
+import { mayBeMistyped, type SimilarWords } from '../../platform/db/search.ts'
+import { similarWords } from '../../platform/db/similar-words.ts'
 import { together } from '../../platform/db/together.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { permits } from '../../platform/permissions.ts'
@@ -22,7 +23,7 @@ export async function searchEverywhere(tx: Tx, { actor, clock }: { actor: Actor;
   const documents = documentSearch(clock.today())
   const found = await find(tx, documents, questions)
   const isFew = Object.values(found).flat().length < FEW
-  const guessed = isFew && mayBeMistyped(q) ? await guess(tx, documents, questions) : NOTHING
+  const guessed = isFew && mayBeMistyped(q) ? await guess(tx, documents, questions, await similarWords(tx, q)) : NOTHING
   return {
     documents: best([...found.documents, ...guessed.documents]).map(documents.present),
     contacts: best([...found.contacts, ...guessed.contacts]).map(contactSearch.present),
@@ -52,12 +53,12 @@ async function find(tx: Tx, documents: Documents, q: Questions) {
 }
 
 /** The database is asked for what is alike in part; what is more than a mistake away is left out. */
-async function guess(tx: Tx, documents: Documents, q: Questions) {
+async function guess(tx: Tx, documents: Documents, q: Questions, similar: SimilarWords) {
   const [ofWords, contacts, products] = await together(
     tx,
-    documents.resembling(tx, q.documents),
-    contactSearch.resembling(tx, q.contacts),
-    productSearch.resembling(tx, q.products),
+    documents.resembling(tx, q.documents, similar),
+    contactSearch.resembling(tx, q.contacts, similar),
+    productSearch.resembling(tx, q.products, similar),
   )
   return {
     documents: ranked(ofWords, q.documents),

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import type { SimilarWords } from './search.ts'
 import type { Tx } from './transaction.ts'
 
 export type FoundRow = { readonly id: string; readonly search_key: string }
@@ -10,7 +11,7 @@ export type NounSearch<Row extends FoundRow, Hit> = {
   /** Every word occurs. */
   readonly finding: (tx: Tx, q: string) => CompiledQuery<Row>
   /** Every word, or one much like it, occurs. */
-  readonly resembling: (tx: Tx, q: string) => CompiledQuery<Row>
+  readonly resembling: (tx: Tx, q: string, similar: SimilarWords) => CompiledQuery<Row>
   readonly present: (row: Row) => Hit
 }
 

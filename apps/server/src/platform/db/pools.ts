@@ -9,7 +9,9 @@ const POOL_SIZE = 8
 /** A new connection has everything to plan anew: one that was needed a while ago is kept. */
 const IDLE_MS = 10 * 60_000
 // Compiling a plan takes longer than any of our statements; a server that can would do so for each list.
-const LIMITS = '-c jit=off -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s'
+// What waits to enter the trigram indexes is read by every search; an import lets more wait for as long as it runs.
+const LIMITS =
+  '-c jit=off -c gin_pending_list_limit=64kB -c lock_timeout=5s -c statement_timeout=15s -c idle_in_transaction_session_timeout=15s'
 
 /**
  * Connections of the application's role. The role is part of the start packet: there is no moment at which a connection is the owner,

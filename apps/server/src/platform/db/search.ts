@@ -32,11 +32,6 @@ export function beginsWith(query: string): RawBuilder<boolean> {
   return sql<boolean>`search_key >= ${start} and search_key <= ${start + LAST} and search_key like ${`${start}%`}`
 }
 
-/** Each word, or one much like it, begins a word of the text; numbers and short words must be there as they are. For candidates. */
-export function resemblesWords(query: string): RawBuilder<boolean> {
-  return everyWord(query, (word) => (isGuessable(word) ? resemblesWord(word) : containsWord(word)))
-}
-
 /** Whether a mistake in typing could be the reason that little was found. */
 export function mayBeMistyped(query: string): boolean {
   return searchWords(query).some(isGuessable)
@@ -47,46 +42,45 @@ function containsWord(word: string): RawBuilder<unknown> {
   return sql`search_key ~ ${`(^| )${word}`}`
 }
 
+/** What each word of a query may have been meant to be, see `similar-words.ts`. */
+export type SimilarWords = ReadonlyMap<string, readonly string[]>
+
+/** Every word of the query, or one that it may have been meant to be, occurs. */
+export function findsSimilar(query: string, similar: SimilarWords): RawBuilder<boolean> {
+  return everyWord(query, (word) => anyOf(word, similar.get(word) ?? []))
+}
+
+/**
+ * As `findsSimilar`, where there may be words of which the workspace's list knows nothing: they begin as one that is much like what was
+ * typed. For candidates.
+ */
+export function resemblesWords(query: string, similar: SimilarWords): RawBuilder<boolean> {
+  return everyWord(query, (word) => {
+    const pattern = similar.get(word)?.length || !isGuessable(word) ? null : mistypedPattern(word, '(^| )', '[^ ]*')
+    return pattern === null ? anyOf(word, similar.get(word) ?? []) : sql`search_key ~ ${pattern}`
+  })
+}
+
+function anyOf(word: string, meant: readonly string[]): RawBuilder<unknown> {
+  return sql`(${sql.join([word, ...meant].map(containsWord), sql` or `)})`
+}
+
 /** Less of a word is no help to the index. */
 const LEAST_KNOWN = 3
 
 /**
  * A letter wrong, missing, too many or swapped with the next: what stands before and behind is right. One regular expression of letters
- * and digits, which the trigram index answers at once. (The similarity of pg_trgm lies in a schema that the application may not use, and
- * finds less: six letters with two of them swapped share three trigrams of seven.)
+ * and digits, which the trigram index answers at once; null for a word of which too little would be right. (The similarity of pg_trgm
+ * lies in a schema that the application may not use, and finds less: six letters with two of them swapped share three trigrams of seven.)
  */
-function resemblesWord(word: string): RawBuilder<unknown> {
+export function mistypedPattern(word: string, start: string, letters: string): string | null {
   const parts = Array.from({ length: word.length - 1 }, (_, at) => ({ before: word.slice(0, at), behind: word.slice(at + 2) }))
   const known = parts.filter(({ before, behind }) => before.length + behind.length >= LEAST_KNOWN)
-  if (known.length === 0) return containsWord(word)
-  const patterns = known.map(({ before, behind }) => (before === '' ? behind : `(^| )${before}[^ ]*${behind}`))
-  return sql`search_key ~ ${patterns.join('|')}`
+  if (known.length === 0) return null
+  return known.map(({ before, behind }) => (before === '' ? behind : `${start}${before}${letters}${behind}`)).join('|')
 }
 
 function everyWord(query: string, condition: (word: string) => RawBuilder<unknown>): RawBuilder<boolean> {
   const words = searchWords(query)
   return words.length === 0 ? sql<boolean>`false` : sql<boolean>`${sql.join(words.map(condition), sql` and `)}`
-}
-
-/**
- * As `resemblesWords`, and exactly one mistake at most: for lists, which show whatever the database finds. The index answers for the
- * first condition; the second, which it would answer with half of the workspace, is asked of those rows alone.
- */
-export function resembles(query: string): RawBuilder<boolean> {
-  if (!mayBeMistyped(query)) return sql<boolean>`false`
-  return everyWord(query, (word) =>
-    isGuessable(word) ? sql`(${resemblesWord(word)} and (search_key || '') ~ ${withOneMistake(word)})` : containsWord(word),
-  )
-}
-
-/** At each place of the word: a wrong letter or one too many, one missing, two swapped. A word begins so; it may go on. */
-function withOneMistake(word: string): string {
-  const letters = [...word]
-  const mistaken = letters.flatMap((letter, at) => {
-    const [before, behind] = [letters.slice(0, at).join(''), letters.slice(at + 1).join('')]
-    const next = letters[at + 1]
-    const swapped = next === undefined ? [] : [`${before}${next}${letter}${letters.slice(at + 2).join('')}`]
-    return [`${before}[^ ]?${behind}`, `${before}[^ ]${letter}${behind}`, ...swapped]
-  })
-  return `(^| )(${mistaken.join('|')})`
 }

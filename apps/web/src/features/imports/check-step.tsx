@@ -5,10 +5,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './imports.module.css'
 import { RunProgress } from './run-progress.tsx'
+import { useGrouped } from './use-grouped.ts'
 import type { Import } from './use-import.ts'
 
 export function CheckStep({ import_ }: { readonly import_: Import }) {
   const { t } = useTranslation('imports')
+  const grouped = useGrouped()
   const { report, busy, table } = import_
   if (report === null || table === null) return null
   const count = report.created + report.updated
@@ -29,7 +31,7 @@ export function CheckStep({ import_ }: { readonly import_: Import }) {
           </Button>
         ) : count > 0 ? (
           <Button loading={isRunning} onClick={() => void import_.run()}>
-            {t('run', { count })}
+            {t('run', { count, shown: grouped(count) })}
           </Button>
         ) : null}
       </div>
@@ -39,12 +41,13 @@ export function CheckStep({ import_ }: { readonly import_: Import }) {
 
 function Counts({ report }: { readonly report: ImportReport }) {
   const { t } = useTranslation('imports')
+  const grouped = useGrouped()
   return (
     <dl className={css['counts']}>
       {(['created', 'updated', 'skipped', 'bad'] as const).map((key) => (
         <div key={key} data-bad={(key === 'bad' && report.bad > 0) || undefined}>
           <dt>{t(key)}</dt>
-          <dd>{report[key]}</dd>
+          <dd>{grouped(report[key])}</dd>
         </div>
       ))}
     </dl>
@@ -53,6 +56,7 @@ function Counts({ report }: { readonly report: ImportReport }) {
 
 function BadRows({ report, import_ }: { readonly report: ImportReport; readonly import_: Import }) {
   const { t } = useTranslation('imports')
+  const grouped = useGrouped()
   const id = useId()
   const columns = import_.table?.columns ?? []
   const columnName = ({ column }: RowProblem): string =>
@@ -61,7 +65,7 @@ function BadRows({ report, import_ }: { readonly report: ImportReport; readonly 
     <section className={css['bad']} aria-labelledby={id}>
       <div className={css['badHead']}>
         <div role="alert">
-          <h2 id={id}>{t('bad_title', { count: report.bad })}</h2>
+          <h2 id={id}>{t('bad_title', { count: report.bad, shown: grouped(report.bad) })}</h2>
           <p>{t('bad_text')}</p>
         </div>
         <Button

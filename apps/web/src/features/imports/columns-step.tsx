@@ -6,10 +6,12 @@ import { ImportRulesFields } from './import-rules-fields.tsx'
 import css from './imports.module.css'
 import { isRepeated, namesNothing } from './mapping.ts'
 import { useFieldLabel } from './use-field-label.ts'
+import { useGrouped } from './use-grouped.ts'
 import type { Import } from './use-import.ts'
 
 export function ColumnsStep({ noun, import_ }: { readonly noun: ImportNoun; readonly import_: Import }) {
   const { t } = useTranslation(['imports', 'common'])
+  const grouped = useGrouped()
   const id = useId()
   const label = useFieldLabel(noun)
   const { table, rules, setRules, calls, busy } = import_
@@ -27,7 +29,7 @@ export function ColumnsStep({ noun, import_ }: { readonly noun: ImportNoun; read
     >
       <section aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{t('columns_title')}</h2>
-        <p className={css['text']}>{t('columns_text', { count: table.rowCount, file: table.fileName })}</p>
+        <p className={css['text']}>{t('columns_text', { count: table.rowCount, shown: grouped(table.rowCount), file: table.fileName })}</p>
         <div className={css['columnsHead']} aria-hidden="true">
           <span>{t('column_in_file')}</span>
           <span>{t('column_field')}</span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { workspaceKey } from '../../shared/api/workspace.ts'
 import type { ImportCalls } from './import-calls.ts'
 import css from './imports.module.css'
+import { useGrouped } from './use-grouped.ts'
 
 const EVERY_MS = 700
 
@@ -13,6 +14,7 @@ type Props = { readonly id: string; readonly rowCount: number; readonly calls: I
 /** How far an import is that runs. */
 export function RunProgress({ id, rowCount, calls, onStop }: Props) {
   const { t } = useTranslation('imports')
+  const grouped = useGrouped()
   const label = useId()
   const { data } = useQuery({
     queryKey: workspaceKey('import-progress', id),
@@ -26,7 +28,7 @@ export function RunProgress({ id, rowCount, calls, onStop }: Props) {
     <div className={css['progress']}>
       <span id={label}>{t('running')}</span>
       <progress aria-labelledby={label} max={rowCount} value={done} />
-      <span>{t('progress', { done, total: rowCount })}</span>
+      <span>{t('progress', { done: grouped(done), total: grouped(rowCount) })}</span>
       <Button variant="subtle" size="sm" onClick={onStop}>
         {t('stop')}
       </Button>

@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { workspaceKey } from '../../shared/api/workspace.ts'
 import { saveFile } from '../../shared/spreadsheets/save-file.ts'
 import { IMPORTS, type ImportNoun, type ImportRules } from './import-calls.ts'
+import { ImportFault, isUnanswered, untilItEnds } from './until-it-ends.ts'
 
 export type Step = 'file' | 'columns' | 'check' | 'done'
 export type Busy = 'upload' | 'check' | 'run' | 'download' | null
@@ -42,9 +43,11 @@ export function useImport(noun: ImportNoun) {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      setFault(textOf(error))
-      if (error.status === 404) startAgain()
+      if (error instanceof ImportFault) setFault(t(error.code))
+      else if (error instanceof Failure) {
+        setFault(textOf(error))
+        if (error.status === 404) startAgain()
+      } else throw error
     } finally {
       setBusy(null)
     }
@@ -88,9 +91,17 @@ export function useImport(noun: ImportNoun) {
     try {
       return await calls.run(id, rules, running.key())
     } catch (error) {
-      if (!(error instanceof Failure) || error.status !== 0) running.renew()
+      if (error instanceof Failure && isUnanswered(error)) return outcomeOf(id)
+      running.renew()
       throw error
     }
+  }
+  /** No answer came: the import may go on without us, be done, or have ended with its server. */
+  const outcomeOf = async (id: string): Promise<ImportResult> => {
+    const ended = await untilItEnds(() => calls.progress(id))
+    if (ended === 'unknown') throw new ImportFault('connection_lost')
+    if (ended === 'not_done') throw new ImportFault('not_done')
+    return calls.run(id, rules, running.key())
   }
   const stop = async (): Promise<void> => {
     // Whether it was in time, the import itself answers.
