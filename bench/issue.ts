@@ -12,8 +12,8 @@ import { otherValues, record, replay } from './issue-statements.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, tell } from './tell.ts'
 
-const ROUNDS = 15
-const DOCUMENTS = 100
+const ROUNDS = 7
+const DOCUMENTS = 400
 const CLIENTS = 16
 const CONNECTIONS = 8
 
@@ -44,7 +44,7 @@ const bare = appPool({ ...server.ownerConfig, ...open }, server.role)
 const owner = new pg.Pool({ ...server.ownerConfig, ...open })
 owner.on('error', () => {}) // the server stops before its last connections are gone
 try {
-  await throughHttp(await drafts(3 * DOCUMENTS), CLIENTS) // warm
+  await throughHttp(await drafts(DOCUMENTS), CLIENTS) // warm
   const [first = ''] = await drafts(1)
   const statements = await record(() => throughHttp([first], 1))
   const ways = {
@@ -52,7 +52,7 @@ try {
     bare: (ids: string[]) => measure(ids, (id) => sendBare(statements, first, id)),
     tightest: await tightest(),
   }
-  for (const way of [ways.bare, ways.tightest]) await way(await drafts(3 * DOCUMENTS)) // warm
+  for (const way of [ways.bare, ways.tightest]) await way(await drafts(DOCUMENTS)) // warm
   const rounds: { http: number; bare: number; tightest: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
     rounds.push({
