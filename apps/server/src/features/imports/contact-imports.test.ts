@@ -246,7 +246,8 @@ describe('an import', () => {
     // What a killed process leaves behind: a connection that ends.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
       and pid in (select pid from pg_locks where locktype = 'advisory' and mode = 'ExclusiveLock')`.execute(server.db)
-    expect((await running).status).toBe(500)
+    // Told why it ends, or found gone at the next statement.
+    expect([500, 503]).toContain((await running).status)
     expect([await progress(), await count(client)]).toEqual([null, 0])
     expect(await client.send(runContactImport, { params: { id }, body: request }, key)).toMatchObject({ body: { created: 5000 } })
     expect([await progress(), await count(client)]).toEqual([5000, 5000])
