@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { PipelinedClient } from '../apps/server/src/platform/db/pipelined-client.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
 
-type Statement = {
+export type Statement = {
   text: string
   values: unknown[]
   /** Whether it was sent when all before it were answered, or along with them. */
