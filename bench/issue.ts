@@ -105,7 +105,9 @@ async function throughHttp(ids: string[], clients: number): Promise<{ perSecond:
   return result as { perSecond: number; p50: number }
 }
 
-const inOwnTrip = (statement: Statement): Statement => ({ ...statement, waits: true })
+function inOwnTrip(statement: Statement): Statement {
+  return { ...statement, waits: true }
+}
 
 async function sendBare(statements: readonly Statement[], first: string, id: string): Promise<void> {
   const client = await bare.connect()
