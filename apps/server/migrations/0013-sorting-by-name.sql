@@ -1,18 +1,22 @@
--- Names are sorted as shown: in Bulgarian by the Bulgarian alphabet, which is the order of its letters in Unicode (digits, then Latin, then
--- Cyrillic names), in English by the English names; where a name is not given, by the other. Compared letter by letter, whatever collation
--- the database has.
+-- Names are sorted as shown: in Bulgarian by the Bulgarian alphabet, which is the order of its letters in Unicode, names in other scripts
+-- behind; in English by the English names, others behind. Where a name is not given the other one counts. Compared letter by letter,
+-- whatever collation the database has.
 create function system.sort_key(name text, other text) returns text language sql immutable parallel safe as $$
   select left(lower(regexp_replace(coalesce(nullif(name, ''), other) collate "und-x-icu", '[^[:alnum:] ]', '', 'g')), 200)
 $$;
+create function system.sort_key_bg(name text, other text) returns text language sql immutable parallel safe as $$
+  select case when key collate "C" >= 'a' and key collate "C" < U&'\0400' then U&'\E000' || key else key end
+  from system.sort_key(name, other) key
+$$;
 
 alter table app.contacts
-  add column sort_bg text collate "C" generated always as (system.sort_key(name_bg, name_en)) stored,
+  add column sort_bg text collate "C" generated always as (system.sort_key_bg(name_bg, name_en)) stored,
   add column sort_en text collate "C" generated always as (system.sort_key(name_en, name_bg)) stored;
 create index contacts_sorted_bg on app.contacts (workspace_id, sort_bg, id);
 create index contacts_sorted_en on app.contacts (workspace_id, sort_en, id);
 
 alter table app.products
-  add column sort_bg text collate "C" generated always as (system.sort_key(name_bg, name_en)) stored,
+  add column sort_bg text collate "C" generated always as (system.sort_key_bg(name_bg, name_en)) stored,
   add column sort_en text collate "C" generated always as (system.sort_key(name_en, name_bg)) stored;
 create index products_sorted_bg on app.products (workspace_id, sort_bg, id);
 create index products_sorted_en on app.products (workspace_id, sort_en, id);
