@@ -226,7 +226,7 @@ describe('the list of contacts', () => {
 
   beforeAll(async () => {
     peter = await onboarded(server, {}, 2)
-    await add({ bg: 'Ягода ООД', en: 'Yagoda OOD' })
+    await add({ bg: 'Ягода ООД', en: 'Yagoda OOD' }, { phones: ['+359 88 812 34 56'] })
     await add({ bg: 'Фирма Ариел', en: '' }, { isClient: false, isVendor: true })
     await add({ bg: '', en: 'Firma Borealis' }, { isVendor: true, code: '100%_A' })
     await add({ bg: 'Църква „Света Мария“', en: '' }, { city: { bg: 'Велико Търново', en: '' } })
@@ -253,6 +253,8 @@ describe('the list of contacts', () => {
     ['tarnovo', ['Църква „Света Мария“']],
     ['Marija', ['Църква „Света Мария“']],
     ['Mariya', ['Църква „Света Мария“']],
+    ['0888123456', ['Ягода ООД']],
+    ['+359 88 812-34-56', ['Ягода ООД']],
     ['995413449', []],
     ['100', ['Firma Borealis']],
     ['%_%_%', []],

@@ -1,6 +1,7 @@
 import type { party } from '@invoice/contract/parties.ts'
 import { normaliseNumbers, type PartyNumbers } from '@invoice/domain/identifiers/party-problems.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
+import { phoneKey } from '@invoice/domain/text/phone-key.ts'
 import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
@@ -46,7 +47,7 @@ export function partyColumns(input: PartyInput, ...alsoFoundBy: readonly string[
     email: input.email,
     website: input.website,
     // Without the personal number: a search must not be a way to try them out.
-    search_key: searchKeyOf(...both(name), vatNumber, registrationNumber, ...alsoFoundBy, input.email, ...both(city), ...input.phones),
+    search_key: searchKeyOf(...both(name), vatNumber, registrationNumber, ...alsoFoundBy, input.email, ...both(city), ...input.phones.map(phoneKey)),
   }
 }
 
