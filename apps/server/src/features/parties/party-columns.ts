@@ -47,7 +47,15 @@ export function partyColumns(input: PartyInput, ...alsoFoundBy: readonly string[
     email: input.email,
     website: input.website,
     // Without the personal number: a search must not be a way to try them out.
-    search_key: searchKeyOf(...both(name), vatNumber, registrationNumber, ...alsoFoundBy, input.email, ...both(city), ...input.phones.map(phoneKey)),
+    search_key: searchKeyOf(
+      ...both(name),
+      vatNumber,
+      registrationNumber,
+      ...alsoFoundBy,
+      input.email,
+      ...both(city),
+      ...input.phones.map(phoneKey),
+    ),
   }
 }
 
