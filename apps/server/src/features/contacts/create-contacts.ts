@@ -4,6 +4,7 @@ import { contactProblems } from '@invoice/domain/contacts/contact-problems.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { updateChanged } from '../../platform/db/update-changed.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recipientsOfDrafts, renameRecipientOfDrafts } from '../documents/rename-recipient.ts'
@@ -57,14 +58,8 @@ type Change = { readonly id: string; readonly input: Pick<ContactInput, 'name'>;
 
 /** Changes many contacts that are locked, those in which anything differs, and the names under which drafts show them. `input` is what each was. */
 export async function changeContacts(tx: Tx, { actor }: Act, changes: readonly Change[]): Promise<void> {
-  if (changes.length === 0) return
   const records = changes.map(({ id, next }) => recordOf(id, next))
-  const names = Object.keys(records[0] ?? {}).filter((name) => name !== 'id')
-  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`))
-  await sql`
-    update app.contacts c set ${set}, version = c.version + 1
-    from jsonb_populate_recordset(null::app.contacts, ${JSON.stringify(records)}::jsonb) r
-    where c.workspace_id = ${actor.workspaceId} and c.id = r.id and (${of('c', names)}) is distinct from (${of('r', names)})`.execute(tx)
+  await updateChanged(tx, 'app.contacts', actor.workspaceId, records)
   const renamed = changes.filter(({ input, next }) => input.name.bg !== next.name.bg || input.name.en !== next.name.en)
   const inDrafts = await recipientsOfDrafts(
     tx,
@@ -73,8 +68,6 @@ export async function changeContacts(tx: Tx, { actor }: Act, changes: readonly C
   )
   for (const { id, next } of renamed) if (inDrafts.has(id)) await renameRecipientOfDrafts(tx, actor.workspaceId, id, next.name)
 }
-
-const of = (row: string, columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`${row}.${name}`)))
 
 /** A row of one JSON list: one parameter, however many rows. */
 function recordOf(id: string, contact: ContactInput) {

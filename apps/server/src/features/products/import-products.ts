@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ProductInput } from '@invoice/contract/products.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { updateChanged } from '../../platform/db/update-changed.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertProducts, productColumns } from './products-store.ts'
 
@@ -12,22 +14,17 @@ export async function addProducts(tx: Tx, { actor }: Act, products: readonly Pro
   await insertProducts(tx, actor.workspaceId, added)
 }
 
-const of = (row: string, columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(`${row}.${name}`)))
+type Change = { readonly id: string; readonly input: Readonly<Record<string, unknown>>; readonly next: ProductInput }
 
-/** Changes many products that are locked, those in which anything differs. */
-export async function changeProducts(tx: Tx, { actor }: Act, changes: readonly { id: string; next: ProductInput }[]): Promise<void> {
-  if (changes.length === 0) return
-  const { workspaceId } = actor
+/** Changes many products that are locked, those in which anything differs. `input` is what each was. */
+export async function changeProducts(tx: Tx, { actor: { workspaceId } }: Act, changes: readonly Change[]): Promise<void> {
   const records = changes.map(({ id, next }) => ({ id, ...productColumns(next) }))
-  const names = Object.keys(records[0] ?? {}).filter((name) => name !== 'id')
-  const set = sql.join(names.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`))
-  await sql`
-    update app.products p set ${set}, version = p.version + 1
-    from jsonb_populate_recordset(null::app.products, ${JSON.stringify(records)}::jsonb) r
-    where p.workspace_id = ${workspaceId} and p.id = r.id and (${of('p', names)}) is distinct from (${of('r', names)})`.execute(tx)
-  const ids = changes.map(({ id }) => id)
+  const rerated = changes.filter(({ input, next }) => !isDeepStrictEqual(input['taxRateIds'], next.taxRateIds))
+  const ids = rerated.map(({ id }) => id)
+  await updateChanged(tx, 'app.products', workspaceId, records, ids)
+  if (ids.length === 0) return
   await sql`delete from app.product_tax_rates where workspace_id = ${workspaceId} and product_id = any(${ids})`.execute(tx)
-  const rates = changes.flatMap(({ id, next }) =>
+  const rates = rerated.flatMap(({ id, next }) =>
     next.taxRateIds.map((taxRateId, position) => ({ product_id: id, tax_rate_id: taxRateId, position })),
   )
   await sql`
