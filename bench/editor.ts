@@ -2,7 +2,7 @@
 // is the editor's own doing and what the aims are for, and how long that took, which holds whatever else the machine did meanwhile.
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import { aDraft, aLine } from '../apps/server/seed/draft.ts'
-import { createDocument } from '../apps/server/src/features/documents/create-document.ts'
+import { createDocument } from '../apps/server/src/features/documents/drafts/create-document.ts'
 import { ensureTestPrograms } from '../scripts/lib/test-programs.mjs'
 import { workOfKeys } from './key-work.ts'
 import { type BenchServer, startBenchServer } from './server.ts'

@@ -13,7 +13,9 @@ import { ensureTestPrograms } from './lib/test-programs.mjs'
 const ON_DEBIAN_POSTGRES = [
   '--project=integration',
   'src/platform/db',
-  ...['document-list', 'drafts', 'frozen', 'issuing', 'list-plans'].map((name) => `src/features/documents/${name}`),
+  ...['list/document-list', 'drafts/drafts', 'issuing/frozen', 'issuing/issuing', 'list/list-plans'].map(
+    (name) => `src/features/documents/${name}`,
+  ),
   'tenant-walk',
 ]
 

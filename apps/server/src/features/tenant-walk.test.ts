@@ -18,7 +18,7 @@ import { newId } from '../platform/new-id.ts'
 import { formOf } from '../platform/testing/test-client.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { aPng, fileOf } from './files/testing/pictures.ts'
-import { csvFile } from './imports/testing/tables.ts'
+import { csvFile } from './spreadsheets/imports/testing/tables.ts'
 import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { toast } from '../shared/ui/toast.ts'
+import { toast } from '../shared/ui/overlays/toast.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { Root } from './root.tsx'
 

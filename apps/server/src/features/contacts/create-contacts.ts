@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { updateChanged } from '../../platform/db/update-changed.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
-import { recipientsOfDrafts, renameRecipientOfDrafts } from '../documents/rename-recipient.ts'
+import { recipientsOfDrafts, renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
 import { contactColumns } from './contacts-store.ts'
 
 /** Sent at once: bounds what the database must hold of an import. */

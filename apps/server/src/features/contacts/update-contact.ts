@@ -4,7 +4,7 @@ import type { Act } from '../../platform/act.ts'
 
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
-import { renameRecipientOfDrafts } from '../documents/rename-recipient.ts'
+import { renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
 import { changeContact } from './contacts-store.ts'
 import { refuseUnchangeable } from './refuse-unchangeable.ts'
 

@@ -9,7 +9,7 @@ import { together } from '../../platform/db/together.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { permits } from '../../platform/permissions.ts'
 import { contactSearch } from '../contacts/search-contacts.ts'
-import { documentSearch } from '../documents/search-documents.ts'
+import { documentSearch } from '../documents/list/search-documents.ts'
 import { productSearch } from '../products/search-products.ts'
 
 /** Fewer than this in all, and mistakes in typing are looked for. */

@@ -4,12 +4,12 @@ import { TAX_RATES } from '@invoice/domain/settings/tax-rates.ts'
 import { UNITS } from '@invoice/domain/settings/units.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertDealTerms } from './deal-terms-store.ts'
-import { methodFields } from './method-fields.ts'
-import { insertPaymentMethods } from './payment-methods-store.ts'
-import { nextPosition } from './positions-store.ts'
-import { insertTaxRates } from './tax-rates-store.ts'
-import { insertUnits } from './units-store.ts'
+import { insertDealTerms } from './deal-terms/deal-terms-store.ts'
+import { nextPosition } from './lists/positions-store.ts'
+import { methodFields } from './payment-methods/method-fields.ts'
+import { insertPaymentMethods } from './payment-methods/payment-methods-store.ts'
+import { insertTaxRates } from './tax-rates/tax-rates-store.ts'
+import { insertUnits } from './units/units-store.ts'
 
 /** What law and practice expect of a new workspace: tax rates, units, deal terms, and ways to pay that need no account. */
 export async function addDefaultSettings(tx: Tx, workspaceId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { selectTaxRates } from './tax-rates-store.ts'
-import { selectUnits } from './units-store.ts'
+import { selectTaxRates } from './tax-rates/tax-rates-store.ts'
+import { selectUnits } from './units/units-store.ts'
 
 /** What products refer to; those in the archive too when asked for. */
 export async function readRatesAndUnits(

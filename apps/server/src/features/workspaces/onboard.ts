@@ -11,7 +11,7 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
 import { createCompany } from '../companies/create-company.ts'
 import { addDefaultSettings } from '../settings/add-default-settings.ts'
-import { createBankAccount } from '../settings/create-payment-method.ts'
+import { createBankAccount } from '../settings/payment-methods/create-payment-method.ts'
 import { insertWorkspace } from './workspaces-store.ts'
 
 type Options = { user: AccountActor; language: Language; isSample?: boolean }

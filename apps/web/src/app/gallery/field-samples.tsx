@@ -1,8 +1,8 @@
 import { Button, NativeSelect, PasswordInput, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AsyncPicker, type PickerItem } from '../../shared/pickers/async-picker.tsx'
-import { FormErrors } from '../../shared/ui/form-errors.tsx'
-import { FilterRow, SearchField } from '../../shared/ui/search-field.tsx'
+import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
+import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import { Fields, Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-const shared = import.meta.glob<string>(['../../shared/ui/*.tsx', '!**/*.test.tsx'], {
+const shared = import.meta.glob<string>(['../../shared/ui/**/*.tsx', '!**/*.test.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -9,7 +9,7 @@ const shared = import.meta.glob<string>(['../../shared/ui/*.tsx', '!**/*.test.ts
 const shown = import.meta.glob<string>(['./*.tsx', '../root.tsx'], { query: '?raw', import: 'default', eager: true })
 
 const componentsIn = (source: string): string[] => [...source.matchAll(/(?<=\/)[a-z-]+\.tsx(?=')/g)].map(([name]) => name)
-const sourceOf = (name: string): string => shared[`../../shared/ui/${name}`] ?? ''
+const sourceOf = (name: string): string => Object.entries(shared).find(([path]) => path.endsWith(`/${name}`))?.[1] ?? ''
 
 it('shows every shared component', () => {
   const found = new Set(Object.values(shown).flatMap(componentsIn))

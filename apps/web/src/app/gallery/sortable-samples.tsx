@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
-import { NameCell } from '../../shared/ui/plain-table.tsx'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { SortableTable } from '../../shared/ui/sortable-table.tsx'
+import { NameCell } from '../../shared/ui/tables/plain-table.tsx'
+import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
+import { SortableTable } from '../../shared/ui/tables/sortable-table.tsx'
 import { Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
 

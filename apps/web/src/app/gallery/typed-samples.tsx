@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { DateInput } from '../../shared/ui/date-input.tsx'
-import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
-import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
+import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
+import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { Fields, Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
 

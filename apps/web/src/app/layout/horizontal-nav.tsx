@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
-import { Kbd } from '../../shared/ui/kbd.tsx'
+import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './horizontal-nav.module.css'
 import { currentNavKey, NAV_GROUPS } from './nav-items.ts'
 

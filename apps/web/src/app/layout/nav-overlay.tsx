@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePreference } from '../../shared/preferences/preferences.ts'
-import { cx } from '../../shared/ui/cx.ts'
+import { cx } from '../../shared/ui/marks/cx.ts'
 import { NavContent } from './nav-content.tsx'
 import css from './nav-overlay.module.css'
 

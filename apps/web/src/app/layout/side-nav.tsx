@@ -1,7 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePreference } from '../../shared/preferences/preferences.ts'
-import { Kbd } from '../../shared/ui/kbd.tsx'
+import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { PaletteIcon } from '../palette/palette-button.tsx'
 import { BarTools } from './bar-tools.tsx'
 import { NavContent } from './nav-content.tsx'

@@ -3,7 +3,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { appTitle } from '../../shared/text/app-title.ts'
-import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import { ProductMark } from '../../shared/ui/marks/product-mark.tsx'
 import { useWorkspaces } from '../../shared/workspaces/use-workspaces.ts'
 import css from './workspace-switch.module.css'
 

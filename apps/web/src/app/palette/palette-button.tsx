@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '../../shared/ui/kbd.tsx'
+import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './palette-button.module.css'
 import { MOD } from './shortcut.ts'
 import { loadPalette } from './use-palette.tsx'

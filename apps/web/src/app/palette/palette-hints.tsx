@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Kbd } from '../../shared/ui/kbd.tsx'
+import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './palette.module.css'
 import { MOD } from './shortcut.ts'
 import './texts.ts'

@@ -1,9 +1,9 @@
 import { IconHourglassLow } from '@tabler/icons-react'
 import { useMatch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { BlankPage } from '../../shared/ui/blank-page.tsx'
-import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { StatusPage } from '../../shared/ui/status-page.tsx'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
+import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
+import { StatusPage } from '../../shared/ui/page/status-page.tsx'
 
 /** What is not built yet says so, under its own title. */
 export function ComingSoon() {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { BlankPage } from '../../shared/ui/blank-page.tsx'
-import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { StatusPage } from '../../shared/ui/status-page.tsx'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
+import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
+import { StatusPage } from '../../shared/ui/page/status-page.tsx'
 
 /** /500, by its address: nothing to try again but the way to the dashboard. */
 export function FailurePage() {

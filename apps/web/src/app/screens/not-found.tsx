@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { BlankPage } from '../../shared/ui/blank-page.tsx'
-import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { StatusPage } from '../../shared/ui/status-page.tsx'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
+import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
+import { StatusPage } from '../../shared/ui/page/status-page.tsx'
 
 export function NotFound() {
   const { t } = useTranslation('shell')

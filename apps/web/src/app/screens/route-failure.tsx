@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router'
-import { BlankPage } from '../../shared/ui/blank-page.tsx'
+import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
 import { FailureMessage } from './failure-page.tsx'
 
 /** A screen threw, or its data failed twice. Inside the frame the frame stays. */

@@ -1,6 +1,6 @@
 import './texts.ts'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 /** Says what is to come, and leads back. */

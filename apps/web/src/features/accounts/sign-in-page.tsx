@@ -1,6 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { BlankPage } from '../../shared/ui/blank-page.tsx'
-import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import { ProductMark } from '../../shared/ui/marks/product-mark.tsx'
+import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
 import css from './sign-in-page.module.css'
 
 type Props = {

@@ -5,7 +5,7 @@ import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { useCompanyActs } from './use-company-acts.ts'
 
 type Props = { readonly company: Company; readonly onEdit: () => void; readonly onRemove: () => void }

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { companiesChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { toast } from '../../shared/ui/toast.ts'
+import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 
 type Props = { readonly company: Pick<Company, 'id' | 'name'> | null; readonly onClose: () => void }
 

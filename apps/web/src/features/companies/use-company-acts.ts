@@ -7,7 +7,7 @@ import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { companiesChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 import { companyBody, valuesOfCompany } from './company-values.ts'
 
 /** Acts of the list that can be taken back: they ask nothing, and say what they did or why not. */

@@ -3,9 +3,9 @@ import { type Language, localised } from '@invoice/domain/localised.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { CardLine } from '../../shared/ui/data-table-cards.tsx'
-import type { Column } from '../../shared/ui/data-table-types.ts'
-import { NoValue } from '../../shared/ui/money-text.tsx'
+import { NoValue } from '../../shared/ui/marks/money-text.tsx'
+import { CardLine } from '../../shared/ui/tables/data-table-cards.tsx'
+import type { Column } from '../../shared/ui/tables/data-table-types.ts'
 import css from './contacts.module.css'
 
 export function useContactColumns(): readonly Column<ContactRow>[] {

@@ -6,7 +6,7 @@ import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { Facts } from '../../shared/ui/facts.tsx'
+import { Facts } from '../../shared/ui/page/facts.tsx'
 import { vatCheckQuery } from './queries.ts'
 
 /** What is known of a contact; what is not, is not shown. */

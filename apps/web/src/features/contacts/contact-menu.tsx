@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
+import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { useArchiving } from './use-archiving.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { FormColumns } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CountrySelect } from '../../shared/parties/country-select.tsx'
 import { proposeOther } from '../../shared/parties/party-values.ts'
-import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
+import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { type ContactValues, keyed } from './contact-values.ts'
 import css from './contacts.module.css'
 

@@ -8,7 +8,7 @@ import { call } from '../../shared/api/call.ts'
 import { workspaceKey } from '../../shared/api/workspace.ts'
 import type { ExportChoice } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { currentLanguage } from '../../shared/text/texts.ts'
-import { BATCH } from '../../shared/ui/page-sizes.ts'
+import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 
 const ROLES = { clients: 'client', vendors: 'vendor', both: 'both', all: undefined, archive: undefined } as const

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
-import { toast } from '../../shared/ui/toast.ts'
+import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 import { contactsChanged } from './queries.ts'
 
 type Props = { readonly contact: Pick<ContactRow, 'id' | 'name'> | null; readonly onClose: () => void; readonly onRemoved?: () => void }

@@ -10,8 +10,8 @@ import { callUrl } from '../../shared/api/call.ts'
 import { currentWorkspace } from '../../shared/api/workspace.ts'
 import { companiesQuery } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { DateInput } from '../../shared/ui/date-input.tsx'
-import { todayInSofia } from '../../shared/ui/today.ts'
+import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import css from './contacts.module.css'
 
 /** Whose account with the contact, of which days, in which language: of this year so far, unless asked otherwise. */

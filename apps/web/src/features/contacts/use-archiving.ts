@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 import { contactsChanged } from './queries.ts'
 
 /** Into the archive and back, at once: nothing is lost by either. */

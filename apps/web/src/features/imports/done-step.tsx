@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import type { ImportNoun } from './import-calls.ts'
 import css from './imports.module.css'
 import { useGrouped } from './use-grouped.ts'

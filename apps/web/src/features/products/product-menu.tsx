@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { RowMenu } from '../../shared/ui/row-menu.tsx'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { productsChanged } from './queries.ts'
 
 type Props = { readonly product: Product; readonly onEdit?: () => void; readonly onRemove: () => void }

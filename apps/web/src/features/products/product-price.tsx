@@ -1,5 +1,5 @@
 import type { Product } from '@invoice/contract/products.ts'
-import { MoneyText, NoValue } from '../../shared/ui/money-text.tsx'
+import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 
 export function ProductPrice({ product: { price, currency } }: { readonly product: Product }) {
   return price === null ? <NoValue /> : <MoneyText amount={wholeCents(price)} currency={currency} />

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { RemoveOrArchive } from '../../shared/ui/remove-or-archive.tsx'
-import { toast } from '../../shared/ui/toast.ts'
+import { RemoveOrArchive } from '../../shared/ui/overlays/remove-or-archive.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 import { productsChanged } from './queries.ts'
 
 type Props = { readonly product: Product | null; readonly onClose: () => void; readonly onRemoved?: () => void }

@@ -7,7 +7,7 @@ import { FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CheckedNumberInput } from '../../shared/parties/number-input.tsx'
 import { proposeOther } from '../../shared/parties/party-values.ts'
-import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
+import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { type MethodValues, withTypedAccount } from './method-values.ts'
 import css from './settings.module.css'
 

@@ -20,7 +20,7 @@ import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-fo
 import { isTypedOut } from '../../shared/parties/party-values.ts'
 import { paymentMethodsChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 import { MethodFields } from './method-fields.tsx'
 import { nameOfMethod } from './method-name.ts'
 import { type MethodValues, methodBody, methodProblems, newMethod, valuesOfMethod } from './method-values.ts'

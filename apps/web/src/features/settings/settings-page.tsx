@@ -2,7 +2,7 @@ import './texts.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Page, PageHeader } from '../../shared/ui/page-header.tsx'
+import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 
 type Props = {
   readonly title: string

@@ -11,9 +11,9 @@ import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useOpenRound } from '../../shared/forms/use-open-round.ts'
 import { listChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { DateInput } from '../../shared/ui/date-input.tsx'
-import { DecimalInput } from '../../shared/ui/decimal-input.tsx'
-import { toast } from '../../shared/ui/toast.ts'
+import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 import { rateProblems } from './tax-rate-values.ts'
 
 type Props = { readonly opened: boolean; readonly rate: TaxRate | null; readonly onClose: () => void }

@@ -6,7 +6,7 @@ import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { SwitchRow } from '../../shared/forms/form-parts.tsx'
 import { proposeOther } from '../../shared/parties/party-values.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { LocalisedInput } from '../../shared/ui/localised-input.tsx'
+import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { UnitCodeSelect } from './unit-code-select.tsx'
 import { type RowDrawerProps, useRowForm } from './use-row-form.ts'
 

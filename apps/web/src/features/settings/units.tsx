@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { allUnitsQuery, listChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { NameCell } from '../../shared/ui/plain-table.tsx'
+import { NameCell } from '../../shared/ui/tables/plain-table.tsx'
 import { SettingsList } from './settings-list.tsx'
 import { UnitDrawer } from './unit-drawer.tsx'
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/api/failure.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 
 /** Runs one act on a row: `changed` follows, and a refusal is told. */
 export function useRowAct(changed: () => Promise<unknown>): (act: () => Promise<unknown>, done?: string) => void {

@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../shared/forms/issues.ts'
 import { type EditSession, useEditSession } from '../../shared/forms/use-edit-session.ts'
 import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { listChanged } from '../../shared/settings/queries.ts'
-import { toast } from '../../shared/ui/toast.ts'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 
 export type RowDrawerProps = {
   readonly opened: boolean

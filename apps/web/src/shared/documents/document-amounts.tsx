@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
-import { MoneyText, NoValue } from '../ui/money-text.tsx'
+import { MoneyText, NoValue } from '../ui/marks/money-text.tsx'
 import css from './document-amounts.module.css'
 
 type Row = Pick<DocumentRow, 'type' | 'status' | 'currency' | 'total' | 'outstanding' | 'paymentState'>

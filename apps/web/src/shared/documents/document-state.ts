@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import type { DocumentStatus } from '@invoice/domain/documents/document.ts'
 import type { en } from '@invoice/text/documents/en.ts'
-import type { StatusLook } from '../ui/status-mark.tsx'
+import type { StatusLook } from '../ui/marks/status-mark.tsx'
 
 export type StateFacts = Pick<DocumentRow, 'status' | 'paymentState' | 'isOverdue' | 'isSent' | 'isViewed'>
 type StateWord = Exclude<keyof (typeof en)['states']['f'], 'expired' | 'unpaid'>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { LoudMoney, NoValue } from '../ui/money-text.tsx'
+import { LoudMoney, NoValue } from '../ui/marks/money-text.tsx'
 import css from './figure-amount.module.css'
 
 type Sums = readonly { readonly currency: string; readonly total: string; readonly outstanding: string }[]

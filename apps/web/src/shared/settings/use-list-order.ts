@@ -1,10 +1,10 @@
-import '../ui/sortable-texts.ts'
+import '../ui/tables/sortable-texts.ts'
 import { inNewOrder } from '@invoice/domain/settings/list-order.ts'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../api/failure.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toast.ts'
 
 type Options = {
   /** Of a cached list of rows with ids. */

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedAct } from '../api/failure.ts'
 import { translateKnown } from '../api/translate.ts'
-import { MenuLink } from '../ui/menu-link.tsx'
-import { toast } from '../ui/toast.ts'
+import { MenuLink } from '../ui/overlays/menu-link.tsx'
+import { toast } from '../ui/overlays/toast.ts'
 import { saveFile } from './save-file.ts'
 
 export type ExportChoice = { readonly format: 'xlsx' | 'csv'; readonly delimiter?: 'semicolon' | 'comma' }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { inTransaction, type Tx } from '../../../platform/db/transaction.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 import { type OnboardedClient, onboarded } from '../../workspaces/testing/onboarded.ts'
-import type { DocumentAct } from '../act.ts'
+import type { DocumentAct } from '../record/act.ts'
 
 /** Somebody signed in, with all that an invoice needs in a workspace of their own. */
 export type Studio = {

@@ -3,11 +3,11 @@ import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { Kbd } from '../../../shared/ui/kbd.tsx'
-import { LoudMoney, MoneyText } from '../../../shared/ui/money-text.tsx'
+import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
+import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import css from './editor.module.css'
-import { useDerived, useDraft } from './editor.ts'
 import { ProblemStrip } from './problem-strip.tsx'
+import { useDerived, useDraft } from './state/editor.ts'
 
 type Props = { readonly issuing: boolean; readonly onSave: () => void; readonly onIssue: () => void }
 

@@ -5,10 +5,10 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconChevronDown, IconCloudOff, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { StatusMark } from '../../../shared/ui/status-mark.tsx'
+import { StatusMark } from '../../../shared/ui/marks/status-mark.tsx'
 import css from './editor.module.css'
-import { useDraft, useEditor, useIsSaved, useSaveState } from './editor.ts'
-import { EDITOR_TYPES } from './type-fields.ts'
+import { useDraft, useEditor, useIsSaved, useSaveState } from './state/editor.ts'
+import { EDITOR_TYPES } from './state/type-fields.ts'
 
 type Props = {
   readonly onDelete: () => void

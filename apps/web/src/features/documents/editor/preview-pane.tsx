@@ -4,9 +4,9 @@ import { IconChevronLeft, IconChevronRight, IconEyeOff } from '@tabler/icons-rea
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
-import { asIfIssued } from './derive.ts'
 import css from './editor.module.css'
-import { useEditor } from './editor.ts'
+import { asIfIssued } from './state/derive.ts'
+import { useEditor } from './state/editor.ts'
 
 const PAUSE_MS = 400
 

@@ -2,10 +2,10 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './editor.module.css'
-import { useEditor, useEditorState } from './editor.ts'
-import { useBlocks, useGeneralErrors } from './field-notes.ts'
-import { focusField } from './focus-field.ts'
-import { lineField } from './shown-problems.ts'
+import { useEditor, useEditorState } from './state/editor.ts'
+import { useBlocks, useGeneralErrors } from './state/field-notes.ts'
+import { focusField } from './state/focus-field.ts'
+import { lineField } from './state/shown-problems.ts'
 
 /** What forbids issuing, once the person wanted to: each leads to its field. */
 export function ProblemStrip() {

@@ -10,9 +10,9 @@ import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
 import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { copyLink, publicLink } from '../../../shared/documents/public-link.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { MenuLink } from '../../../shared/ui/menu-link.tsx'
-import { RowMenu } from '../../../shared/ui/row-menu.tsx'
-import { toast } from '../../../shared/ui/toast.ts'
+import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { RowMenu } from '../../../shared/ui/tables/row-menu.tsx'
 
 type Props = { readonly row: DocumentRow; readonly onDelete: (row: DocumentRow) => void }
 

@@ -9,9 +9,9 @@ import { DocumentOutstanding, DocumentTotal, isOpen } from '../../../shared/docu
 import { DocumentNumber } from '../../../shared/documents/document-number.tsx'
 import { DocumentStatusMark } from '../../../shared/documents/document-status.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { CardLine } from '../../../shared/ui/data-table-cards.tsx'
-import type { Column } from '../../../shared/ui/data-table-types.ts'
-import { MoneyText, NoValue } from '../../../shared/ui/money-text.tsx'
+import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
+import { CardLine } from '../../../shared/ui/tables/data-table-cards.tsx'
+import type { Column } from '../../../shared/ui/tables/data-table-types.ts'
 import css from './document-list.module.css'
 
 /** A row of the long list that is still on its way. */

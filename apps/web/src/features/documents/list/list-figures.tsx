@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { documentFiguresQuery, SALES_TYPES } from '../../../shared/documents/document-queries.ts'
 import { FigureAmount } from '../../../shared/documents/figure-amount.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { CountTabs } from '../../../shared/ui/count-tabs.tsx'
-import { FigureStrip } from '../../../shared/ui/figure-strip.tsx'
-import { todayInSofia } from '../../../shared/ui/today.ts'
+import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
+import { CountTabs } from '../../../shared/ui/tables/count-tabs.tsx'
+import { FigureStrip } from '../../../shared/ui/tables/figure-strip.tsx'
 import type { changeSearch, DocumentState, ListSearch } from './list-search.ts'
 
 type FigureProps = { readonly search: ListSearch; readonly onFigure: (filter: Parameters<typeof changeSearch>[1]) => void }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { FilterChips } from '../../../shared/ui/filter-chips.tsx'
-import { SearchField } from '../../../shared/ui/search-field.tsx'
+import { SearchField } from '../../../shared/ui/inputs/search-field.tsx'
+import { FilterChips } from '../../../shared/ui/tables/filter-chips.tsx'
 import css from './document-list.module.css'
 import { FilterPopover } from './filter-popover.tsx'
 import { changeSearch, type ListSearch } from './list-search.ts'

@@ -4,8 +4,8 @@ import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import type { DocumentFilter, DocumentListQuery } from '../../../shared/documents/document-queries.ts'
-import { BATCH, PAGE_SIZES } from '../../../shared/ui/page-sizes.ts'
-import type { PageSize } from '../../../shared/ui/pager.tsx'
+import { BATCH, PAGE_SIZES } from '../../../shared/ui/tables/page-sizes.ts'
+import type { PageSize } from '../../../shared/ui/tables/pager.tsx'
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 type SortName = (typeof DOCUMENT_SORT_KEYS)[number]

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../../../shared/ui/link-button.tsx'
-import { MenuLink } from '../../../shared/ui/menu-link.tsx'
+import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
+import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import css from './document-list.module.css'
 
 /** Types that the editor makes besides the invoice. */

@@ -3,7 +3,7 @@ import type { Language } from '@invoice/domain/localised.ts'
 import { editableDecimal } from '@invoice/text/format/decimal.ts'
 import { parseDecimal } from '@invoice/text/format/parse-decimal.ts'
 import { type ChangeEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import type { Note } from '../field-notes.ts'
+import type { Note } from '../state/field-notes.ts'
 import css from './lines-grid.module.css'
 
 type CellProps = {

@@ -2,8 +2,8 @@ import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.
 import type { Product } from '@invoice/contract/products.ts'
 import { withoutVat, withVat } from '@invoice/domain/money/unit-price.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
-import { taxDayOf } from '../new-draft.ts'
-import type { References } from '../references.ts'
+import { taxDayOf } from '../state/new-draft.ts'
+import type { References } from '../state/references.ts'
 
 /** What a line takes from the product chosen for it: texts, unit, rate, and the price where it is in the document's currency. */
 export function productFields(product: Product, line: LineDraft, draft: DocumentDraft, { taxRates }: References): Partial<LineDraft> {

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDerived, useEditor, useEditorState } from '../editor.ts'
-import { OPTIONAL_COLUMNS, type OptionalColumn, readColumns, shownColumns } from './columns.ts'
+import { OPTIONAL_COLUMNS, type OptionalColumn, readColumns, shownColumns } from '../state/columns.ts'
+import { useDerived, useEditor, useEditorState } from '../state/editor.ts'
 
 const LABELS = {
   description: 'column_description',

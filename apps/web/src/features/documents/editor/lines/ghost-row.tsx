@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { GHOST_ID } from '../focus-field.ts'
+import { GHOST_ID } from '../state/focus-field.ts'
 import css from './lines-grid.module.css'
 
 type Props = { readonly span: number; readonly onType: (text: string) => void }

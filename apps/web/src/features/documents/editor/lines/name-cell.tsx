@@ -1,6 +1,6 @@
 import type { LineDraft } from '@invoice/contract/document-draft.ts'
 import { memo, useState } from 'react'
-import type { Note } from '../field-notes.ts'
+import type { Note } from '../state/field-notes.ts'
 import { Cell, cellAttributes } from './cells.tsx'
 import css from './lines-grid.module.css'
 import { ProductList, type Suggestion } from './product-list.tsx'

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProductSearch } from '../../../../shared/pickers/use-product-search.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
-import { MoneyText } from '../../../../shared/ui/money-text.tsx'
+import { MoneyText } from '../../../../shared/ui/marks/money-text.tsx'
 import css from './lines-grid.module.css'
 
 /** A product to take, or the text to make one of. */

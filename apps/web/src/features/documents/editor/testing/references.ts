@@ -1,8 +1,8 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { Contact } from '@invoice/contract/contacts.ts'
 import type { LineDraft } from '@invoice/contract/document-draft.ts'
-import { newLine } from '../new-draft.ts'
-import type { References } from '../references.ts'
+import { newLine } from '../state/new-draft.ts'
+import type { References } from '../state/references.ts'
 
 const party = {
   version: 1,

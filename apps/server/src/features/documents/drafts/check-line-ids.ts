@@ -1,0 +1,23 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { FieldFaults } from '../../../platform/errors/refusal.ts'
+import { faultText } from '../../../platform/errors/texts.ts'
+import type { DocumentAct } from '../record/act.ts'
+
+/**
+ * The client makes the ids of lines; one that a line of another document has is told at its line.
+ * @throws FieldFaults
+ */
+export async function checkLineIds(tx: Tx, { actor, language }: DocumentAct, documentId: string, { lines }: DocumentDraft): Promise<void> {
+  if (lines.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select id from app.document_lines
+    where workspace_id = ${actor.workspaceId} and id = any(${lines.map(({ id }) => id)}::uuid[]) and document_id <> ${documentId}`.execute(
+    tx,
+  )
+  const taken = new Set(rows.map(({ id }) => id))
+  const faults: Record<string, string[]> = {}
+  for (const [index, { id }] of lines.entries()) if (taken.has(id)) faults[`lines.${index}.id`] = [faultText('invalid', language)]
+  if (taken.size > 0) throw new FieldFaults(faults)
+}

@@ -1,0 +1,130 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
+import { issueProblems } from '@invoice/domain/documents/issue-problems.ts'
+import { numberPool } from '@invoice/domain/documents/numbering.ts'
+import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
+import { type ResolvedDraft, resolveDraft } from '@invoice/domain/documents/resolve-draft.ts'
+import { needsRate } from '@invoice/domain/money/convert.ts'
+import { searchKey } from '@invoice/domain/text/search-key.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { DocumentAct } from '../record/act.ts'
+import type { SettledRow } from '../record/documents-table.ts'
+import { columnsOfDraft } from '../record/draft-columns.ts'
+import { problemFaults } from '../record/problem-faults.ts'
+import { checkReferences } from './check-references.ts'
+import type { DraftParts } from './documents-writes-store.ts'
+import { type LoadedReferences, loadReferences } from './references-store.ts'
+
+/** A draft with what it names looked up, its amounts calculated, and the rows that it becomes. */
+export type PreparedDraft = {
+  draft: DocumentDraft
+  references: LoadedReferences
+  resolved: ResolvedDraft
+  problems: Problem[]
+  parts: DraftParts
+}
+
+/** What a column cannot hold is refused when saving; everything else is kept as it was typed, until issuing. */
+const UNSTORABLE: readonly Problem['code'][] = ['line.amount_too_large', 'total.too_large', 'line.discount_percent_invalid']
+
+/** @throws FieldFaults where the draft names what is not there, or an amount is too large to be kept */
+export async function prepareDraft(tx: Tx, act: DocumentAct, id: string, typed: DocumentDraft): Promise<PreparedDraft> {
+  return prepareWith(act, id, typed, await loadReferences(tx, act.actor, typed))
+}
+
+/** As prepareDraft, with what the draft names looked up already. */
+export function prepareWith(
+  { actor, language, clock }: DocumentAct,
+  id: string,
+  typed: DocumentDraft,
+  references: LoadedReferences,
+): PreparedDraft {
+  const today = clock.today()
+  checkReferences(typed, references, language)
+  const draft = withSource(canonicalDraft(typed), references)
+  const resolved = resolveDraft(draft, references, today)
+  const problems = issueProblems(resolved.candidate, resolved.context, today)
+  const unstorable = problems.filter(({ code }) => UNSTORABLE.includes(code))
+  if (unstorable.length > 0) throw problemFaults(unstorable, language)
+  const parts = partsOf(actor.workspaceId, id, draft, references, resolved)
+  return { draft, references, resolved, problems, parts }
+}
+
+/** Decimals in one form, so that what is saved again unchanged is the same. A rate of zero is none. */
+function canonicalDraft(draft: DocumentDraft): DocumentDraft {
+  const lines = draft.lines.map((line) => ({
+    ...line,
+    quantity: canonical(line.quantity),
+    unitPrice: canonical(line.unitPrice),
+    discountPercent: canonical(line.discountPercent),
+    discountAmount: canonical(line.discountAmount),
+  }))
+  const rate = canonical(draft.rateFromEur)
+  return { ...draft, rateFromEur: rate === '0' ? null : rate, lines }
+}
+
+function canonical(decimal: string | null): string | null {
+  return decimal === null ? null : canonicalDecimal(decimal)
+}
+
+/** Number and day of a source of ours are its own, whatever was typed. */
+function withSource(draft: DocumentDraft, { source }: LoadedReferences): DocumentDraft {
+  return source?.number ? { ...draft, sourceNumber: source.number, sourceIssuedOn: source.issuedOn } : draft
+}
+
+function partsOf(
+  workspace_id: string,
+  document_id: string,
+  draft: DocumentDraft,
+  references: LoadedReferences,
+  resolved: ResolvedDraft,
+): DraftParts {
+  return {
+    columns: { ...columnsOfDraft(draft), ...settledColumns(draft, references, resolved) },
+    lines: draft.lines.map((line, index) => {
+      const { vat } = resolved.candidate.lines[index] ?? { vat: null }
+      return {
+        ...{ workspace_id, document_id, position: index, id: line.id, product_id: line.productId, sku: line.sku, unit_id: line.unitId },
+        ...{ name_bg: line.name.bg, name_en: line.name.en, description_bg: line.description.bg, description_en: line.description.en },
+        ...{ quantity: line.quantity, unit_price: line.unitPrice },
+        ...{ discount_percent: line.discountPercent, discount_amount: line.discountPercent === null ? line.discountAmount : null },
+        ...{ tax_rate_id: line.taxRateId, deal_term_id: line.dealTermId, vat_category: vat?.category ?? null, vat_rate: vat?.rate ?? null },
+        ...(resolved.totals.lines[index] ?? { amount: '0', discount: '0', net: '0', total: '0' }),
+      }
+    }),
+    taxes: resolved.taxes.map((tax, position) => ({
+      ...{ workspace_id, document_id, position, category: tax.category, rate: tax.rate, country_code: tax.countryCode },
+      ...{ deal_term_id: tax.term?.id ?? null, ledger_column: tax.term?.ledgerColumn ?? '', base: tax.base, vat: tax.vat },
+      ...{
+        base_currency: resolved.baseCurrency,
+        base_in_base_currency: tax.baseInBaseCurrency,
+        vat_in_base_currency: tax.vatInBaseCurrency,
+      },
+    })),
+  }
+}
+
+function settledColumns(draft: DocumentDraft, { contact, source, company }: LoadedReferences, resolved: ResolvedDraft): SettledRow {
+  const { totals, dueInDays } = resolved
+  const recipient = contact?.name ?? { bg: '', en: '' }
+  return {
+    number_pool: numberPool(draft.type),
+    due_in_days: dueInDays,
+    rate_source: draft.currency === 'BGN' ? 'fixed' : draft.rateFromEur !== null && needsRate(draft.currency) ? 'manual' : '',
+    source_type: source?.type ?? (draft.sourceNumber === '' ? null : 'invoice'),
+    ...{ subtotal: totals.subtotal, discount: totals.discount, tax_base: totals.taxBase, total_vat: totals.totalVat },
+    ...{ total_with_vat: totals.totalWithVat, total: totals.total },
+    ...{ recipient_name_bg: recipient.bg, recipient_name_en: recipient.en },
+    is_sample: company?.isSample ?? false,
+    search_key: searchKeyOf(draft, recipient),
+  }
+}
+
+/** Longer texts are cut before they are transliterated: the key holds 2,000 characters anyway. */
+const SEARCHED = 4000
+
+/** Number, client and lines; the number of ours is put before them when it is drawn. */
+function searchKeyOf({ vendorNumber, lines }: DocumentDraft, recipient: { bg: string; en: string }): string {
+  const texts = [vendorNumber, recipient.bg, recipient.en, ...lines.flatMap(({ name }) => [name.bg, name.en])]
+  return searchKey(texts.filter(Boolean).join(' ').slice(0, SEARCHED))
+}

@@ -1,0 +1,192 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'
+import { numberPool } from '@invoice/domain/documents/numbering.ts'
+import type {
+  CompanyFacts,
+  ContactFacts,
+  DealTermFacts,
+  PaymentMethodFacts,
+  RangeFacts,
+  References,
+  SourceFacts,
+  TaxRateFacts,
+  UnitFacts,
+} from '@invoice/domain/documents/references.ts'
+import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
+import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { fixedStatement } from '../../../platform/db/fixed-statement.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+
+/** A range as issuing needs it. */
+type RangeRow = RangeFacts & { id: string; companyId: string; pool: string; prefix: string; types: DocumentType[] }
+/** An earlier document that the draft names as its source. */
+type SourceRow = SourceFacts & { id: string; number: string | null; issuedOn: string | null }
+
+/** As References, with what only the server needs. */
+export type LoadedReferences = Omit<References, 'range' | 'source'> & {
+  range: RangeRow | null
+  source: SourceRow | null
+  products: ReadonlySet<string>
+  logoFileId: string | null
+}
+
+type WithId<Facts> = Facts & { id: string }
+export type ReferencesRow = {
+  company: (CompanyFacts & { logoFileId: string | null }) | null
+  contact: ContactFacts | null
+  units: WithId<UnitFacts>[]
+  taxRates: WithId<TaxRateFacts>[]
+  dealTerms: WithId<DealTermFacts>[]
+  paymentMethod: PaymentMethodFacts | null
+  range: RangeRow | null
+  source: Omit<SourceRow, 'creditable'> | null
+  products: string[]
+}
+
+const text = (column: string) => sql`jsonb_build_object('bg', ${sql.ref(`${column}_bg`)}, 'en', ${sql.ref(`${column}_en`)})`
+
+/** The facts that companies and contacts have in common, as the domain's Party. */
+const party = sql`jsonb_build_object(
+  'kind', kind, 'name', ${text('name')}, 'registrationNumber', registration_number, 'vatNumber', vat_number,
+  'personalNumber', personal_number, 'accountablePerson', ${text('accountable_person')}, 'address', ${text('address')},
+  'city', ${text('city')}, 'postcode', postcode, 'countryCode', country_code, 'email', email, 'phones', to_jsonb(phones),
+  'website', website)`
+
+/** All that a draft names by id, of this workspace and no other, in one query. What is not there stays out. */
+export async function loadReferences(tx: Tx, { workspaceId }: Actor, draft: DocumentDraft): Promise<LoadedReferences> {
+  const { rows } = await sql<ReferencesRow>`${PREPARED} ${referencesOf(sql`${workspaceId}`, namedBy(draft))}`.execute(tx)
+  return referencesFrom(tx, workspaceId, draft, rows)
+}
+
+/** As loadReferences, of a draft that is stored: it need not be known yet. For referencesFrom. */
+export const storedReferences = fixedStatement<ReferencesRow, { workspaceId: string; id: string }>((tx, { workspaceId, id }) =>
+  sql<ReferencesRow>`${PREPARED}
+    with document as materialized (
+      select type, number_pool, company_id, contact_id, range_id, deal_term_id, payment_method_id, source_document_id
+      from app.documents where workspace_id = ${workspaceId} and id = ${id}
+    ), line as materialized (
+      select product_id, unit_id, tax_rate_id, deal_term_id from app.document_lines
+      where workspace_id = ${workspaceId} and document_id = ${id}
+    )
+    ${referencesOf(workspaceId, STORED)}`.compile(tx),
+)
+
+/** What a draft names, as SQL. */
+type Named = Record<'type' | 'pool' | 'companyId' | 'contactId' | 'rangeId' | 'paymentMethodId' | 'sourceId', RawBuilder<unknown>> &
+  Record<'unitIds' | 'taxRateIds' | 'dealTermIds' | 'productIds', RawBuilder<unknown>>
+
+function namedBy(draft: DocumentDraft): Named {
+  const { lines } = draft
+  return {
+    ...{ type: sql`${draft.type}`, pool: sql`${numberPool(draft.type)}`, companyId: sql`${draft.companyId}::uuid` },
+    ...{ contactId: sql`${draft.contactId}::uuid`, rangeId: sql`${draft.rangeId}::uuid` },
+    ...{ paymentMethodId: sql`${draft.paymentMethodId}::uuid`, sourceId: sql`${draft.sourceDocumentId}::uuid` },
+    ...{ unitIds: sql`${unique(lines, 'unitId')}::uuid[]`, taxRateIds: sql`${unique(lines, 'taxRateId')}::uuid[]` },
+    ...{ dealTermIds: sql`${unique([draft, ...lines], 'dealTermId')}::uuid[]`, productIds: sql`${unique(lines, 'productId')}::uuid[]` },
+  }
+}
+
+const STORED: Named = {
+  ...{
+    type: sql`(select type from document)`,
+    pool: sql`(select number_pool from document)`,
+    companyId: sql`(select company_id from document)`,
+  },
+  ...{ contactId: sql`(select contact_id from document)`, rangeId: sql`(select range_id from document)` },
+  ...{ paymentMethodId: sql`(select payment_method_id from document)`, sourceId: sql`(select source_document_id from document)` },
+  ...{ unitIds: sql`array(select unit_id from line)`, taxRateIds: sql`array(select tax_rate_id from line)` },
+  ...{ dealTermIds: sql`array(select deal_term_id from line union all select deal_term_id from document)` },
+  productIds: sql`array(select product_id from line)`,
+}
+
+function referencesOf(workspaceId: RawBuilder<string>, named: Named) {
+  const one = (table: string, id: RawBuilder<unknown>, facts: RawBuilder<unknown>) =>
+    sql`(select ${facts} from ${sql.table(table)} where workspace_id = ${workspaceId} and id = ${id})`
+  const many = (table: string, ids: RawBuilder<unknown>, facts: RawBuilder<unknown>) =>
+    sql`(select coalesce(jsonb_agg(${facts}), '[]') from ${sql.table(table)} where workspace_id = ${workspaceId} and id = any(${ids}))`
+  return sql`select
+    ${one('app.companies', named.companyId, COMPANY)} as company,
+    ${one('app.contacts', named.contactId, CONTACT)} as contact,
+    ${many('app.units', named.unitIds, UNIT)} as units,
+    ${many('app.tax_rates', named.taxRateIds, TAX_RATE)} as "taxRates",
+    ${many('app.deal_terms', named.dealTermIds, DEAL_TERM)} as "dealTerms",
+    ${one('app.payment_methods', named.paymentMethodId, PAYMENT_METHOD)} as "paymentMethod",
+    ${rangeOf(workspaceId, named)} as range,
+    ${one('app.documents', named.sourceId, sourceFacts(named))} as source,
+    ${many('app.products', named.productIds, sql`id`)} as products`
+}
+
+export async function referencesFrom(
+  tx: Tx,
+  workspaceId: string,
+  { type, currency }: Pick<DocumentDraft, 'type' | 'currency'>,
+  [row]: ReferencesRow[],
+): Promise<LoadedReferences> {
+  if (!row) throw new Error('A select without from gives one row.')
+  const creditable = row.source && type === 'creditnote' ? await creditableOf(tx, workspaceId, row.source.id, currency) : null
+  return {
+    ...row,
+    units: byId(row.units),
+    taxRates: byId(row.taxRates),
+    dealTerms: byId(row.dealTerms),
+    source: row.source && { ...row.source, creditable },
+    products: new Set(row.products),
+    logoFileId: row.company?.logoFileId ?? null,
+  }
+}
+
+const COMPANY = sql`${party} || jsonb_build_object('vatRegistration', vat_registration, 'paymentDays', payment_days, 'isSample', is_sample,
+  'logoFileId', logo_file_id)`
+const CONTACT = sql`${party} || jsonb_build_object('paymentDays', payment_days, 'buyerReference', buyer_reference)`
+const UNIT = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'code', code)`
+const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate', rate::text, 'countryCode', country_code,
+  'validFrom', valid_from, 'validTo', valid_to)`
+const DEAL_TERM = sql`jsonb_build_object('id', id, 'key', key, 'category', category, 'text', ${text('name')}, 'vatex', vatex,
+  'ledgerColumn', ledger_column)`
+const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name')}, 'bankName', ${text('bank_name')}, 'iban', iban,
+  'bic', bic, 'holder', holder, 'currency', currency)`
+const RANGE = sql`jsonb_build_object('id', id, 'companyId', company_id, 'pool', number_pool, 'prefix', prefix, 'types', to_jsonb(types),
+  'remaining', last_number - next_number + 1, 'lastIssuedOn', last_issued_on)`
+const sourceFacts = ({ companyId, contactId }: Named) => sql`jsonb_build_object('id', id, 'type', type, 'status', status,
+  'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency,
+  'sameCompany', company_id is not distinct from ${companyId}, 'sameContact', contact_id is not distinct from ${contactId})`
+
+/** The chosen range, or the company's oldest one for this type that has a number left. */
+function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, pool }: Named) {
+  return sql`(select ${RANGE} from app.document_ranges where workspace_id = ${workspaceId} and case when ${rangeId} is not null then id = ${rangeId}
+      else company_id = ${companyId} and number_pool = ${pool} and ${type} = any(types) and archived_at is null end
+    order by (next_number > last_number), created_at, id limit 1)`
+}
+
+/**
+ * What is left of an invoice, per category and rate, in the note's currency: its taxes and those of its debit notes, less those of its
+ * credit notes. An invoice in BGN has notes in EUR.
+ */
+async function creditableOf(tx: Tx, workspaceId: string, invoiceId: string, currency: string): Promise<TaxTotal[]> {
+  const { rows } = await sql<TaxTotal & { currency: string }>`
+    select d.currency, tax.category, tax.rate::text, sum(case when d.type = 'creditnote' then -tax.base else tax.base end)::text as base,
+      sum(case when d.type = 'creditnote' then -tax.vat else tax.vat end)::text as vat
+    from app.documents d join app.document_taxes tax on tax.workspace_id = d.workspace_id and tax.document_id = d.id
+    where d.workspace_id = ${workspaceId} and d.status = 'issued'
+      and (d.id = ${invoiceId} or (d.source_document_id = ${invoiceId} and d.type in ('creditnote', 'debitnote')))
+    group by d.currency, tax.category, tax.rate`.execute(tx)
+  return mergeTaxes(rows.map((row) => ({ ...row, ...inCurrency(row, currency) })))
+}
+
+/** Only the two currencies with a fixed rate can meet here: any other difference forbids the note. */
+function inCurrency({ currency: from, base, vat }: TaxTotal & { currency: string }, to: string): Pick<TaxTotal, 'base' | 'vat'> {
+  if (from === 'BGN' && to === 'EUR') return { base: bgnToEur(base), vat: bgnToEur(vat) }
+  if (from === 'EUR' && to === 'BGN') return { base: eurToBgn(base), vat: eurToBgn(vat) }
+  return { base, vat }
+}
+
+function unique<Key extends string>(items: readonly Record<Key, string | null>[], key: Key): string[] {
+  return [...new Set(items.flatMap((item) => item[key] ?? []))]
+}
+
+function byId<Facts extends { id: string | null }>(rows: readonly Facts[]): ReadonlyMap<string, Facts> {
+  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row] as const])))
+}

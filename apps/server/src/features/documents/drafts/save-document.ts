@@ -1,0 +1,31 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { followMerged } from '../recipients/follow-merged.ts'
+import type { DocumentAct } from '../record/act.ts'
+import { findLinks, lockDocument } from '../record/documents-reads-store.ts'
+import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
+import { presentDocument } from '../record/present-document.ts'
+import { checkLineIds } from './check-line-ids.ts'
+import { updateDraft } from './documents-writes-store.ts'
+import { prepareDraft } from './prepare-draft.ts'
+
+/**
+ * Saves a draft over the version that the person started from.
+ * @throws Refusal 409 once it is issued, 412 where somebody else has saved in between
+ */
+export async function saveDocument(
+  tx: Tx,
+  act: DocumentAct,
+  id: string,
+  { version, ...asked }: DocumentDraft & { version: number },
+): Promise<Document> {
+  const typed = await followMerged(tx, act.actor, asked)
+  const { document: before } = await lockDocument(tx, act.actor, id)
+  checkTransition(before, 'edit', act.language)
+  checkVersion(before, version)
+  await checkLineIds(tx, act, id, typed)
+  const { parts } = await prepareDraft(tx, act, id, typed)
+  const document = await updateDraft(tx, act.actor, id, parts)
+  return presentDocument({ ...parts, document }, await findLinks(tx, act.actor, id), act.clock.today())
+}

@@ -1,0 +1,123 @@
+import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { type RawBuilder, sql } from 'kysely'
+import pg from 'pg'
+import type { Actor } from '../../../platform/actor.ts'
+import { fixedStatement } from '../../../platform/db/fixed-statement.ts'
+import { AHEAD } from '../../../platform/db/prepared.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { HASH_FORMAT } from './content-hash.ts'
+
+/** What a document freezes, ready before the range is locked. */
+export type Frozen = {
+  documentId: string
+  rangeId: string
+  /** Days as typed; null follows from the day of issue. */
+  issuedOn: string | null
+  taxOn: string | null
+  dueOn: string | null
+  dueInDays: number | null
+  /** Without number, status and the three days, which are added under the lock. */
+  snapshot: DocumentSnapshot
+  /** SHA-256 of its canonical JSON, see content-hash.ts */
+  digest: string
+  /** What the search key has before the digits of the number. */
+  numberKey: string
+  logoFileId: string | null
+  /** A tax document's day must lie between the last one of its range and today; others are only warned. */
+  strictDays: boolean
+  /** Whether another range of the company would do: then a used-up one is a reason to try again. */
+  isAnyRange: boolean
+}
+
+type Refused = 'used_up' | 'before_last' | 'after_today' | 'gone'
+/** Why no number was drawn, and the days that were compared. */
+export type RefusedNumber = { refused: Refused; issuedOn: string; lastIssuedOn: string | null; today: string }
+
+const REFUSED_NUMBER = 'IA001'
+
+/** What system.refuse_number says; undefined for any other fault. */
+export function refusedNumber(fault: unknown): RefusedNumber | undefined {
+  return fault instanceof pg.DatabaseError && fault.code === REFUSED_NUMBER ? JSON.parse(fault.detail ?? '') : undefined
+}
+
+const SOFIA = sql.lit('Europe/Sofia')
+
+/**
+ * All that happens under the range's lock, as one statement: the lock, the day read after it, the next number, the frozen document,
+ * its link in the chain, the audit entry. It is sent along with the next statement, which fails when the range is used up or the day
+ * does not fit: see refusedNumber.
+ */
+export async function drawNumber(tx: Tx, { workspaceId, kind, id, name }: Actor, { snapshot, ...frozen }: Frozen): Promise<void> {
+  const actor = { actorKind: kind, actorId: id, actorName: name }
+  await tx.executeQuery(drawing(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }))
+}
+
+type Drawing = Omit<Frozen, 'snapshot'> & Record<'snapshot' | 'actorKind' | 'actorId' | 'actorName' | 'workspaceId' | 'auditId', string>
+
+const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
+  const { workspaceId, documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, logoFileId } = values
+  const { strictDays, isAnyRange, actorKind, actorId, actorName, auditId } = values
+  return sql`${AHEAD}
+    with range as materialized (
+      select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash
+      from app.document_ranges where workspace_id = ${workspaceId} and id = ${rangeId} for update
+    ), clock as materialized (
+      select range.*, (clock_timestamp() at time zone ${SOFIA})::date as today from range
+    ), days as (
+      select *, coalesce(${issuedOn}::date, today) as issued_on from clock
+    ), draw as materialized (
+      select *,
+        coalesce(${taxOn}::date, issued_on) as tax_on,
+        coalesce(${dueOn}::date, issued_on + ${dueInDays}::int) as due_on,
+        system.format_number(number_pool, prefix, length, next_number) as number,
+        case
+          when next_number > last_number then 'used_up'
+          when ${strictDays} and issued_on > today then 'after_today'
+          when ${strictDays} and issued_on < last_issued_on then 'before_last'
+        end as refused
+      from days
+    ), hashed as materialized (
+      select *, system.content_hash(chain_hash, ${digest}, number, issued_on, tax_on, due_on) as content_hash
+      from draw where refused is null
+    ), advanced as (
+      update app.document_ranges r
+      set next_number = r.next_number + 1, last_issued_on = greatest(r.last_issued_on, hashed.issued_on), chain_hash = hashed.content_hash
+      from hashed where r.workspace_id = ${workspaceId} and r.id = hashed.id
+    ), issued as (
+      update app.documents d
+      set status = 'issued', version = d.version + 1, number = hashed.number, range_id = hashed.id,
+        issued_on = hashed.issued_on, tax_on = hashed.tax_on, due_on = hashed.due_on, due_in_days = ${dueInDays}::int,
+        issued_at = clock_timestamp(), updated_at = clock_timestamp(),
+        snapshot = ${snapshot}::jsonb || jsonb_build_object('status', 'issued', 'number', hashed.number,
+          'issuedOn', hashed.issued_on, 'taxOn', hashed.tax_on, 'dueOn', hashed.due_on),
+        logo_file_id = ${logoFileId}::uuid,
+        content_hash = hashed.content_hash, previous_hash = hashed.chain_hash, hash_format = ${HASH_FORMAT}::int,
+        search_key = left(concat_ws(' ', ${numberKey} || substr(hashed.number, length(hashed.prefix) + 1), nullif(d.search_key, '')), 2000)
+      from hashed where d.workspace_id = ${workspaceId} and d.id = ${documentId}
+      returning d.number, d.issued_on
+    ), audited as (
+      insert into app.audit_entries (workspace_id, id, actor_kind, actor_id, actor_name, act, entity_type, entity_id, details)
+      select ${workspaceId}::uuid, ${auditId}::uuid, ${actorKind}, ${actorId}, ${actorName}, 'document.issued', 'document',
+        ${documentId}::uuid, jsonb_build_object('number', number, 'issuedOn', issued_on) from issued
+    )
+    select system.refuse_number(
+      coalesce(refused, 'gone'),
+      jsonb_build_object('issuedOn', issued_on, 'lastIssuedOn', last_issued_on, 'today', today),
+      refused = 'used_up' and ${isAnyRange})
+    from (values (1)) always left join draw on true
+    where not exists (select from issued)`.compile(tx)
+})
+
+/** The document as it was presented before its number was drawn, with what the drawing settled. */
+export function drawnReply<T>({ workspaceId }: Actor, documentId: string, presented: T): RawBuilder<T> {
+  return sql<T>`(
+    select ${JSON.stringify(presented)}::jsonb || jsonb_build_object('number', number, 'issuedOn', issued_on, 'taxOn', tax_on,
+      'dueOn', due_on, 'issuedAt', ${instant('issued_at')}, 'updatedAt', ${instant('updated_at')})
+    from app.documents where workspace_id = ${workspaceId} and id = ${documentId})`
+}
+
+/** As Date.toISOString writes it. */
+function instant(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

@@ -1,0 +1,131 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { assertIdentities } from '@invoice/domain/documents/assert-identities.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
+import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
+import { type Problem, problem } from '@invoice/domain/documents/problem-codes.ts'
+import { isTaxDocument } from '@invoice/domain/documents/types.ts'
+import { searchKey } from '@invoice/domain/text/search-key.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { sql } from 'kysely'
+import { PREPARED } from '../../../platform/db/prepared.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { ReplyAtLast } from '../../../platform/idempotency.ts'
+import { updateDraft } from '../drafts/documents-writes-store.ts'
+import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
+import type { DocumentAct } from '../record/act.ts'
+import { lockForIssuing, type StoredDocument } from '../record/documents-reads-store.ts'
+import type { DocumentRow } from '../record/documents-table.ts'
+import { draftOfColumns } from '../record/draft-columns.ts'
+import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
+import { presentDocument } from '../record/present-document.ts'
+import { problemFaults } from '../record/problem-faults.ts'
+import { contentDigest } from './content-hash.ts'
+import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-number-store.ts'
+
+/**
+ * Gives a draft its number and freezes it, both or neither: everything here is one transaction, the caller's. Whatever can be done
+ * before the range is locked is done before, because the documents of a range wait for one another.
+ * @throws Refusal 409 when it is no draft or the range is used up, 412 where somebody has saved in between
+ * @throws FieldFaults what forbids issuing, by field
+ */
+export async function issueDocument(tx: Tx, act: DocumentAct, id: string, version: number): Promise<Document> {
+  const { reply, explain } = await issueAtLast(tx, act, id, version)
+  try {
+    const { rows } = await sql<{ document: Document }>`${PREPARED} select ${reply} as document`.execute(tx)
+    const [row] = rows
+    if (!row) throw new Error('A select without from gives one row.')
+    return row.document
+  } catch (fault) {
+    throw explain(fault)
+  }
+}
+
+/** As issueDocument, as the last that its transaction does: the commit follows the number without waiting for us. */
+export async function issueAtLast(tx: Tx, act: DocumentAct, id: string, version: number): Promise<ReplyAtLast<Document>> {
+  const { actor, language, clock } = act
+  const { references, ...stored } = await lockForIssuing(tx, actor, id)
+  checkTransition(stored.document, 'issue', language)
+  checkVersion(stored.document, version)
+  const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
+  checkProblems(prepared, language)
+  assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
+  const settled = await settle(tx, act, stored, prepared)
+  const frozen = freeze(id, prepared)
+  await drawNumber(tx, actor, frozen)
+  const document: DocumentRow = { ...settled.document, ...issuedColumns(settled.document, frozen, clock.today()) }
+  const presented = presentDocument({ ...settled, document }, stored.links, clock.today())
+  return new ReplyAtLast(drawnReply(actor, id, presented), (fault) => explained(fault, language))
+}
+
+/** As they will be, but for the number: the days, where they are not typed, are settled under the lock. */
+function issuedColumns({ version }: DocumentRow, { rangeId, issuedOn, taxOn, dueOn, dueInDays }: Frozen, today: Day) {
+  const issued_on = issuedOn ?? today
+  const due_on = dueOn ?? (dueInDays === null ? null : addDays(issued_on, dueInDays))
+  return {
+    ...{ status: 'issued' as const, version: version + 1, range_id: rangeId },
+    ...{ issued_on, tax_on: taxOn ?? issued_on, due_on, due_in_days: dueInDays },
+  }
+}
+
+/** A used-up range is a conflict with the range's state, not a fault of what was typed. */
+function checkProblems({ problems }: PreparedDraft, language: Language): void {
+  if (canIssue(problems)) return
+  const blocking = problems.filter(({ severity }) => severity === 'block')
+  if (blocking.every(({ code }) => code === 'range.used_up')) throw new Refusal('documents.range_used_up', {}, 'rangeId')
+  throw problemFaults(blocking, language)
+}
+
+/**
+ * Company, contact and rates may have changed since the draft was saved: what is frozen is what holds now. Lines and taxes can only be
+ * written while it is a draft, so they are, where they differ.
+ */
+async function settle(tx: Tx, { actor }: DocumentAct, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
+  if (isSettled(stored, parts)) return stored
+  return { ...parts, document: await updateDraft(tx, actor, stored.document.id, parts) }
+}
+
+function isSettled({ document, lines, taxes }: StoredDocument, parts: PreparedDraft['parts']): boolean {
+  return isSame(document, parts.columns) && areSame(lines, parts.lines) && areSame(taxes, parts.taxes)
+}
+
+function areSame(stored: readonly object[], wanted: readonly object[]): boolean {
+  return stored.length === wanted.length && wanted.every((row, index) => isSame(stored[index], row))
+}
+
+function isSame(stored: object | undefined, wanted: object): boolean {
+  const values: Record<string, unknown> = { ...stored }
+  return Object.entries(wanted).every(([column, value]) => values[column] === value)
+}
+
+function freeze(documentId: string, { draft, references, resolved }: PreparedDraft): Frozen {
+  const { range } = references
+  if (!range) throw new Error('A document without a range has a problem that blocks.')
+  return {
+    documentId,
+    rangeId: range.id,
+    ...{ issuedOn: draft.issuedOn, taxOn: draft.taxOn, dueOn: draft.dueOn, dueInDays: resolved.dueInDays },
+    snapshot: resolved.snapshot,
+    digest: contentDigest(resolved.snapshot),
+    // The key of prefix and counter together may be another than the two keys side by side.
+    numberKey: searchKey(`${range.prefix}0`).slice(0, -1),
+    logoFileId: references.logoFileId,
+    strictDays: isTaxDocument(draft.type),
+    isAnyRange: draft.rangeId === null,
+  }
+}
+
+/** What was found under the lock, though it was not so a moment before: the last number went, or midnight passed. */
+function explained(fault: unknown, language: Language): unknown {
+  const found = refusedNumber(fault)
+  if (!found) return fault
+  const { refused, issuedOn, lastIssuedOn, today } = found
+  if (refused === 'gone') return new Error('The range is gone, although its documents refer to it.')
+  if (refused === 'used_up') return new Refusal('documents.range_used_up', {}, 'rangeId')
+  const reason: Problem =
+    refused === 'after_today'
+      ? problem('issuedOn', 'issue_date.after_today', { params: { issuedOn, today } })
+      : problem('issuedOn', 'issue_date.before_last', { params: { issuedOn, last: lastIssuedOn ?? issuedOn, today } })
+  return problemFaults([reason], language)
+}

@@ -1,0 +1,107 @@
+import * as contract from '@invoice/contract/documents.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aContact } from '../../../../seed/contact.ts'
+import { aDraft, aLine } from '../../../../seed/draft.ts'
+import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { createContact } from '../../contacts/create-contact.ts'
+import { createDocument } from '../drafts/create-document.ts'
+import { aStudio } from '../testing/studio.ts'
+
+const server = await testServer()
+const studio = await aStudio(server)
+const { client, issuer, act, inWorkspace } = studio
+const today = server.clock.today()
+const find = (query: Record<string, unknown>) =>
+  client.request('GET', `/api/documents?${new URLSearchParams(query as Record<string, string>)}`)
+const totals = async (query: Record<string, unknown>) =>
+  ((await find(query)).body as { items: { total: string }[] }).items.map(({ total }) => total)
+
+/** Totals tell the documents apart: 12.00 … are the net price with VAT. */
+const lines = (unitPrice: string, bg = 'Консултация') => [aLine(issuer, { quantity: '1', unitPrice, name: { bg, en: '' } })]
+
+beforeAll(async () => {
+  const contact = await inWorkspace((tx) => createContact(tx, act, aContact({ name: { bg: 'Щъркел ЕООД', en: '' } })))
+  await inWorkspace(async (tx) => {
+    await anIssuedInvoice(tx, act, issuer, { lines: lines('10'), dueOn: addDays(today, 30) })
+    await anIssuedInvoice(tx, act, issuer, { lines: lines('20', 'Кафе на зърна'), dueOn: today })
+    await anIssuedInvoice(tx, act, issuer, { lines: lines('30'), dueOn: addDays(today, -1), contactId: contact.id })
+    await createDocument(tx, act, aDraft(issuer, { lines: lines('40') }))
+    await createDocument(tx, act, aDraft(issuer, { lines: lines('50'), type: 'quote' }))
+  })
+  // What payments will do, which have no screen yet.
+  await server.owner.query(
+    `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on)
+    select workspace_id, gen_random_uuid(), id, gen_random_uuid(), 12, $2 from app.documents where workspace_id = $1 and number = '0000000001'`,
+    [client.workspaceId, today],
+  )
+})
+
+describe('the list of documents', () => {
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['the newest first', {}, ['60.00', '48.00', '36.00', '24.00', '12.00']],
+    ['drafts', { state: 'draft' }, ['60.00', '48.00']],
+    ['issued', { state: 'issued' }, ['36.00', '24.00', '12.00']],
+    ['unpaid', { state: 'unpaid' }, ['36.00', '24.00']],
+    ['overdue', { state: 'overdue' }, ['36.00']],
+    ['due this week', { state: 'due_this_week' }, ['24.00']],
+    ['paid', { state: 'paid' }, ['12.00']],
+    ['voided', { state: 'voided' }, []],
+    ['one type', { type: 'quote' }, ['60.00']],
+    ['a client in any script', { q: 'shtarkel' }, ['36.00']],
+    ['words in any order', { q: 'зърна КАФЕ' }, ['24.00']],
+    ['a number', { q: '0000000002' }, ['24.00']],
+    ['signs that mean something to a database', { q: '%_%_%' }, []],
+    ['an underscore', { q: '_' }, []],
+    ['amounts between', { totalFrom: '24', totalTo: '48.00', sort: 'total' }, ['24.00', '36.00', '48.00']],
+    ['days between', { issuedFrom: today, issuedTo: today, sort: 'number' }, ['12.00', '24.00', '36.00']],
+    ['by number, drafts last', { sort: 'number', type: 'invoice' }, ['12.00', '24.00', '36.00', '48.00']],
+    ['by number backwards, drafts first', { sort: '-number', type: 'invoice' }, ['48.00', '36.00', '24.00', '12.00']],
+    ['by due date', { sort: 'dueOn', state: 'issued' }, ['36.00', '24.00', '12.00']],
+    ['the second page', { page: 2, pageSize: 2, sort: 'total' }, ['36.00', '48.00']],
+    ['a page that is not there', { page: 1_000_000 }, []],
+    ['another workspace’s client', { contactId: '01890000-0000-7000-8000-000000000000' }, []],
+  ])('%s', async (_, query, expected) => {
+    expect(await totals(query)).toEqual(expected)
+  })
+
+  test.each([
+    { sort: 'search_key' },
+    { page: '1000000000' },
+    { page: '0' },
+    { pageSize: '1001' },
+    { status: 'draft' },
+    { totalFrom: '1e3' },
+    { state: 'lost' },
+  ])('does not take %o', async (query) => {
+    expect((await find(query)).status).toBe(400)
+  })
+
+  test('counts and sums all that the filter finds, per currency', async () => {
+    const summary = await client.call(contract.summariseDocuments, { query: { type: 'invoice' } })
+    expect(summary).toEqual({ count: 4, sums: [{ currency: 'EUR', count: 4, total: '120.00', outstanding: '108.00' }] })
+    expect(await client.call(contract.summariseDocuments, { query: { q: 'няма такова' } })).toEqual({ count: 0, sums: [] })
+  })
+
+  test('has the figures of the dashboard', async () => {
+    const figures = await client.call(contract.readDocumentFigures, { query: {} })
+    const sum = (count: number, total: string, outstanding: string) => ({ count, sums: [{ currency: 'EUR', count, total, outstanding }] })
+    expect(figures).toEqual({
+      overdue: sum(1, '36.00', '36.00'),
+      dueThisWeek: sum(1, '24.00', '24.00'),
+      unpaid: sum(2, '60.00', '60.00'),
+      drafts: sum(1, '48.00', '48.00'),
+      issuedThisMonth: sum(3, '72.00', '60.00'),
+      paidThisMonth: sum(1, '12.00', '0.00'),
+      oldestOverdueDays: 1,
+      total: 5,
+      counts: { draft: 2, issued: 3, unpaid: 2, overdue: 1, due_this_week: 1, paid: 1, voided: 0 },
+    })
+  })
+
+  test('of 25 weighs at most 15 kB', async () => {
+    const answer = await find({})
+    expect(answer.bytes.length / 5).toBeLessThan(15_000 / 25)
+  })
+})

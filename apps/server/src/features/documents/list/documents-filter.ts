@@ -1,0 +1,110 @@
+import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { type Day, DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
+import { isPayable } from '@invoice/domain/documents/payment-state.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { matchesSearch } from '../../../platform/db/search.ts'
+
+type DocumentState = (typeof DOCUMENT_STATES)[number]
+
+export type DocumentFilter = {
+  q?: string | undefined
+  type?: DocumentType[] | undefined
+  state?: DocumentState | undefined
+  companyId?: string | undefined
+  contactId?: string | undefined
+  issuedFrom?: Day | undefined
+  issuedTo?: Day | undefined
+  totalFrom?: string | undefined
+  totalTo?: string | undefined
+}
+
+type Condition = RawBuilder<unknown>
+
+/** The rows of app.document_list that a filter means; its values are parameters, its words are asked of the search key. */
+export function whereOf(filter: DocumentFilter, today: Day): Condition {
+  return allOf([
+    filter.type && sql`type = any(${filter.type})`,
+    filter.state && stateCondition(filter.state, today),
+    filter.companyId && sql`company_id = ${filter.companyId}`,
+    filter.contactId && sql`contact_id = ${filter.contactId}`,
+    ...issuedBounds(filter),
+    ...totalBounds(filter),
+    filter.q && matchesSearch(filter.q),
+  ])
+}
+
+export function isUnfiltered(filter: DocumentFilter): boolean {
+  const { q, type, state, companyId, contactId } = filter
+  const bounds = [...issuedBounds(filter), ...totalBounds(filter)]
+  return ![q, type, state, companyId, contactId, ...bounds].some(Boolean)
+}
+
+/** The part of a filter that is read in the order of a column, from an index that begins with the one and goes on with the other. */
+export function servedInOrder(
+  column: 'created_at' | 'number' | 'issued_on' | 'due_on' | 'total',
+  filter: DocumentFilter,
+  today: Day,
+): Condition {
+  switch (column) {
+    case 'created_at':
+      return allOf([
+        (filter.state === 'draft' || filter.state === 'voided') && stateCondition(filter.state, today),
+        filter.type?.length === 1 && sql`type = ${filter.type[0]}`,
+        filter.contactId && sql`contact_id = ${filter.contactId}`,
+      ])
+    case 'due_on':
+      return allOf([filter.state && OPEN_STATES.has(filter.state) && stateCondition(filter.state, today)])
+    case 'issued_on':
+      return allOf(issuedBounds(filter))
+    case 'total':
+      return allOf(totalBounds(filter))
+    case 'number':
+      return sql`true`
+  }
+}
+
+const OPEN_STATES: ReadonlySet<DocumentState> = new Set(['unpaid', 'overdue', 'due_this_week'])
+
+function issuedBounds({ issuedFrom, issuedTo }: DocumentFilter) {
+  return [issuedFrom && sql`issued_on >= ${issuedFrom}`, issuedTo && sql`issued_on <= ${issuedTo}`]
+}
+
+function totalBounds({ totalFrom, totalTo }: DocumentFilter) {
+  return [totalFrom && sql`total >= ${totalFrom}`, totalTo && sql`total <= ${totalTo}`]
+}
+
+function allOf(conditions: readonly (Condition | string | boolean | undefined)[]): Condition {
+  const given = conditions.filter((condition) => typeof condition === 'object')
+  return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
+}
+
+const LIVE = sql`status in ('issued', 'recorded')`
+const PAYABLE = sql`type in (${sql.join(DOCUMENT_TYPES.filter(isPayable).map((type) => sql.lit(type)))})`
+/** As the partial index documents_open has it, so that it is used. */
+const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
+
+export function stateCondition(state: DocumentState, today: Day): Condition {
+  switch (state) {
+    case 'draft':
+      return sql`status = 'draft'`
+    case 'issued':
+      return LIVE
+    case 'voided':
+      return sql`status = 'voided'`
+    case 'unpaid':
+      return OPEN
+    case 'overdue':
+      return sql`${OPEN} and due_on < ${today}`
+    case 'due_this_week':
+      return sql`${OPEN} and due_on between ${today} and ${lastDayOfWeek(today)}`
+    case 'paid':
+      return sql`${LIVE} and ${PAYABLE} and (outstanding = 0 or sign(outstanding) <> sign(total))`
+  }
+}
+
+/** The Sunday of the week that the day lies in; weeks begin on Monday. */
+function lastDayOfWeek(day: Day): Day {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, (7 - weekday) % 7)
+}

@@ -1,0 +1,152 @@
+import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents.ts'
+import type { SortKey } from '@invoice/contract/fields.ts'
+import type { Day, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { readInIndexOrder } from '../../../platform/db/index-order.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { type DocumentFilter, isUnfiltered, servedInOrder, whereOf } from './documents-filter.ts'
+import { type Slice, sliceOf } from './list-slice.ts'
+
+export type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
+export type DocumentListRow = {
+  id: string
+  type: DocumentType
+  status: DocumentStatus
+  number: string | null
+  recipient_name_bg: string
+  recipient_name_en: string
+  issued_on: Day | null
+  due_on: Day | null
+  currency: string
+  total: string
+  settled: string
+  outstanding: string
+  sent_at: Date | null
+  viewed_at: Date | null
+}
+
+/** Each key has an index (workspace_id, key, id). Drafts, which have neither number nor day, come first when the newest do. */
+const SORT_COLUMNS = {
+  createdAt: 'created_at',
+  number: 'number',
+  issuedOn: 'issued_on',
+  dueOn: 'due_on',
+  total: 'total',
+} as const satisfies Record<(typeof DOCUMENT_SORT_KEYS)[number], string>
+
+export type Page = { page: number; pageSize: number; sort: DocumentSort; count: number }
+/** A filter and an order, as SQL. */
+type List = {
+  where: RawBuilder<unknown>
+  /** What of it the order's index serves. */
+  served: RawBuilder<unknown>
+  key: RawBuilder<unknown>
+  direction: RawBuilder<unknown>
+  /** By key and direction, and where keys are alike by id. */
+  order: RawBuilder<unknown>
+}
+
+/** Of a DocumentListRow. */
+export const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, currency, total, settled, outstanding,
+  sent_at, viewed_at`
+/** So many matches are found and sorted at once, wherever they lie. */
+const FEW = 6000
+/** Up to here rows are read and passed over; behind it their keys alone. */
+const NEAR = 1000
+/** Rows of the list to look through for each row wanted, and at most: that takes about a millisecond. */
+const OFTEN = 60
+const LOOKED_THROUGH = 2000
+
+/**
+ * A page of what the filter finds. What is frequent is met soon when the list is read in its order, what is rare is found in an index of
+ * its own and sorted, and only looking tells the one from the other: the planner believes that matches lie evenly, and for a client of
+ * long ago would read the whole workspace.
+ */
+export async function findPage(tx: Tx, filter: DocumentFilter, page: Page, today: Day): Promise<DocumentListRow[]> {
+  const slice = sliceOf(page)
+  const list = listOf(filter, page.sort, slice, today)
+  const rows = await rowsOf(tx, list, slice, { isWhole: isUnfiltered(filter), count: page.count })
+  return slice.isFromEnd ? rows.reverse() : rows
+}
+
+async function rowsOf(
+  tx: Tx,
+  list: List,
+  slice: Slice,
+  { isWhole, count }: { isWhole: boolean; count: number },
+): Promise<DocumentListRow[]> {
+  await readInIndexOrder(tx)
+  const isNear = slice.offset + slice.limit <= NEAR
+  if (isWhole) return run(tx, isNear ? inOrder(list, slice) : byKeys(list, slice))
+  const isRare = count > 0 && count <= FEW
+  if (!isNear && !isRare) return run(tx, inOrder(list, slice))
+  const met = isRare ? undefined : await metSoon(tx, list, slice)
+  return met ?? (await allFound(tx, list, slice)) ?? run(tx, inOrder(list, slice))
+}
+
+async function metSoon(tx: Tx, list: List, slice: Slice): Promise<DocumentListRow[] | undefined> {
+  const met = await run(tx, amongFirst(list, slice, Math.min(OFTEN * (slice.offset + slice.limit), LOOKED_THROUGH)))
+  return met.length === slice.limit ? met : undefined
+}
+
+async function allFound(tx: Tx, list: List, slice: Slice): Promise<DocumentListRow[] | undefined> {
+  if (slice.offset > FEW) return undefined
+  const { rows } = await found(list, slice).execute(tx)
+  return (rows[0]?.matches ?? 0) > FEW ? undefined : rows
+}
+
+type Query = RawBuilder<DocumentListRow>
+
+async function run(tx: Tx, query: Query): Promise<DocumentListRow[]> {
+  return (await query.execute(tx)).rows
+}
+
+export function listOf(filter: DocumentFilter, sort: DocumentSort, { isFromEnd }: Pick<Slice, 'isFromEnd'>, today: Day): List {
+  const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS] // SortKey says so
+  const direction = sort.startsWith('-') === isFromEnd ? sql`asc` : sql`desc`
+  return {
+    where: whereOf(filter, today),
+    served: servedInOrder(column, filter, today),
+    key: sql.ref(column),
+    direction,
+    order: sql`${sql.ref(column)} ${direction}, id ${direction}`,
+  }
+}
+
+/** Walks the index of the order. */
+export function inOrder({ where, order }: List, { offset, limit }: Slice): Query {
+  return sql`select ${COLUMNS} from app.document_list where ${where} order by ${order} limit ${limit} offset ${offset}`
+}
+
+/** As inOrder, of a whole list: the rows that are passed over are counted in the index and not fetched. */
+export function byKeys(list: List, { offset, limit }: Slice): Query {
+  return sql`
+    with keys as (select id as key_id from app.document_list order by ${list.order} limit ${limit} offset ${offset})
+    ${rowsOfKeys(list, sql`0`)}`
+}
+
+/** As inOrder, but gives up after so many rows of the list: there may be more matches than it gives. */
+export function amongFirst({ where, served, order }: List, { offset, limit }: Slice, most: number): Query {
+  return sql`
+    select ${COLUMNS} from (select * from app.document_list where ${served} order by ${order} limit ${most}) first
+    where ${where} order by ${order} limit ${limit} offset ${offset}`
+}
+
+/** Matches found first and sorted then: FEW of them are all that there are, with one more these are any. */
+export function found(list: List, { offset, limit }: Slice): RawBuilder<DocumentListRow & { matches: number }> {
+  return sql`
+    with found as materialized (select ${list.key} as key, id from app.document_list where ${list.where} limit ${FEW + 1}),
+      keys as (select id as key_id from found order by key ${list.direction}, id ${list.direction} limit ${limit} offset ${offset})
+    ${rowsOfKeys(list, sql`(select count(*) from found)::int`)}`
+}
+
+/**
+ * From the table, one by one by both columns of its primary key: through the view, whose condition partial indexes have too, in a plain
+ * join, or with a list of ids (PostgreSQL 15), the planner may read all of a workspace that it does not know yet.
+ */
+function rowsOfKeys({ order }: List, matches: RawBuilder<number>) {
+  return sql`
+    select ${COLUMNS}, ${matches} as matches
+    from keys cross join lateral (select * from app.documents where workspace_id = system.workspace() and id = key_id limit 1) document
+    order by ${order}`
+}

@@ -1,0 +1,138 @@
+import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readInIndexOrder } from '../../../platform/db/index-order.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { linkedTo } from '../record/documents-reads-store.ts'
+import { aStudio } from '../testing/studio.ts'
+import type { DocumentFilter } from './documents-filter.ts'
+import { amongFirst, byKeys, type DocumentSort, found, inOrder, listOf } from './list-page-store.ts'
+
+const server = await testServer()
+const analysed = await aStudio(server)
+/** Loaded after the last analyze: to the planner its workspace looks like one row. */
+const fresh = await aStudio(server)
+const today = server.clock.today()
+const DOCUMENTS = 20_000
+
+beforeAll(async () => {
+  // Autovacuum would analyse at a moment of its own.
+  await server.owner.query('alter table app.documents set (autovacuum_enabled = off)')
+  await load(analysed.client.workspaceId)
+  await server.owner.query('analyze app.documents')
+  await load(fresh.client.workspaceId)
+}, 60_000)
+
+/** Invoices, every tenth of them a draft, one in a thousand to the client "zaliv". */
+function load(workspaceId: string) {
+  return server.owner.query(
+    `insert into app.documents (workspace_id, id, type, status, number_pool, company_id, range_id, number, issued_on, due_on, snapshot,
+      content_hash, total, created_at, search_key)
+    select $1, gen_random_uuid(), 'invoice', case when n % 10 = 0 then 'draft' else 'issued' end, 'tax', company.id, ranges.id,
+      case when n % 10 > 0 then lpad(n::text, 10, '0') end, current_date - (n % 700), current_date + 300 - (n % 700),
+      case when n % 10 > 0 then '{}'::jsonb end, case when n % 10 > 0 then 'x' end, n, now() - n * interval '1 minute',
+      lpad(n::text, 10, '0') || case when n % 1000 = 1 then ' zaliv ood' else ' balkan ood' end
+    from generate_series(1, ${DOCUMENTS}) n, app.companies company, app.document_ranges ranges
+    where company.workspace_id = $1 and ranges.workspace_id = $1 and ranges.number_pool = 'tax'`,
+    [workspaceId],
+  )
+}
+
+type Workspace = typeof fresh
+const FIRST = { offset: 0, limit: 25, isFromEnd: false }
+const listBy = (sort: DocumentSort, filter: DocumentFilter = {}) => listOf(filter, sort, FIRST, today)
+
+async function planOf(workspace: Workspace, query: RawBuilder<unknown>): Promise<string> {
+  return workspace.inWorkspace(async (tx) => {
+    await readInIndexOrder(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+describe.each([
+  ['a workspace that was analysed', analysed],
+  ['a workspace loaded since', fresh],
+])('in %s', (_, workspace) => {
+  test.each<[DocumentSort, string]>([
+    ['-createdAt', 'documents_by_created'],
+    ['createdAt', 'documents_by_created'],
+    ['number', 'documents_by_number'],
+    ['-number', 'documents_by_number'],
+    ['-issuedOn', 'documents_by_issued'],
+    ['dueOn', 'documents_by_due'],
+    ['-total', 'documents_by_total'],
+  ])('the whole list by %s is read from its index, unsorted', async (sort, index) => {
+    const list = listBy(sort)
+    for (const plan of [await planOf(workspace, inOrder(list, FIRST)), await planOf(workspace, amongFirst(list, FIRST, 100))]) {
+      expect(plan).toContain(index)
+      expect(plan).not.toMatch(/Sort|Seq Scan/)
+    }
+  })
+
+  test.each<[DocumentSort, string]>([
+    ['-createdAt', 'documents_by_created'],
+    ['total', 'documents_by_total'],
+  ])('of a page in the middle by %s the keys alone are read from its index, and the rows by their ids', async (sort, index) => {
+    const plan = await planOf(workspace, byKeys(listBy(sort), { ...FIRST, offset: 9000 }))
+    expect(plan).toMatch(new RegExp(`Index Only Scan.* using ${index}`))
+    expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test.each<[(typeof DOCUMENT_STATES)[number], RegExp]>([
+    ['draft', /documents_by_(status|created)/],
+    ['overdue', /documents_(open|by_due|by_created)/],
+    ['unpaid', /documents_(open|by_status|by_created)/],
+  ])('the state %s reads an index', async (state, index) => {
+    const plan = await planOf(workspace, amongFirst(listBy('-createdAt', { state }), FIRST, 100))
+    expect(plan).toMatch(index)
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test.each<DocumentSort>(['total', '-number', 'createdAt'])(
+    'of a month by %s the keys are read from the index of its days',
+    async (sort) => {
+      const month = listBy(sort, { issuedFrom: addDays(today, -60), issuedTo: addDays(today, -30) })
+      const plan = await planOf(workspace, found(month, FIRST))
+      expect(plan).toMatch(/Index.* Scan (using|on) documents_by_issued/)
+      expect(plan).not.toContain('Seq Scan')
+    },
+  )
+
+  test('rows that were found first are read by their ids', async () => {
+    const plan = await planOf(workspace, found(listBy('total', { q: 'zaliv' }), FIRST))
+    expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('whatever is searched for, the first rows are not looked for from end to end of the table', async () => {
+    for (const q of ['zaliv', 'balkan', '0000012345', 'nothing-of-the-kind', 'a']) {
+      expect(await planOf(workspace, amongFirst(listBy('-createdAt', { q }), FIRST, 100))).not.toContain('Seq Scan')
+    }
+  })
+
+  test('what a document is linked with is found by its id and by the index of sources', async () => {
+    const { workspaceId, companyId: id } = workspace.client
+    const plan = await workspace.inWorkspace(async (tx) => {
+      const { sql: text, parameters } = linkedTo(tx, { workspaceId, id })
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain('documents_pkey')
+    expect(plan).toContain('documents_by_source')
+    expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('one document is found by its id and not by reading its workspace', async () => {
+    const plan = await workspace.inWorkspace(async (tx) => {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select * from app.documents where workspace_id = ${workspace.client.workspaceId} and id = ${workspace.client.companyId}`.execute(
+        tx,
+      )
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).toContain('documents_pkey')
+  })
+})

@@ -1,0 +1,38 @@
+import type { readDocumentFigures as endpoint } from '@invoice/contract/documents.ts'
+import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { DocumentAct } from '../record/act.ts'
+import { countStates, type FigureName, findFigures } from './documents-figures-store.ts'
+import { figureOf } from './summarise-documents.ts'
+
+/** The figures of the dashboard and of the cards above the list. */
+export async function readDocumentFigures(
+  tx: Tx,
+  { clock }: DocumentAct,
+  companyId: string | undefined,
+): Promise<ReplyOf<typeof endpoint>> {
+  const today = clock.today()
+  const rows = await findFigures(tx, companyId, today)
+  const { total, oldestDueOn, ...counts } = await countStates(tx, companyId, today)
+  const figure = (name: FigureName) => figureOf(rows.filter((row) => row.figure === name))
+  return {
+    overdue: figure('overdue'),
+    dueThisWeek: figure('dueThisWeek'),
+    unpaid: figure('unpaid'),
+    drafts: figure('drafts'),
+    issuedThisMonth: figure('issuedThisMonth'),
+    paidThisMonth: figure('paidThisMonth'),
+    oldestOverdueDays: oldestDueOn === null ? 0 : daysBetween(oldestDueOn, today),
+    total: Number(total),
+    counts: {
+      draft: Number(counts.draft),
+      issued: Number(counts.issued),
+      unpaid: Number(counts.unpaid),
+      overdue: Number(counts.overdue),
+      due_this_week: Number(counts.due_this_week),
+      paid: Number(counts.paid),
+      voided: Number(counts.voided),
+    },
+  }
+}

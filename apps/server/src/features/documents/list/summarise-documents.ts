@@ -1,0 +1,20 @@
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { DocumentAct } from '../record/act.ts'
+import { amountIn } from '../record/present-document.ts'
+import type { DocumentFilter } from './documents-filter.ts'
+import { type SumRow, sumUp } from './documents-sums-store.ts'
+
+export type Sum = { currency: string; count: number; total: string; outstanding: string }
+
+/** Count and sums of all that the filter finds, per currency. */
+export async function summariseDocuments(tx: Tx, { clock }: DocumentAct, filter: DocumentFilter): Promise<{ count: number; sums: Sum[] }> {
+  return figureOf(await sumUp(tx, filter, clock.today()))
+}
+
+export function figureOf(rows: readonly SumRow[]): { count: number; sums: Sum[] } {
+  const sums = rows.map(({ currency, count, total, outstanding }) => {
+    const amount = amountIn(currency)
+    return { currency, count: Number(count), total: amount(total), outstanding: amount(outstanding) }
+  })
+  return { count: sums.reduce((all, { count }) => all + count, 0), sums }
+}

@@ -1,0 +1,42 @@
+import type { FileReply } from '@invoice/contract/endpoint.ts'
+import { bg } from '@invoice/text/documents/bg.ts'
+import { en } from '@invoice/text/documents/en.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import { findOutput, keepOutput } from './outputs-store.ts'
+import { findPaper, hasPersonalNumber, modelOf, type PaperKind } from './paper.ts'
+import type { Press, Reader } from './reader.ts'
+
+/**
+ * The document as PDF. Of an issued one the first file is kept, per language and kind, and given ever after: an upgrade of template or
+ * engine must not change what was sent. A draft, and what was voided, is drawn as it is now.
+ */
+export async function readPdf(reader: Reader, { renderer }: Press, id: string, wanted: PaperKind): Promise<FileReply> {
+  const { paper, output, stored } = await reader.transaction(async (tx) => {
+    const paper = await findPaper(tx, reader, id)
+    // Without a personal number the public gets the very original.
+    const kind = wanted === 'public' && !hasPersonalNumber(paper.snapshot) ? 'original' : wanted
+    const output = { documentId: id, language: paper.snapshot.language, kind }
+    return { paper, output, stored: isKept(paper.status) ? await findOutput(tx, output) : undefined }
+  })
+  const name = fileName(paper.snapshot)
+  if (stored) return { bytes: stored, name }
+  const drawn = await renderer.pdf(modelOf(paper, output.kind))
+  if (!isKept(paper.status)) return { bytes: drawn, name }
+  const bytes = await reader.transaction(async (tx) => {
+    if (!(await keepOutput(tx, output, drawn))) return (await findOutput(tx, output)) ?? drawn
+    const details = { language: output.language, kind: output.kind }
+    await writeAudit(tx, reader.actor, { act: 'document.output_kept', entityType: 'document', entityId: id, details })
+    return drawn
+  })
+  return { bytes, name }
+}
+
+function isKept(status: string): boolean {
+  return status !== 'draft' && status !== 'voided'
+}
+
+/** "Фактура 0000000001.pdf", in the document's language. */
+function fileName({ type, number, language }: { type: keyof typeof en.types; number: string | null; language: string }): string {
+  const texts = language === 'en' ? en : bg
+  return `${[texts.types[type], number ?? texts.states.f.draft].join(' ')}.pdf`
+}

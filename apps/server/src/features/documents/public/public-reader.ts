@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { inAccountTransaction, inTransaction, type Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import type { Platform } from '../../../platform/serve.ts'
+import type { Reader } from '../paper/reader.ts'
+import type { DocumentAct } from '../record/act.ts'
+
+/**
+ * Whoever opens a public link: may read the one document that it names.
+ * @throws Refusal 404 for a link that never was or was revoked, which is told alike
+ */
+export async function publicReader(
+  { db, clock, language }: Pick<Platform, 'db' | 'clock'> & Pick<DocumentAct, 'language'>,
+  token: string,
+): Promise<{ reader: Reader; documentId: string }> {
+  const link = await inAccountTransaction(db, (tx) => findPublicLink(tx, token))
+  if (!link) throw new Refusal('common.not_found')
+  const { workspaceId, documentId } = link
+  // The token itself opens the document, so it is kept nowhere else.
+  const id = createHash('sha256').update(token).digest('hex').slice(0, 16)
+  const actor: Actor = { kind: 'public_link', id, name: '', workspaceId, role: 'accountant' }
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, workspaceId, work)
+  return { reader: { actor, clock, language, transaction }, documentId }
+}
+
+async function findPublicLink(tx: Tx, token: string): Promise<{ workspaceId: string; documentId: string } | undefined> {
+  const { rows } = await sql<{ workspaceId: string; documentId: string }>`
+    select workspace_id as "workspaceId", document_id as "documentId" from system.find_public_link(${token})`.execute(tx)
+  return rows[0]
+}

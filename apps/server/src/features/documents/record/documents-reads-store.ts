@@ -1,0 +1,132 @@
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { fixedStatement } from '../../../platform/db/fixed-statement.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import { PREPARED } from '../../../platform/db/prepared.ts'
+import { together } from '../../../platform/db/together.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { referencesFrom, storedReferences } from '../drafts/references-store.ts'
+import type { DocumentRow, LineRow, TaxRow } from './documents-table.ts'
+
+/** A document with its parts, as the tables hold it. */
+export type StoredDocument = { document: DocumentRow; lines: LineRow[]; taxes: TaxRow[] }
+
+/** @throws Refusal 404 where there is none in this workspace */
+export async function findDocument(tx: Tx, { workspaceId }: Actor, id: string): Promise<StoredDocument & { links: Links }> {
+  const wanted = { workspaceId, id }
+  return found(await together(tx, documentOf(tx, wanted), ...partsOf(tx, wanted), ...linksOf(tx, wanted)))
+}
+
+/**
+ * As findDocument, and nobody else changes it until this transaction ends. The parts are read after the lock, by statements of their
+ * own: one that had to wait would show them as they were before.
+ */
+export async function lockDocument(tx: Tx, { workspaceId }: Actor, id: string): Promise<StoredDocument & { links: Links }> {
+  const wanted = { workspaceId, id }
+  return found(await together(tx, lockedDocumentOf(tx, wanted), ...partsOf(tx, wanted), ...linksOf(tx, wanted)))
+}
+
+/**
+ * As lockDocument, with what the document names: issuing makes one trip for all it must know. A note looks its invoice up anew once that is
+ * locked too, because another note may have taken from it meanwhile.
+ */
+export async function lockForIssuing(tx: Tx, { workspaceId }: Actor, id: string) {
+  const wanted = { workspaceId, id }
+  const locked = lockedDocumentOf(tx, wanted)
+  const [row, lines, taxes, linked, tokens, named] = await together(
+    tx,
+    locked,
+    ...partsOf(tx, wanted),
+    ...linksOf(tx, wanted),
+    storedReferences(tx, wanted),
+  )
+  const stored = found([row, lines, taxes, linked, tokens])
+  const isSourceLocked = await lockSource(tx, stored.document)
+  const [latest] = isSourceLocked ? await together(tx, storedReferences(tx, wanted)) : [named]
+  return { ...stored, references: await referencesFrom(tx, workspaceId, stored.document, latest) }
+}
+
+type Wanted = { workspaceId: string; id: string }
+
+const documentOf = fixedStatement<DocumentRow, Wanted>((tx, wanted) => selectDocument(tx, wanted).compile())
+const lockedDocumentOf = fixedStatement<DocumentRow, Wanted>((tx, wanted) => selectDocument(tx, wanted).forUpdate().compile())
+
+function selectDocument(tx: Tx | Db, { workspaceId, id }: { workspaceId: RawBuilder<string>; id: RawBuilder<string> }) {
+  return tx.selectFrom('app.documents').selectAll().modifyFront(PREPARED).where('workspace_id', '=', workspaceId).where('id', '=', id)
+}
+
+const linesOf = fixedStatement<LineRow, Wanted>((tx, { workspaceId, id }) =>
+  tx
+    .selectFrom('app.document_lines')
+    .selectAll()
+    .modifyFront(PREPARED)
+    .where('workspace_id', '=', workspaceId)
+    .where('document_id', '=', id)
+    .orderBy('position')
+    .compile(),
+)
+const taxesOf = fixedStatement<TaxRow, Wanted>((tx, { workspaceId, id }) =>
+  tx
+    .selectFrom('app.document_taxes')
+    .selectAll()
+    .modifyFront(PREPARED)
+    .where('workspace_id', '=', workspaceId)
+    .where('document_id', '=', id)
+    .orderBy('position')
+    .compile(),
+)
+const partsOf = (tx: Tx, wanted: Wanted) => [linesOf(tx, wanted), taxesOf(tx, wanted)] as const
+
+type Found = readonly [DocumentRow[], LineRow[], TaxRow[], ...LinkedRows]
+
+function found([[document], lines, taxes, ...linked]: Found): StoredDocument & { links: Links } {
+  if (!document) throw new Refusal('common.not_found')
+  return { document, lines, taxes, links: linksFrom(linked) }
+}
+
+/**
+ * A note takes from its invoice, so nobody else may take from it meanwhile. Locking it after the draft keeps the order of locks: a draft
+ * is locked by acts of its own alone, so nobody who holds the invoice waits for it.
+ */
+async function lockSource(tx: Tx, { workspace_id, source_document_id, type }: DocumentRow): Promise<boolean> {
+  if (source_document_id === null || !isNote(type)) return false
+  await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for update`.execute(tx)
+  return true
+}
+
+/** A document that this one came from, or that was made from it. */
+type LinkRow = { id: string; type: DocumentType; status: DocumentRow['status']; number: string | null; issuedOn: string | null }
+export type Links = { source: LinkRow | null; derived: LinkRow[]; publicToken: string | null }
+
+type LinkedRows = readonly [{ isSource: boolean; link: LinkRow }[], { token: string }[]]
+
+export async function findLinks(tx: Tx, { workspaceId }: Actor, id: string): Promise<Links> {
+  return linksFrom(await together(tx, ...linksOf(tx, { workspaceId, id })))
+}
+
+const link = sql`jsonb_build_object('id', id, 'type', type, 'status', status, 'number', number, 'issuedOn', issued_on) as link`
+
+/** By two look-ups and not one with `or`: a workspace that is not analysed yet would be read from end to end for it. */
+export const linkedTo = fixedStatement<LinkedRows[0][number], Wanted>((tx, { workspaceId, id }) =>
+  sql<LinkedRows[0][number]>`${PREPARED}
+    select true as "isSource", ${link}, created_at, id from app.documents where workspace_id = ${workspaceId}
+      and id = (select source_document_id from app.documents where workspace_id = ${workspaceId} and id = ${id})
+    union all
+    select false, ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and source_document_id = ${id}
+    order by created_at, id`.compile(tx),
+)
+const publicTokenOf = fixedStatement<LinkedRows[1][number], Wanted>((tx, { id }) =>
+  sql<LinkedRows[1][number]>`${PREPARED} select token from system.public_links_of(${id}) where revoked_at is null limit 1`.compile(tx),
+)
+const linksOf = (tx: Tx, wanted: Wanted) => [linkedTo(tx, wanted), publicTokenOf(tx, wanted)] as const
+
+function linksFrom([rows, tokens]: LinkedRows): Links {
+  return {
+    source: rows.find(({ isSource }) => isSource)?.link ?? null,
+    derived: rows.filter(({ isSource }) => !isSource).map(({ link }) => link),
+    publicToken: tokens[0]?.token ?? null,
+  }
+}

@@ -1,0 +1,151 @@
+import type { DocumentSnapshot, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { NumberPool } from '@invoice/domain/documents/numbering.ts'
+import type { DocumentLanguage } from '@invoice/domain/localised.ts'
+import type { VatCategory } from '@invoice/domain/vat/category.ts'
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+
+/** Columns that a person fills in; what they say is the contract's DocumentDraft. */
+type DraftColumns = {
+  type: DocumentType
+  direction: 'in' | 'out' | null
+  company_id: string | null
+  contact_id: string | null
+  range_id: string | null
+  vendor_number: string
+  issued_on: string | null
+  tax_on: string | null
+  due_on: string | null
+  valid_until_on: string | null
+  delivered_on: string | null
+  language: DocumentLanguage
+  currency: string
+  rate_from_eur: string | null
+  rate_on: string | null
+  prices_include_vat: boolean
+  vat_invoice: boolean
+  oss_invoice: boolean
+  oss_country_code: string | null
+  one_vat: boolean
+  one_discount: boolean
+  self_billed: boolean
+  deal_term_id: string | null
+  payment_method_id: string | null
+  place_bg: string
+  place_en: string
+  deliver_to_country_code: string | null
+  deliver_to_city: string
+  buyer_reference: string
+  order_number: string
+  issued_by: string
+  received_by: string
+  notes: string
+  comments: string
+  fiscal_receipt_number: string
+  fiscal_receipt_on: string | null
+  source_document_id: string | null
+  source_number: string
+  source_issued_on: string | null
+  reason_bg: string
+  reason_en: string
+}
+
+/** What follows from them. */
+type SettledColumns = {
+  number_pool: NumberPool
+  due_in_days: number | null
+  rate_source: '' | 'ecb' | 'fixed' | 'manual'
+  source_type: DocumentType | null
+  subtotal: string
+  discount: string
+  tax_base: string
+  total_vat: string
+  total_with_vat: string
+  total: string
+  recipient_name_bg: string
+  recipient_name_en: string
+  is_sample: boolean
+  search_key: string
+}
+
+/** Written by issuing and by what happens afterwards, never by saving. */
+type LifeColumns = {
+  number: ColumnType<string | null, never, never>
+  status: ColumnType<DocumentStatus, never, never>
+  issued_at: ColumnType<Date | null, never, never>
+  snapshot: ColumnType<DocumentSnapshot | null, never, never>
+  content_hash: ColumnType<string | null, never, never>
+  previous_hash: ColumnType<string | null, never, never>
+  logo_file_id: ColumnType<string | null, never, never>
+  settled: ColumnType<string, never, never>
+  outstanding: ColumnType<string, never, never>
+  void_reason: ColumnType<string, never, never>
+  sent_at: ColumnType<Date | null, never, Date>
+  viewed_at: ColumnType<Date | null, never, Date>
+}
+
+type DocumentsTable = DraftColumns &
+  SettledColumns &
+  LifeColumns & {
+    workspace_id: string
+    id: string
+    version: Generated<number>
+    created_by: string
+    updated_at: Generated<Date>
+  }
+
+type LinesTable = {
+  workspace_id: string
+  id: string
+  document_id: string
+  position: number
+  product_id: string | null
+  name_bg: string
+  name_en: string
+  description_bg: string
+  description_en: string
+  sku: string
+  unit_id: string | null
+  quantity: string | null
+  unit_price: string | null
+  discount_percent: string | null
+  discount_amount: string | null
+  tax_rate_id: string | null
+  deal_term_id: string | null
+  vat_category: VatCategory | null
+  vat_rate: string | null
+  amount: string
+  discount: string
+  net: string
+  total: string
+}
+
+type TaxesTable = {
+  workspace_id: string
+  document_id: string
+  position: number
+  category: VatCategory
+  rate: string | null
+  country_code: string
+  deal_term_id: string | null
+  ledger_column: string
+  base: string
+  vat: string
+  base_currency: string
+  base_in_base_currency: string
+  vat_in_base_currency: string
+}
+
+declare module '../../../platform/db/tables.ts' {
+  interface Database {
+    'app.documents': DocumentsTable
+    'app.document_lines': LinesTable
+    'app.document_taxes': TaxesTable
+  }
+}
+
+export type DocumentRow = Selectable<DocumentsTable>
+export type DraftRow = DraftColumns
+export type SettledRow = SettledColumns
+export type LineRow = Selectable<LinesTable>
+export type NewLine = Insertable<LinesTable>
+export type TaxRow = Selectable<TaxesTable>

@@ -1,0 +1,11 @@
+import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { problemText } from '@invoice/text/problems/problem-text.ts'
+import { FieldFaults } from '../../../platform/errors/refusal.ts'
+
+/** Problems of issuing as an answer: by field, in the person's language. */
+export function problemFaults(problems: readonly Problem[], language: Language): FieldFaults {
+  const faults: Record<string, string[]> = {}
+  for (const { field, code, params } of problems) faults[field] = [...(faults[field] ?? []), problemText(code, params ?? {}, language)]
+  return new FieldFaults(faults)
+}

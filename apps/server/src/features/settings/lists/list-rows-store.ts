@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { UsedList } from './used-lists.ts'
+
+type Of = { table: UsedList; hasDefault: boolean }
+
+/** Archived, a row is no default. Whether anything changed. */
+export async function setArchived(tx: Tx, { table, hasDefault }: Of, workspaceId: string, id: string, archived: boolean): Promise<boolean> {
+  const noDefault = hasDefault ? sql`, is_default = false` : sql``
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)}
+    set archived_at = ${archived ? sql`now()` : null}, version = version + 1 ${noDefault}
+    where workspace_id = ${workspaceId} and id = ${id} and (archived_at is null) = ${archived}`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+export async function deleteRow(tx: Tx, { table }: Of, workspaceId: string, id: string): Promise<void> {
+  await sql`delete from ${sql.table(table)} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+/** Whether there was such a row in this version. */
+export async function markDefault(
+  tx: Tx,
+  { table }: Of,
+  workspaceId: string,
+  { id, version, isDefault }: { id: string; version: number; isDefault: boolean },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update ${sql.table(table)} set is_default = ${isDefault}, version = version + 1
+    where workspace_id = ${workspaceId} and id = ${id} and version = ${version}`.execute(tx)
+  return numAffectedRows > 0n
+}
+
+/** The row that is the default now, if it is another one, is it no more. */
+export async function clearDefault(tx: Tx, { table }: Of, workspaceId: string, butOf: string | null): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set is_default = false, version = version + 1
+    where workspace_id = ${workspaceId} and is_default and id is distinct from ${butOf}::uuid`.execute(tx)
+}

@@ -1,0 +1,69 @@
+import type { Act } from '../../../platform/act.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import { lockDefaultOf } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { isUsed } from '../../../platform/db/uses.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { usesText } from '../../../platform/errors/uses-text.ts'
+import { clearDefault, deleteRow, markDefault, setArchived } from './list-rows-store.ts'
+import { usesOf } from './list-uses-store.ts'
+import type { ListOf } from './used-lists.ts'
+
+type Row = { id: string; version: number; archivedAt: string | null }
+
+/** @throws Refusal 404 */
+export async function readRow<Item extends Row>(tx: Tx, list: ListOf<Item>, workspaceId: string, id: string): Promise<Item> {
+  const row = await list.find(tx, workspaceId, id)
+  if (!row) throw new Refusal('common.not_found')
+  return row
+}
+
+/** Archived, a row is offered no more and is no default; what names it keeps it. Asked again it does nothing. @throws Refusal 404 */
+export async function archiveRow<Item extends Row>(tx: Tx, act: Act, list: ListOf<Item>, id: string, archived: boolean): Promise<Item> {
+  const { workspaceId } = act.actor
+  await lockDefaultOf(tx, list.table, workspaceId)
+  const changed = await setArchived(tx, list, workspaceId, id, archived)
+  const row = await readRow(tx, list, workspaceId, id)
+  if (changed) await auditRow(tx, act, list, archived ? 'archived' : 'restored', row)
+  return row
+}
+
+/** @throws Refusal 404; 409 that says what uses it and how much of it */
+export async function removeRow<Item extends Row>(tx: Tx, act: Act, list: ListOf<Item>, id: string): Promise<undefined> {
+  const { workspaceId } = act.actor
+  const row = await readRow(tx, list, workspaceId, id)
+  const uses = await usesOf(tx, list.table, workspaceId, id)
+  if (isUsed(uses)) {
+    throw new Refusal('settings.in_use', { name: list.nameOf(row, act.language), uses: usesText(uses, act.language) })
+  }
+  await deleteRow(tx, list, workspaceId, id)
+  await auditRow(tx, act, list, 'deleted', row)
+}
+
+/**
+ * Makes a row the default of its list, which the one before is no more; or takes the mark away. An archived one is never the default.
+ * @throws Refusal 404, 412 when somebody else changed it before
+ */
+export async function markRow<Item extends Row>(
+  tx: Tx,
+  act: Act,
+  list: ListOf<Item>,
+  id: string,
+  { isDefault, version }: { isDefault: boolean; version: number },
+): Promise<Item> {
+  const { workspaceId } = act.actor
+  await lockDefaultOf(tx, list.table, workspaceId)
+  const { archivedAt } = await readRow(tx, list, workspaceId, id)
+  if (isDefault) await clearDefault(tx, list, workspaceId, id)
+  const marked = await markDefault(tx, list, workspaceId, { id, version, isDefault: isDefault && archivedAt === null })
+  if (!marked) throw new Refusal('common.stale_version')
+  return readRow(tx, list, workspaceId, id)
+}
+
+type What = 'added' | 'changed' | 'archived' | 'restored' | 'deleted'
+
+/** Rates, grounds and numberings decide what documents say: who changed them, and when, can be traced. */
+export async function auditRow<Item extends Row>(tx: Tx, { actor }: Act, list: ListOf<Item>, what: What, row: Item): Promise<void> {
+  const { entity } = list
+  await writeAudit(tx, actor, { act: `${entity}.${what}`, entityType: entity, entityId: row.id, details: { name: list.nameOf(row, 'bg') } })
+}

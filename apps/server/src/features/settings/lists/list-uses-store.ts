@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { countUses, type Uses } from '../../../platform/db/uses.ts'
+import type { UsedList } from './used-lists.ts'
+
+/** In how many documents, drafts too, and products a row is used. */
+export function usesOf(tx: Tx, table: UsedList, workspaceId: string, id: string): Promise<Uses> {
+  const naming = (from: string, column: string, named = 'document_id') =>
+    sql`select ${sql.ref(named)} from ${sql.table(from)} where workspace_id = ${workspaceId} and ${sql.ref(column)} = ${id}`
+  const uses: Record<UsedList, { documents: RawBuilder<unknown>; products?: RawBuilder<unknown> }> = {
+    'app.tax_rates': {
+      documents: naming('app.document_lines', 'tax_rate_id'),
+      products: naming('app.product_tax_rates', 'tax_rate_id', 'product_id'),
+    },
+    'app.units': { documents: naming('app.document_lines', 'unit_id'), products: naming('app.products', 'unit_id', 'id') },
+    'app.deal_terms': {
+      documents: sql`${naming('app.document_lines', 'deal_term_id')} union all ${naming('app.documents', 'deal_term_id', 'id')}
+        union all ${naming('app.document_taxes', 'deal_term_id')}`,
+    },
+    'app.document_ranges': { documents: naming('app.documents', 'range_id', 'id') },
+  }
+  return countUses(tx, uses[table])
+}

@@ -1,0 +1,397 @@
+import { createDocument, issueDocument } from '@invoice/contract/documents.ts'
+import { createProduct, readProduct } from '@invoice/contract/products.ts'
+import * as contract from '@invoice/contract/settings.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, aLine } from '../../../../seed/draft.ts'
+import { aProduct } from '../../../../seed/product.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { aStudio, type Studio } from '../../documents/testing/studio.ts'
+
+/** Rows of the lists of settings once they are there: changed, archived, deleted while nothing uses them. */
+const server = await testServer()
+let studio: Studio
+
+beforeAll(async () => {
+  studio = await aStudio(server)
+})
+
+const inBulgarian = { 'accept-language': 'bg' }
+const errorsOf = (answer: { body: unknown }) => (answer.body as { errors: Record<string, string[]> }).errors
+const faultsOf = (answer: { body: unknown }) => {
+  const { __, ...faults } = errorsOf(answer)
+  return faults
+}
+const aUnit = { name: { bg: 'палет', en: 'pallet' }, code: 'XPX', isDefault: false }
+const aRate = { name: { bg: 'Германия', en: 'Germany' }, description: { bg: '', en: '' }, rate: '19', countryCode: 'DE', isDefault: false }
+const aTerm = { name: { bg: 'чл. 130 от ЗДДС', en: 'Art. 130' }, description: { bg: '', en: '' }, category: 'E' as const }
+
+describe('any row', () => {
+  test('is read, and changed by one of two who edit it at once', async () => {
+    const { client } = studio
+    const { id, version } = await client.call(contract.createUnit, { body: aUnit })
+    const change = { ...aUnit, name: { bg: 'пале', en: 'pallet' }, version }
+    expect(await client.call(contract.updateUnit, { params: { id }, body: change })).toMatchObject({ name: change.name, version: 2 })
+    expect((await client.send(contract.updateUnit, { params: { id }, body: change })).status).toBe(412)
+    expect(await client.call(contract.readUnit, { params: { id } })).toMatchObject({ name: change.name, version: 2 })
+  })
+  test('is archived, offered no more, and restored', async () => {
+    const { client } = studio
+    const { id } = await client.call(contract.createUnit, { body: { ...aUnit, isDefault: true } })
+    const archived = await client.call(contract.archiveUnit, { params: { id } })
+    expect(archived).toMatchObject({ isDefault: false, archivedAt: expect.any(String) })
+    // Asked again it does nothing.
+    expect(await client.call(contract.archiveUnit, { params: { id } })).toEqual(archived)
+    const offered = async (query: { archived?: true }) => (await client.call(contract.listUnits, { query })).items.map((unit) => unit.id)
+    expect(await offered({})).not.toContain(id)
+    expect(await offered({ archived: true })).toContain(id)
+    expect((await client.call(contract.restoreUnit, { params: { id } })).archivedAt).toBeNull()
+    expect(await offered({})).toContain(id)
+  })
+  test('is deleted while nothing uses it', async () => {
+    const { client } = studio
+    const { id } = await client.call(contract.createUnit, { body: aUnit })
+    expect((await client.send(contract.removeUnit, { params: { id } })).status).toBe(204)
+    expect((await client.send(contract.readUnit, { params: { id } })).status).toBe(404)
+    expect((await client.send(contract.removeUnit, { params: { id } })).status).toBe(404)
+    expect((await client.send(contract.archiveUnit, { params: { id } })).status).toBe(404)
+  })
+  test('is changed by those alone who manage the settings', async () => {
+    const { client } = studio
+    const { id, version } = await client.call(contract.createUnit, { body: aUnit })
+    const member = await server.signIn({ role: 'member', workspaceId: client.workspaceId })
+    const body = { ...aUnit, version }
+    expect((await member.send(contract.readUnit, { params: { id } })).status).toBe(200)
+    expect((await member.send(contract.updateUnit, { params: { id }, body })).status).toBe(403)
+    expect((await member.send(contract.archiveUnit, { params: { id } })).status).toBe(403)
+    expect((await member.send(contract.removeUnit, { params: { id } })).status).toBe(403)
+  })
+})
+
+describe('the default', () => {
+  test('passes to the row that is marked, and may be taken away', async () => {
+    const { client } = studio
+    const { items } = await client.call(contract.listTaxRates, { query: {} })
+    const [standard, reduced] = items
+    if (!standard || !reduced) throw new Error('A workspace begins with rates.')
+    const mark = (row: { id: string; version: number }, isDefault: boolean) =>
+      client.call(contract.setDefaultTaxRate, { params: { id: row.id }, body: { isDefault, version: row.version } })
+    const marked = await mark(reduced, true)
+    const defaults = async () => (await client.call(contract.listTaxRates, { query: {} })).items.filter(({ isDefault }) => isDefault)
+    expect(await defaults()).toEqual([marked])
+    const stale = { params: { id: reduced.id }, body: { isDefault: true, version: reduced.version } }
+    expect((await client.send(contract.setDefaultTaxRate, stale)).status).toBe(412)
+    await mark(marked, false)
+    expect(await defaults()).toEqual([])
+  })
+})
+
+describe('what is used is archived instead of deleted', () => {
+  test('a unit and a rate, told by how many documents and products', async () => {
+    const { client, issuer } = await aStudio(server)
+    await client.call(createDocument, { body: aDraft(issuer) })
+    const remove = (language: Record<string, string> = {}) => client.send(contract.removeUnit, { params: { id: issuer.unitId } }, language)
+    const english = await remove()
+    expect(english.status).toBe(409)
+    expect(errorsOf(english)).toEqual({
+      __: ['pcs is used in 1 document and cannot be deleted. Archived, it stays there and is offered no more.'],
+    })
+    await client.call(createDocument, { body: aDraft(issuer) })
+    await client.call(createProduct, { body: aProduct({ unitId: issuer.unitId, taxRateIds: [issuer.taxRateId] }) })
+    expect(errorsOf(await remove(inBulgarian))).toEqual({
+      __: ['бр. се използва в 2 документа и 1 артикул и не може да се изтрие. Архивирано, остава там и повече не се предлага.'],
+    })
+    const rate = await client.send(contract.removeTaxRate, { params: { id: issuer.taxRateId } })
+    expect(errorsOf(rate)).toEqual({
+      __: ['Standard rate is used in 2 documents and 1 product and cannot be deleted. Archived, it stays there and is offered no more.'],
+    })
+    expect((await client.call(contract.archiveTaxRate, { params: { id: issuer.taxRateId } })).archivedAt).not.toBeNull()
+  })
+  test('a ground that a document or one of its lines names', async () => {
+    const { client, issuer } = await aStudio(server)
+    const { id } = await client.call(contract.createDealTerm, { body: aTerm })
+    await client.call(createDocument, { body: aDraft(issuer, { dealTermId: id }) })
+    await client.call(createDocument, { body: aDraft(issuer, { lines: [aLine(issuer, { dealTermId: id })] }) })
+    expect(errorsOf(await client.send(contract.removeDealTerm, { params: { id } }))).toEqual({
+      __: ['Art. 130 is used in 2 documents and cannot be deleted. Archived, it stays there and is offered no more.'],
+    })
+  })
+  test('a range that has given a number', async () => {
+    const { client, issuer } = await aStudio(server)
+    const { id, version } = await client.call(createDocument, { body: aDraft(issuer) })
+    const { rangeId } = await client.call(issueDocument, { params: { id }, body: { version } })
+    const answer = await client.send(contract.removeRange, { params: { id: String(rangeId) } }, inBulgarian)
+    expect(answer.status).toBe(409)
+    expect(errorsOf(answer)).toEqual({
+      __: ['Invoices and notes се използва в 1 документ и не може да се изтрие. Архивирано, остава там и повече не се предлага.'],
+    })
+  })
+})
+
+describe('a tax rate', () => {
+  test('holds from a day to a day, in that order', async () => {
+    const { client } = studio
+    const body = { ...aRate, validFrom: '2026-01-01', validTo: '2026-12-31' }
+    expect(await client.call(contract.createTaxRate, { body })).toMatchObject({ validFrom: '2026-01-01', validTo: '2026-12-31' })
+    const turned = { ...body, validTo: '2025-12-31' }
+    expect(faultsOf(await client.send(contract.createTaxRate, { body: turned }))).toEqual({
+      validTo: ['The last day must not be before the first one.'],
+    })
+    expect(faultsOf(await client.send(contract.createTaxRate, { body: turned }, inBulgarian))).toEqual({
+      validTo: ['Последният ден не може да е преди първия.'],
+    })
+  })
+  test('of the law is dated when a workspace begins', async () => {
+    const { items } = await (await aStudio(server)).client.call(contract.listTaxRates, { query: {} })
+    expect(items.map(({ key, validFrom }) => [key, validFrom])).toEqual([
+      ['bg_20', '2007-01-01'],
+      ['bg_9', '2025-01-01'],
+      ['bg_0', '2007-01-01'],
+    ])
+  })
+  test('that nothing uses becomes another; once used its percentage and country stay, its texts do not', async () => {
+    const { client, issuer } = await aStudio(server)
+    const { id, version } = await client.call(contract.createTaxRate, { body: aRate })
+    const other = { ...aRate, rate: '7.0', version }
+    expect(await client.call(contract.updateTaxRate, { params: { id }, body: other })).toMatchObject({ rate: '7', version: 2 })
+    await client.call(createDocument, { body: aDraft(issuer, { lines: [aLine(issuer, { taxRateId: id })] }) })
+    const change = (changes: object, headers: Record<string, string> = {}) =>
+      client.send(contract.updateTaxRate, { params: { id }, body: { ...aRate, rate: '7.00', version: 2, ...changes } }, headers)
+    expect(faultsOf(await change({ rate: '8', countryCode: 'AT' }))).toEqual({
+      rate: ['This rate is used in 1 document. Another percentage or country is another rate: please add it.'],
+      countryCode: ['This rate is used in 1 document. Another percentage or country is another rate: please add it.'],
+    })
+    expect(faultsOf(await change({ rate: '8' }, inBulgarian))).toEqual({
+      rate: ['Ставката се използва в 1 документ. Друг процент или държава е друга ставка: моля, добавете я.'],
+    })
+    expect((await change({ name: { bg: 'Намалена', en: '' } })).status).toBe(200)
+  })
+  test('that changes by law is followed by another from that day, for products too', async () => {
+    const { client, issuer } = await aStudio(server)
+    const product = await client.call(createProduct, { body: aProduct({ taxRateIds: [issuer.taxRateId] }) })
+    const before = await client.call(contract.readTaxRate, { params: { id: issuer.taxRateId } })
+    const body = { rate: '21', validFrom: '2027-01-01', version: before.version }
+    const follows = await client.call(contract.succeedTaxRate, { params: { id: before.id }, body })
+    expect(follows).toMatchObject({ rate: '21', validFrom: '2027-01-01', validTo: null, name: before.name, isDefault: true, key: null })
+    expect(await client.call(contract.readTaxRate, { params: { id: before.id } })).toMatchObject({
+      rate: '20',
+      validTo: '2026-12-31',
+      isDefault: false,
+    })
+    const { taxRateIds, version } = await client.call(readProduct, { params: { id: product.id } })
+    expect([[...taxRateIds].sort(), version]).toEqual([[before.id, follows.id].sort(), product.version + 1])
+    expect((await client.send(contract.succeedTaxRate, { params: { id: before.id }, body })).status).toBe(412)
+  })
+  test.each([
+    [
+      'the same percentage',
+      { rate: '20.0', validFrom: '2027-01-01' },
+      'rate',
+      'This is the percentage that the rate has already.',
+      'Ставката вече е с този процент.',
+    ],
+    [
+      'a day before its own first one',
+      { rate: '21', validFrom: '2006-12-31' },
+      'validFrom',
+      'The new rate must begin after the one before: 01/01/2007.',
+      'Новата ставка трябва да започва след началото на предишната: 01.01.2007.',
+    ],
+    [
+      'a percentage above 100',
+      { rate: '101', validFrom: '2027-01-01' },
+      'rate',
+      'The number must be between 0 and 100.',
+      'Числото трябва да е между 0 и 100.',
+    ],
+  ])('is not followed by %s', async (_what, successor, field, english, bulgarian) => {
+    const { client, issuer } = await aStudio(server)
+    const input = { params: { id: issuer.taxRateId }, body: { ...successor, version: 1 } }
+    expect(faultsOf(await client.send(contract.succeedTaxRate, input))).toEqual({ [field]: [english] })
+    expect(faultsOf(await client.send(contract.succeedTaxRate, input, inBulgarian))).toEqual({ [field]: [bulgarian] })
+  })
+})
+
+describe('a legal ground of one’s own', () => {
+  test('is kept with its category, code and ledger column', async () => {
+    const { client } = studio
+    const body = { ...aTerm, vatex: 'VATEX-EU-132-1G', ledgerColumn: '19' }
+    const created = await client.call(contract.createDealTerm, { body })
+    expect(created).toEqual({ ...body, id: created.id, version: 1, key: null, archivedAt: null })
+    expect((await client.call(contract.listDealTerms, { query: {} })).items.at(-1)).toEqual(created)
+  })
+  test.each([
+    [
+      'a category that is taxed',
+      { category: 'S' },
+      'category',
+      'A ground is of category E, AE, K, G or O.',
+      'Категорията на основанието е E, AE, K, G или O.',
+    ],
+    [
+      'the code of another category',
+      { vatex: 'VATEX-EU-IC' },
+      'vatex',
+      'This code does not belong to the category.',
+      'Този код не е за избраната категория.',
+    ],
+    [
+      'a column that the ledger does not have',
+      { ledgerColumn: '99' },
+      'ledgerColumn',
+      'Please choose one of the options.',
+      'Моля, изберете една от възможностите.',
+    ],
+    ['no name', { name: { bg: ' ', en: '' } }, 'name.bg', 'This field is required.', 'Полето е задължително.'],
+  ])('with %s is refused', async (_what, overrides, field, english, bulgarian) => {
+    const { client } = studio
+    const ask = (language: string) =>
+      client.request('POST', '/api/deal-terms', {
+        body: { ...aTerm, ...overrides },
+        headers: { 'idempotency-key': newId(), 'accept-language': language },
+      })
+    expect(faultsOf(await ask('en'))).toEqual({ [field]: [english] })
+    expect(faultsOf(await ask('bg'))).toEqual({ [field]: [bulgarian] })
+  })
+  test('keeps its category once it is used', async () => {
+    const { client, issuer } = await aStudio(server)
+    const { id, version } = await client.call(contract.createDealTerm, { body: aTerm })
+    await client.call(createDocument, { body: aDraft(issuer, { dealTermId: id }) })
+    const change = { params: { id }, body: { ...aTerm, category: 'G' as const, version } }
+    expect(faultsOf(await client.send(contract.updateDealTerm, change))).toEqual({
+      category: ['This ground is used in 1 document, so its category stays. Please add another ground.'],
+    })
+    expect(faultsOf(await client.send(contract.updateDealTerm, change, inBulgarian))).toEqual({
+      category: ['Основанието се използва в 1 документ, затова категорията му остава. Моля, добавете друго основание.'],
+    })
+    const text = { params: { id }, body: { ...aTerm, name: { bg: 'чл. 131', en: '' }, version } }
+    expect((await client.send(contract.updateDealTerm, text)).status).toBe(200)
+  })
+})
+
+describe('a document range', () => {
+  const aRange = (companyId: string, overrides: Partial<contract.RangeInput> = {}): contract.RangeInput => ({
+    companyId,
+    name: 'Магазин 2',
+    types: ['proforma'],
+    prefix: 'M2-',
+    length: 8,
+    start: '1',
+    end: '99999',
+    ...overrides,
+  })
+  /** A range of its own that has given one number, in a new workspace. */
+  async function used(overrides: Partial<contract.RangeInput>) {
+    const { client, issuer } = await aStudio(server)
+    const body = aRange(issuer.companyId, overrides)
+    if (body.types.includes('invoice')) await archiveTaxRange(client)
+    const created = await client.call(contract.createRange, { body })
+    const draft = aDraft(issuer, { type: body.types[0] ?? 'invoice', rangeId: created.id })
+    const { id, version } = await client.call(createDocument, { body: draft })
+    await client.call(issueDocument, { params: { id }, body: { version } })
+    const range = await client.call(contract.readRange, { params: { id: created.id } })
+    const change = (changes: object, headers: Record<string, string> = {}) =>
+      client.send(contract.updateRange, { params: { id: range.id }, body: { ...body, version: range.version, ...changes } }, headers)
+    return { client, range, change }
+  }
+  /** So that another may have its numbers. */
+  async function archiveTaxRange(client: Studio['client']) {
+    const { items } = await client.call(contract.listRanges, { query: {} })
+    const [tax] = items
+    if (!tax) throw new Error('A company begins with ranges.')
+    const { id, version, companyId, name, types, prefix, length, start } = tax
+    await client.call(contract.updateRange, {
+      params: { id },
+      body: { companyId, name, types, prefix, length, start, end: '999', version },
+    })
+  }
+
+  test('may be changed in everything before its first number', async () => {
+    const { client, issuer } = studio
+    const { id, version } = await client.call(contract.createRange, { body: aRange(issuer.companyId) })
+    const change = aRange(issuer.companyId, { types: ['offer'], prefix: 'OO-', length: 9, start: '42', name: 'Оферти 2' })
+    expect(await client.call(contract.updateRange, { params: { id }, body: { ...change, version } })).toMatchObject({
+      ...change,
+      next: 'OO-000042',
+      version: 2,
+    })
+  })
+  test('keeps what its numbers are made of once it has given one', async () => {
+    const { range, change } = await used({})
+    expect(range).toMatchObject({ used: true, next: 'M2-00002' })
+    const fixed = ['This cannot be changed once a number has been issued.']
+    expect(faultsOf(await change({ prefix: 'M3-', length: 9, start: '2', types: ['offer'] }))).toEqual({
+      prefix: fixed,
+      length: fixed,
+      start: fixed,
+      types: fixed,
+    })
+    expect(faultsOf(await change({ start: '2' }, inBulgarian))).toEqual({
+      start: ['Не може да се промени, след като вече е издаден номер.'],
+    })
+    expect((await change({ name: 'Магазин 3', end: '5' })).body).toMatchObject({ name: 'Магазин 3', end: '5', next: 'M2-00002' })
+  })
+  test('moves its next number on, but never back to one that was given', async () => {
+    const { change } = await used({})
+    expect(faultsOf(await change({ next: '1' }))).toEqual({
+      next: ['Number M2-00001 has been issued already; the next one must come after it.'],
+    })
+    expect(faultsOf(await change({ next: '1' }, inBulgarian))).toEqual({
+      next: ['Номер M2-00001 вече е издаден; следващият трябва да е след него.'],
+    })
+    expect(faultsOf(await change({ next: '100001' }))).toEqual({ next: ['The next number is outside of the range.'] })
+    expect((await change({ next: '50' })).body).toMatchObject({ next: 'M2-00050' })
+  })
+  test('of tax documents never moves its next number: there are no gaps', async () => {
+    const { range, change } = await used({ types: ['invoice'], prefix: '7', length: 10, end: '999999999' })
+    expect(range.next).toBe('7000000002')
+    expect(faultsOf(await change({ next: '9' }))).toEqual({
+      next: ['Numbers of tax documents have no gaps, so the next one cannot be moved.'],
+    })
+    expect(faultsOf(await change({ next: '9' }, inBulgarian))).toEqual({
+      next: ['Номерата на данъчните документи са без пропуски, затова следващият не може да се премести.'],
+    })
+    expect((await change({ next: '2' })).status).toBe(200)
+  })
+  test('is not cut off before a number that was given', async () => {
+    const { client, range, change } = await used({ start: '5' })
+    expect(faultsOf(await change({ start: '5', end: '4' }))).toEqual({ end: ['The number M2-00005 has been issued already.'] })
+    expect(faultsOf(await change({ start: '5', end: '4' }, inBulgarian))).toEqual({ end: ['Номер M2-00005 вече е издаден.'] })
+    const cut = await change({ start: '5', end: '5' })
+    expect(cut.body).toMatchObject({ next: null })
+    expect((await client.call(contract.readRange, { params: { id: range.id } })).next).toBeNull()
+  })
+  test('does not grow into another one, archived or not', async () => {
+    const { client, issuer } = await aStudio(server)
+    const first = await client.call(contract.createRange, { body: aRange(issuer.companyId, { end: '10' }) })
+    const second = await client.call(contract.createRange, { body: aRange(issuer.companyId, { start: '11', end: '20' }) })
+    await client.call(contract.archiveRange, { params: { id: second.id } })
+    const grown = { params: { id: first.id }, body: { ...aRange(issuer.companyId, { end: '11' }), version: 1 } }
+    expect(faultsOf(await client.send(contract.updateRange, grown))).toEqual({
+      start: ['This overlaps with another range: M2-00011 – M2-00020.'],
+    })
+    expect(faultsOf(await client.send(contract.updateRange, grown, inBulgarian))).toEqual({
+      start: ['Застъпва се с друг диапазон: M2-00011 – M2-00020.'],
+    })
+  })
+})
+
+test('rows are sorted, and keep their order; one that is gone takes nothing along', async () => {
+  const { client } = await aStudio(server)
+  const units = async () => (await client.call(contract.listUnits, { query: {} })).items.map(({ id }) => id)
+  const [first = '', second = '', ...others] = await units()
+  await client.call(contract.orderUnits, { body: { ids: [second, first] } })
+  expect(await units()).toEqual([second, first, ...others])
+  expect((await client.send(contract.orderUnits, { body: { ids: [first, newId()] } })).status).toBe(409)
+  expect(await units()).toEqual([second, first, ...others])
+})
+
+test('who changed a rate, and when, can be traced', async () => {
+  const { client } = studio
+  const { id, version } = await client.call(contract.createTaxRate, { body: aRate })
+  await client.call(contract.updateTaxRate, { params: { id }, body: { ...aRate, rate: '7', version } })
+  await client.call(contract.archiveTaxRate, { params: { id } })
+  await client.call(contract.removeTaxRate, { params: { id } })
+  const { rows } = await server.owner.query<{ act: string }>('select act from app.audit_entries where entity_id = $1 order by at', [id])
+  expect(rows.map(({ act }) => act)).toEqual(['tax_rate.added', 'tax_rate.changed', 'tax_rate.archived', 'tax_rate.deleted'])
+})

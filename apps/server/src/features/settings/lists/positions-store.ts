@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { lockDefaultOf } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { SettingsList } from './settings-tables.ts'
+
+/** Behind the last row of the list. Two rows may share a place: then the id decides. */
+export async function nextPosition(tx: Tx, table: SettingsList, workspaceId: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position) + 1, 0) as position from ${sql.table(table)} where workspace_id = ${workspaceId}`.execute(tx)
+  return rows[0]?.position ?? 0
+}
+
+/** The ids of a list in their order, archived ones too. Who adds to the list or sorts it waits until the transaction ends. */
+export async function lockPositions(tx: Tx, table: SettingsList, workspaceId: string): Promise<string[]> {
+  await lockDefaultOf(tx, table, workspaceId)
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where workspace_id = ${workspaceId} order by position, id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Numbers the rows as they stand, from 0. */
+export async function writePositions(tx: Tx, table: SettingsList, workspaceId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update ${sql.table(table)} as row set position = wanted.place - 1
+    from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+    where row.workspace_id = ${workspaceId} and row.id = wanted.id and row.position <> wanted.place - 1`.execute(tx)
+}

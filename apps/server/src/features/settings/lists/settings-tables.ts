@@ -1,0 +1,62 @@
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import type { ProviderField } from '@invoice/domain/settings/payment-methods.ts'
+import type { VatCategory } from '@invoice/domain/vat/category.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { LocalisedColumns } from '../../../platform/db/localised-columns.ts'
+import type { SealedFields } from '../../../platform/secrets/admit-keys.ts'
+
+type Row = {
+  workspace_id: string
+  id: string
+  version: Generated<number>
+  archived_at: Generated<Date | null>
+  created_at: Generated<Date>
+}
+type Listed = Row & { position: number }
+
+declare module '../../../platform/db/tables.ts' {
+  interface Database {
+    'app.tax_rates': Listed &
+      LocalisedColumns<'name' | 'description'> & {
+        key: string | null
+        rate: string
+        country_code: string
+        valid_from: string | null
+        valid_to: string | null
+        is_default: boolean
+      }
+    'app.units': Listed & LocalisedColumns<'name'> & { key: string | null; code: string; is_default: boolean }
+    'app.deal_terms': Listed &
+      LocalisedColumns<'name' | 'description'> & { key: string | null; category: VatCategory; vatex: string; ledger_column: string }
+    'app.payment_methods': Listed &
+      LocalisedColumns<'name' | 'bank_name'> & {
+        company_id: string | null
+        kind: PaymentMethod['kind']
+        bank_address: string
+        iban: string
+        bic: string
+        holder: string
+        holder_address: string
+        currency: string | null
+        settings: ColumnType<Partial<Record<ProviderField, string>>, string, string>
+        sealed: ColumnType<SealedFields, string, string>
+        is_default: boolean
+      }
+    'app.document_ranges': Listed & {
+      company_id: string
+      name: string
+      number_pool: string
+      types: DocumentType[]
+      prefix: string
+      length: number
+      /** bigint; of pool `tax` the whole number, else the counter */
+      first_number: ColumnType<string, number, number>
+      last_number: ColumnType<string, number, number>
+      next_number: ColumnType<string, number, number>
+      last_issued_on: Generated<string | null>
+    }
+  }
+}
+
+export type SettingsList = 'app.tax_rates' | 'app.units' | 'app.deal_terms' | 'app.payment_methods' | 'app.document_ranges'

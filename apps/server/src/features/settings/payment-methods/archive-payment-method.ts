@@ -1,0 +1,17 @@
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { Act } from '../../../platform/act.ts'
+import { lockDefaultOf } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { auditMethod } from './audit-method.ts'
+import { setArchived } from './payment-methods-store.ts'
+import { readPaymentMethod } from './read-payment-method.ts'
+
+/** Archived, a method is offered no more and is no default; documents keep it. Restored, it is offered again. @throws Refusal 404 */
+export async function archivePaymentMethod(tx: Tx, { actor }: Act, id: string, archived: boolean): Promise<PaymentMethod> {
+  const { workspaceId } = actor
+  await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
+  const before = await readPaymentMethod(tx, workspaceId, id)
+  const after = (await setArchived(tx, workspaceId, id, archived)) ?? before
+  if (after.version !== before.version) await auditMethod(tx, actor, archived ? 'archived' : 'restored', after)
+  return after
+}

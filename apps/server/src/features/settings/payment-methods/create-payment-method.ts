@@ -1,0 +1,40 @@
+import type { BankAccountInput, PaymentMethod, PaymentMethodInput } from '@invoice/contract/payment-methods.ts'
+import { paymentMethodProblems } from '@invoice/domain/settings/payment-method-problems.ts'
+import type { Act } from '../../../platform/act.ts'
+import { lockDefaultOf, missingReferences } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { refuseProblems } from '../../../platform/errors/field-problems.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { SealedFields } from '../../../platform/secrets/admit-keys.ts'
+import type { Keyring } from '../../../platform/secrets/keyring.ts'
+import { onlyOf } from '../lists/only-of.ts'
+import { nextPosition } from '../lists/positions-store.ts'
+import { auditMethod } from './audit-method.ts'
+import { methodFields, secretsOf } from './method-fields.ts'
+import { clearDefaultPaymentMethod, insertPaymentMethods } from './payment-methods-store.ts'
+import { sealSecrets } from './seal-secrets.ts'
+
+/** @throws FieldFaults 400 for fields that cannot be, or a company that does not exist. */
+export async function createPaymentMethod(tx: Tx, act: Act & { keys: Keyring }, input: PaymentMethodInput): Promise<PaymentMethod> {
+  const id = newId()
+  const row = { workspaceId: act.actor.workspaceId, id }
+  return addMethod(tx, act, id, input, sealSecrets(act.keys, row, secretsOf(input)))
+}
+
+/** Adds a payment method of kind bank, which has no secrets. @throws FieldFaults as above. */
+export async function createBankAccount(tx: Tx, act: Act, input: BankAccountInput): Promise<PaymentMethod> {
+  return addMethod(tx, act, newId(), { kind: 'bank', ...input }, {})
+}
+
+async function addMethod(tx: Tx, act: Act, id: string, input: PaymentMethodInput, sealed: SealedFields): Promise<PaymentMethod> {
+  const { workspaceId } = act.actor
+  const missing = await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: input.companyId }])
+  refuseProblems([...paymentMethodProblems(input), ...missing], act.language)
+  const fields = methodFields(input)
+  await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
+  if (fields.isDefault) await clearDefaultPaymentMethod(tx, workspaceId, fields)
+  const position = await nextPosition(tx, 'app.payment_methods', workspaceId)
+  const created = onlyOf(await insertPaymentMethods(tx, workspaceId, [{ ...fields, id, sealed, position }]))
+  await auditMethod(tx, act.actor, 'added', created)
+  return created
+}

@@ -1,0 +1,40 @@
+import * as contract from '@invoice/contract/payment-methods.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../../platform/serve.ts'
+import { orderList } from '../lists/order-list.ts'
+import { archivePaymentMethod } from './archive-payment-method.ts'
+import { createBankAccount, createPaymentMethod } from './create-payment-method.ts'
+import { selectPaymentMethods } from './payment-methods-store.ts'
+import { readPaymentMethod } from './read-payment-method.ts'
+import { removePaymentMethod } from './remove-payment-method.ts'
+import { setDefaultPaymentMethod } from './set-default-payment-method.ts'
+import { updatePaymentMethod } from './update-payment-method.ts'
+
+export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, contract.listPaymentMethods, ({ transaction, actor }, { query }) =>
+    transaction(async (tx) => ({ items: await selectPaymentMethods(tx, actor.workspaceId, query) })),
+  )
+  serve(app, contract.readPaymentMethod, ({ transaction, actor }, { params }) =>
+    transaction((tx) => readPaymentMethod(tx, actor.workspaceId, params.id)),
+  )
+  serve(app, contract.createPaymentMethod, (context, { body }) => context.once((tx) => createPaymentMethod(tx, context, body)))
+  serve(app, contract.createBankAccount, (context, { body }) => context.once((tx) => createBankAccount(tx, context, body)))
+  serve(app, contract.updatePaymentMethod, (context, { params, body }) =>
+    context.transaction((tx) => updatePaymentMethod(tx, context, params.id, body)),
+  )
+  serve(app, contract.setDefaultPaymentMethod, (context, { params, body }) =>
+    context.transaction((tx) => setDefaultPaymentMethod(tx, context, params.id, body)),
+  )
+  serve(app, contract.orderPaymentMethods, (context, { body }) =>
+    context.transaction((tx) => orderList(tx, context, 'app.payment_methods', body.ids)),
+  )
+  serve(app, contract.archivePaymentMethod, (context, { params }) =>
+    context.transaction((tx) => archivePaymentMethod(tx, context, params.id, true)),
+  )
+  serve(app, contract.restorePaymentMethod, (context, { params }) =>
+    context.transaction((tx) => archivePaymentMethod(tx, context, params.id, false)),
+  )
+  serve(app, contract.removePaymentMethod, (context, { params }) =>
+    context.transaction((tx) => removePaymentMethod(tx, context, params.id)),
+  )
+}

@@ -1,0 +1,148 @@
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import { PROVIDER_FIELDS } from '@invoice/domain/settings/payment-methods.ts'
+import { type Selectable, sql } from 'kysely'
+import { localisedColumns, readLocalised } from '../../../platform/db/localised-columns.ts'
+import type { Database } from '../../../platform/db/tables.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { SealedFields } from '../../../platform/secrets/admit-keys.ts'
+import type { MethodFields } from './method-fields.ts'
+import '../lists/settings-tables.ts'
+
+export type NewPaymentMethod = MethodFields & { id: string; sealed: SealedFields; position: number }
+type Filter = { archived: boolean; companyId?: string | undefined }
+/** Of what a method is the default. */
+type Scope = Pick<PaymentMethod, 'companyId' | 'currency'>
+
+/** Of a company: its own, and those that every company shares. */
+export async function selectPaymentMethods(tx: Tx, workspaceId: string, { archived, companyId }: Filter): Promise<PaymentMethod[]> {
+  let query = tx.selectFrom('app.payment_methods').selectAll().where('workspace_id', '=', workspaceId)
+  if (!archived) query = query.where('archived_at', 'is', null)
+  if (companyId) query = query.where(({ eb }) => eb.or([eb('company_id', '=', companyId), eb('company_id', 'is', null)]))
+  const rows = await query.orderBy('position').orderBy('id').execute()
+  return rows.map(presentPaymentMethod)
+}
+
+export async function findPaymentMethod(tx: Tx, workspaceId: string, id: string): Promise<PaymentMethod | undefined> {
+  const row = await tx
+    .selectFrom('app.payment_methods')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && presentPaymentMethod(row)
+}
+
+export async function insertPaymentMethods(tx: Tx, workspaceId: string, methods: readonly NewPaymentMethod[]): Promise<PaymentMethod[]> {
+  const values = methods.map(({ id, kind, position, sealed, ...fields }) => ({
+    workspace_id: workspaceId,
+    id,
+    kind,
+    position,
+    ...methodColumns(fields),
+    sealed: JSON.stringify(sealed),
+  }))
+  return (await tx.insertInto('app.payment_methods').values(values).returningAll().execute()).map(presentPaymentMethod)
+}
+
+/** Secrets that are not among `sealed` stay. Undefined when there is no such method in that version. */
+export async function changePaymentMethod(
+  tx: Tx,
+  workspaceId: string,
+  { id, version }: { id: string; version: number },
+  fields: Omit<MethodFields, 'kind'>,
+  sealed: SealedFields,
+): Promise<PaymentMethod | undefined> {
+  const row = await tx
+    .updateTable('app.payment_methods')
+    .set({ ...methodColumns(fields), sealed: sql`sealed || ${JSON.stringify(sealed)}::jsonb`, version: version + 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row && presentPaymentMethod(row)
+}
+
+/** Takes the mark from the default of a company and currency, if it has one. */
+export async function clearDefaultPaymentMethod(
+  tx: Tx,
+  workspaceId: string,
+  { companyId, currency }: Scope,
+  exceptId?: string,
+): Promise<void> {
+  let others = tx
+    .updateTable('app.payment_methods')
+    .set(({ eb }) => ({ is_default: false, version: eb('version', '+', 1) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('company_id', 'is not distinct from', companyId)
+    .where('currency', 'is not distinct from', currency)
+    .where('is_default', '=', true)
+  if (exceptId !== undefined) others = others.where('id', '<>', exceptId)
+  await others.execute()
+}
+
+/** What is archived is no default. Undefined when there is no such method; one in that state already stays as it is. */
+export async function setArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<PaymentMethod | undefined> {
+  await tx
+    .updateTable('app.payment_methods')
+    .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, is_default: false, version: eb('version', '+', 1) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('archived_at', archived ? 'is' : 'is not', null)
+    .execute()
+  return findPaymentMethod(tx, workspaceId, id)
+}
+
+/** @throws pg.DatabaseError 23503 when a document names it */
+export async function deletePaymentMethod(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await tx.deleteFrom('app.payment_methods').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+function methodColumns(fields: Omit<MethodFields, 'kind'>) {
+  return {
+    company_id: fields.companyId,
+    ...localisedColumns('name', fields.name),
+    ...localisedColumns('bank_name', fields.bankName),
+    bank_address: fields.bankAddress,
+    iban: fields.iban,
+    bic: fields.bic,
+    holder: fields.holder,
+    holder_address: fields.holderAddress,
+    currency: fields.currency,
+    settings: JSON.stringify(
+      Object.fromEntries(PROVIDER_FIELDS.flatMap((field) => (fields[field] === '' ? [] : [[field, fields[field]]]))),
+    ),
+    is_default: fields.isDefault,
+  }
+}
+
+function presentPaymentMethod(row: Selectable<Database['app.payment_methods']>): PaymentMethod {
+  const { settings, sealed } = row
+  return {
+    id: row.id,
+    version: row.version,
+    companyId: row.company_id,
+    kind: row.kind,
+    name: readLocalised(row, 'name'),
+    bankName: readLocalised(row, 'bank_name'),
+    bankAddress: row.bank_address,
+    iban: row.iban,
+    bic: row.bic,
+    holder: row.holder,
+    holderAddress: row.holder_address,
+    currency: row.currency,
+    email: settings.email ?? '',
+    publicKey: settings.publicKey ?? '',
+    clientId: settings.clientId ?? '',
+    merchantId: settings.merchantId ?? '',
+    orderPrefix: settings.orderPrefix ?? '',
+    storeId: settings.storeId ?? '',
+    secrets: {
+      secretKey: sealed['secretKey']?.hint ?? null,
+      privateKey: sealed['privateKey']?.hint ?? null,
+      secret: sealed['secret']?.hint ?? null,
+    },
+    isDefault: row.is_default,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+  }
+}

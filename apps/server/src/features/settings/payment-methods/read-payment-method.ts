@@ -1,0 +1,11 @@
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { findPaymentMethod } from './payment-methods-store.ts'
+
+/** @throws Refusal 404 */
+export async function readPaymentMethod(tx: Tx, workspaceId: string, id: string): Promise<PaymentMethod> {
+  const method = await findPaymentMethod(tx, workspaceId, id)
+  if (!method) throw new Refusal('common.not_found')
+  return method
+}

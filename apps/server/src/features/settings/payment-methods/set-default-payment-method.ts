@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { Act } from '../../../platform/act.ts'
+import { lockDefaultOf } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { changePaymentMethod, clearDefaultPaymentMethod } from './payment-methods-store.ts'
+import { readPaymentMethod } from './read-payment-method.ts'
+
+/**
+ * Makes a method the default of its company and currency, which the one before is no more; or takes the mark away.
+ * @throws Refusal 404, 412 when somebody else changed it before.
+ */
+export async function setDefaultPaymentMethod(
+  tx: Tx,
+  { actor }: Act,
+  id: string,
+  { isDefault, version }: { isDefault: boolean; version: number },
+): Promise<PaymentMethod> {
+  const { workspaceId } = actor
+  await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
+  const { kind: _, ...method } = await readPaymentMethod(tx, workspaceId, id)
+  if (isDefault) await clearDefaultPaymentMethod(tx, workspaceId, method, id)
+  const fields = { ...method, isDefault: isDefault && method.archivedAt === null }
+  const changed = await changePaymentMethod(tx, workspaceId, { id, version }, fields, {})
+  if (!changed) throw new Refusal('common.stale_version')
+  return changed
+}

@@ -1,0 +1,41 @@
+import type { Range, RangeInput } from '@invoice/contract/settings.ts'
+import { numberPool, rangeProblems } from '@invoice/domain/documents/numbering.ts'
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
+import type { Act } from '../../../platform/act.ts'
+import { missingReferences } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { auditRow } from '../lists/list-rows.ts'
+import { onlyOf } from '../lists/only-of.ts'
+import { nextPosition } from '../lists/positions-store.ts'
+import { RANGES } from '../lists/used-lists.ts'
+import { insertRanges, lockRangesOf, selectNumberRanges } from './ranges-store.ts'
+
+/** @throws FieldFaults 400 for a range that cannot be, or that gives numbers of another one of the company. */
+export async function createRange(tx: Tx, act: Act, input: RangeInput): Promise<Range> {
+  const { actor, language } = act
+  const { workspaceId } = actor
+  const { companyId, name, types, prefix, length } = input
+  refuseProblems(rangeTypeProblems(types), language)
+  refuseProblems(await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: companyId }]), language)
+
+  const [first = 'invoice'] = types
+  const range = { pool: numberPool(first), prefix, length, start: Number(input.start), end: Number(input.end) }
+  await lockRangesOf(tx, workspaceId, companyId)
+  const others = await selectNumberRanges(tx, workspaceId, companyId)
+  refuseProblems(rangeProblems({ ...range, next: range.start }, others), language)
+  const position = await nextPosition(tx, 'app.document_ranges', workspaceId)
+  const added = onlyOf(
+    await insertRanges(tx, workspaceId, [{ ...range, id: newId(), companyId, name, types: [...new Set(types)], position }]),
+  )
+  await auditRow(tx, act, RANGES, 'added', added)
+  return added
+}
+
+/** A range draws from one pool: its types are tax documents, or all of one kind. */
+export function rangeTypeProblems(types: RangeInput['types']): FieldProblem[] {
+  if (types.some(isVendorDocument)) return [{ field: 'types', code: 'range.types_without_number' }]
+  if (new Set(types.map(numberPool)).size > 1) return [{ field: 'types', code: 'range.types_mixed' }]
+  return []
+}

@@ -1,0 +1,130 @@
+import type { Range } from '@invoice/contract/settings.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { counterOf, type NumberPool, type NumberRange, nextNumber, wholeNumbers } from '@invoice/domain/documents/numbering.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../../platform/db/tables.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import '../lists/settings-tables.ts'
+
+type RangeFields = NumberRange & { companyId: string; name: string; types: DocumentType[] }
+export type NewRange = Omit<RangeFields, 'next'> & { id: string; position: number }
+type Row = Selectable<Database['app.document_ranges']>
+type Filter = { archived: boolean; companyId?: string | undefined }
+
+export async function selectRanges(tx: Tx, workspaceId: string, { archived, companyId }: Filter): Promise<Range[]> {
+  let query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId)
+  if (!archived) query = query.where('archived_at', 'is', null)
+  if (companyId) query = query.where('company_id', '=', companyId)
+  const rows = await query.orderBy('company_id').orderBy('position').orderBy('id').execute()
+  return rows.map(presentRange)
+}
+
+export async function findRange(tx: Tx, workspaceId: string, id: string): Promise<Range | undefined> {
+  const query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
+  const row = await query.executeTakeFirst()
+  return row && presentRange(row)
+}
+
+/** What it gives and whose it is; whoever issues from it waits until the transaction ends. */
+export async function lockRange(tx: Tx, workspaceId: string, id: string): Promise<(NumberRange & { companyId: string }) | undefined> {
+  const query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
+  const row = await query.forUpdate().executeTakeFirst()
+  return row && { ...numberRangeOf(row), companyId: row.company_id }
+}
+
+/** All ranges of a company but this one, archived ones too: their numbers are taken for ever. */
+export async function selectNumberRanges(
+  tx: Tx,
+  workspaceId: string,
+  companyId: string,
+  but: string | null = null,
+): Promise<NumberRange[]> {
+  const ranges = tx.selectFrom('app.document_ranges').selectAll().where('id', 'is distinct from', but)
+  const rows = await ranges.where('workspace_id', '=', workspaceId).where('company_id', '=', companyId).execute()
+  return rows.map(numberRangeOf)
+}
+
+/** Ranges are added to a company one after the other: whoever adds one waits here, until the transaction ends. */
+export async function lockRangesOf(tx: Tx, workspaceId: string, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ranges of ${workspaceId} ${companyId}`}, 0))`.execute(tx)
+}
+
+export async function insertRanges(tx: Tx, workspaceId: string, ranges: readonly NewRange[]): Promise<Range[]> {
+  const values = ranges.map((range) => ({
+    workspace_id: workspaceId,
+    id: range.id,
+    position: range.position,
+    ...rangeColumns({ ...range, next: range.start }),
+  }))
+  return (await tx.insertInto('app.document_ranges').values(values).returningAll().execute()).map(presentRange)
+}
+
+/** Undefined when there is no such range in that version. */
+export async function changeRange(
+  tx: Tx,
+  workspaceId: string,
+  { id, version }: { id: string; version: number },
+  range: RangeFields,
+): Promise<Range | undefined> {
+  const row = await tx
+    .updateTable('app.document_ranges')
+    .set({ ...rangeColumns(range), version: version + 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst()
+  return row && presentRange(row)
+}
+
+function rangeColumns(range: RangeFields) {
+  const { first, last, next } = storedNumbers(range)
+  return {
+    company_id: range.companyId,
+    name: range.name,
+    number_pool: range.pool,
+    types: range.types,
+    prefix: range.prefix,
+    length: range.length,
+    first_number: first,
+    last_number: last,
+    next_number: next,
+  }
+}
+
+/** In pool tax the database holds whole numbers, elsewhere counters. */
+function storedNumbers(range: NumberRange): { first: number; last: number; next: number } {
+  return range.pool === 'tax' ? wholeNumbers(range) : { first: range.start, last: range.end, next: range.next }
+}
+
+function numberRangeOf({ number_pool, prefix, length, first_number, last_number, next_number }: Row): NumberRange {
+  const counter = (stored: string) => (number_pool === 'tax' ? counterOf({ prefix, length }, Number(stored)) : Number(stored))
+  return {
+    // Written by insertRanges only.
+    pool: number_pool as NumberPool,
+    prefix,
+    length,
+    start: counter(first_number),
+    end: counter(last_number),
+    next: counter(next_number),
+  }
+}
+
+function presentRange(row: Row): Range {
+  const range = numberRangeOf(row)
+  return {
+    id: row.id,
+    version: row.version,
+    companyId: row.company_id,
+    name: row.name,
+    types: row.types,
+    prefix: range.prefix,
+    length: range.length,
+    start: String(range.start),
+    end: String(range.end),
+    next: nextNumber(range),
+    used: range.next > range.start,
+    lastIssuedOn: row.last_issued_on,
+    archivedAt: row.archived_at?.toISOString() ?? null,
+  }
+}

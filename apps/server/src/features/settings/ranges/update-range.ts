@@ -1,0 +1,55 @@
+import type { Range, RangeInput } from '@invoice/contract/settings.ts'
+import { type NumberRange, numberPool, rangeChangeProblems, rangeProblems } from '@invoice/domain/documents/numbering.ts'
+import type { Act } from '../../../platform/act.ts'
+import { missingReferences } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { auditRow } from '../lists/list-rows.ts'
+import { RANGES } from '../lists/used-lists.ts'
+import { rangeTypeProblems } from './create-range.ts'
+import { changeRange, lockRange, lockRangesOf, selectNumberRanges } from './ranges-store.ts'
+
+type Change = RangeInput & { next: string | null; version: number }
+type Stored = NumberRange & { companyId: string }
+
+/**
+ * Changes a range; who issues from it waits. Before its first number anything may change, afterwards what `rangeChangeProblems` allows.
+ * @throws FieldFaults 400, Refusal 404, 412 when somebody else changed it before.
+ */
+export async function updateRange(tx: Tx, act: Act, id: string, input: Change): Promise<Range> {
+  const { actor, language } = act
+  const { workspaceId } = actor
+  const { companyId, name, version } = input
+  refuseProblems(rangeTypeProblems(input.types), language)
+  refuseProblems(await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: companyId }]), language)
+  await lockRangesOf(tx, workspaceId, companyId)
+  const before = await lockRange(tx, workspaceId, id)
+  if (!before) throw new Refusal('common.not_found')
+
+  const after = changed(before, input)
+  const others = await selectNumberRanges(tx, workspaceId, companyId, id)
+  const fixed = fixedProblems(before, { ...after, companyId })
+  // What may not change needs no second reason.
+  refuseProblems(fixed.length > 0 ? fixed : rangeProblems(after, others), language)
+  const row = await changeRange(tx, workspaceId, { id, version }, { ...after, companyId, name, types: [...new Set(input.types)] })
+  if (!row) throw new Refusal('common.stale_version')
+  await auditRow(tx, act, RANGES, 'changed', row)
+  return row
+}
+
+/** Without a word about the next number it stays; of a range that has given none it is the start. */
+function changed(before: Stored, { types, prefix, length, start, end, next }: Change): NumberRange {
+  const [first = 'invoice'] = types
+  const kept = before.next === before.start ? Number(start) : before.next
+  return { pool: numberPool(first), prefix, length, start: Number(start), end: Number(end), next: next === null ? kept : Number(next) }
+}
+
+function fixedProblems(before: Stored, after: Stored): FieldProblem[] {
+  const problems = rangeChangeProblems(before, after).map((problem) => ({
+    ...problem,
+    field: problem.field === 'pool' ? 'types' : problem.field,
+  }))
+  const isUsed = before.next !== before.start
+  return isUsed && before.companyId !== after.companyId ? [{ field: 'companyId', code: 'range.in_use' }, ...problems] : problems
+}

@@ -1,0 +1,46 @@
+import type { TaxRate } from '@invoice/contract/settings.ts'
+import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
+import { dayBefore } from '@invoice/domain/settings/rate-validity.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import type { Act } from '../../../platform/act.ts'
+import { lockDefaultOf } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { auditRow, readRow } from '../lists/list-rows.ts'
+import { onlyOf } from '../lists/only-of.ts'
+import { nextPosition } from '../lists/positions-store.ts'
+import { TAX_RATES } from '../lists/used-lists.ts'
+import { taxRateProblems } from './create-tax-rate.ts'
+import { addRateToProducts, changeTaxRate, insertTaxRates } from './tax-rates-store.ts'
+
+type Successor = { rate: string; validFrom: string; version: number }
+
+/**
+ * From a day on another percentage holds: the rate ends the day before, and a new one begins, with its texts and as the default if it was.
+ * Documents keep what they name; products get the new rate beside the old.
+ * @throws FieldFaults 400, Refusal 404, 412 when somebody else changed it before.
+ */
+export async function succeedTaxRate(tx: Tx, act: Act, id: string, { rate, validFrom, version }: Successor): Promise<TaxRate> {
+  const { workspaceId } = act.actor
+  await lockDefaultOf(tx, 'app.tax_rates', workspaceId)
+  const before = await readRow(tx, TAX_RATES, workspaceId, id)
+  const percent = canonicalDecimal(rate)
+  refuseProblems([...taxRateProblems({ rate, validFrom, validTo: null }), ...followProblems(act, before, percent, validFrom)], act.language)
+  const ended = { ...before, validTo: dayBefore(validFrom), isDefault: false, version }
+  if (!(await changeTaxRate(tx, workspaceId, id, ended))) throw new Refusal('common.stale_version')
+  const position = await nextPosition(tx, 'app.tax_rates', workspaceId)
+  const successor = { ...before, rate: percent, validFrom, validTo: null, id: newId(), key: null, position }
+  const added = onlyOf(await insertTaxRates(tx, workspaceId, [successor]))
+  await addRateToProducts(tx, workspaceId, { from: id, to: added.id })
+  await auditRow(tx, act, TAX_RATES, 'changed', { ...before, validTo: ended.validTo })
+  await auditRow(tx, act, TAX_RATES, 'added', added)
+  return added
+}
+
+function followProblems({ language }: Act, before: TaxRate, rate: string, validFrom: string): FieldProblem[] {
+  if (before.rate === rate) return [{ field: 'rate', code: 'list.same_rate' }]
+  if (before.validFrom === null || validFrom > before.validFrom) return []
+  return [{ field: 'validFrom', code: 'list.valid_from', params: { day: formatDay(before.validFrom, language) } }]
+}

@@ -1,0 +1,18 @@
+import type { Unit, UnitInput } from '@invoice/contract/settings.ts'
+import type { Act } from '../../../platform/act.ts'
+import { lockDefaultOf } from '../../../platform/db/rows.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { clearDefault } from '../lists/list-rows-store.ts'
+import { onlyOf } from '../lists/only-of.ts'
+import { nextPosition } from '../lists/positions-store.ts'
+import { UNITS } from '../lists/used-lists.ts'
+import { insertUnits } from './units-store.ts'
+
+export async function createUnit(tx: Tx, { actor }: Act, input: UnitInput): Promise<Unit> {
+  const { workspaceId } = actor
+  await lockDefaultOf(tx, 'app.units', workspaceId)
+  if (input.isDefault) await clearDefault(tx, UNITS, workspaceId, null)
+  const position = await nextPosition(tx, 'app.units', workspaceId)
+  return onlyOf(await insertUnits(tx, workspaceId, [{ ...input, id: newId(), key: null, position }]))
+}

@@ -1,0 +1,157 @@
+import {
+  type ContactImportField,
+  exportContacts,
+  readContactTemplate,
+  runContactImport,
+  uploadContactImport,
+} from '@invoice/contract/contact-imports.ts'
+import { type ContactInput, createContact, listContacts, readContact } from '@invoice/contract/contacts.ts'
+import {
+  exportProducts,
+  type ProductImportField,
+  readProductTemplate,
+  runProductImport,
+  uploadProductImport,
+} from '@invoice/contract/product-imports.ts'
+import { createProduct, listProducts, type ProductInput, readProduct } from '@invoice/contract/products.ts'
+import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { array, assert, asyncProperty, constantFrom, double, integer, option, record, string } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aContact } from '../../../../seed/contact.ts'
+import { aProduct } from '../../../../seed/product.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { type OnboardedClient, onboarded } from '../../workspaces/testing/onboarded.ts'
+
+const server = await testServer()
+const FORMATS = [{ format: 'xlsx' }, { format: 'csv', delimiter: 'semicolon' }, { format: 'csv', delimiter: 'comma' }] as const
+const LANGUAGES = ['bg', 'en'] as const
+
+async function importContacts(client: OnboardedClient, bytes: Uint8Array) {
+  const table = await client.call(uploadContactImport, { body: { file: new File([Uint8Array.from(bytes)], 'export') } })
+  const mapping = table.columns.map(({ field }) => field as ContactImportField | null)
+  return client.call(runContactImport, { params: { id: table.id }, body: { mapping, duplicates: 'create' } })
+}
+
+async function importProducts(client: OnboardedClient, bytes: Uint8Array) {
+  const table = await client.call(uploadProductImport, { body: { file: new File([Uint8Array.from(bytes)], 'export') } })
+  const mapping = table.columns.map(({ field }) => field as ProductImportField | null)
+  return client.call(runProductImport, { params: { id: table.id }, body: { mapping, duplicates: 'create', currency: 'EUR' } })
+}
+
+const without = <T extends { id: string; version: number }>({ id: _, version: __, ...rest }: T) => rest
+
+/** Beginnings that a spreadsheet would calculate, line breaks, quotes, other scripts; as the contract keeps them: trimmed. */
+const wild = string({
+  unit: constantFrom('=', '+', '-', '@', "'", '"', ';', ',', '\n', ' ', 'я', 'A', '7', '<', '&', '😀', '张'),
+  maxLength: 12,
+}).map((text) => text.trim().replaceAll(/\s*\n\s*/g, '\n'))
+const named = wild.map((text) => `${text}х`)
+
+describe('what is exported imports again unchanged', () => {
+  test('contacts, in every format and language', { timeout: 120_000 }, async () => {
+    const aWildContact = record({
+      name: record({ bg: named, en: wild }),
+      city: record({ bg: wild, en: wild }),
+      notes: wild,
+      code: wild,
+      buyerReference: wild,
+      phones: constantFrom([], ['+359 88 123 45 67'], ['02/123-45', '+44 20 1']),
+      kind: constantFrom('company' as const, 'person' as const, 'public_body' as const),
+      isVendor: constantFrom(true, false),
+      language: constantFrom(null, 'bg' as const, 'en' as const, 'both' as const),
+      currency: constantFrom(null, 'EUR', 'USD'),
+      paymentDays: option(integer({ min: 0, max: 365 })),
+      countryCode: constantFrom('DE', 'BG', 'US'),
+    })
+    const property = asyncProperty(
+      array(aWildContact, { minLength: 1, maxLength: 5 }),
+      constantFrom(...FORMATS),
+      constantFrom(...LANGUAGES),
+      async (wilds, query, language) => {
+        const [from, to] = [await onboarded(server), await onboarded(server)]
+        const noNumbers = { registrationNumber: '', vatNumber: '', personalNumber: '' }
+        const inputs: ContactInput[] = wilds.map((each) => aContact({ ...each, ...noNumbers, phones: [...each.phones] }))
+        const before = []
+        for (const body of inputs) before.push(without(await from.call(createContact, { body })))
+        const { bytes } = await from.send(exportContacts, { query }, { 'accept-language': language })
+        expect(await importContacts(to, bytes)).toMatchObject({ created: inputs.length })
+        const { items } = await to.call(listContacts, { query: { sort: 'createdAt' } })
+        const after = await Promise.all(items.map(async ({ id }) => without(await to.call(readContact, { params: { id } }))))
+        expect(sorted(after)).toEqual(sorted(before))
+      },
+    )
+    await assert(property, { numRuns: 12 })
+  })
+
+  test('products, with their units, rates and exact prices', { timeout: 120_000 }, async () => {
+    const aWildProduct = record({
+      name: record({ bg: named, en: wild }),
+      description: record({ bg: wild, en: wild }),
+      sku: wild,
+      partNumber: wild,
+      price: constantFrom(null, '0', '12.5', '9999999999.999999', '0.000001', '1234.56'),
+      priceIncludesVat: constantFrom(true, false),
+      currency: constantFrom('EUR', 'USD'),
+      tags: constantFrom([], ['книги'], ['=1+1', 'две думи']),
+    })
+    const property = asyncProperty(
+      array(aWildProduct, { minLength: 1, maxLength: 5 }),
+      constantFrom(...FORMATS),
+      constantFrom(...LANGUAGES),
+      double({ min: 0, max: 1, noNaN: true }),
+      async (wilds, query, language, chance) => {
+        const client = await onboarded(server)
+        const units = (await client.call(listUnits, { query: {} })).items
+        const rates = (await client.call(listTaxRates, { query: {} })).items
+        const unitId = units[Math.floor(chance * units.length)]?.id ?? null
+        const taxRateIds = chance > 0.5 ? rates.slice(0, 2).map(({ id }) => id) : []
+        const inputs: ProductInput[] = wilds.map((each) => aProduct({ ...each, tags: [...each.tags], unitId, taxRateIds }))
+        const before = []
+        for (const body of inputs) before.push(without(await client.call(createProduct, { body })))
+        const { bytes } = await client.send(exportProducts, { query }, { 'accept-language': language })
+        expect(await importProducts(client, bytes)).toMatchObject({ created: inputs.length })
+        const { items } = await client.call(listProducts, { query: { sort: 'createdAt' } })
+        const after = await Promise.all(items.map(async ({ id }) => without(await client.call(readProduct, { params: { id } }))))
+        expect(sorted(after)).toEqual(sorted([...before, ...before]))
+      },
+    )
+    await assert(property, { numRuns: 12 })
+  })
+})
+
+const sorted = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).sort()
+
+describe('an export', () => {
+  test('is what the list’s filter finds, and no other workspace’s', async () => {
+    const [ivan, maria] = [await onboarded(server), await onboarded(server)]
+    await ivan.call(createContact, { body: aContact({ name: { bg: 'Клиент ООД', en: '' } }) })
+    await ivan.call(createContact, { body: aContact({ name: { bg: 'Доставчик ООД', en: '' }, isClient: false, isVendor: true }) })
+    await maria.call(createContact, { body: aContact({ name: { bg: 'Чужд ООД', en: '' }, isVendor: true }) })
+    const answer = await ivan.send(exportContacts, { query: { format: 'csv', role: 'vendor' } }, { 'accept-language': 'bg' })
+    const text = answer.bytes.toString('utf8')
+    expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''%D0%9A")
+    expect(text.startsWith('\uFEFFИме (BG);Име (EN);')).toBe(true)
+    expect(text).toContain('Доставчик ООД')
+    expect(text).not.toMatch(/Клиент ООД|Чужд/)
+  })
+  test('is for whoever may read, and of nothing has headings', async () => {
+    const owner = await onboarded(server)
+    const accountant = await server.signIn({ role: 'accountant', workspaceId: owner.workspaceId })
+    const answer = await accountant.send(exportProducts, { query: { format: 'csv' } })
+    expect(answer.status).toBe(200)
+    expect(answer.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(1)
+  })
+})
+
+describe('an empty table to fill in', () => {
+  test.each(FORMATS.flatMap((query) => LANGUAGES.map((language) => [query, language] as const)))(
+    '%o in %s is understood whole, and its example is right',
+    async (query, language) => {
+      const client = await onboarded(server)
+      const contacts = await client.send(readContactTemplate, { query }, { 'accept-language': language })
+      expect(await importContacts(client, contacts.bytes)).toEqual({ created: 1, updated: 0, skipped: 0 })
+      const products = await client.send(readProductTemplate, { query }, { 'accept-language': language })
+      expect(await importProducts(client, products.bytes)).toEqual({ created: 1, updated: 0, skipped: 0 })
+    },
+  )
+})

@@ -1,0 +1,121 @@
+import type { ContactImportRequest } from '@invoice/contract/contact-imports.ts'
+import { type Contact, ContactInput } from '@invoice/contract/contacts.ts'
+import { eikOfBgVat } from '@invoice/domain/identifiers/bg-vat.ts'
+import { isEik, isEik9 } from '@invoice/domain/identifiers/eik.ts'
+import { normaliseNumbers } from '@invoice/domain/identifiers/party-problems.ts'
+import { changeContacts, insertContacts, readContactRow } from '../../contacts/create-contacts.ts'
+import { findContactsByKeys } from '../../contacts/find-contacts-by-keys.ts'
+import { readCountry, readCurrency, readDay, readDays, readFlag, readKind, readLanguage, readSeveral } from './cells.ts'
+import type { Existing, ImportTarget, Patch, RowFault } from './import-target.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** Contacts; those that do not say so themselves are clients, vendors or both as `role` says. */
+export function contactTarget(role: ContactImportRequest['role']): ImportTarget<ContactInput> {
+  return {
+    readCell,
+    blank: (patch) => blank(patch, role),
+    parse: (raw) => {
+      const { problems, ...read } = readContactRow(raw)
+      return { faults: problems as RowFault[], ...('contact' in read ? { input: read.contact } : {}) }
+    },
+    keysOf,
+    find: async (tx, { actor }, keys, locked) => (await findContactsByKeys(tx, actor.workspaceId, sorted(keys), locked)).map(existing),
+    create: insertContacts,
+    update: (tx, act, changes) =>
+      changeContacts(
+        tx,
+        act,
+        changes.map(({ input, ...change }) => ({ ...change, input: ContactInput.parse(input) })),
+      ),
+  }
+}
+
+type Read = ReturnType<ImportTarget<ContactInput>['readCell']>
+
+const READERS: Readonly<Record<string, (cell: string) => Read>> = {
+  kind: (cell) => value('kind', readKind(cell), 'cell.kind'),
+  isClient: (cell) => value('isClient', readFlag(cell), 'cell.flag'),
+  isVendor: (cell) => value('isVendor', readFlag(cell), 'cell.flag'),
+  countryCode: (cell) => value('countryCode', readCountry(cell), 'country'),
+  currency: (cell) => value('currency', readCurrency(cell), 'currency'),
+  language: (cell) => value('language', readLanguage(cell), 'cell.language'),
+  paymentDays: (cell) => value('paymentDays', readDays(cell), 'integer'),
+  eInvoiceConsentOn: (cell) => value('eInvoiceConsentOn', readDay(cell), 'date'),
+  phones: (cell) => ({ path: 'phones', value: readSeveral(cell), add: true }),
+  registrationNumber: (cell) => ({ path: 'registrationNumber', value: readEik(cell) }),
+  vatNumber: (cell) => ({ path: 'vatNumber', value: readFlag(cell) === false ? '' : cell }),
+}
+
+function readCell(field: string, cell: string): Read {
+  return READERS[field]?.(cell) ?? { path: field, value: cell }
+}
+
+function value(path: string, read: unknown, code: RowFault['code']): Read {
+  return read === undefined ? { field: path, code } : { path, value: read }
+}
+
+/** A spreadsheet drops the zeros that a number begins with; and people write the VAT number into this column. */
+function readEik(cell: string): string {
+  const digits = cell.replaceAll(/[\s.]/g, '')
+  const padded = digits.padStart(9, '0')
+  if (/^\d{5,8}$/.test(digits) && isEik9(padded)) return padded
+  const withoutPrefix = digits.replace(/^(?:BG|БГ|ВG)/i, '')
+  return withoutPrefix !== digits && isEik(withoutPrefix) ? withoutPrefix : cell
+}
+
+function blank(patch: Patch, role: ContactImportRequest['role']): Raw {
+  const isPerson = patch['personalNumber'] !== undefined && patch['registrationNumber'] === undefined && patch['vatNumber'] === undefined
+  const saysRole = patch['isClient'] !== undefined || patch['isVendor'] !== undefined
+  return {
+    kind: isPerson ? 'person' : 'company',
+    countryCode: countryOf(String(patch['vatNumber'] ?? '')),
+    name: {},
+    // A table with a column for one of them means the other by its absence.
+    isClient: saysRole ? patch['isVendor'] !== true : role !== 'vendor',
+    isVendor: saysRole ? patch['isClient'] === false : role !== 'client',
+  }
+}
+
+/** A VAT number says whose it is; Greece writes EL, Northern Ireland XI. */
+function countryOf(vatNumber: string): string {
+  const prefix = /^([A-Z]{2})[\s-]?[A-Z0-9]/i.exec(vatNumber.trim())?.[1]?.toUpperCase() ?? 'BG'
+  const country = prefix === 'EL' ? 'GR' : prefix === 'XI' ? 'GB' : prefix
+  return readCountry(country) ?? 'BG'
+}
+
+/** VAT number and ЕИК, of which a Bulgarian one says the other; without a number the code, without that the name. */
+function keysOf(raw: Raw): string[] {
+  const text = (name: string): string => String(raw[name] ?? '').trim()
+  const { vatNumber, registrationNumber } = normaliseNumbers({
+    kind: 'company',
+    countryCode: text('countryCode'),
+    registrationNumber: text('registrationNumber'),
+    personalNumber: '',
+    vatNumber: text('vatNumber'),
+  })
+  const numbers = [...prefixed('vat', [vatNumber]), ...prefixed('eik', [registrationNumber, eikOfBgVat(vatNumber)])]
+  const codes = prefixed('code', [text('code')])
+  if (numbers.length > 0 || codes.length > 0) return [...new Set([...numbers, ...codes])]
+  const name = Object(raw['name'])
+  return prefixed('name', [String(name.bg ?? '').trim(), String(name.en ?? '').trim()])
+}
+
+const prefixed = (prefix: string, values: readonly string[]): string[] =>
+  values.filter((each) => each !== '').map((each) => `${prefix}:${each}`)
+
+function sorted(keys: readonly string[]) {
+  const of = (prefix: string) => keys.filter((key) => key.startsWith(`${prefix}:`)).map((key) => key.slice(prefix.length + 1))
+  const registrationNumbers = of('eik')
+  // A contact may have only the VAT number of the ЕИК that the row has.
+  return {
+    vatNumbers: [...of('vat'), ...registrationNumbers.map((eik) => `BG${eik}`)],
+    registrationNumbers,
+    codes: of('code'),
+    names: of('name'),
+  }
+}
+
+function existing({ id, version, archivedAt: _, mergedIntoId: __, ...input }: Contact): Existing {
+  return { id, version, input }
+}

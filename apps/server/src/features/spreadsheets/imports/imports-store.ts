@@ -1,0 +1,106 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { sql } from 'kysely'
+import { AHEAD } from '../../../platform/db/prepared.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
+import type { ImportNoun } from '../import-noun.ts'
+
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+
+/** Without pieces it has been imported. */
+export type StoredImport = { headings: string[]; rowCount: number; pieces: number; done: number | null }
+type NewImport = { id: string; noun: ImportNoun; fileName: string; headings: readonly string[]; rowCount: number; createdBy: string }
+
+export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSON.stringify(rows))
+
+export async function insertImport(tx: Tx, workspaceId: string, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
+  await sql`
+    insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by) values
+      (${workspaceId}, ${table.id}, ${table.noun}, ${table.fileName}, ${JSON.stringify(table.headings)}, ${table.rowCount}, ${table.createdBy})
+  `.execute(tx)
+  for (const [position, rows] of pieces.entries()) {
+    await sql`insert into app.import_pieces (workspace_id, import_id, position, rows) values
+      (${workspaceId}, ${table.id}, ${position}, ${rows})`.execute(tx)
+  }
+}
+
+export async function findImport(tx: Tx, workspaceId: string, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
+  const { rows } = await sql<StoredImport>`
+    select headings, row_count as "rowCount", done,
+      (select count(*)::int from app.import_pieces p where p.workspace_id = i.workspace_id and p.import_id = i.id) as pieces
+    from app.imports i where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
+  return rows[0]
+}
+
+export async function readPiece(tx: Tx, workspaceId: string, importId: string, position: number): Promise<SheetRow[]> {
+  const { rows } = await sql<{ rows: Buffer }>`
+    select rows from app.import_pieces
+    where workspace_id = ${workspaceId} and import_id = ${importId} and position = ${position}`.execute(tx)
+  const [piece] = rows
+  return piece ? JSON.parse((await unpack(piece.rows)).toString('utf8')) : []
+}
+
+/** Its rows are the records' now; that it was there is known for a day. */
+export async function deletePieces(tx: Tx, workspaceId: string, importId: string): Promise<void> {
+  await sql`delete from app.import_pieces where workspace_id = ${workspaceId} and import_id = ${importId}`.execute(tx)
+}
+
+/** Whether it was there. */
+export async function deleteImport(tx: Tx, workspaceId: string, noun: ImportNoun, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from app.imports where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+export async function deleteForgottenImports(tx: Tx, workspaceId: string): Promise<void> {
+  await sql`delete from app.imports where workspace_id = ${workspaceId} and created_at < now() - interval '1 day'`.execute(tx)
+}
+
+/** Two imports of one noun would not see each other's records: the second one waits for the first. Gives the instant of its start. */
+export async function lockImport(tx: Tx, workspaceId: string, noun: ImportNoun, id: string): Promise<string> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${noun} ${workspaceId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ now: string }>`
+    select pg_advisory_xact_lock(${lockOf(workspaceId, id)}), clock_timestamp()::text as now`.execute(tx)
+  return rows[0]?.now ?? ''
+}
+
+/** Whether its transaction is open, in whatever process: the lock ends with it, also when the process is killed. */
+export async function isRunning(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${lockOf(workspaceId, id)}) as free`.execute(tx)
+  return rows[0]?.free === false
+}
+
+const lockOf = (workspaceId: string, id: string) => sql`hashtextextended(${`import ${id} ${workspaceId}`}, 0)`
+
+/** Gives whether it was told to stop since it began. */
+export async function writeProgress(
+  tx: Tx,
+  workspaceId: string,
+  id: string,
+  { done, startedAt }: { done: number; startedAt: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ cancelled: boolean }>`
+    update app.imports set done = ${done} where workspace_id = ${workspaceId} and id = ${id}
+    returning coalesce(cancelled_at > ${startedAt}::timestamptz, false) as cancelled`.execute(tx)
+  return rows[0]?.cancelled === true
+}
+
+/** One that runs ends at its next rows, with nothing written. */
+export async function tellToStop(tx: Tx, workspaceId: string, id: string): Promise<void> {
+  await sql`update app.imports set cancelled_at = clock_timestamp() where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+/**
+ * Until the transaction ends, words wait in a longer list before they enter the indexes of search, which saves a quarter of an insert. Not
+ * longer than this: all others' searches read that list meanwhile.
+ */
+export async function letWordsWait(tx: Tx): Promise<void> {
+  await sql`${AHEAD} set local gin_pending_list_limit = '1MB'`.execute(tx)
+}
+
+/** After an import: what waits enters the indexes, and the planner learns how many records there are. */
+export async function settleIndexes(tx: Tx): Promise<void> {
+  await sql`select system.settle_import()`.execute(tx)
+}

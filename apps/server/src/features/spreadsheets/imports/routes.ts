@@ -1,0 +1,102 @@
+import * as contacts from '@invoice/contract/contact-imports.ts'
+import type { ImportResult } from '@invoice/contract/imports.ts'
+import * as products from '@invoice/contract/product-imports.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { serve } from '../../../platform/serve.ts'
+import type { ImportNoun } from '../import-noun.ts'
+import { badRowsReply } from './bad-rows-reply.ts'
+import { contactTarget } from './contact-target.ts'
+import { deleteImport, findImport, isRunning, settleIndexes, tellToStop } from './imports-store.ts'
+import { productTarget } from './product-target.ts'
+import { checkImport, listBadRows, runImport } from './run-import.ts'
+import { keepTable, readTable } from './upload-import.ts'
+
+const LONGEST_NAME = 200
+/** Fewer rows change nothing for the indexes and the planner. */
+const MANY = 200
+
+export const importRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, contacts.uploadContactImport, async (context, { body: { file } }) => {
+    const table = await readTable(file, 'contacts', context.language)
+    return context.once((tx) => keepTable(tx, context, 'contacts', file.name.slice(0, LONGEST_NAME), table))
+  })
+  serve(app, contacts.checkContactImport, (context, { params, body }) =>
+    context.transaction((tx) => checkImport(tx, context, contactWork(params.id, body))),
+  )
+  serve(app, contacts.listContactImportProblems, async (context, { params, body }) => {
+    const work = contactWork(params.id, body)
+    const listed = await context.transaction((tx) => listBadRows(tx, context, work))
+    return badRowsReply({ ...work, ...listed }, context.language)
+  })
+  serve(app, contacts.runContactImport, (context, { params, body }) =>
+    settled(
+      context.once((tx) => runImport(tx, context, contactWork(params.id, body), context.transaction)),
+      context,
+    ),
+  )
+  serve(app, contacts.readContactImport, (context, { params }) =>
+    context.transaction((tx) => progressOf(tx, context, 'contacts', params.id)),
+  )
+  serve(app, contacts.cancelContactImport, (context, { params }) => context.transaction((tx) => cancel(tx, context, 'contacts', params.id)))
+
+  serve(app, products.uploadProductImport, async (context, { body: { file } }) => {
+    const table = await readTable(file, 'products', context.language)
+    return context.once((tx) => keepTable(tx, context, 'products', file.name.slice(0, LONGEST_NAME), table))
+  })
+  serve(app, products.checkProductImport, (context, { params, body }) =>
+    context.transaction(async (tx) => checkImport(tx, context, await productWork(tx, context, params.id, body))),
+  )
+  serve(app, products.listProductImportProblems, async (context, { params, body }) => {
+    const listed = await context.transaction(async (tx) => listBadRows(tx, context, await productWork(tx, context, params.id, body)))
+    return badRowsReply({ noun: 'products', mapping: body.mapping, ...listed }, context.language)
+  })
+  serve(app, products.runProductImport, (context, { params, body }) =>
+    settled(
+      context.once(async (tx) => runImport(tx, context, await productWork(tx, context, params.id, body), context.transaction)),
+      context,
+    ),
+  )
+  serve(app, products.readProductImport, (context, { params }) =>
+    context.transaction((tx) => progressOf(tx, context, 'products', params.id)),
+  )
+  serve(app, products.cancelProductImport, (context, { params }) => context.transaction((tx) => cancel(tx, context, 'products', params.id)))
+}
+
+function contactWork(id: string, { role, ...body }: contacts.ContactImportRequest) {
+  return { noun: 'contacts', id, ...body, target: contactTarget(role) } as const
+}
+
+async function productWork(tx: Tx, act: Act, id: string, { currency, ...body }: products.ProductImportRequest) {
+  return { noun: 'products', id, ...body, target: await productTarget(tx, act, currency) } as const
+}
+
+/** null: not done, and nothing of it is written. */
+async function progressOf(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string) {
+  // Asked first: one that ends in between has then done all of its rows.
+  const runs = await isRunning(tx, workspaceId, id)
+  const found = await findImport(tx, workspaceId, noun, id)
+  if (!found) throw new Refusal('common.not_found')
+  const { rowCount, pieces, done } = found
+  // While its transaction is open, not all of it is done.
+  return { done: pieces === 0 ? rowCount : runs ? Math.min(done ?? 0, rowCount - 1) : null, rowCount }
+}
+
+/** One that runs is told to stop, and its table stays until it is a day old: it may be wanted again. */
+async function cancel(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<undefined> {
+  if (!(await findImport(tx, workspaceId, noun, id))) throw new Refusal('common.not_found')
+  if (await isRunning(tx, workspaceId, id)) await tellToStop(tx, workspaceId, id)
+  else await deleteImport(tx, workspaceId, noun, id)
+}
+
+type Settling = { transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; log: { warn(error: unknown, message: string): void } }
+
+/** Its result, whatever becomes of the indexes, which the database would settle by itself a minute later. */
+async function settled(importing: Promise<ImportResult>, { transaction, log }: Settling): Promise<ImportResult> {
+  const result = await importing
+  if (result.created + result.updated < MANY) return result
+  await transaction(settleIndexes).catch((error: unknown) => log.warn(error, 'The indexes were not settled after an import.'))
+  return result
+}

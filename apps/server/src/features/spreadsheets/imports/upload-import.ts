@@ -1,0 +1,81 @@
+import { IMPORT_COLUMNS, IMPORT_ROWS, type ImportTable } from '@invoice/contract/imports.ts'
+import type { Language } from '@invoice/text/language.ts'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { FieldFaults } from '../../../platform/errors/refusal.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
+import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts'
+import { SpreadsheetError, type SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
+import type { ImportNoun } from '../import-noun.ts'
+import { fileProblemText } from '../texts.ts'
+import { guessColumns, knownHeadings } from './guess-columns.ts'
+import { deleteForgottenImports, insertImport, packRows } from './imports-store.ts'
+
+const LIMITS = { maxRows: IMPORT_ROWS, maxColumns: IMPORT_COLUMNS, maxCharacters: 64_000_000, maxInflatedBytes: 160 * 1024 * 1024 }
+/** Above the headings there may be a title and an empty line or two. */
+const HEADINGS_WITHIN = 10
+const SAMPLE_ROWS = 20
+const SHOWN_SAMPLES = 3
+const LONGEST_SAMPLE = 100
+
+export type ReadTable = { headings: string[]; sample: SheetRow[]; rowCount: number; pieces: Buffer[] }
+
+/** The table of a file, packed. @throws FieldFaults 400 at the field `file` */
+export async function readTable(file: File, noun: ImportNoun, language: Language): Promise<ReadTable> {
+  try {
+    return await unpackedTable(new Uint8Array(await file.arrayBuffer()), noun)
+  } catch (error) {
+    if (error instanceof SpreadsheetError) refuseFile(error.code, language)
+    throw error
+  }
+}
+
+async function unpackedTable(bytes: Uint8Array, noun: ImportNoun): Promise<ReadTable> {
+  let headings: readonly string[] | undefined
+  const sample: SheetRow[] = []
+  const pieces: Buffer[] = []
+  let rowCount = 0
+  await readSpreadsheet(bytes, LIMITS, async (rows) => {
+    const at = headings === undefined ? headingsAt(noun, rows) : -1
+    headings ??= rows[at]?.[1]
+    const body = rows.slice(at + 1)
+    if (body.length === 0) return
+    rowCount += body.length
+    sample.push(...body.slice(0, SAMPLE_ROWS - sample.length))
+    pieces.push(await packRows(body))
+  })
+  if (rowCount === 0) throw new SpreadsheetError('no_rows')
+  const width = Math.max(headings?.length ?? 0, ...sample.map(([, cells]) => cells.length))
+  return { headings: Array.from({ length: width }, (_, index) => headings?.[index] ?? ''), sample, rowCount, pieces }
+}
+
+/** The first row with two headings that are known, else the first one. */
+function headingsAt(noun: ImportNoun, rows: readonly SheetRow[]): number {
+  const found = rows.slice(0, HEADINGS_WITHIN).findIndex(([, cells]) => knownHeadings(noun, cells) >= 2)
+  return Math.max(0, found)
+}
+
+function refuseFile(code: SpreadsheetProblem, language: Language): never {
+  throw new FieldFaults({ file: [fileProblemText(code, language)] })
+}
+
+/** Keeps the table for a day. */
+export async function keepTable(tx: Tx, { actor }: Act, noun: ImportNoun, fileName: string, table: ReadTable): Promise<ImportTable> {
+  const id = newId()
+  const { headings, sample, rowCount, pieces } = table
+  await deleteForgottenImports(tx, actor.workspaceId)
+  await insertImport(tx, actor.workspaceId, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
+  const columns = headings.map((heading, index) => ({ heading, samples: sample.map(([, cells]) => cells[index] ?? '') }))
+  const fields = guessColumns(noun, columns)
+  return {
+    id,
+    fileName,
+    rowCount,
+    columns: columns.map(({ heading, samples }, index) => ({
+      heading: heading.slice(0, LONGEST_SAMPLE),
+      samples: samples.slice(0, SHOWN_SAMPLES).map((cell) => cell.slice(0, LONGEST_SAMPLE)),
+      field: fields[index] ?? null,
+    })),
+  }
+}

@@ -1,0 +1,53 @@
+import { isDay } from '@invoice/domain/calendar/day.ts'
+import { useTranslation } from 'react-i18next'
+import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
+import css from '../editor.module.css'
+import { useDerived, useDraft, useEditor } from '../state/editor.ts'
+import { useFieldNote } from '../state/field-notes.ts'
+import { fieldId } from '../state/focus-field.ts'
+import { datesOfType } from '../state/type-fields.ts'
+import { noteProps } from './field-note.tsx'
+import { Labelled } from './labelled.tsx'
+
+type DateField = 'issuedOn' | 'taxOn' | 'dueOn' | 'validUntilOn'
+
+/** When. What is left open follows from the day of issue, and shows what it would be today. */
+export function DatesBlock() {
+  const type = useDraft((draft) => draft.type)
+  return (
+    <div className={css['three']}>
+      {datesOfType(type).map((field) => (
+        <DocumentDate key={field} field={field} />
+      ))}
+    </div>
+  )
+}
+
+const LABELS = {
+  issuedOn: 'documents:fields.issued_on',
+  taxOn: 'documents:fields.tax_on',
+  dueOn: 'documents:fields.due_on',
+  validUntilOn: 'documents:fields.valid_until_on',
+} as const
+
+function DocumentDate({ field }: { readonly field: DateField }) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const { store } = useEditor()
+  const typed = useDraft((draft) => draft[field])
+  const follows = useDerived(({ dates }) => (field === 'validUntilOn' ? null : dates[field]))
+  const dueInDays = useDerived(({ dates }) => dates.dueInDays)
+  const note = useFieldNote(field)
+  const aside = field === 'dueOn' && typed === null && dueInDays !== null ? t('days', { count: dueInDays }) : undefined
+  const shown = typed ?? follows ?? ''
+  return (
+    <DateInput
+      id={fieldId(field)}
+      label={<Labelled text={t(LABELS[field])} aside={aside} />}
+      value={shown}
+      // What merely follows is not written into the draft by a glance at it.
+      onChange={(value) => value !== shown && store.change({ [field]: value === '' ? null : value })}
+      data-follows={(typed === null && isDay(shown)) || undefined}
+      {...noteProps(note)}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+import type { Company } from '@invoice/contract/companies.ts'
+import type { Contact, ContactRow } from '@invoice/contract/contacts.ts'
+import { type Localised, localised } from '@invoice/domain/localised.ts'
+import { ActionIcon, Input, Menu } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContactPicker } from '../../../../shared/pickers/contact-picker.tsx'
+import { useLanguage } from '../../../../shared/text/use-language.ts'
+import css from '../editor.module.css'
+import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
+import { useFieldNote } from '../state/field-notes.ts'
+import { fieldId } from '../state/focus-field.ts'
+import { currencyFields, supplierFields } from '../state/new-draft.ts'
+import { contactQuery, offered } from '../state/queries.ts'
+import { companyOf } from '../state/references.ts'
+import { FieldNote } from './field-note.tsx'
+
+export type CreateContact = (props: { name: string; onDone: (contact: Contact) => void; onClose: () => void }) => ReactNode
+
+/** To whom, and from whom. */
+export function Parties({ renderCreateContact }: { readonly renderCreateContact: CreateContact | undefined }) {
+  return (
+    <div className={css['pair']}>
+      <Recipient renderCreateContact={renderCreateContact} />
+      <Supplier />
+    </div>
+  )
+}
+
+function Recipient({ renderCreateContact }: { readonly renderCreateContact: CreateContact | undefined }) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const contactId = useDraft((draft) => draft.contactId)
+  const contact = useChosenContact(contactId)
+  const note = useFieldNote('contactId')
+  const chooseContact = useChooseContact()
+  const [picking, setPicking] = useState(false)
+  const [creating, setCreating] = useState<string | null>(null)
+  const take = (chosen: ContactRow | Contact): void => {
+    setPicking(false)
+    setCreating(null)
+    chooseContact(chosen.id)
+  }
+  const label = t('documents:fields.recipient')
+  return (
+    <div>
+      {contactId !== null && !picking ? (
+        <Picked
+          id={fieldId('contactId')}
+          label={label}
+          party={contact}
+          changeLabel={t('change_recipient')}
+          onChange={() => setPicking(true)}
+          tone={note?.tone}
+        />
+      ) : (
+        <ContactPicker
+          id={fieldId('contactId')}
+          label={label}
+          placeholder={t('choose_recipient')}
+          error={note?.tone === 'error'}
+          autoFocus={picking}
+          onChoose={take}
+          {...(renderCreateContact ? { onCreate: setCreating } : {})}
+          createLabel={(name) => (name ? t('create_contact', { name }) : t('create_contact_nameless'))}
+          {...(picking ? { onCancel: () => setPicking(false) } : {})}
+        />
+      )}
+      <FieldNote note={note} />
+      {creating === null ? null : renderCreateContact?.({ name: creating, onDone: take, onClose: () => setCreating(null) })}
+    </div>
+  )
+}
+
+/** The whole contact behind its id. */
+function useChosenContact(contactId: string | null): Contact | null {
+  const { store } = useEditor()
+  const { data } = useQuery({ ...contactQuery(contactId ?? ''), enabled: contactId !== null })
+  const contact = contactId !== null && data?.id === contactId ? data : null
+  useEffect(() => {
+    const { references } = store.get()
+    if (references.contact !== contact) store.set({ references: { ...references, contact } })
+  }, [store, contact])
+  return contact
+}
+
+/** Choosing a client takes over the language and currency that it prefers; opening a draft does not. */
+function useChooseContact(): (contactId: string) => void {
+  const { store } = useEditor()
+  const queries = useQueryClient()
+  const prefer = async (contactId: string): Promise<void> => {
+    const { language, currency } = await queries.fetchQuery(contactQuery(contactId))
+    const { draft, references } = store.get()
+    if (draft.contactId !== contactId || (language === null && currency === null)) return
+    store.change({
+      ...(language ? { language } : {}),
+      ...(currency ? currencyFields(draft, currency, references.paymentMethods) : {}),
+    })
+  }
+  return (contactId) => {
+    store.change({ contactId })
+    // Without an answer the preferences are left out; the choice stands.
+    prefer(contactId).catch(() => {})
+  }
+}
+
+function Supplier() {
+  const { t } = useTranslation(['editor', 'documents'])
+  const language = useLanguage()
+  const { store } = useEditor()
+  const companyId = useDraft((draft) => draft.companyId)
+  const companies = useEditorState(({ references }) => references.companies)
+  const company = useEditorState(({ draft, references }) => companyOf(draft, references))
+  const note = useFieldNote('companyId')
+  const choices = offered(companies, companyId)
+  const choose = (chosen: Company): void => store.change(supplierFields(chosen, store.get().references.paymentMethods))
+  const card = (change: ReactNode) => (
+    <Picked id={fieldId('companyId')} label={t('documents:fields.issuer')} party={company} quiet change={change} tone={note?.tone} />
+  )
+  return (
+    <div>
+      {choices.length < 2
+        ? card(null)
+        : card(
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <ActionIcon id={fieldId('companyId')} size={32} aria-label={t('change_supplier')}>
+                  <IconPencil size={16} stroke={1.6} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {choices.map((one) => (
+                  <Menu.Item key={one.id} onClick={() => choose(one)}>
+                    {localised(one.name, language)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>,
+          )}
+      <FieldNote note={note} />
+    </div>
+  )
+}
+
+type PickedParty = {
+  readonly name: Localised
+  readonly address: Localised
+  readonly city: Localised
+  readonly postcode: string
+  readonly countryCode: string
+  readonly registrationNumber: string
+  readonly vatNumber: string
+}
+
+type PickedProps = {
+  readonly id: string
+  readonly label: string
+  readonly party: PickedParty | null
+  readonly tone: 'error' | 'warning' | undefined
+  readonly quiet?: boolean
+  /** what changes it; or the pencil that does, with its name */
+  readonly change?: ReactNode
+  readonly changeLabel?: string
+  readonly onChange?: () => void
+}
+
+function Picked({ id, label, party, tone, quiet = false, change, changeLabel, onChange }: PickedProps) {
+  const { t } = useTranslation('editor')
+  const language = useLanguage()
+  const place = party
+    ? [localised(party.address, language), [party.postcode, localised(party.city, language)].filter(Boolean).join(' ')]
+    : []
+  const registration = party?.countryCode === 'BG' ? t('company_id') : t('foreign_company_id')
+  return (
+    <>
+      <Input.Label component="div">{label}</Input.Label>
+      <div className={css['picked']} data-quiet={quiet || undefined} data-tone={tone}>
+        <div>
+          <b>{party ? localised(party.name, language) : '…'}</b>
+          <p>{place.filter(Boolean).join(', ') || '–'}</p>
+          <p className={css['numbers']}>
+            {party?.registrationNumber ? <span>{`${registration} ${party.registrationNumber}`}</span> : null}
+            {party?.vatNumber ? <span>{`${t('vat_number')} ${party.vatNumber}`}</span> : null}
+            {party && !party.registrationNumber && !party.vatNumber ? '–' : null}
+          </p>
+        </div>
+        {onChange ? (
+          <ActionIcon id={id} size={32} aria-label={changeLabel} onClick={onChange}>
+            <IconPencil size={16} stroke={1.6} />
+          </ActionIcon>
+        ) : (
+          change
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Contact } from '@invoice/contract/contacts.ts'
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import { describe, expect, test } from 'vitest'
+import { aLine, company, contact, references, ZERO } from '../testing/references.ts'
+import { derive } from './derive.ts'
+import { newDraft } from './new-draft.ts'
+import type { References } from './references.ts'
+
+const TODAY = '2026-11-18'
+const draft: DocumentDraft = {
+  ...newDraft('invoice', references),
+  contactId: contact.id,
+  lines: [aLine('Печат', '100', { quantity: '3' })],
+}
+const known: References & { contact: Contact } = { ...references, contact }
+const codes = (change: Partial<typeof draft>, facts: References = known) =>
+  derive({ ...draft, ...change }, facts, TODAY).problems.map(({ code }) => code)
+const blocking = (change: Partial<typeof draft>, facts: References = known) =>
+  derive({ ...draft, ...change }, facts, TODAY)
+    .problems.filter(({ severity }) => severity === 'block')
+    .map(({ code }) => code)
+
+test('a new document is the default company’s, with its language, currency and who issues', () => {
+  expect(newDraft('invoice', references)).toMatchObject({
+    companyId: company.id,
+    language: 'bg',
+    currency: 'EUR',
+    issuedBy: 'Яна Дългокрачева',
+    vatInvoice: true,
+    place: { bg: 'София', en: 'Sofia' },
+  })
+  expect(blocking({})).toEqual([])
+})
+
+describe('dates that are left open', () => {
+  test('are those of a document issued today', () => {
+    expect(derive(draft, known, TODAY).dates).toEqual({ issuedOn: TODAY, taxOn: TODAY, dueOn: '2026-12-02', dueInDays: 14 })
+  })
+
+  test('follow the client’s own payment days, and a day of issue that was chosen', () => {
+    const facts = { ...known, contact: { ...contact, paymentDays: 30 } }
+    expect(derive({ ...draft, issuedOn: '2026-11-10' }, facts, TODAY).dates).toMatchObject({ taxOn: '2026-11-10', dueOn: '2026-12-10' })
+  })
+})
+
+test('totals are the domain’s', () => {
+  expect(derive(draft, known, TODAY).totals).toMatchObject({ taxBase: '300.00', totalVat: '60.00', total: '360.00' })
+})
+
+test('a supplier without registration shows no VAT, whatever the draft says', () => {
+  const facts = { ...known, companies: [{ ...company, vatRegistration: 'none' as const, vatNumber: '' }] }
+  const { showsVat, totals } = derive(draft, facts, TODAY)
+  expect(showsVat).toBe(false)
+  expect(totals.totalVat).toBe('0.00')
+})
+
+test('a line at zero asks for its ground', () => {
+  expect(blocking({ lines: [aLine('Износ', '10', { taxRateId: ZERO })] })).toEqual(['line.deal_term_missing'])
+})
+
+test('a client that is on its way has nothing wrong with it', () => {
+  expect(blocking({}, references)).toEqual([])
+  expect(blocking({ contactId: null }, references)).toEqual(['recipient.missing'])
+})
+
+test('whatever is being typed, something follows and what is wrong is said', () => {
+  const lines = [aLine('', 'abc', { quantity: '1.2.3', discountPercent: '-', taxRateId: 'gone' })]
+  const typing = { issuedOn: '12.', taxOn: 'x', dueOn: '99.99', currency: 'USD', rateFromEur: '1,', rateOn: '1', lines }
+  expect(codes(typing)).toEqual(
+    expect.arrayContaining(['date.invalid', 'rate.invalid', 'line.quantity_invalid', 'line.unit_price_invalid']),
+  )
+  expect(derive({ ...draft, currency: 'XX' }, known, TODAY).totals.total).toBe('360.00')
+})

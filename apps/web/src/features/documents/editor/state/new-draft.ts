@@ -1,0 +1,143 @@
+import type { Company } from '@invoice/contract/companies.ts'
+import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import type { Localised } from '@invoice/domain/localised.ts'
+import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
+import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
+import { todayInSofia } from '../../../../shared/ui/inputs/today.ts'
+import type { References } from './references.ts'
+
+const noText = (): Localised => ({ bg: '', en: '' })
+
+/** Made in the browser and kept for the life of the line. (crypto.randomUUID is missing on plain http outside localhost.) */
+export function newLineId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** One piece at the standard rate: what most lines are. */
+export function newLine({ units, taxRates }: References, day = todayInSofia()): LineDraft {
+  return {
+    id: newLineId(),
+    productId: null,
+    name: noText(),
+    description: noText(),
+    sku: '',
+    unitId: (units.find((unit) => unit.isDefault) ?? units[0])?.id ?? null,
+    quantity: '1',
+    unitPrice: null,
+    discountPercent: null,
+    discountAmount: null,
+    taxRateId: standardRate(taxRates, day)?.id ?? null,
+    dealTermId: null,
+  }
+}
+
+function standardRate(taxRates: References['taxRates'], day: string) {
+  const home = taxRates.filter((rate) => rate.countryCode === 'BG' && rate.archivedAt === null && isValidOn(rate, day))
+  return home.find((rate) => rate.isDefault) ?? home[0]
+}
+
+/** The day whose law a draft follows: its tax event, or what will be that. */
+export function taxDayOf({ taxOn, issuedOn }: Pick<DocumentDraft, 'taxOn' | 'issuedOn'>): string {
+  return taxOn ?? issuedOn ?? todayInSofia()
+}
+
+/**
+ * A new document of the default company. Dates stay open: without one the day of issue is Sofia's today, the tax date that day, and the
+ * due date so many days later, whenever it is issued.
+ */
+export function newDraft(type: DocumentType, references: References): DocumentDraft {
+  const company = references.companies.find((one) => one.isDefault) ?? references.companies[0]
+  const draft = emptyDraft(type)
+  return company ? { ...draft, ...supplierFields(company, references.paymentMethods) } : draft
+}
+
+/** What follows from the choice of the supplier. */
+export function supplierFields(company: Company, methods: readonly PaymentMethod[]): Partial<DocumentDraft> {
+  return {
+    companyId: company.id,
+    rangeId: null,
+    language: company.language,
+    currency: company.currency,
+    vatInvoice: company.vatRegistration === 'registered',
+    issuedBy: company.issuedBy,
+    place: company.city,
+    paymentMethodId: defaultMethod(methods, { companyId: company.id, currency: company.currency })?.id ?? null,
+  }
+}
+
+/** What follows from the choice of the currency: an account in another one makes way for what is the default in this one. */
+export function currencyFields(
+  { companyId, paymentMethodId }: Pick<DocumentDraft, 'companyId' | 'paymentMethodId'>,
+  currency: string,
+  methods: readonly PaymentMethod[],
+): Partial<DocumentDraft> {
+  const chosen = methods.find(({ id }) => id === paymentMethodId)
+  if (!chosen || chosen.currency === null || chosen.currency === currency) return { currency }
+  return { currency, paymentMethodId: defaultMethod(methods, { companyId, currency })?.id ?? null }
+}
+
+export function emptyDraft(type: DocumentType): DocumentDraft {
+  return {
+    type,
+    direction: null,
+    companyId: null,
+    contactId: null,
+    rangeId: null,
+    vendorNumber: '',
+    issuedOn: null,
+    taxOn: null,
+    dueOn: null,
+    validUntilOn: null,
+    deliveredOn: null,
+    language: 'bg',
+    currency: 'EUR',
+    rateFromEur: null,
+    rateOn: null,
+    pricesIncludeVat: false,
+    vatInvoice: true,
+    ossInvoice: false,
+    ossCountryCode: null,
+    oneVat: false,
+    oneDiscount: false,
+    selfBilled: false,
+    dealTermId: null,
+    paymentMethodId: null,
+    place: noText(),
+    deliverToCountryCode: null,
+    deliverToCity: '',
+    buyerReference: '',
+    orderNumber: '',
+    issuedBy: '',
+    receivedBy: '',
+    notes: '',
+    comments: '',
+    fiscalReceiptNumber: '',
+    fiscalReceiptOn: null,
+    sourceDocumentId: null,
+    sourceNumber: '',
+    sourceIssuedOn: null,
+    reason: noText(),
+    lines: [],
+  }
+}
+
+const DRAFT_FIELDS = Object.keys(emptyDraft('invoice')) as (keyof DocumentDraft)[]
+
+/** The draft within a document as the server sends it; amounts and states stay behind. */
+export function draftOf(document: Document): DocumentDraft {
+  const draft = Object.fromEntries(DRAFT_FIELDS.map((field) => [field, document[field]])) as unknown as DocumentDraft
+  return { ...draft, lines: document.lines.map(lineOf) }
+}
+
+function lineOf(line: Document['lines'][number]): LineDraft {
+  const { id, productId, name, description, sku, unitId, quantity, unitPrice, discountPercent, discountAmount, taxRateId, dealTermId } =
+    line
+  return { id, productId, name, description, sku, unitId, quantity, unitPrice, discountPercent, discountAmount, taxRateId, dealTermId }
+}

@@ -1,0 +1,88 @@
+import { type Document, issueDocument } from '@invoice/contract/documents.ts'
+import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../../shared/api/call.ts'
+import { Failure } from '../../../../shared/api/failure.ts'
+import { newKey } from '../../../../shared/api/idempotency.ts'
+import { toast } from '../../../../shared/ui/overlays/toast.ts'
+import { type Editor, useEditor } from './editor.ts'
+import { steadyErrors } from './editor-store.ts'
+import { focusField } from './focus-field.ts'
+import { documentQuery } from './queries.ts'
+import type { SavedVersion } from './saver.ts'
+
+/** One act of issuing: the same key and version until the server has answered. */
+type Attempt = { readonly key: string; readonly at: SavedVersion }
+
+/**
+ * Issues once, however often it is pressed. Without an answer the same act is asked for again when the person presses again, so that
+ * the number already drawn, if there is one, comes back.
+ */
+export function useIssue(onIssued: (document: Document) => void) {
+  const { t } = useTranslation('editor')
+  const editor = useEditor()
+  const queries = useQueryClient()
+  const attempt = useRef<Attempt | null>(null)
+  const busy = useRef(false)
+  const [issuing, setIssuing] = useState(false)
+
+  const issue = async (): Promise<void> => {
+    if (busy.current) return
+    if (attempt.current === null && !isReady(editor)) return
+    busy.current = true
+    setIssuing(true)
+    try {
+      onIssued(await ask())
+    } catch (error) {
+      if (error instanceof Failure) await explain(error)
+    } finally {
+      busy.current = false
+      setIssuing(false)
+    }
+  }
+
+  const ask = async (): Promise<Document> => {
+    // What was typed after an unanswered attempt is saved first; that it can be saved proves that nothing was issued.
+    if (attempt.current !== null && editor.saver.isUnsaved()) attempt.current = null
+    attempt.current ??= { key: newKey(), at: await editor.saver.flush() }
+    const { key, at } = attempt.current
+    const document = await call(issueDocument, { params: { id: at.id }, body: { version: at.version } }, { idempotencyKey: key })
+    attempt.current = null
+    return document
+  }
+
+  const explain = async (failure: Failure): Promise<void> => {
+    const unanswered = failure.status === 0 || failure.status >= 500
+    if (unanswered) return toast(attempt.current ? t('issue_unknown') : failure.message, { id: 'issue', tone: 'error' })
+    attempt.current = null
+    const issued = await issuedElsewhere(editor)
+    if (issued) return onIssued(issued)
+    const { draft } = editor.store.get()
+    editor.store.set({ refused: steadyErrors(failure.errors, draft) })
+    const [first] = Object.keys(failure.errors)
+    if (first) focusField(editor.store, first)
+    if (failure.message !== '') toast(failure.message, { id: 'issue', tone: 'error' })
+  }
+
+  /** Another tab, or an answer that was lost, may have issued it. */
+  const issuedElsewhere = async ({ saver }: Editor): Promise<Document | null> => {
+    const saved = saver.saved()
+    if (saved === null) return null
+    const document = await queries.fetchQuery({ ...documentQuery(saved.id), staleTime: 0 }).catch(() => null)
+    return document !== null && document.status !== 'draft' ? document : null
+  }
+
+  return { issue: () => void issue(), issuing }
+}
+
+/** Tells what is missing and leads to the first of it. */
+function isReady({ store }: Editor): boolean {
+  const { problems } = store.derived()
+  if (canIssue(problems)) return true
+  store.set({ attempted: true })
+  const first = problems.find(({ severity }) => severity === 'block')
+  if (first) focusField(store, first.field)
+  return false
+}

@@ -1,0 +1,105 @@
+import { isDay } from '@invoice/domain/calendar/day.ts'
+import { formatDay, parseDay } from '@invoice/text/format/day.ts'
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../text/use-language.ts'
+import css from './date-input.module.css'
+import { todayInSofia } from './today.ts'
+
+const Calendar = lazy(() => import('./calendar.tsx'))
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection' | 'ref'> & {
+  /** `YYYY-MM-DD` or ''; what is no day comes back as it was typed, for the schema to refuse. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A day, typed in the locale's order (nothing rolls over into the next month) or picked from a calendar. */
+export function DateInput({ value, onChange, onBlur, disabled, readOnly, ...props }: Props) {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [opened, setOpened] = useState(false)
+  const holds = typed !== null && readTyped(typed) === value
+  const input = useRef<HTMLInputElement>(null)
+  const open = (): void => setOpened(!disabled && !readOnly)
+  const close = (): void => {
+    setOpened(false)
+    input.current?.focus()
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      closeOnEscape={false}
+      withRoles={false}
+      shadow="md"
+      radius="md"
+    >
+      <Popover.Target>
+        <TextInput
+          ref={input}
+          autoComplete="off"
+          inputMode="numeric" // A phone's digits alone will do: 05122026.
+          aria-keyshortcuts="ArrowDown"
+          placeholder={language === 'bg' ? 'дд.мм.гггг' : 'dd/mm/yyyy'}
+          {...props}
+          disabled={disabled ?? false}
+          readOnly={readOnly ?? false}
+          value={holds ? typed : shown(value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            onChange(readTyped(currentTarget.value))
+          }}
+          onBlur={(event) => {
+            setTyped(null)
+            onBlur?.(event)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            open()
+          }}
+          rightSection={
+            <ActionIcon
+              size="calc(var(--input-height) - 8px)"
+              tabIndex={-1} // Arrow down does the same from the field: two stops for each date would be one too many.
+              aria-label={t('form.open_calendar')}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
+              title={`${t('form.open_calendar')} (↓)`}
+              disabled={Boolean(disabled || readOnly)}
+              onClick={opened ? close : open}
+            >
+              <IconCalendar size={16} stroke={1.6} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={12} role="dialog" aria-label={t('form.calendar')} onKeyDownCapture={({ key }) => key === 'Escape' && close()}>
+        <Suspense fallback={<div className={css['waiting']} tabIndex={-1} data-autofocus data-mantine-stop-propagation="true" />}>
+          <Calendar
+            day={isDay(value) ? value : null}
+            onPick={(day) => {
+              setTyped(null)
+              onChange(day)
+              close()
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+
+  function shown(day: string): string {
+    return isDay(day) ? formatDay(day, language) : day
+  }
+}
+
+function readTyped(text: string): string {
+  return parseDay(text, Number(todayInSofia().slice(0, 4))) ?? text.trim()
+}

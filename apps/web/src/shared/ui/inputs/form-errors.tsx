@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { type FieldErrors, GENERAL } from '../../api/errors.ts'
+import css from './form-errors.module.css'
+
+type Props = {
+  readonly errors: FieldErrors
+  /** Fields that show their own message; anything else is told here. */
+  readonly fields?: readonly string[]
+}
+
+/** Above a refused form: what is wrong on the whole, and what no field can say. */
+export function FormErrors({ errors, fields = [] }: Props) {
+  const { t } = useTranslation('common')
+  const names = Object.keys(errors)
+  if (names.length === 0) return null
+  const untold = names.filter((name) => !fields.includes(name)).flatMap((name) => errors[name] ?? [])
+  const atFields = names.some((name) => name !== GENERAL && fields.includes(name))
+  // The server says the first sentence as well.
+  const messages = new Set([...(atFields ? [t('check_input')] : []), ...untold])
+  return (
+    <div className={css['errors']} role="alert">
+      {[...messages].map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  )
+}

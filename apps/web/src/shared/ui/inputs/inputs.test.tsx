@@ -1,0 +1,149 @@
+import type { Language } from '@invoice/domain/localised.ts'
+import { act, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderUi } from '../../../testing/render.tsx'
+import { changeLanguage } from '../../text/texts.ts'
+import { DateInput } from './date-input.tsx'
+import { DecimalInput } from './decimal-input.tsx'
+import { todayInSofia } from './today.ts'
+
+afterEach(() => changeLanguage('en'))
+
+function Sample({ Input, start = '' }: { readonly Input: typeof DateInput | typeof DecimalInput; readonly start?: string }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <Input label="Field" value={value} onChange={setValue} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue(start)}>
+        reset
+      </button>
+    </>
+  )
+}
+
+async function typed(Input: typeof DateInput | typeof DecimalInput, language: Language, text: string, start = '') {
+  await changeLanguage(language)
+  renderUi(<Sample Input={Input} start={start} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Field' })
+  await userEvent.clear(field)
+  if (text !== '') await userEvent.type(field, text)
+  const value = screen.getByRole('status').textContent
+  const whileTyping = field.value
+  await userEvent.tab()
+  return { value, whileTyping, afterwards: field.value, field }
+}
+
+async function pasted(Input: typeof DateInput | typeof DecimalInput, language: Language, text: string) {
+  await changeLanguage(language)
+  renderUi(<Sample Input={Input} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Field' })
+  await userEvent.click(field)
+  await userEvent.paste(text)
+  await userEvent.tab()
+  return { value: screen.getByRole('status').textContent, afterwards: field.value }
+}
+
+describe('a decimal field', () => {
+  it.each([
+    ['bg', '1,5', '1.5', '1,5'],
+    ['bg', '1.5', '1.5', '1,5'],
+    ['en', '1,5', '1.5', '1.5'],
+    ['bg', '1 234,50', '1234.50', '1234,50'],
+    ['en', '1,234.50', '1234.50', '1234.50'],
+    ['en', '-3', '-3', '-3'],
+    ['bg', '007', '7', '7'],
+    ['bg', '', '', ''],
+    ['bg', 'дванайсет', 'дванайсет', 'дванайсет'],
+    ['en', '1e9', '1e9', '1e9'],
+    ['en', '1.2.3', '1.2.3', '1.2.3'],
+    ['bg', '1.234,56', '1234.56', '1234,56'],
+    ['en', '1.234,56', '1234.56', '1234.56'],
+    ['bg', '1,234.56', '1234.56', '1234,56'],
+    ['bg', '−3,20', '-3.20', '-3,20'],
+    ['en', '-0', '0', '0'],
+    ['bg', '5 лв.', '5 лв.', '5 лв.'],
+    ['en', '💶', '💶', '💶'],
+  ] as const)('in %s: “%s” is %s', async (language, text, value, afterwards) => {
+    const seen = await typed(DecimalInput, language, text)
+    expect(seen).toMatchObject({ value, whileTyping: text, afterwards })
+  })
+
+  it.each([
+    ['bg', '1\u00a0234,50', '1234.50', '1234,50'],
+    ['en', '\u200e1 234 567.89\u200f', '1234567.89', '1234567.89'],
+    ['bg', '12345678901234567890,1234567890', '12345678901234567890.1234567890', '12345678901234567890,1234567890'],
+    ['en', '0.1000000000000000055', '0.1000000000000000055', '0.1000000000000000055'],
+  ] as const)('in %s: pasted “%s” is %s, digit for digit', async (language, text, value, afterwards) => {
+    expect(await pasted(DecimalInput, language, text)).toMatchObject({ value, afterwards })
+  })
+
+  it('bears a million digits', async () => {
+    const digits = '7'.repeat(1_000_000)
+    const seen = await pasted(DecimalInput, 'bg', `${digits},5`)
+    expect(seen.value === `${digits}.5` && seen.afterwards === `${digits},5`).toBe(true)
+  })
+
+  it('keeps what was typed until it is left', async () => {
+    expect((await typed(DecimalInput, 'en', '12.')).whileTyping).toBe('12.')
+  })
+
+  it('shows a value that is set from outside', async () => {
+    await typed(DecimalInput, 'bg', '99', '1234.5')
+    await userEvent.click(screen.getByText('reset'))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Field' }).value).toBe('1234,5')
+  })
+})
+
+describe('a date field', () => {
+  it.each([
+    ['bg', '05.12.2026', '2026-12-05', '05.12.2026'],
+    ['en', '05/12/2026', '2026-12-05', '05/12/2026'],
+    ['bg', '5/12-26', '2026-12-05', '05.12.2026'],
+    ['en', '1.1.70', '1970-01-01', '01/01/1970'],
+    ['en', '1.1.69', '2069-01-01', '01/01/2069'],
+    ['bg', '29.02.2024', '2024-02-29', '29.02.2024'],
+    ['bg', '29.02.2026', '29.02.2026', '29.02.2026'],
+    ['en', '31/04/2026', '31/04/2026', '31/04/2026'],
+    ['en', '12/31/2026', '12/31/2026', '12/31/2026'],
+    ['bg', 'утре', 'утре', 'утре'],
+    ['en', '1/1/26', '2026-01-01', '01/01/2026'],
+    ['bg', '01-02-99', '1999-02-01', '01.02.1999'],
+    ['bg', '5.12.2026 г.', '2026-12-05', '05.12.2026'],
+    ['en', '  5 / 12 / 2026 ', '2026-12-05', '05/12/2026'],
+    ['en', '29/02/24', '2024-02-29', '29/02/2024'],
+    ['en', '29/02/1900', '29/02/1900', '29/02/1900'],
+    ['bg', '31.11.2026', '31.11.2026', '31.11.2026'],
+    ['bg', '5.', '5.', '5.'],
+    ['en', '/12/2026', '/12/2026', '/12/2026'],
+    ['bg', '2026-02-30', '2026-02-30', '2026-02-30'],
+    ['bg', '05122026', '2026-12-05', '05.12.2026'],
+    ['bg', '', '', ''],
+  ] as const)('in %s: “%s” is %s', async (language, text, value, afterwards) => {
+    expect(await typed(DateInput, language, text)).toMatchObject({ value, afterwards })
+  })
+
+  it.each([
+    ['en', '\u200e05/12/2026\u200e', '2026-12-05', '05/12/2026'],
+    ['bg', '05.12.2026\u00a0г.\n', '2026-12-05', '05.12.2026'],
+    ['bg', '2026-12-05', '2026-12-05', '05.12.2026'],
+    ['en', '5–12–2026', '2026-12-05', '05/12/2026'],
+  ] as const)('in %s: pasted “%s” is %s', async (language, text, value, afterwards) => {
+    expect(await pasted(DateInput, language, text)).toMatchObject({ value, afterwards })
+  })
+
+  it('reads a day without a year as this year, and follows the language of the screen', async () => {
+    const year = todayInSofia().slice(0, 4)
+    const { field } = await typed(DateInput, 'bg', '5.12')
+    expect(field.value).toBe(`05.12.${year}`)
+    await act(() => changeLanguage('en'))
+    expect(field.value).toBe(`05/12/${year}`)
+  })
+
+  it('bears a million letters', async () => {
+    const text = '5.12.'.repeat(200_000)
+    expect((await pasted(DateInput, 'bg', text)).value === text).toBe(true)
+  })
+})

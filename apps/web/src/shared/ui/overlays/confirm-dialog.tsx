@@ -1,0 +1,69 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failedAct } from '../../api/failure.ts'
+import { translateKnown } from '../../api/translate.ts'
+import css from './confirm-dialog.module.css'
+
+type Props = {
+  readonly opened: boolean
+  /** What is deleted, as the person knows it. */
+  readonly name: string
+  readonly onClose: () => void
+  /** Throws a `Failure` when refused: its message shows here, and the dialog stays. */
+  readonly onConfirm: () => Promise<unknown>
+  /** For other acts than deleting. */
+  readonly title?: string
+  readonly text?: string
+  readonly confirmLabel?: string
+  /** What is told before the reason when it was refused: "Error deleting invoice". */
+  readonly failed?: string
+}
+
+/** Asks before what cannot be undone, naming the item. Focus starts on Cancel. */
+export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, confirmLabel, failed = '' }: Props) {
+  const { t } = useTranslation('common')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const close = (): void => {
+    setRefusal(null)
+    onClose()
+  }
+  const confirm = async (): Promise<void> => {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      await onConfirm()
+      close()
+    } catch (error) {
+      setRefusal(failedAct(failed, error, translateKnown))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={title ?? t('delete_question', { name })}
+      withCloseButton={false}
+      size={440}
+      classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
+    >
+      <p className={css['text']}>{text ?? t('delete_warning')}</p>
+      {refusal === null ? null : (
+        <p role="alert" className={css['refusal']}>
+          {refusal}
+        </p>
+      )}
+      <div className={css['foot']}>
+        <Button variant="default" data-autofocus onClick={close}>
+          {t('cancel')}
+        </Button>
+        <Button color="red" loading={busy} onClick={() => void confirm()}>
+          {confirmLabel ?? t('delete')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

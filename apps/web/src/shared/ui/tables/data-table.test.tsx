@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { renderUi } from '../../../testing/render.tsx'
+import { DataTable } from './data-table.tsx'
+
+type Row = { readonly id: string; readonly name: string }
+const ROWS: readonly Row[] = [
+  { id: 'a', name: 'Орхидея ООД' },
+  { id: 'b', name: 'Heron Ltd' },
+]
+const COLUMNS = [{ id: 'name', header: 'Name', cell: ({ name }: Row) => name, sortKey: 'name' }]
+const rowKey = ({ id }: Row): string => id
+
+it('opens the row that the arrows reached', async () => {
+  const onOpen = vi.fn()
+  renderUi(<DataTable label="Clients" columns={COLUMNS} rows={ROWS} rowKey={rowKey} onOpen={onOpen} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(ROWS[1])
+})
+
+it('sorts by a head, and turns the order round', async () => {
+  const onSort = vi.fn()
+  renderUi(<DataTable label="Clients" columns={COLUMNS} rows={ROWS} rowKey={rowKey} sort="-name" onSort={onSort} />)
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending')
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  expect(onSort).toHaveBeenCalledWith('name')
+})
+
+it('selects one, and all of the page', async () => {
+  const onChange = vi.fn()
+  renderUi(<DataTable label="Clients" columns={COLUMNS} rows={ROWS} rowKey={rowKey} selection={{ keys: new Set(['a']), onChange }} />)
+  const [all, ...each] = within(screen.getByRole('table')).getAllByRole<HTMLInputElement>('checkbox')
+  expect(each.map(({ checked }) => checked)).toEqual([true, false])
+  await userEvent.click(all as HTMLInputElement)
+  expect(onChange).toHaveBeenCalledWith(new Set(['a', 'b']))
+})
+
+it('offers to clear filters that nothing matches, and to try again what failed', async () => {
+  const onClearFilters = vi.fn()
+  const onRetry = vi.fn()
+  const table = { label: 'Clients', columns: COLUMNS, rows: [], rowKey }
+  renderUi(<DataTable {...table} state={{ kind: 'nothingFound', onClearFilters }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  renderUi(<DataTable {...table} state={{ kind: 'failed', message: 'Network error.', onRetry }} />)
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('button'))
+  expect([onClearFilters.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1])
+})
