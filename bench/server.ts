@@ -7,9 +7,9 @@ import { anIssuer, type Issuer } from '../apps/server/seed/issuer.ts'
 import { anOnboarding } from '../apps/server/seed/onboarding.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { accountsOf } from '../apps/server/src/features/accounts/accounts-of.ts'
-import type { DocumentAct } from '../apps/server/src/features/documents/record/act.ts'
 import { onboard } from '../apps/server/src/features/workspaces/onboard.ts'
 import { features } from '../apps/server/src/features.ts'
+import type { Act } from '../apps/server/src/platform/act.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
 import { connectApp, type Db, prepare } from '../apps/server/src/platform/db/open-database.ts'
@@ -25,7 +25,7 @@ export type BenchServer = {
   url: string
   /** Of a call by the member. */
   headers: Record<string, string>
-  act: DocumentAct
+  act: Act
   issuer: Issuer
   workspaceId: string
   /** Ids that were there before anything was measured. */
@@ -52,9 +52,9 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const url = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) })
   const { userId, session } = await aUser(db)
   const { workspace } = await inAccountTransaction(db, (tx) =>
-    onboard(tx, { user: { kind: 'user', id: userId, name: 'Bench' }, language: 'en' }, anOnboarding()),
+    onboard(tx, { user: { kind: 'user', id: userId, name: 'Bench' }, language: 'en', clock: systemClock }, anOnboarding()),
   )
-  const act: DocumentAct = {
+  const act: Act = {
     actor: { kind: 'user', id: userId, name: 'Bench', workspaceId: workspace.id, role: 'owner' },
     language: 'en',
     clock: systemClock,

@@ -2,7 +2,6 @@ import { noMail } from '../../src/features/accounts/account-mail.ts'
 import { signUp } from '../../src/features/accounts/sign-up.ts'
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'
 import { issueDocument } from '../../src/features/documents/issuing/issue-document.ts'
-import type { Clock } from '../../src/platform/clock.ts'
 import type { Db } from '../../src/platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction.ts'
 import type { Platform } from '../../src/platform/serve.ts'
@@ -22,8 +21,8 @@ export async function fillDemo(platform: Platform): Promise<void> {
   const id = (await findUser(db)) ?? (await addUser(platform))
   if (await hasWorkspace(db, id)) return
   await inAccountTransaction(db, async (tx) => {
-    const workspace = await fillWorkspace(tx, { kind: 'user', id, name: 'Демо' })
-    await addDocuments(tx, workspace, clock)
+    const workspace = await fillWorkspace(tx, { kind: 'user', id, name: 'Демо' }, clock)
+    await addDocuments(tx, workspace)
   })
 }
 
@@ -49,9 +48,9 @@ async function hasWorkspace(db: Db, userId: string): Promise<boolean> {
 }
 
 /** In the order of their days, as a year goes by. */
-async function addDocuments(tx: Tx, workspace: DemoWorkspace, clock: Clock): Promise<void> {
-  const act = { ...workspace.act, clock }
-  for (const { draft, isIssued } of planDocuments(workspace, clock.today())) {
+async function addDocuments(tx: Tx, workspace: DemoWorkspace): Promise<void> {
+  const { act } = workspace
+  for (const { draft, isIssued } of planDocuments(workspace, act.clock.today())) {
     const { id, version } = await createDocument(tx, act, draft)
     if (isIssued) await issueDocument(tx, act, id, version)
   }

@@ -146,7 +146,7 @@ const aTable = (name: string) => csvFile([['Име'], [name]])
 /** A draft, and an invoice that is issued and shared. */
 async function addDocuments(client: OnboardedClient): Promise<void> {
   const { workspaceId, userId } = client
-  const act: Act = { actor: { kind: 'user', id: userId, name: MARK, workspaceId, role: 'owner' }, language: 'bg' }
+  const act: Act = { actor: { kind: 'user', id: userId, name: MARK, workspaceId, role: 'owner' }, language: 'bg', clock: server.clock }
   const issuer = await inTransaction(server.db, workspaceId, (tx) => anIssuer(tx, act))
   const { id, version } = await client.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
   await client.call(issueDocument, { params: { id }, body: { version } })

@@ -238,6 +238,7 @@ describe('many products at once', () => {
   const actOf = (client: OnboardedClient, language: 'bg' | 'en' = 'en'): Act => ({
     actor: { kind: 'user', id: client.userId, name: 'Иван', workspaceId: client.workspaceId, role: 'owner' },
     language,
+    clock: server.clock,
   })
   const add = (client: OnboardedClient, rows: readonly unknown[], language: 'bg' | 'en' = 'en') =>
     inTransaction(server.db, client.workspaceId, (tx) => createProducts(tx, actOf(client, language), rows))

@@ -5,7 +5,9 @@ import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-pr
 import { EMPTY_LOCALISED } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import type { Language } from '@invoice/text/language.ts'
-import type { AccountActor, Actor } from '../../platform/actor.ts'
+import type { Act } from '../../platform/act.ts'
+import type { AccountActor } from '../../platform/actor.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { enterWorkspace, type Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -14,7 +16,8 @@ import { addDefaultSettings } from '../settings/add-default-settings.ts'
 import { createBankAccount } from '../settings/payment-methods/create-payment-method.ts'
 import { insertWorkspace } from './workspaces-store.ts'
 
-type Options = { user: AccountActor; language: Language; isSample?: boolean }
+/** Who makes the workspace: there is none to act in yet. */
+export type Founding = { user: AccountActor; language: Language; clock: Clock; isSample?: boolean }
 
 /**
  * A workspace with its owner, its first company, and what law and practice expect: ranges, tax rates, units, deal terms, ways to pay.
@@ -22,7 +25,7 @@ type Options = { user: AccountActor; language: Language; isSample?: boolean }
  */
 export async function onboard(
   tx: Tx,
-  { user, language, isSample = false }: Options,
+  { user, language, clock, isSample = false }: Founding,
   input: OnboardingInput,
 ): Promise<{ workspace: Workspace; company: Company }> {
   const company = companyOf(input)
@@ -31,9 +34,9 @@ export async function onboard(
   const workspace: Workspace = { id: newId(), name: input.name.bg || input.name.en, role: 'owner' }
   await insertWorkspace(tx, workspace, user.id)
   await enterWorkspace(tx, workspace.id)
-  const actor: Actor = { ...user, workspaceId: workspace.id, role: 'owner' }
-  const created = await createCompany(tx, { actor, language }, company, { isSample })
-  if (input.iban !== '') await createBankAccount(tx, { actor, language }, accountOf(input, created))
+  const act: Act = { actor: { ...user, workspaceId: workspace.id, role: 'owner' }, language, clock }
+  const created = await createCompany(tx, act, company, { isSample })
+  if (input.iban !== '') await createBankAccount(tx, act, accountOf(input, created))
   await addDefaultSettings(tx, workspace.id)
   return { workspace, company: created }
 }

@@ -4,5 +4,7 @@ import { serve } from '../../platform/serve.ts'
 import { onboard } from './onboard.ts'
 
 export const onboardingRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, onboardEndpoint, ({ actor, language, once }, { body }) => once((tx) => onboard(tx, { user: actor, language }, body)))
+  serve(app, onboardEndpoint, ({ actor, language, clock, once }, { body }) =>
+    once((tx) => onboard(tx, { user: actor, language, clock }, body)),
+  )
 }

@@ -1,15 +1,15 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { FieldFaults } from '../../../platform/errors/refusal.ts'
 import { faultText } from '../../../platform/errors/texts.ts'
-import type { DocumentAct } from '../record/act.ts'
 
 /**
  * The client makes the ids of lines; one that a line of another document has is told at its line.
  * @throws FieldFaults
  */
-export async function checkLineIds(tx: Tx, { actor, language }: DocumentAct, documentId: string, { lines }: DocumentDraft): Promise<void> {
+export async function checkLineIds(tx: Tx, { actor, language }: Act, documentId: string, { lines }: DocumentDraft): Promise<void> {
   if (lines.length === 0) return
   const { rows } = await sql<{ id: string }>`
     select id from app.document_lines

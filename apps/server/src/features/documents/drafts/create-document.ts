@@ -1,9 +1,9 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { followMerged } from '../recipients/follow-merged.ts'
-import type { DocumentAct } from '../record/act.ts'
 import { findLinks } from '../record/documents-reads-store.ts'
 import { presentDocument } from '../record/present-document.ts'
 import { checkLineIds } from './check-line-ids.ts'
@@ -11,7 +11,7 @@ import { insertDraft } from './documents-writes-store.ts'
 import { prepareDraft } from './prepare-draft.ts'
 
 /** Saves a new draft, whatever is still missing in it. */
-export async function createDocument(tx: Tx, act: DocumentAct, asked: DocumentDraft): Promise<Document> {
+export async function createDocument(tx: Tx, act: Act, asked: DocumentDraft): Promise<Document> {
   const id = newId()
   const typed = await followMerged(tx, act.actor, asked)
   await checkLineIds(tx, act, id, typed)

@@ -6,8 +6,8 @@ import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
 import { type ResolvedDraft, resolveDraft } from '@invoice/domain/documents/resolve-draft.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentAct } from '../record/act.ts'
 import type { SettledRow } from '../record/documents-table.ts'
 import { columnsOfDraft } from '../record/draft-columns.ts'
 import { problemFaults } from '../record/problem-faults.ts'
@@ -28,13 +28,13 @@ export type PreparedDraft = {
 const UNSTORABLE: readonly Problem['code'][] = ['line.amount_too_large', 'total.too_large', 'line.discount_percent_invalid']
 
 /** @throws FieldFaults where the draft names what is not there, or an amount is too large to be kept */
-export async function prepareDraft(tx: Tx, act: DocumentAct, id: string, typed: DocumentDraft): Promise<PreparedDraft> {
+export async function prepareDraft(tx: Tx, act: Act, id: string, typed: DocumentDraft): Promise<PreparedDraft> {
   return prepareWith(act, id, typed, await loadReferences(tx, act.actor, typed))
 }
 
 /** As prepareDraft, with what the draft names looked up already. */
 export function prepareWith(
-  { actor, language, clock }: DocumentAct,
+  { actor, language, clock }: Act,
   id: string,
   typed: DocumentDraft,
   references: LoadedReferences,

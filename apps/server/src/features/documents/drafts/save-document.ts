@@ -1,8 +1,8 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { followMerged } from '../recipients/follow-merged.ts'
-import type { DocumentAct } from '../record/act.ts'
 import { findLinks, lockDocument } from '../record/documents-reads-store.ts'
 import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
 import { presentDocument } from '../record/present-document.ts'
@@ -16,7 +16,7 @@ import { prepareDraft } from './prepare-draft.ts'
  */
 export async function saveDocument(
   tx: Tx,
-  act: DocumentAct,
+  act: Act,
   id: string,
   { version, ...asked }: DocumentDraft & { version: number },
 ): Promise<Document> {

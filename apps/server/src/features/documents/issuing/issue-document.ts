@@ -8,13 +8,13 @@ import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { PREPARED } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
 import { updateDraft } from '../drafts/documents-writes-store.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
-import type { DocumentAct } from '../record/act.ts'
 import { lockForIssuing, type StoredDocument } from '../record/documents-reads-store.ts'
 import type { DocumentRow } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
@@ -30,7 +30,7 @@ import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-numbe
  * @throws Refusal 409 when it is no draft or the range is used up, 412 where somebody has saved in between
  * @throws FieldFaults what forbids issuing, by field
  */
-export async function issueDocument(tx: Tx, act: DocumentAct, id: string, version: number): Promise<Document> {
+export async function issueDocument(tx: Tx, act: Act, id: string, version: number): Promise<Document> {
   const { reply, explain } = await issueAtLast(tx, act, id, version)
   try {
     const { rows } = await sql<{ document: Document }>`${PREPARED} select ${reply} as document`.execute(tx)
@@ -43,7 +43,7 @@ export async function issueDocument(tx: Tx, act: DocumentAct, id: string, versio
 }
 
 /** As issueDocument, as the last that its transaction does: the commit follows the number without waiting for us. */
-export async function issueAtLast(tx: Tx, act: DocumentAct, id: string, version: number): Promise<ReplyAtLast<Document>> {
+export async function issueAtLast(tx: Tx, act: Act, id: string, version: number): Promise<ReplyAtLast<Document>> {
   const { actor, language, clock } = act
   const { references, ...stored } = await lockForIssuing(tx, actor, id)
   checkTransition(stored.document, 'issue', language)
@@ -81,7 +81,7 @@ function checkProblems({ problems }: PreparedDraft, language: Language): void {
  * Company, contact and rates may have changed since the draft was saved: what is frozen is what holds now. Lines and taxes can only be
  * written while it is a draft, so they are, where they differ.
  */
-async function settle(tx: Tx, { actor }: DocumentAct, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
+async function settle(tx: Tx, { actor }: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
   if (isSettled(stored, parts)) return stored
   return { ...parts, document: await updateDraft(tx, actor, stored.document.id, parts) }
 }

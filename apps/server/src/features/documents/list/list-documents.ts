@@ -1,14 +1,14 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentAct } from '../record/act.ts'
 import { amountIn } from '../record/present-document.ts'
 import type { DocumentFilter } from './documents-filter.ts'
 import { type DocumentListRow, findPage, type Page } from './list-page-store.ts'
 
 /** One page of what the filter finds. How many there are in all is another question: see summariseDocuments. */
-export async function listDocuments(tx: Tx, { clock }: DocumentAct, query: DocumentFilter & Page): Promise<{ items: DocumentRow[] }> {
+export async function listDocuments(tx: Tx, { clock }: Act, query: DocumentFilter & Page): Promise<{ items: DocumentRow[] }> {
   const today = clock.today()
   const rows = await findPage(tx, query, query, today)
   return { items: rows.map((row) => presentDocumentRow(row, today)) }

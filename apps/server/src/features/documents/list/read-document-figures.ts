@@ -1,17 +1,13 @@
 import type { readDocumentFigures as endpoint } from '@invoice/contract/documents.ts'
 import type { ReplyOf } from '@invoice/contract/endpoint.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentAct } from '../record/act.ts'
 import { countStates, type FigureName, findFigures } from './documents-figures-store.ts'
 import { figureOf } from './summarise-documents.ts'
 
 /** The figures of the dashboard and of the cards above the list. */
-export async function readDocumentFigures(
-  tx: Tx,
-  { clock }: DocumentAct,
-  companyId: string | undefined,
-): Promise<ReplyOf<typeof endpoint>> {
+export async function readDocumentFigures(tx: Tx, { clock }: Act, companyId: string | undefined): Promise<ReplyOf<typeof endpoint>> {
   const today = clock.today()
   const rows = await findFigures(tx, companyId, today)
   const { total, oldestDueOn, ...counts } = await countStates(tx, companyId, today)

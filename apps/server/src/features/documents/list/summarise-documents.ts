@@ -1,5 +1,5 @@
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentAct } from '../record/act.ts'
 import { amountIn } from '../record/present-document.ts'
 import type { DocumentFilter } from './documents-filter.ts'
 import { type SumRow, sumUp } from './documents-sums-store.ts'
@@ -7,7 +7,7 @@ import { type SumRow, sumUp } from './documents-sums-store.ts'
 export type Sum = { currency: string; count: number; total: string; outstanding: string }
 
 /** Count and sums of all that the filter finds, per currency. */
-export async function summariseDocuments(tx: Tx, { clock }: DocumentAct, filter: DocumentFilter): Promise<{ count: number; sums: Sum[] }> {
+export async function summariseDocuments(tx: Tx, { clock }: Act, filter: DocumentFilter): Promise<{ count: number; sums: Sum[] }> {
   return figureOf(await sumUp(tx, filter, clock.today()))
 }
 

@@ -2,11 +2,11 @@ import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
 import { printModel } from '@invoice/print/model/build-print-model.ts'
 import type { Logo, PrintModel } from '@invoice/print/model/print-model.ts'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { findLogo, type LogoSource } from '../../files/find-logo.ts'
 import { prepareDraft } from '../drafts/prepare-draft.ts'
-import type { DocumentAct } from '../record/act.ts'
 import { findDocument } from '../record/documents-reads-store.ts'
 import type { DocumentRow } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
@@ -17,7 +17,7 @@ export type Paper = { snapshot: DocumentSnapshot; logo: Logo | null; status: Doc
 export type PaperKind = 'original' | 'copy' | 'public'
 
 /** @throws Refusal 404 */
-export async function findPaper(tx: Tx, act: DocumentAct, id: string): Promise<Paper & { document: DocumentRow }> {
+export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRow }> {
   const { document, lines } = await findDocument(tx, act.actor, id)
   if (document.snapshot === null) {
     const { resolved } = await prepareDraft(tx, act, id, draftOfColumns(document, lines))
@@ -29,7 +29,7 @@ export async function findPaper(tx: Tx, act: DocumentAct, id: string): Promise<P
 }
 
 /** The paper of a draft that need not be saved. */
-export async function paperOfDraft(tx: Tx, act: DocumentAct, draft: DocumentDraft): Promise<Paper> {
+export async function paperOfDraft(tx: Tx, act: Act, draft: DocumentDraft): Promise<Paper> {
   const { resolved } = await prepareDraft(tx, act, newId(), draft)
   return withLogo(tx, ofCompany(draft.companyId), resolved.snapshot)
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { inAccountTransaction, inTransaction, type Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { Platform } from '../../../platform/serve.ts'
 import type { Reader } from '../paper/reader.ts'
-import type { DocumentAct } from '../record/act.ts'
 
 /**
  * Whoever opens a public link: may read the one document that it names.
  * @throws Refusal 404 for a link that never was or was revoked, which is told alike
  */
 export async function publicReader(
-  { db, clock, language }: Pick<Platform, 'db' | 'clock'> & Pick<DocumentAct, 'language'>,
+  { db, clock, language }: Pick<Platform, 'db' | 'clock'> & Pick<Act, 'language'>,
   token: string,
 ): Promise<{ reader: Reader; documentId: string }> {
   const link = await inAccountTransaction(db, (tx) => findPublicLink(tx, token))

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
-import type { DocumentAct } from '../record/act.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 import { checkTransition } from '../record/lifecycle-refusal.ts'
 
@@ -11,7 +11,7 @@ import { checkTransition } from '../record/lifecycle-refusal.ts'
  * The document's public link: the one there is, or a new one.
  * @throws Refusal 409 for a draft: nobody outside sees what is not issued; and for a sample, which is no document at all
  */
-export async function shareDocument(tx: Tx, { actor, language }: DocumentAct, id: string): Promise<{ token: string }> {
+export async function shareDocument(tx: Tx, { actor, language }: Act, id: string): Promise<{ token: string }> {
   const { document, links } = await lockDocument(tx, actor, id)
   if (document.status === 'draft') checkTransition(document, 'send', language)
   if (document.is_sample) throw new Refusal('documents.sample_not_shared')

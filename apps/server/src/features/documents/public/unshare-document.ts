@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentAct } from '../record/act.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 
 /** Revokes the public link; a new one will have another address. Without a link nothing happens. */
-export async function unshareDocument(tx: Tx, { actor }: DocumentAct, id: string): Promise<undefined> {
+export async function unshareDocument(tx: Tx, { actor }: Act, id: string): Promise<undefined> {
   const { links } = await lockDocument(tx, actor, id)
   const { publicToken } = links
   if (publicToken === null) return

@@ -1,11 +1,11 @@
 import type { Document } from '@invoice/contract/documents.ts'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentAct } from './act.ts'
 import { findDocument } from './documents-reads-store.ts'
 import { presentDocument } from './present-document.ts'
 
 /** @throws Refusal 404 */
-export async function readDocument(tx: Tx, { actor, clock }: DocumentAct, id: string): Promise<Document> {
+export async function readDocument(tx: Tx, { actor, clock }: Act, id: string): Promise<Document> {
   const stored = await findDocument(tx, actor, id)
   return presentDocument(stored, stored.links, clock.today())
 }

@@ -1,14 +1,14 @@
 import type { readHistory as endpoint } from '@invoice/contract/documents.ts'
 import type { ReplyOf } from '@invoice/contract/endpoint.ts'
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentAct } from './act.ts'
 import { findDocument } from './documents-reads-store.ts'
 
 const MOST = 500
 
 /** Who did what to the document, newest first. */
-export async function readHistory(tx: Tx, { actor }: DocumentAct, id: string): Promise<ReplyOf<typeof endpoint>> {
+export async function readHistory(tx: Tx, { actor }: Act, id: string): Promise<ReplyOf<typeof endpoint>> {
   await findDocument(tx, actor, id)
   const { rows } = await sql<{ at: Date; act: string; actor: string; details: Record<string, string> }>`
     select at, act, actor_name as actor, details from app.audit_entries

@@ -16,6 +16,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../../../../seed/draft.ts'
 import { anIssuer } from '../../../../seed/issuer.ts'
+import type { Act } from '../../../platform/act.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
@@ -303,7 +304,7 @@ describe('the order', () => {
 describe('what a document names', () => {
   test('cannot be deleted but archived, which is told by its name', async () => {
     const { workspaceId, userId } = ivan
-    const act = { actor: { kind: 'user' as const, id: userId, name: 'I', workspaceId, role: 'owner' as const }, language: 'bg' as const }
+    const act: Act = { actor: { kind: 'user', id: userId, name: 'I', workspaceId, role: 'owner' }, language: 'bg', clock: server.clock }
     const issuer = await inTransaction(server.db, workspaceId, (tx) => anIssuer(tx, act))
     const { id } = await created({ name: { bg: 'Сметка за фактури', en: '' } })
     await ivan.call(createDocument, { body: aDraft({ ...issuer, paymentMethodId: id }) })
