@@ -1,17 +1,18 @@
 import './texts.ts'
 import { createProduct, type Product, ProductInput, updateProduct } from '@invoice/contract/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../shared/forms/use-edit-session.ts'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
-import { taxRatesQuery, unitsQuery } from '../../shared/settings/queries.ts'
+import { loadProduct } from '../../shared/queries/products.ts'
+import { taxRatesQuery } from '../../shared/queries/tax-rates.ts'
+import { unitsQuery } from '../../shared/queries/units.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ProductFields } from './product-fields.tsx'
 import { newProduct, type ProductSketch, productBody, valuesOfProduct } from './product-values.ts'
-import { loadProduct, productsChanged } from './queries.ts'
 import { useProductWords } from './use-product-words.ts'
 
 type Props = {
@@ -30,7 +31,6 @@ const NOTHING: ProductSketch = {}
 export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onClose }: Props) {
   const { t } = useTranslation('products')
   const language = useLanguage()
-  const client = useQueryClient()
   const units = useQuery({ ...unitsQuery(), enabled: opened })
   const rates = useQuery({ ...taxRatesQuery(), enabled: opened })
   const edit = useEditSession({ opened, id, noun: 'products', load: loadProduct })
@@ -49,10 +49,7 @@ export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onCl
         ? call(createProduct, { body }, { idempotencyKey })
         : call(updateProduct, { params: { id: entity.id }, body: { ...body, version: entity.version } })
     },
-    onSaved: (product) => {
-      void productsChanged(client)
-      onSaved(product)
-    },
+    onSaved,
   })
   const trouble = edit.error ?? units.error ?? rates.error
   const reload = (): void => {

@@ -1,14 +1,7 @@
-import { listWorkspaces, type Workspace } from '@invoice/contract/workspaces.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import type { Workspace } from '@invoice/contract/workspaces.ts'
+import { useQuery } from '@tanstack/react-query'
 import { chooseWorkspace, useWorkspaceId } from '../api/workspace.ts'
-
-/** Of the person, not of a workspace: the one key that begins otherwise. */
-export const workspacesQuery = queryOptions({
-  queryKey: ['account', 'workspaces'],
-  queryFn: async ({ signal }) => (await call(listWorkspaces, {}, { signal })).items,
-  staleTime: 60_000,
-})
+import { workspacesQuery } from '../queries/workspaces.ts'
 
 type Workspaces = {
   readonly workspaces: readonly Workspace[]

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/api/failure.ts'
+import { documentQuery } from '../../../shared/queries/documents.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './editor.module.css'
 import { discardLeftBehind, leftBehind } from './state/draft-mirror.ts'
 import { useEditor, useSaveState } from './state/editor.ts'
 import { draftOf } from './state/new-draft.ts'
-import { documentQuery } from './state/queries.ts'
 
 /** What must be decided before anything more is saved. */
 export function SaveNotices({ onIssued }: { readonly onIssued: (id: string) => void }) {

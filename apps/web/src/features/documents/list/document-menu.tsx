@@ -2,11 +2,9 @@ import { type DocumentRow, shareDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
 import { IconDownload, IconFileText, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
-import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
 import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { copyLink, publicLink } from '../../../shared/documents/public-link.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -57,12 +55,10 @@ export function DocumentMenu({ row, onDelete }: Props) {
 /** Makes the link where there is none yet, and puts it into the clipboard. */
 function useCopyPublicLink(): (id: string) => Promise<void> {
   const { t } = useTranslation(['documents', 'common'])
-  const client = useQueryClient()
   return async (id) => {
     try {
       const link = publicLink((await call(shareDocument, { params: { id } })).token)
       toast((await copyLink(link)) ? t('list.link_copied') : t('list.link_made', { link }), { id: 'public-link' })
-      await refreshDocuments(client)
     } catch (error) {
       toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })
     }

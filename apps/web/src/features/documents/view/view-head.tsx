@@ -3,12 +3,10 @@ import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconDots, IconDownload, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
-import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
 import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
@@ -92,13 +90,11 @@ type DeleteProps = { readonly document: Document; readonly opened: boolean; read
 function DeleteDraft({ document, opened, onClose }: DeleteProps) {
   const { t } = useTranslation(['documents', 'common'])
   const recipient = localised(document.recipientName, useLanguage())
-  const client = useQueryClient()
   const navigate = useNavigate()
   const remove = async (): Promise<void> => {
     await call(removeDocument, { params: { id: document.id } })
     toast(t('list.deleted'))
     await navigate({ to: '/invoices', replace: true })
-    await refreshDocuments(client)
   }
   return (
     <ConfirmDialog

@@ -1,0 +1,15 @@
+import { listWorkspaces, type Workspace } from '@invoice/contract/workspaces.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+
+/** Of the person, not of a workspace: a key that begins otherwise. */
+export const workspacesQuery = queryOptions({
+  queryKey: ['account', 'workspaces'],
+  queryFn: async ({ signal }): Promise<readonly Workspace[]> => (await call(listWorkspaces, {}, { signal })).items,
+  staleTime: 60_000,
+})
+
+/** What onboarding has answered need not be asked for. */
+export function knowWorkspaces(client: QueryClient, workspaces: readonly Workspace[]): void {
+  client.setQueryData(workspacesQuery.queryKey, workspaces)
+}
