@@ -18,12 +18,12 @@ export function useHits(typed: string, opened: boolean) {
     enabled: asks(q) && asks(wanted),
     placeholderData: keepPreviousData,
   })
-  const isSettled = wanted === q && !query.isFetching && !query.isPlaceholderData
+  const isAnswered = wanted === q && !query.isFetching && !query.isPlaceholderData
   return {
     hits: asks(q) ? (query.data ?? NONE) : NONE,
     /** The answer to what is typed now is here, or there is none to wait for. */
-    isCurrent: !asks(q) || isSettled,
-    failed: asks(q) && isSettled && query.isError,
+    isCurrent: !asks(q) || isAnswered,
+    failed: asks(q) && isAnswered && query.isError,
     retry: () => void query.refetch(),
   }
 }

@@ -106,7 +106,14 @@ export function useImport(noun: ImportNoun) {
   const download = (work: () => Promise<{ blob: Blob; name: string }>): Promise<void> =>
     attempt('download', async () => saveFile(await work()))
   return {
-    ...{ calls, step, table, rules, report, result, busy, fault },
+    calls,
+    step,
+    table,
+    rules,
+    report,
+    result,
+    busy,
+    fault,
     setRules: (part: Partial<ImportRules>): void => setRules({ ...rules, ...part }),
     choose,
     check,

@@ -36,9 +36,9 @@ export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onCl
   const edit = useEditSession({ opened, id, noun: 'products', load: loadProduct })
   const { entity } = edit
   // A new product begins with the defaults, once they are here.
-  const settled = units.data !== undefined && rates.data !== undefined
+  const ready = units.data !== undefined && rates.data !== undefined
   const form = useEntityForm({
-    session: `${edit.session}:${settled}`,
+    session: `${edit.session}:${ready}`,
     initial: entity === undefined ? newProduct(initial, units.data ?? [], rates.data ?? []) : valuesOfProduct(entity),
     schema: ProductInput,
     toBody: productBody,
@@ -63,7 +63,7 @@ export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onCl
       onClose={onClose}
       title={id === undefined ? t('new') : t('edit')}
       subtitle={entity === undefined ? undefined : localised(entity.name, language)}
-      edit={{ loading: edit.loading || (opened && !settled), error: settled && entity !== undefined ? null : trouble, reload }}
+      edit={{ loading: edit.loading || (opened && !ready), error: ready && entity !== undefined ? null : trouble, reload }}
       form={form}
     >
       <ProductFields form={form} id={id} units={units.data ?? []} rates={rates.data ?? []} />

@@ -30,18 +30,18 @@ type Props = {
   readonly renderCreateProduct?: RenderCreateProduct | undefined
 }
 
-/** Opens a draft, or a new document. What is no draft any more is shown instead of edited. */
+/** Opens a draft, or a new document. What is edited no more is shown instead. */
 export function DocumentEditor({ documentId, type, navigation, renderCreateContact, renderCreateProduct }: Props) {
   const { t } = useTranslation(['editor', 'common'])
   const { lists, failed, retry } = useReferenceLists()
   // What this screen created is not asked for again: it is being written.
   const [openedId] = useState(documentId)
   const opened = useQuery({ ...documentQuery(openedId ?? ''), enabled: openedId !== null, staleTime: 0, gcTime: 0 })
-  const isIssued = opened.data !== undefined && opened.data.status !== 'draft'
+  const isReadOnly = opened.data !== undefined && !opened.data.allowedActions.includes('edit')
   const { toView } = navigation
   useEffect(() => {
-    if (isIssued && openedId !== null) toView(openedId)
-  }, [isIssued, openedId, toView])
+    if (isReadOnly && openedId !== null) toView(openedId)
+  }, [isReadOnly, openedId, toView])
   if (failed || opened.isError) {
     const again = (): void => {
       retry()
@@ -55,7 +55,7 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
       </EmptyState>
     )
   }
-  if (lists === null || isIssued || (openedId !== null && !opened.isFetchedAfterMount)) return <EditorSkeleton />
+  if (lists === null || isReadOnly || (openedId !== null && !opened.isFetchedAfterMount)) return <EditorSkeleton />
   if (lists.companies.every(({ archivedAt }) => archivedAt !== null) && openedId === null) {
     return (
       <EmptyState title={t('no_company_title')} text={t('no_company_text')}>

@@ -7,6 +7,7 @@ import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { copyLink, publicLink } from '../../../shared/documents/public-link.ts'
+import { rowActions } from '../../../shared/documents/row-actions.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -19,12 +20,12 @@ export function DocumentMenu({ row, onDelete }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
   const share = useCopyPublicLink()
-  const draft = row.status === 'draft'
+  const actions = rowActions(row)
   const name = row.number ?? localised(row.recipientName, language)
   const icon = { size: 16, stroke: 1.6 } as const
   return (
     <RowMenu name={name}>
-      {draft ? (
+      {actions.includes('edit') ? (
         <MenuLink leftSection={<IconPencil {...icon} />} to="/invoices/edit/$id" params={{ id: row.id }}>
           {t('actions.edit')}
         </MenuLink>
@@ -35,12 +36,12 @@ export function DocumentMenu({ row, onDelete }: Props) {
       <Menu.Item leftSection={<IconDownload {...icon} />} component="a" href={pdfUrl(row.id)} download>
         {t('actions.download')}
       </Menu.Item>
-      {draft ? null : (
+      {row.status === 'draft' ? null : (
         <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void share(row.id)}>
           {t('actions.copy_link')}
         </Menu.Item>
       )}
-      {draft ? (
+      {actions.includes('delete') ? (
         <>
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(row)}>

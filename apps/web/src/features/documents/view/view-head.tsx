@@ -24,7 +24,8 @@ export function ViewHead({ id, document, onPrint }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
-  const draft = document?.status === 'draft'
+  const actions = document?.allowedActions ?? []
+  const canDelete = actions.includes('delete')
   return (
     <header className={css['head']}>
       <ActionIcon size={36} component={Link} to="/invoices" aria-label={t('view.back')}>
@@ -45,14 +46,14 @@ export function ViewHead({ id, document, onPrint }: Props) {
           <Button {...QUIET} leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
             {t('actions.print')}
           </Button>
-          {draft ? (
+          {actions.includes('edit') ? (
             <LinkButton {...QUIET} to="/invoices/edit/$id" params={{ id }} leftSection={<IconPencil {...ICON} />}>
               {t('actions.edit')}
             </LinkButton>
           ) : null}
         </>
       )}
-      {narrow || draft ? (
+      {narrow || canDelete ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon size={narrow ? 44 : 36} aria-label={t('common:more_actions')}>
@@ -70,7 +71,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
                 </Menu.Item>
               </>
             ) : null}
-            {draft ? (
+            {canDelete ? (
               <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => setDeleting(true)}>
                 {t('actions.delete')}
               </Menu.Item>
