@@ -22,6 +22,11 @@ export function workspaceKey(noun: CachedNoun, ...parts: readonly unknown[]): re
   return [currentWorkspace(), noun, ...parts]
 }
 
+/** Whether an entry is of the present workspace and of one of the nouns. */
+export function isOf(nouns: readonly CachedNoun[], [workspace, noun]: readonly unknown[]): boolean {
+  return workspace === currentWorkspace() && nouns.some((one) => one === noun)
+}
+
 /** Of a workspace, but of no noun: asked anew by who needs it, and by no act. */
 export function ownKey(use: 'edit' | 'importProgress', ...parts: readonly unknown[]): readonly unknown[] {
   return [currentWorkspace(), use, ...parts]

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@invoice/contract/endpoint.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Acted, whenActed } from '../api/call.ts'
-import { currentWorkspace } from '../api/workspace.ts'
 import { ASKED_LATER, CHANGES } from './changes.ts'
+import { isOf } from './key.ts'
 
 /** From here on what an act changes is out of date in this cache, as the table says, whoever called. */
 export function refreshAfterActs(client: QueryClient): void {
@@ -32,9 +32,7 @@ function refresh(client: QueryClient, { endpoint, params, status }: Acted): void
 }
 
 async function outdate(client: QueryClient, act: string, asksNow: (key: readonly unknown[]) => boolean): Promise<void> {
-  const nouns: readonly unknown[] = CHANGES[act] ?? []
-  const workspace = currentWorkspace()
-  const isChanged = ([of, noun]: readonly unknown[]): boolean => of === workspace && nouns.includes(noun)
+  const isChanged = (key: readonly unknown[]): boolean => isOf(CHANGES[act] ?? [], key)
   await client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey), refetchType: 'none' })
   await client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isChanged(queryKey) && asksNow(queryKey) })
 }
