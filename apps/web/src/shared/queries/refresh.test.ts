@@ -10,7 +10,7 @@ import { newQueryClient } from '../api/query-client.ts'
 import { contactListQuery, contactQuery } from './contacts.ts'
 import { historyQuery } from './documents.ts'
 import { askAgain, refreshAfterActs } from './refresh.ts'
-import { allUnitsQuery } from './units.ts'
+import { allUnitsQuery } from './settings-lists.ts'
 
 const ID = '0199aa00-0000-7000-8000-00000000000a'
 const ONE = `GET /api/contacts/${ID}`
