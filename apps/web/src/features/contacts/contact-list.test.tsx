@@ -1,11 +1,11 @@
 import type { ContactRow } from '@invoice/contract/contacts.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { aContact } from '../../testing/a-contact.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
+import { Searched } from '../../testing/searched.tsx'
 import { cellsOf, items, late, ok, refused, standIn } from '../../testing/stand-in.ts'
 import { told } from '../../testing/told.ts'
 import { type ContactSearch, contactFilter, contactSearch, readContactSearch } from './contact-filter.ts'
@@ -23,20 +23,14 @@ const counted = (count: number) => ok({ count })
 async function show(start: ContactSearch = {}, routes: Parameters<typeof standIn>[0] = {}) {
   const server = standIn({ [LIST]: items(ROW), [COUNT]: counted(60), ...routes })
   const [onSearch, onOpen] = [vi.fn<(next: ContactSearch) => void>(), vi.fn()]
-  function Screen() {
-    const [search, setSearch] = useState(start)
-    return (
-      <ContactList
-        search={search}
-        onSearch={(next) => {
-          onSearch(next)
-          setSearch(next)
-        }}
-        onOpen={onOpen}
-      />
-    )
-  }
-  await renderScreen(Screen, '/contacts')
+  await renderScreen(
+    () => (
+      <Searched start={start} onSearch={onSearch}>
+        {(search, change) => <ContactList search={search} onSearch={change} onOpen={onOpen} />}
+      </Searched>
+    ),
+    '/contacts',
+  )
   return { ...server, onSearch, onOpen, last: () => onSearch.mock.calls.at(-1)?.[0] }
 }
 const row = () => screen.findByText('Orchid Ltd')
@@ -74,7 +68,10 @@ describe('the list', () => {
   test.each<[ContactSearch, Record<string, string>]>([
     [{}, { role: 'client' }],
     [{ tab: 'vendors' }, { role: 'vendor' }],
-    [{ tab: 'both', q: 'орх' }, { role: 'both', q: 'орх' }],
+    [
+      { tab: 'both', q: 'орх' },
+      { role: 'both', q: 'орх' },
+    ],
     [{ tab: 'all' }, {}],
     [{ tab: 'archive' }, { onlyArchived: '1' }],
   ])('for %j asks the server for %j', async (search, query) => {
@@ -152,7 +149,10 @@ describe('acts', () => {
   const REMOVE = `DELETE /api/contacts/${ID}`
 
   test('a contact goes into the archive at once, by its version, and is told; the list is read anew', async () => {
-    const { of } = await show({}, { [ARCHIVE]: ok({ ...aContact(), archivedAt: '2026-11-18T10:00:00.000Z' }), [LIST]: [items(ROW), items()] })
+    const { of } = await show(
+      {},
+      { [ARCHIVE]: ok({ ...aContact(), archivedAt: '2026-11-18T10:00:00.000Z' }), [LIST]: [items(ROW), items()] },
+    )
     await menu('Archive')
     await waitFor(() => expect(told()).toContain('Orchid Ltd is in the archive.'))
     expect(of(ARCHIVE)[0]?.body).toEqual({ version: ROW.version })
@@ -190,7 +190,10 @@ describe('acts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'New contact' }))
     const name = await screen.findByLabelText<HTMLInputElement>('Name, BG')
     expect(name.value).toBe('Чапла')
-    expect([screen.getByLabelText<HTMLInputElement>('Vendor').checked, screen.getByLabelText<HTMLInputElement>('Client').checked]).toEqual([true, false])
+    expect([screen.getByLabelText<HTMLInputElement>('Vendor').checked, screen.getByLabelText<HTMLInputElement>('Client').checked]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('in Bulgarian names are those in Bulgarian', async () => {

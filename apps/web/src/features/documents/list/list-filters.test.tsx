@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
 import { aContact } from '../../../testing/a-contact.ts'
 import { aDraftRow, aFigure, aRow, figures } from '../../../testing/a-document.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { Searched } from '../../../testing/searched.tsx'
 import { cellsOf, items, late, ok, refused, standIn } from '../../../testing/stand-in.ts'
 import { told } from '../../../testing/told.ts'
 import { company } from '../editor/testing/references.ts'
@@ -36,19 +36,14 @@ const ALWAYS = {
 async function show(start: ListSearch = {}, routes: Parameters<typeof standIn>[0] = {}) {
   const server = standIn({ ...ALWAYS, ...routes })
   const onSearch = vi.fn<(next: ListSearch, options?: object) => void>()
-  function Screen() {
-    const [search, setSearch] = useState(start)
-    return (
-      <DocumentList
-        search={search}
-        onSearch={(next, options) => {
-          onSearch(next, options)
-          setSearch(next)
-        }}
-      />
-    )
-  }
-  const router = await renderScreen(Screen, '/invoices')
+  const router = await renderScreen(
+    () => (
+      <Searched start={start} onSearch={onSearch}>
+        {(search, change) => <DocumentList search={search} onSearch={change} />}
+      </Searched>
+    ),
+    '/invoices',
+  )
   return { ...server, router, onSearch, last: () => onSearch.mock.calls.at(-1)?.[0] }
 }
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
@@ -87,7 +82,10 @@ describe('the form of filters', () => {
     vi.useFakeTimers({ now: new Date('2028-01-31T22:30:00Z'), toFake: ['Date'] })
     await open()
     await userEvent.click(button(preset))
-    expect([period().getByLabelText<HTMLInputElement>('From').value, period().getByLabelText<HTMLInputElement>('To').value]).toEqual([from, to])
+    expect([period().getByLabelText<HTMLInputElement>('From').value, period().getByLabelText<HTMLInputElement>('To').value]).toEqual([
+      from,
+      to,
+    ])
   })
 
   test('a period that ends before it begins, and an upper amount below the lower, are told and not applied', async () => {
@@ -109,7 +107,12 @@ describe('the form of filters', () => {
   })
 
   test('a company is chosen where there are several, one in the archive too: its documents are still in the list', async () => {
-    const second = { ...company, id: '0190a000-0000-7000-8000-000000000009', name: { bg: 'Стара', en: 'Old Ltd' }, archivedAt: '2026-01-01T00:00:00.000Z' }
+    const second = {
+      ...company,
+      id: '0190a000-0000-7000-8000-000000000009',
+      name: { bg: 'Стара', en: 'Old Ltd' },
+      archivedAt: '2026-01-01T00:00:00.000Z',
+    }
     const { apply, last } = await open({}, { 'GET /api/companies': items(company, second) })
     await userEvent.click(await screen.findByRole('combobox', { name: 'Company' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Old Ltd' }))
@@ -156,7 +159,14 @@ describe('tabs and figures', () => {
   test('a tab has the count of its state, is chosen with the arrows, and goes round at the ends', async () => {
     const { last } = await show({}, { [FIGURES]: ok(figures({ total: 7, counts: { ...figures().counts, draft: 3, voided: 1 } })) })
     await firstRow()
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All7', 'Drafts3', 'Unpaid0', 'Overdue0', 'Paid0', 'Voided1'])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'All7',
+      'Drafts3',
+      'Unpaid0',
+      'Overdue0',
+      'Paid0',
+      'Voided1',
+    ])
     screen.getByRole('tab', { selected: true }).focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(last()).toEqual({ state: 'draft' })
@@ -170,7 +180,9 @@ describe('tabs and figures', () => {
     const two = { count: 3, sums: [...aFigure(2, '1234567.89').sums, ...aFigure(1, '0.30', 'USD').sums] }
     await show({}, { [FIGURES]: ok(figures({ overdue: two, oldestOverdueDays: 31, dueThisWeek: aFigure(1, '5.00') })) })
     const strip = within(await screen.findByRole('group', { name: 'Figures and filters' }))
-    await waitFor(() => expect(plain(strip.getByRole('button', { name: /^Overdue/ }))).toBe('Overdue€1,234,567.89USD 0.303 documents, up to 31 days'))
+    await waitFor(() =>
+      expect(plain(strip.getByRole('button', { name: /^Overdue/ }))).toBe('Overdue€1,234,567.89USD 0.303 documents, up to 31 days'),
+    )
     expect(plain(strip.getByRole('button', { name: /^Due this week/ }))).toBe('Due this week€5.001 document by 22/11')
     expect(plain(strip.getByRole('button', { name: /^Paid in/ }))).toBe('Paid in November–NoneNone')
   })
@@ -268,7 +280,10 @@ describe('rows', () => {
   })
 
   test('of all rows that cannot be read it says so, and tries again', async () => {
-    const { of } = await show({ pageSize: 'all' }, { [SUMMARY]: [sums(1)], [LIST]: [refused(403, { __: ['No permission.'] }), items(aRow())] })
+    const { of } = await show(
+      { pageSize: 'all' },
+      { [SUMMARY]: [sums(1)], [LIST]: [refused(403, { __: ['No permission.'] }), items(aRow())] },
+    )
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('No permission.')
     await userEvent.click(within(alert).getByRole('button'))
