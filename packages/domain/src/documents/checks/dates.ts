@@ -36,7 +36,9 @@ export function impossibleDays(document: IssueCandidate): (typeof DAY_FIELDS)[nu
 
 export const checkRange: Check = ({ document, context: { range } }) => {
   if (isVendorDocument(document.type)) {
-    return TYPE_FACTS[document.type].number === 'vendor_demanded' && !document.vendorNumber ? [problem('vendorNumber', 'vendor_number.missing')] : []
+    return TYPE_FACTS[document.type].number === 'vendor_demanded' && !document.vendorNumber
+      ? [problem('vendorNumber', 'vendor_number.missing')]
+      : []
   }
   if (!range) return [problem('rangeId', 'range.missing')]
   return range.remaining > 0 ? [] : [problem('rangeId', 'range.used_up')]
