@@ -106,7 +106,12 @@ export function screenCommands(): readonly Command[] {
   const screen = (key: string, icon: Icon, href: string, write: Write): Command => {
     const worded = [...WORDS, ...MORE_WORDS].find((one) => one === key)
     return {
-      ...{ key: `screen-${href}`, kind: 'screens', icon, href, title: inBoth(write), names: both(write) },
+      key: `screen-${href}`,
+      kind: 'screens',
+      icon,
+      href,
+      title: inBoth(write),
+      names: both(write),
       words: worded === undefined ? [] : both((t) => t(`search:words.${worded}`)),
     }
   }
