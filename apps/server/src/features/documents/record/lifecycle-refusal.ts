@@ -1,3 +1,4 @@
+import { isServed } from '@invoice/contract/document-actions.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type DocumentAction, transition } from '@invoice/domain/documents/lifecycle.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
@@ -17,7 +18,10 @@ export function checkTransition(
 ): void {
   const next = transition(type, status, action)
   if (next.ok) return
-  const actions = next.refusal.allowed.map((allowed) => actionText(allowed, language)).join(', ')
+  const actions = next.refusal.allowed
+    .filter(isServed)
+    .map((allowed) => actionText(allowed, language))
+    .join(', ')
   const state = stateText(type, status, language)
   throw new Refusal('documents.transition_refused', { type: TEXTS[language].types[type], state, actions: actions || '–' })
 }
