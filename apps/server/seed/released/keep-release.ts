@@ -92,7 +92,9 @@ async function write(released: Released): Promise<void> {
     const release: Record<string, unknown> = { migration: migrations.at(-1)?.name, kinds: Object.fromEntries(released), tables: {} }
     const rowsOf: Record<string, unknown[]> = {}
     for (const { name, columns } of tables) {
-      const { rows } = await owner.query<{ row: unknown }>(`select to_jsonb(r) as row from (select ${columns} from ${name} order by 1, 2) r`)
+      const { rows } = await owner.query<{ row: unknown }>(
+        `select to_jsonb(r) as row from (select ${columns} from ${name} order by 1, 2) r`,
+      )
       if (rows.length > 0) rowsOf[name] = rows.map(({ row }) => row)
     }
     release['tables'] = rowsOf

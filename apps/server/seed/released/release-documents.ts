@@ -51,9 +51,17 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
   const unregistered = await createCompany(tx, act, aCompany({ vatNumber: '', vatRegistration: 'none' }, 8))
   const sample = await createCompany(tx, act, aCompany({}, 9), { isSample: true })
   const ground = (key: string) => ({ taxRateId: rate('bg_0'), dealTermId: term(key) })
-  const words = { place: { bg: 'София', en: 'Sofia' }, issuedBy: 'Яна Дългокрачева', receivedBy: 'Крум Ясенов', notes: 'Благодарим!\nРед 2' }
+  const words = {
+    place: { bg: 'София', en: 'Sofia' },
+    issuedBy: 'Яна Дългокрачева',
+    receivedBy: 'Крум Ясенов',
+    notes: 'Благодарим!\nРед 2',
+  }
   return [
-    ['invoice-bg', draft({ ...words, orderNumber: 'ПО-7', lines: [line({ description: { bg: 'Три цвята', en: 'Three colours' }, sku: 'ET-1' })] })],
+    [
+      'invoice-bg',
+      draft({ ...words, orderNumber: 'ПО-7', lines: [line({ description: { bg: 'Три цвята', en: 'Three colours' }, sku: 'ET-1' })] }),
+    ],
     ['invoice-en', draft({ ...words, language: 'en', contactId: german, lines: [line(ground('bg_21_2_eu'))] })],
     ['invoice-both', draft({ ...words, language: 'both', lines: [line(), line({ quantity: '0.5', unitPrice: '33.333333' })] })],
     ['gross', draft({ pricesIncludeVat: true, lines: ['0.99', '10.01', '7'].map((unitPrice) => line({ unitPrice })) })],
@@ -62,7 +70,10 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
       draft({ lines: [line({ discountPercent: '12.5' }), line({ discountAmount: '3.33' }), line({ quantity: '-1', unitPrice: '5' })] }),
     ],
     ['several-rates', draft({ lines: [line(), line({ taxRateId: rate('bg_9') }), line(ground('bg_28')), line(ground('bg_41'))] })],
-    ['intra-community', draft({ contactId: german, deliverToCountryCode: 'DE', deliverToCity: 'Leipzig', lines: [line(ground('bg_53_1'))] })],
+    [
+      'intra-community',
+      draft({ contactId: german, deliverToCountryCode: 'DE', deliverToCity: 'Leipzig', lines: [line(ground('bg_53_1'))] }),
+    ],
     ['oss', draft({ contactId: person, ossInvoice: true, ossCountryCode: 'DE', lines: [line({ taxRateId: oss.id })] })],
     ['reverse-charge', draft({ lines: [line(ground('bg_82'))] })],
     ['not-registered', draft({ companyId: unregistered.id, paymentMethodId: null })],
