@@ -39,6 +39,8 @@ export type TestServerOptions = {
   /** Settings as the environment gives them. */
   environment?: Record<string, string>
   accounts?: (db: Db) => Accounts
+  /** Another one than a fresh one. */
+  database?: TestDatabase
 }
 
 /**
@@ -58,8 +60,9 @@ export async function testServer({
   features = allFeatures,
   environment = {},
   accounts = accountsOf,
+  database: given,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const { db } = database
   const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ...environment })
   let now: Date | undefined
