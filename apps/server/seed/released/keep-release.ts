@@ -7,18 +7,15 @@ import { noMail } from '../../src/features/accounts/account-mail.ts'
 import { signUp } from '../../src/features/accounts/sign-up.ts'
 import { drawnPages } from '../../src/features/documents/paper/drawn-pages.ts'
 import { readPdf } from '../../src/features/documents/paper/read-pdf.ts'
-import type { Reader } from '../../src/features/documents/paper/reader.ts'
 import { shareDocument } from '../../src/features/documents/public/share-document.ts'
 import { onboard } from '../../src/features/workspaces/onboard.ts'
-import type { Act } from '../../src/platform/act.ts'
-import { systemClock } from '../../src/platform/clock.ts'
+import { type Act, actOf } from '../../src/platform/act.ts'
 import { readConfig } from '../../src/platform/config.ts'
-import { startDatabase } from '../../src/platform/db/start-database.ts'
-import { inAccountTransaction, inTransaction, type Tx } from '../../src/platform/db/transaction.ts'
+import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction.ts'
 import { ownDatabase } from '../../src/platform/embedded-postgres/own-database.ts'
 import { startEmbedded } from '../../src/platform/embedded-postgres/start-embedded.ts'
 import { newId } from '../../src/platform/new-id.ts'
-import { createRenderer } from '../../src/platform/render/renderer.ts'
+import { openPlatform } from '../../src/platform/open-platform.ts'
 import { anOnboarding } from '../onboarding.ts'
 import { issueOneOfEach, type Released } from './release-documents.ts'
 
@@ -38,30 +35,28 @@ try {
 
 async function fill(): Promise<Released> {
   const config = readConfig({ DATA_DIR: dataDir, EMAIL_VERIFICATION: 'off', LOG_LEVEL: 'silent' })
-  const { db, keys, stop } = await startDatabase(config, told)
-  const renderer = createRenderer()
+  const { platform, close } = await openPlatform(config, told)
+  const { db, clock, renderer, pictures } = platform
   try {
     const call = { client: { ip: '127.0.0.1', userAgent: 'release' }, language: 'bg', session: undefined } as const
     const signIn = { email: 'release@example.com', password: `Release#${newId()}` }
-    const outcome = await signUp({ config, db, keys, clock: systemClock }, noMail, call, signIn)
+    const outcome = await signUp(platform, noMail, call, signIn)
     if (outcome.kind !== 'signed_in') throw new Error('Nobody could be signed up.')
     const user = { kind: 'user', id: outcome.user.id, name: 'Мария Тестова' } as const
-    const founding = { user, language: 'bg', clock: systemClock } as const
+    const founding = { user, language: 'bg', clock } as const
     const { workspace } = await inAccountTransaction(db, (tx) => onboard(tx, founding, anOnboarding()))
-    const act: Act = { actor: { ...user, workspaceId: workspace.id, role: 'owner' }, language: 'bg', clock: systemClock }
-    const transaction = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, workspace.id, work)
-    const released = await transaction((tx) => issueOneOfEach(tx, act))
+    const act = actOf(platform, { ...user, workspaceId: workspace.id, role: 'owner' }, 'bg')
+    const { transaction } = act
+    const released = await transaction((tx) => issueOneOfEach(tx, act, pictures))
     const id = (kind: string) => released.get(kind) ?? ''
     await transaction((tx) => settlePart(tx, act, id('invoice-bg'), id('creditnote')))
     await transaction((tx) => voidOne(tx, act, id('reverse-charge')))
-    const reader: Reader = { ...act, transaction }
     const press = { renderer, pages: drawnPages(renderer) }
     for (const kind of ['invoice-without-logo', 'person']) await transaction((tx) => shareDocument(tx, act, id(kind)))
-    await readPdf(reader, press, id('invoice-without-logo'), 'original')
+    await readPdf(act, press, id('invoice-without-logo'), 'original')
     return released
   } finally {
-    await renderer.stop()
-    await stop()
+    await close()
   }
 }
 

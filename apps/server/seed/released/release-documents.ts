@@ -6,6 +6,7 @@ import { issueDocument } from '../../src/features/documents/issuing/issue-docume
 import { createTaxRate } from '../../src/features/settings/tax-rates/create-tax-rate.ts'
 import type { Act } from '../../src/platform/act.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
+import type { Pictures } from '../../src/platform/pictures/pictures.ts'
 import { aCompany } from '../company.ts'
 import { aForeignContact, aPerson } from '../contact.ts'
 import { addLogos } from '../demo/sample-logos.ts'
@@ -16,7 +17,7 @@ import { anIssuer, type Issuer } from '../issuer.ts'
 export type Released = Map<string, string>
 
 /** One document of every kind that this release issues, in a workspace that was just made. Nobody in it exists. */
-export async function issueOneOfEach(tx: Tx, act: Act): Promise<Released> {
+export async function issueOneOfEach(tx: Tx, act: Act, pictures: Pictures): Promise<Released> {
   const released: Released = new Map()
   const issuer = await anIssuer(tx, act)
   const issue = async (kind: string, draft: DocumentDraft) => {
@@ -27,7 +28,7 @@ export async function issueOneOfEach(tx: Tx, act: Act): Promise<Released> {
   const lastOfLeva = { currency: 'BGN', issuedOn: '2025-12-30', taxOn: '2025-12-30', dueOn: '2026-01-10' }
   await issue('leva', aDraft(issuer, lastOfLeva))
   await issue('invoice-without-logo', aDraft(issuer))
-  await addLogos(tx, act.actor.workspaceId, [issuer.companyId])
+  await addLogos(tx, pictures, act.actor.workspaceId, [issuer.companyId])
   for (const [kind, draft] of await plan(tx, act, issuer)) await issue(kind, draft)
   for (const type of ['creditnote', 'debitnote'] as const) {
     const reason = { bg: 'Върната стока', en: 'Goods returned' }

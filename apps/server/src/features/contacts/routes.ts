@@ -2,7 +2,6 @@ import * as acts from '@invoice/contract/contact-acts.ts'
 import * as contract from '@invoice/contract/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { rendererOf } from '../../platform/render/renderer-of.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveContact, restoreContact } from './archive-contact.ts'
 import { countContacts, deleteContact, selectContacts } from './contacts-store.ts'
@@ -47,6 +46,5 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   serve(app, acts.readContactAccount, ({ transaction, actor, clock }, { params }) =>
     transaction((tx) => readAccount(tx, actor.workspaceId, clock, params.id)),
   )
-  const renderer = rendererOf(app)
-  serve(app, acts.readStatement, (context, { params, query }) => readStatement(context, renderer, params.id, query))
+  serve(app, acts.readStatement, (context, { params, query }) => readStatement(context, params.id, query))
 }

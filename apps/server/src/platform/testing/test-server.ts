@@ -12,6 +12,7 @@ import type { Role } from '../db/tables.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/csrf.ts'
 import { newId } from '../new-id.ts'
+import { buildPlatform, type Platform } from '../platform.ts'
 import { type Keyring, keyringOf } from '../secrets/keyring.ts'
 import { TestClient } from './test-client.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -23,6 +24,7 @@ export type SignedInClient = TestClient & { userId: string; workspaceId: string 
 
 export type TestServer = TestDatabase & {
   app: FastifyInstance
+  platform: Platform
   config: Config
   keys: Keyring
   clock: Clock
@@ -41,6 +43,8 @@ export type TestServerOptions = {
   accounts?: (db: Db) => Accounts
   /** Another one than a fresh one. */
   database?: TestDatabase
+  /** In the place of the platform's own. */
+  parts?: Parameters<typeof buildPlatform>[1]
 }
 
 /**
@@ -61,6 +65,7 @@ export async function testServer({
   environment = {},
   accounts = accountsOf,
   database: given,
+  parts = {},
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await testDatabase())
   const { db } = database
@@ -68,12 +73,17 @@ export async function testServer({
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([randomBytes(32).toString('base64')])
-  const app = await buildApp({ config, db, keys, clock, accounts: accounts(db), features })
+  const { platform, close } = buildPlatform({ config, db, keys, clock }, parts)
+  const app = await buildApp({ platform, accounts: accounts(db), features })
   await app.ready()
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    await close()
+  })
   return {
     ...database,
     app,
+    platform,
     config,
     keys,
     clock,

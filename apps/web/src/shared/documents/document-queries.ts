@@ -1,12 +1,12 @@
 import { listDocuments, readDocumentFigures, summariseDocuments } from '@invoice/contract/documents.ts'
 import type { InputOf } from '@invoice/contract/endpoint.ts'
-import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { workspaceKey } from '../api/workspace.ts'
 
-/** What the figures count: what is sold. A proforma would count the same sale twice, a bill is what we owe. */
-export const SALES_TYPES: readonly DocumentType[] = ['invoice', 'creditnote', 'debitnote']
+/** What the figures count: what we are owed for. */
+export const SALES_TYPES = typesThat(({ owedTo }) => owedTo === 'us')
 
 export type DocumentListQuery = InputOf<typeof listDocuments>['query']
 export type DocumentFilter = InputOf<typeof summariseDocuments>['query']

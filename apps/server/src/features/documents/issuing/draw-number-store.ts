@@ -2,8 +2,8 @@ import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-sna
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Actor } from '../../../platform/actor.ts'
-import { fixedStatement } from '../../../platform/db/fixed-statement.ts'
-import { AHEAD } from '../../../platform/db/prepared.ts'
+import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
+import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { HASH_FORMAT } from './content-hash.ts'
@@ -109,7 +109,7 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
     where not exists (select from issued)`.compile(tx)
 })
 
-/** The document as it was presented before its number was drawn, with what the drawing settled. */
+/** The document as it was presented before its number was drawn, with what the drawing decided. */
 export function drawnReply<T>({ workspaceId }: Actor, documentId: string, presented: T): RawBuilder<T> {
   return sql<T>`(
     select ${JSON.stringify(presented)}::jsonb || jsonb_build_object('number', number, 'issuedOn', issued_on, 'taxOn', tax_on,

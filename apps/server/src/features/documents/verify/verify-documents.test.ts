@@ -14,7 +14,7 @@ import { verifyDocuments } from './verify-documents.ts'
 
 const server = await testServer()
 const { client, act, inWorkspace } = await aStudio(server)
-const released = await inWorkspace((tx) => issueOneOfEach(tx, act))
+const released = await inWorkspace((tx) => issueOneOfEach(tx, act, server.platform.pictures))
 const id = released.get('several-rates') ?? ''
 const number = '0000000008'
 const rangeOf = (document: string) => `(select range_id from app.documents where id = '${document}')`

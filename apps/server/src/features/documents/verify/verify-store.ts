@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentRow, LineRow, TaxRow } from '../record/documents-table.ts'
+import type { DocumentRecord, LineRow, TaxRow } from '../record/documents-table.ts'
 
 /** Counters are whole numbers as the database holds them: in pool tax the whole number. */
 export type RangeRow = {
@@ -18,7 +18,12 @@ export type RangeRow = {
   chain_hash: string
 }
 
-export type FrozenRow = DocumentRow & { number_pool: string; hash_format: number | null; voided_at: Date | null; voided_on: string | null }
+export type FrozenRow = DocumentRecord & {
+  number_pool: string
+  hash_format: number | null
+  voided_at: Date | null
+  voided_on: string | null
+}
 
 /** The hash of the bytes is made by the database, so that they need not come here. */
 export type StoredFile = { id: string; sha256: string; actual: string; size: number; length: number }

@@ -50,7 +50,7 @@ const referenceQueries = () =>
     }),
     queryOptions({
       queryKey: workspaceKey('ranges', 'all'),
-      queryFn: async ({ signal }) => (await call(listRanges, { query: {} }, { signal })).items,
+      queryFn: async ({ signal }) => (await call(listRanges, { query: archived }, { signal })).items,
     }),
     queryOptions({
       queryKey: workspaceKey('payment-methods', 'all'),
