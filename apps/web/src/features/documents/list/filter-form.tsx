@@ -1,6 +1,7 @@
 import type { ContactRow } from '@invoice/contract/contacts.ts'
 import { addMonths, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
+import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -15,7 +16,8 @@ import css from './document-list.module.css'
 import { changeSearch, clearFilters, type ListSearch } from './list-search.ts'
 import { useCompanies } from './use-companies.ts'
 
-const TYPES = ['invoice', 'creditnote', 'debitnote', 'proforma', 'quote', 'offer'] as const
+/** Tax documents first, then what else can be made. */
+const TYPES = [...typesThat(({ tax }) => tax), ...OFFERED_TYPES.filter((type) => !TYPE_FACTS[type].tax)]
 type Props = { readonly search: ListSearch; readonly onApply: (next: ListSearch) => void }
 
 /** Type, period, company, client and amount at once; what is empty does not narrow the list. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { call } from '../../../../shared/api/call.ts'
 import { allCompaniesQuery } from '../../../../shared/queries/companies.ts'
 import { allPaymentMethodsQuery } from '../../../../shared/queries/payment-methods.ts'
-import { allDealTermsQuery, allTaxRatesQuery, allUnitsQuery, rangesQuery } from '../../../../shared/queries/settings-lists.ts'
+import { allDealTermsQuery, allRangesQuery, allTaxRatesQuery, allUnitsQuery } from '../../../../shared/queries/settings-lists.ts'
 import type { References } from './references.ts'
 import type { SaverCalls } from './saver.ts'
 
@@ -15,7 +15,7 @@ export const saverCalls: SaverCalls = {
 
 /** What is archived is still asked for: a draft may name it. */
 const referenceQueries = () =>
-  [allCompaniesQuery(), allUnitsQuery(), allTaxRatesQuery(), allDealTermsQuery(), rangesQuery(), allPaymentMethodsQuery()] as const
+  [allCompaniesQuery(), allUnitsQuery(), allTaxRatesQuery(), allDealTermsQuery(), allRangesQuery(), allPaymentMethodsQuery()] as const
 
 type Loaded = { readonly lists: Omit<References, 'contact'> | null; readonly failed: boolean; readonly retry: () => void }
 
