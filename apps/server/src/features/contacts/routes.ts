@@ -1,11 +1,12 @@
 import * as acts from '@invoice/contract/contact-acts.ts'
 import * as contract from '@invoice/contract/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import { countListed } from '../../platform/db/searched-list.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { rendererOf } from '../../platform/render/renderer-of.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveContact, restoreContact } from './archive-contact.ts'
-import { countContacts, deleteContact, selectContacts } from './contacts-store.ts'
+import { contactList, deleteContact, selectContacts } from './contacts-store.ts'
 import { createContact } from './create-contact.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeContact } from './merge-contact.ts'
@@ -15,11 +16,11 @@ import { readStatement } from './read-statement.ts'
 import { updateContact } from './update-contact.ts'
 
 export const contactRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.listContacts, ({ transaction, language }, { query }) =>
-    transaction(async (tx) => ({ items: await selectContacts(tx, query, language) })),
+  serve(app, contract.listContacts, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectContacts(tx, context, query) })),
   )
-  serve(app, contract.summariseContacts, ({ transaction }, { query }) =>
-    transaction(async (tx) => ({ count: await countContacts(tx, query) })),
+  serve(app, contract.summariseContacts, (context, { query }) =>
+    context.transaction(async (tx) => ({ count: await countListed(tx, context, contactList, query) })),
   )
   serve(app, acts.findDuplicates, ({ transaction, actor }, { query }) =>
     transaction(async (tx) => ({ items: await findDuplicates(tx, actor.workspaceId, query) })),
