@@ -2,17 +2,17 @@ import * as acts from '@invoice/contract/contact-acts.ts'
 import * as contract from '@invoice/contract/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { countListed } from '../../platform/db/searched-list.ts'
-import { Refusal } from '../../platform/errors/refusal.ts'
 import { rendererOf } from '../../platform/render/renderer-of.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveContact, restoreContact } from './archive-contact.ts'
-import { contactList, deleteContact, selectContacts } from './contacts-store.ts'
+import { contactList, selectContacts } from './contacts-store.ts'
 import { createContact } from './create-contact.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeContact } from './merge-contact.ts'
 import { readAccount } from './read-account.ts'
 import { readContact } from './read-contact.ts'
 import { readStatement } from './read-statement.ts'
+import { removeContact } from './remove-contact.ts'
 import { updateContact } from './update-contact.ts'
 
 export const contactRoutes: FastifyPluginAsync = async (app) => {
@@ -32,12 +32,7 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.updateContact, (context, { params, body }) =>
     context.transaction((tx) => updateContact(tx, context, params.id, body)),
   )
-  serve(app, contract.removeContact, ({ transaction, actor }, { params }) =>
-    transaction(async (tx) => {
-      if (!(await deleteContact(tx, actor.workspaceId, params.id))) throw new Refusal('common.not_found')
-      return undefined
-    }),
-  )
+  serve(app, contract.removeContact, (context, { params }) => context.transaction((tx) => removeContact(tx, context, params.id)))
   serve(app, acts.archiveContact, ({ transaction, actor, clock }, { params, body }) =>
     transaction((tx) => archiveContact(tx, actor.workspaceId, clock, { ...params, ...body })),
   )

@@ -95,7 +95,7 @@ export async function deleteProduct(tx: Tx, workspaceId: string, id: string): Pr
   await tx.deleteFrom('app.products').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-export type NewProduct = ProductInput & { id: string }
+type NewProduct = ProductInput & { id: string }
 /** A statement has 65,535 parameters at most; as one document of JSON each batch is one parameter. */
 const BATCH = 5000
 
@@ -122,23 +122,6 @@ export async function insertProducts(tx: Tx, workspaceId: string, products: read
       select ${workspaceId}, product_id, tax_rate_id, position
       from jsonb_populate_recordset(null::app.product_tax_rates, ${JSON.stringify(rates)}::jsonb)`.execute(tx)
   }
-}
-
-/** Which of these ids name something of the workspace. */
-export async function knownIds(
-  tx: Tx,
-  workspaceId: string,
-  table: 'app.units' | 'app.tax_rates',
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** More tags than these nobody reads. */
