@@ -91,10 +91,15 @@ export async function setArchived(
   return row && presentContact(row)
 }
 
-/** Whether it was there. A contact that a document names stays: the foreign key refuses. */
-export async function deleteContact(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
-  const result = await tx.deleteFrom('app.contacts').where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
+/** The contact that is no more; undefined where there was none. One that a document names stays: the foreign key refuses. */
+export async function deleteContact(tx: Tx, workspaceId: string, id: string): Promise<Contact | undefined> {
+  const row = await tx
+    .deleteFrom('app.contacts')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && presentContact(row)
 }
 
 type Filter = ParsedOf<typeof summariseContacts>['query']

@@ -33,11 +33,11 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
     context.transaction((tx) => updateContact(tx, context, params.id, body)),
   )
   serve(app, contract.removeContact, (context, { params }) => context.transaction((tx) => removeContact(tx, context, params.id)))
-  serve(app, acts.archiveContact, ({ transaction, actor, clock }, { params, body }) =>
-    transaction((tx) => archiveContact(tx, actor.workspaceId, clock, { ...params, ...body })),
+  serve(app, acts.archiveContact, (context, { params, body }) =>
+    context.transaction((tx) => archiveContact(tx, context, { ...params, ...body })),
   )
-  serve(app, acts.restoreContact, ({ transaction, actor }, { params, body }) =>
-    transaction((tx) => restoreContact(tx, actor.workspaceId, { ...params, ...body })),
+  serve(app, acts.restoreContact, (context, { params, body }) =>
+    context.transaction((tx) => restoreContact(tx, context, { ...params, ...body })),
   )
   serve(app, acts.mergeContact, (context, { params, body }) => context.transaction((tx) => mergeContact(tx, context, params.id, body)))
   serve(app, acts.readContactAccount, ({ transaction, actor, clock }, { params }) =>

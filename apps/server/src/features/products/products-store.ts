@@ -80,14 +80,16 @@ export async function changeProduct(
   return presentProduct(row, product.taxRateIds)
 }
 
-export async function setProductArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<void> {
-  await tx
+/** Whether anything changed. */
+export async function setProductArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('app.products')
     .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, version: eb('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** @throws DatabaseError 23503 when a document has named it in the meantime */
