@@ -16,8 +16,8 @@ import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import { fixedStatement } from '../../../platform/db/fixed-statement.ts'
-import { PREPARED } from '../../../platform/db/prepared.ts'
+import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
+import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
 /** A range as issuing needs it. */

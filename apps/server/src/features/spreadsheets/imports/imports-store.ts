@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
-import { AHEAD } from '../../../platform/db/prepared.ts'
+import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import type { ImportNoun } from '../import-noun.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { inAccountTransaction, inTransaction } from '../transaction.ts'
 import { AHEAD } from './prepared.ts'
 import { together } from './together.ts'
-import { inAccountTransaction, inTransaction } from './transaction.ts'
 
 const { db, owner } = await testDatabase()
 const workspaceId = '01900000-0000-7000-8000-000000000001'

@@ -1,6 +1,6 @@
 import { type CompiledQuery, createQueryId, type RawBuilder, sql } from 'kysely'
-import type { Db } from './open-database.ts'
-import type { Tx } from './transaction.ts'
+import type { Db } from '../open-database.ts'
+import type { Tx } from '../transaction.ts'
 
 /** Where a value goes. */
 class Slot {

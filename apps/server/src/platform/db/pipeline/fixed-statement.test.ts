@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/test-database.ts'
+import { testDatabase } from '../../testing/test-database.ts'
+import { inAccountTransaction, untilEnd } from '../transaction.ts'
 import { fixedStatement } from './fixed-statement.ts'
 import { atLast, together } from './together.ts'
-import { inAccountTransaction, untilEnd } from './transaction.ts'
 
 const { db, owner } = await testDatabase()
 

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Tx } from './transaction.ts'
+import type { Tx } from '../transaction.ts'
 
 type RowsOf<Queries extends readonly CompiledQuery<unknown>[]> = {
   [Index in keyof Queries]: Queries[Index] extends CompiledQuery<infer Row> ? Row[] : never
