@@ -39,33 +39,36 @@ declare module '../../platform/db/tables.ts' {
 
 type Row = Selectable<ProductsTable>
 
-export async function findProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
+export async function findProduct(tx: Tx, act: Act, id: string): Promise<Product | undefined> {
+  const { workspaceId } = act.actor
   const row = await tx
     .selectFrom('app.products')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && (await presentProducts(tx, workspaceId, [row]))[0]
+  return row && (await presentProducts(tx, act, [row]))[0]
 }
 
-export async function insertProduct(tx: Tx, workspaceId: string, id: string, product: ProductInput): Promise<Product> {
+export async function insertProduct(tx: Tx, act: Act, id: string, product: ProductInput): Promise<Product> {
+  const { workspaceId } = act.actor
   const row = await tx
     .insertInto('app.products')
     .values({ workspace_id: workspaceId, id, ...productColumns(product) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertTaxRates(tx, workspaceId, id, product.taxRateIds)
+  await insertTaxRates(tx, act, id, product.taxRateIds)
   return presentProduct(row, product.taxRateIds)
 }
 
 /** Undefined when there is no such product in that version. */
 export async function changeProduct(
   tx: Tx,
-  workspaceId: string,
+  act: Act,
   id: string,
   { version, ...product }: ProductInput & { version: number },
 ): Promise<Product | undefined> {
+  const { workspaceId } = act.actor
   const row = await tx
     .updateTable('app.products')
     .set({ ...productColumns(product), version: version + 1 })
@@ -76,12 +79,12 @@ export async function changeProduct(
     .executeTakeFirst()
   if (!row) return undefined
   await tx.deleteFrom('app.product_tax_rates').where('workspace_id', '=', workspaceId).where('product_id', '=', id).execute()
-  await insertTaxRates(tx, workspaceId, id, product.taxRateIds)
+  await insertTaxRates(tx, act, id, product.taxRateIds)
   return presentProduct(row, product.taxRateIds)
 }
 
 /** Whether anything changed. */
-export async function setProductArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<boolean> {
+export async function setProductArchived(tx: Tx, { actor: { workspaceId } }: Act, id: string, archived: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.products')
     .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, version: eb('version', '+', 1) }))
@@ -93,7 +96,7 @@ export async function setProductArchived(tx: Tx, workspaceId: string, id: string
 }
 
 /** @throws DatabaseError 23503 when a document has named it in the meantime */
-export async function deleteProduct(tx: Tx, workspaceId: string, id: string): Promise<void> {
+export async function deleteProduct(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
   await tx.deleteFrom('app.products').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
@@ -102,7 +105,7 @@ type NewProduct = ProductInput & { id: string }
 const BATCH = 5000
 
 /** In batches, each of them two statements. */
-export async function insertProducts(tx: Tx, workspaceId: string, products: readonly NewProduct[]): Promise<void> {
+export async function insertProducts(tx: Tx, { actor: { workspaceId } }: Act, products: readonly NewProduct[]): Promise<void> {
   for (let from = 0; from < products.length; from += BATCH) {
     const batch = products.slice(from, from + BATCH)
     const rows = batch.map(({ id, ...product }) => ({
@@ -136,7 +139,7 @@ export async function selectTags(tx: Tx): Promise<{ tag: string; count: number }
   return rows.map(({ tag, count }) => ({ tag, count: Number(count) }))
 }
 
-async function insertTaxRates(tx: Tx, workspaceId: string, productId: string, taxRateIds: readonly string[]): Promise<void> {
+async function insertTaxRates(tx: Tx, { actor: { workspaceId } }: Act, productId: string, taxRateIds: readonly string[]): Promise<void> {
   if (taxRateIds.length === 0) return
   const rows = taxRateIds.map((id, position) => ({ workspace_id: workspaceId, product_id: productId, tax_rate_id: id, position }))
   await tx.insertInto('app.product_tax_rates').values(rows).execute()
@@ -153,7 +156,7 @@ export const productList: SearchedList<'app.product_list', Filter, Row> = {
 }
 
 export async function selectProducts(tx: Tx, act: Act, query: ListQuery): Promise<Product[]> {
-  return presentProducts(tx, act.actor.workspaceId, await readListed(tx, act, productList, query))
+  return presentProducts(tx, act, await readListed(tx, act, productList, query))
 }
 
 function exact(tx: Tx, { tag, sku, archived }: Filter) {
@@ -203,7 +206,7 @@ const INSERTED = [
   'created_at',
 ] as const satisfies readonly (keyof ProductsTable)[]
 
-export async function presentProducts(tx: Tx, workspaceId: string, rows: readonly Row[]): Promise<Product[]> {
+export async function presentProducts(tx: Tx, { actor: { workspaceId } }: Act, rows: readonly Row[]): Promise<Product[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const taxRates = await tx
