@@ -109,7 +109,7 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
     where not exists (select from issued)`.compile(tx)
 })
 
-/** The document as it was presented before its number was drawn, with what the drawing settled. */
+/** The document as it was presented before its number was drawn, with what the drawing decided. */
 export function drawnReply<T>({ workspaceId }: Actor, documentId: string, presented: T): RawBuilder<T> {
   return sql<T>`(
     select ${JSON.stringify(presented)}::jsonb || jsonb_build_object('number', number, 'issuedOn', issued_on, 'taxOn', tax_on,

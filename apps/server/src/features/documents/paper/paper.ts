@@ -8,7 +8,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { findLogo, type LogoSource } from '../../files/find-logo.ts'
 import { prepareDraft } from '../drafts/prepare-draft.ts'
 import { findDocument } from '../record/documents-reads-store.ts'
-import type { DocumentRow } from '../record/documents-table.ts'
+import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 
 /** What is put on paper: of an issued document what it froze, of a draft what it would be now. */
@@ -17,7 +17,7 @@ export type Paper = { snapshot: DocumentSnapshot; logo: Logo | null; status: Doc
 export type PaperKind = 'original' | 'copy' | 'public'
 
 /** @throws Refusal 404 */
-export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRow }> {
+export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRecord }> {
   const { document, lines } = await findDocument(tx, act.actor, id)
   if (document.snapshot === null) {
     const { resolved } = await prepareDraft(tx, act, id, draftOfColumns(document, lines))

@@ -50,7 +50,7 @@ type DraftColumns = {
 }
 
 /** What follows from them. */
-type SettledColumns = {
+type DerivedColumns = {
   number_pool: NumberPool
   due_in_days: number | null
   rate_source: '' | 'ecb' | 'fixed' | 'manual'
@@ -84,7 +84,7 @@ type LifeColumns = {
 }
 
 type DocumentsTable = DraftColumns &
-  SettledColumns &
+  DerivedColumns &
   LifeColumns & {
     workspace_id: string
     id: string
@@ -143,9 +143,10 @@ declare module '../../../platform/db/tables.ts' {
   }
 }
 
-export type DocumentRow = Selectable<DocumentsTable>
+/** A document as its table has it; DocumentRow is what a list says of one. */
+export type DocumentRecord = Selectable<DocumentsTable>
 export type DraftRow = DraftColumns
-export type SettledRow = SettledColumns
+export type DerivedRow = DerivedColumns
 export type LineRow = Selectable<LinesTable>
 export type NewLine = Insertable<LinesTable>
 export type TaxRow = Selectable<TaxesTable>

@@ -1,12 +1,16 @@
-import { listDocuments, readDocumentFigures, summariseDocuments } from '@invoice/contract/documents.ts'
+import {
+  type Document,
+  listDocuments,
+  readDocument,
+  readDocumentFigures,
+  readHistory,
+  readPaper,
+  summariseDocuments,
+} from '@invoice/contract/documents.ts'
 import type { InputOf } from '@invoice/contract/endpoint.ts'
-import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
-import { workspaceKey } from '../api/workspace.ts'
-
-/** What the figures count: what is sold. A proforma would count the same sale twice, a bill is what we owe. */
-export const SALES_TYPES: readonly DocumentType[] = ['invoice', 'creditnote', 'debitnote']
+import { workspaceKey } from './key.ts'
 
 export type DocumentListQuery = InputOf<typeof listDocuments>['query']
 export type DocumentFilter = InputOf<typeof summariseDocuments>['query']
@@ -37,7 +41,27 @@ export const documentFiguresQuery = (companyId?: string) =>
     queryFn: ({ signal }) => call(readDocumentFigures, { query: companyId === undefined ? {} : { companyId } }, { signal }),
   })
 
-/** After any change of a document: lists, sums and figures are read anew. */
-export function refreshDocuments(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: workspaceKey('documents') })
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey('documents', 'one', id),
+    queryFn: ({ signal }) => call(readDocument, { params: { id } }, { signal }),
+  })
+
+/** What an act has answered need not be asked for. */
+export function knowDocument(client: QueryClient, document: Document): void {
+  client.setQueryData(documentQuery(document.id).queryKey, document)
 }
+
+/** What it prints, and on how many pages; the version is in the key, so that a saved draft is drawn anew. */
+export const paperQuery = (id: string, version: number | undefined) =>
+  queryOptions({
+    queryKey: workspaceKey('documents', 'paper', id, version),
+    queryFn: ({ signal }) => call(readPaper, { params: { id } }, { signal }),
+    enabled: version !== undefined,
+  })
+
+export const historyQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey('documents', 'history', id),
+    queryFn: async ({ signal }) => (await call(readHistory, { params: { id } }, { signal })).items,
+  })

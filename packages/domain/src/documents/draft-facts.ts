@@ -6,14 +6,14 @@ import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } 
 import type { VatRegistration } from './line-vat.ts'
 
 /** What a draft names by id, as browser and server have it at hand. Facts that were not found are missing, or null. */
-export type References = {
+export type DraftFacts = {
   company: CompanyFacts | null
   contact: ContactFacts | null
   units: ReadonlyMap<string, UnitFacts>
   taxRates: ReadonlyMap<string, TaxRateFacts>
   dealTerms: ReadonlyMap<string, DealTermFacts>
   paymentMethod: PaymentMethodFacts | null
-  /** the range that the number comes from: the chosen one, or the company's for this type */
+  /** the range that the number comes from, see chooseRange */
   range: RangeFacts | null
   source: SourceFacts | null
 }

@@ -1,14 +1,19 @@
 import { listWorkspaces, type Workspace } from '@invoice/contract/workspaces.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { chooseWorkspace, useWorkspaceId } from '../api/workspace.ts'
 
-/** Of the person, not of a workspace: the one key that begins otherwise. */
+/** Of the person, not of a workspace: a key that begins otherwise. */
 export const workspacesQuery = queryOptions({
   queryKey: ['account', 'workspaces'],
-  queryFn: async ({ signal }) => (await call(listWorkspaces, {}, { signal })).items,
+  queryFn: async ({ signal }): Promise<readonly Workspace[]> => (await call(listWorkspaces, {}, { signal })).items,
   staleTime: 60_000,
 })
+
+/** What onboarding has answered need not be asked for. */
+export function knowWorkspaces(client: QueryClient, workspaces: readonly Workspace[]): void {
+  client.setQueryData(workspacesQuery.queryKey, workspaces)
+}
 
 type Workspaces = {
   readonly workspaces: readonly Workspace[]

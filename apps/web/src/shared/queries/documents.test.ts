@@ -1,7 +1,10 @@
+import { removeDocument } from '@invoice/contract/documents.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { documentListQuery, documentSummaryQuery, refreshDocuments } from './document-queries.ts'
+import { call } from '../api/call.ts'
+import { documentListQuery, documentSummaryQuery } from './documents.ts'
+import { refreshAfterActs } from './refresh.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -15,6 +18,7 @@ const routes = {
   [FIRST]: items,
   [SECOND]: items,
   [`${SECOND}&count=30`]: items,
+  'DELETE /api/documents/gone': { status: 204 },
 }
 const page = (number: number) => documentListQuery({ q: 'heron', sort: 'total', page: number, pageSize: 25 })
 
@@ -32,8 +36,9 @@ it('asks for later pages with the count of the same filter, where that is known'
 it('does not tell a count that a change has put out of date', async () => {
   const seen = fakeServer(routes)
   const client = new QueryClient()
+  refreshAfterActs(client)
   await client.fetchQuery(documentSummaryQuery({ q: 'heron' }))
-  await refreshDocuments(client)
+  await call(removeDocument, { params: { id: 'gone' } })
   await client.fetchQuery(page(2))
   expect(seen.at(-1)?.path).toBe(SECOND.replace('GET ', ''))
 })
