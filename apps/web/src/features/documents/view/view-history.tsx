@@ -15,7 +15,7 @@ const ACTS = {
   shared: IconLink,
   unshared: IconLinkOff,
   viewed: IconEye,
-  output_kept: IconFileDownload, IconFilePlus,
+  output_kept: IconFileDownload,
   other: IconPointFilled,
 } as const
 type Act = keyof typeof ACTS
