@@ -48,7 +48,7 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const db = connectApp(ownerConfig, role)
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir })
   const web = withWeb ? { webFolder: WEB_FOLDER } : {}
-  const app = await buildApp({ config, db, keys: loadKeys(config), clock: systemClock, accounts: accountsOf(db), features, ...web })
+  const app = await buildApp({ config, db, keys: loadKeys(config), clock: systemClock, accounts: accountsOf({ db, clock: systemClock }), features, ...web })
   const url = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) })
   const { userId, session } = await aUser(db)
   const { workspace } = await inAccountTransaction(db, (tx) =>

@@ -28,7 +28,15 @@ async function start(config: Config): Promise<void> {
     process.exit(1)
   })
   const { db, keys } = database
-  const app = await buildApp({ config, db, keys, clock: systemClock, accounts: accountsOf(db), features, webFolder: WEB_FOLDER })
+  const app = await buildApp({
+    config,
+    db,
+    keys,
+    clock: systemClock,
+    accounts: accountsOf({ db, clock: systemClock }),
+    features,
+    webFolder: WEB_FOLDER,
+  })
   try {
     console.log(`${config.appTitle} is ready: ${await listen(app, config)}`)
   } catch (error) {

@@ -8,23 +8,25 @@ import { readCompany } from './read-company.ts'
 import { refuseDefault } from './refuse-default.ts'
 
 /** Puts an issuer away. @throws Refusal 404, 409 for the default one. */
-export async function archiveCompany(tx: Tx, { actor, language }: Act, id: string): Promise<Company> {
+export async function archiveCompany(tx: Tx, act: Act, id: string): Promise<Company> {
+  const { actor, language } = act
   const { workspaceId } = actor
   await lockDefaultOf(tx, 'app.companies', workspaceId)
   const company = await readCompany(tx, workspaceId, id)
   if (company.archivedAt !== null) return company
   refuseDefault(company, language)
-  await setArchived(tx, workspaceId, id, true)
+  await setArchived(tx, act, id, true)
   await writeAudit(tx, actor, { act: 'company.archived', entityType: 'company', entityId: id })
   return readCompany(tx, workspaceId, id)
 }
 
 /** Takes it back. @throws Refusal 404 */
-export async function restoreCompany(tx: Tx, { actor }: Act, id: string): Promise<Company> {
+export async function restoreCompany(tx: Tx, act: Act, id: string): Promise<Company> {
+  const { actor } = act
   const { workspaceId } = actor
   const company = await readCompany(tx, workspaceId, id)
   if (company.archivedAt === null) return company
-  await setArchived(tx, workspaceId, id, false)
+  await setArchived(tx, act, id, false)
   await writeAudit(tx, actor, { act: 'company.restored', entityType: 'company', entityId: id })
   return readCompany(tx, workspaceId, id)
 }

@@ -20,7 +20,7 @@ export async function selectAgeing(tx: Tx, workspaceId: string, contactId: strin
       select currency, case when ${PAYABLE} then 'them' else 'us' end as owed_to, ${today}::date - coalesce(due_on, issued_on) as days,
         case when type <> 'creditnote' then outstanding
           else (select coalesce(sum(a.amount), 0) from app.allocations a
-            where a.workspace_id = d.workspace_id and a.settling_document_id = d.id) - outstanding end as amount
+            where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id) - outstanding end as amount
       from app.documents d
       where workspace_id = ${workspaceId} and contact_id = ${contactId} and ${LIVE} and (${RECEIVABLE} or ${PAYABLE})
     )

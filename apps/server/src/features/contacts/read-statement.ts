@@ -8,7 +8,6 @@ import { type Statement, statementModel } from '@invoice/print/model/statement-m
 import { bg } from '@invoice/text/statement/bg.ts'
 import { en } from '@invoice/text/statement/en.ts'
 import type { Act } from '../../platform/act.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -18,7 +17,7 @@ import { findLogo } from '../files/find-logo.ts'
 import { readContact } from './read-contact.ts'
 import { findDefaultCompanyId, selectEntries, selectOpenings } from './statement-store.ts'
 
-type Reader = Act & { readonly clock: Clock; readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+type Reader = Act & { readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
 type Wanted = ParsedOf<typeof contract>['query']
 
 /** Some eighty pages; a longer account is asked for in parts. */
@@ -38,7 +37,8 @@ export async function readStatement(reader: Reader, renderer: Renderer, id: stri
 
 type Gathered = { statement: Statement; language: Language; logo: Logo | null }
 
-async function gather(tx: Tx, { actor, clock }: Reader, id: string, wanted: Wanted): Promise<Gathered> {
+async function gather(tx: Tx, reader: Reader, id: string, wanted: Wanted): Promise<Gathered> {
+  const { actor, clock } = reader
   const { from, to, side, companyId = null } = wanted
   const { workspaceId } = actor
   const contact = await readContact(tx, workspaceId, id)
@@ -51,10 +51,10 @@ async function gather(tx: Tx, { actor, clock }: Reader, id: string, wanted: Want
   const statement = { side, from, to, madeOn: clock.today(), own, contact, sections: statementOf(openings, entries) }
   const preferred = wanted.language ?? contact.language ?? own?.language ?? 'bg'
   const language = preferred === 'en' ? 'en' : 'bg'
-  return { statement, language, logo: own && (await logoOf(tx, own, language)) }
+  return { statement, language, logo: own && (await logoOf(tx, reader, own, language)) }
 }
 
-async function logoOf(tx: Tx, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
-  const logo = logoFileId === null ? null : await findLogo(tx, { fileId: logoFileId })
+async function logoOf(tx: Tx, act: Act, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
+  const logo = logoFileId === null ? null : await findLogo(tx, act, { fileId: logoFileId })
   return logo && { ...logo, alt: localised(name, language) }
 }

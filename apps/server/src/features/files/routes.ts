@@ -14,11 +14,12 @@ const FOR_GOOD = {
 }
 
 export const fileRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.uploadLogo, async ({ once, actor, language }, { body }) => {
+  serve(app, contract.uploadLogo, async (context, { body }) => {
+    const { once, actor, language } = context
     const { bytes, mediaType } = await redrawUpload(body, LOGO, language)
     return once(async (tx) => {
       const id = newId()
-      await deleteForgottenLogos(tx, actor.workspaceId)
+      await deleteForgottenLogos(tx, context)
       await insertFile(tx, actor.workspaceId, { id, purpose: 'logo', mediaType, name: body.file.name.slice(0, 200), content: bytes })
       return { id, mediaType, size: bytes.length }
     })

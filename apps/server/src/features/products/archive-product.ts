@@ -5,7 +5,7 @@ import { setProductArchived } from './products-store.ts'
 import { readProduct } from './read-product.ts'
 
 /** Archived, a product is offered no more; documents keep it. Asked again it does nothing. @throws Refusal 404 */
-export async function archiveProduct(tx: Tx, { actor }: Act, id: string, archived: boolean): Promise<Product> {
-  await setProductArchived(tx, actor.workspaceId, id, archived)
-  return readProduct(tx, actor.workspaceId, id)
+export async function archiveProduct(tx: Tx, act: Act, id: string, archived: boolean): Promise<Product> {
+  await setProductArchived(tx, act, id, archived)
+  return readProduct(tx, act.actor.workspaceId, id)
 }

@@ -3,6 +3,7 @@ import type { listProducts, Product, ProductInput, summariseProducts } from '@in
 import { skuKey } from '@invoice/domain/products/sku.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
 import { readInIndexOrder } from '../../platform/db/index-order.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
 import { findsSimilar, matchesSearch, searchKeyOf } from '../../platform/db/search.ts'
@@ -80,10 +81,10 @@ export async function changeProduct(
   return presentProduct(row, product.taxRateIds)
 }
 
-export async function setProductArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<void> {
+export async function setProductArchived(tx: Tx, { actor: { workspaceId }, clock }: Act, id: string, archived: boolean): Promise<void> {
   await tx
     .updateTable('app.products')
-    .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ archived_at: archived ? clock.now() : null, version: eb('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)

@@ -46,7 +46,7 @@ async function instance(environment: Record<string, string>): Promise<TestClient
     db: server.db,
     keys: server.keys,
     clock: systemClock,
-    accounts: accountsOf(server.db),
+    accounts: accountsOf(server),
     features: [routes],
     webFolder,
   })
@@ -205,7 +205,7 @@ test('a call that is running when the application stops is still answered', asyn
     db: server.db,
     keys: server.keys,
     clock: systemClock,
-    accounts: accountsOf(server.db),
+    accounts: accountsOf(server),
     features: [slow],
   })
   const url = await app.listen({ port: 0, host: 'localhost' })

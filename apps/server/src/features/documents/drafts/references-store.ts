@@ -169,7 +169,7 @@ async function creditableOf(tx: Tx, workspaceId: string, invoiceId: string, curr
   const { rows } = await sql<TaxTotal & { currency: string }>`
     select d.currency, tax.category, tax.rate::text, sum(case when d.type = 'creditnote' then -tax.base else tax.base end)::text as base,
       sum(case when d.type = 'creditnote' then -tax.vat else tax.vat end)::text as vat
-    from app.documents d join app.document_taxes tax on tax.workspace_id = d.workspace_id and tax.document_id = d.id
+    from app.documents d join app.document_taxes tax on tax.workspace_id = ${workspaceId} and tax.document_id = d.id
     where d.workspace_id = ${workspaceId} and d.status = 'issued'
       and (d.id = ${invoiceId} or (d.source_document_id = ${invoiceId} and d.type in ('creditnote', 'debitnote')))
     group by d.currency, tax.category, tax.rate`.execute(tx)

@@ -81,9 +81,9 @@ function checkProblems({ problems }: PreparedDraft, language: Language): void {
  * Company, contact and rates may have changed since the draft was saved: what is frozen is what holds now. Lines and taxes can only be
  * written while it is a draft, so they are, where they differ.
  */
-async function settle(tx: Tx, { actor }: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
+async function settle(tx: Tx, act: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
   if (isSettled(stored, parts)) return stored
-  return { ...parts, document: await updateDraft(tx, actor, stored.document.id, parts) }
+  return { ...parts, document: await updateDraft(tx, act, stored.document.id, parts) }
 }
 
 function isSettled({ document, lines, taxes }: StoredDocument, parts: PreparedDraft['parts']): boolean {

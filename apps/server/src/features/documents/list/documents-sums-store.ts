@@ -1,5 +1,5 @@
-import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type DocumentFilter, whereOf } from './documents-filter.ts'
 
@@ -8,11 +8,11 @@ export type SumRow = { currency: string; count: string; total: string; outstandi
 /** A credit note reduces what was sold: it counts with a minus. */
 export const SIGNED_TOTAL = sql`case when type = 'creditnote' then -total else total end`
 
-export async function sumUp(tx: Tx, filter: DocumentFilter, today: Day): Promise<SumRow[]> {
+export async function sumUp(tx: Tx, act: Act, filter: DocumentFilter): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
     select currency, count(*)::text as count, sum(${SIGNED_TOTAL})::text as total,
       sum(case when type = 'creditnote' then 0 else outstanding end)::text as outstanding
-    from app.document_list where ${whereOf(filter, today)}
+    from app.document_list where ${whereOf(act, filter)}
     group by currency order by currency <> 'EUR', count(*) desc, currency`.execute(tx)
   return rows
 }

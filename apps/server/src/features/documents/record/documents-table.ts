@@ -2,7 +2,7 @@ import type { DocumentSnapshot, DocumentStatus, DocumentType } from '@invoice/do
 import type { NumberPool } from '@invoice/domain/documents/numbering.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Columns that a person fills in; what they say is the contract's DocumentDraft. */
 type DraftColumns = {
@@ -147,5 +147,4 @@ export type DocumentRow = Selectable<DocumentsTable>
 export type DraftRow = DraftColumns
 export type SettledRow = SettledColumns
 export type LineRow = Selectable<LinesTable>
-export type NewLine = Insertable<LinesTable>
 export type TaxRow = Selectable<TaxesTable>

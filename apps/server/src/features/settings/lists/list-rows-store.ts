@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { UsedList } from './used-lists.ts'
 
 type Of = { table: UsedList; hasDefault: boolean }
 
 /** Archived, a row is no default. Whether anything changed. */
-export async function setArchived(tx: Tx, { table, hasDefault }: Of, workspaceId: string, id: string, archived: boolean): Promise<boolean> {
+export async function setArchived(
+  tx: Tx,
+  { actor: { workspaceId }, clock }: Act,
+  { table, hasDefault }: Of,
+  id: string,
+  archived: boolean,
+): Promise<boolean> {
   const noDefault = hasDefault ? sql`, is_default = false` : sql``
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)}
-    set archived_at = ${archived ? sql`now()` : null}, version = version + 1 ${noDefault}
+    set archived_at = ${archived ? clock.now() : null}, version = version + 1 ${noDefault}
     where workspace_id = ${workspaceId} and id = ${id} and (archived_at is null) = ${archived}`.execute(tx)
   return numAffectedRows > 0n
 }

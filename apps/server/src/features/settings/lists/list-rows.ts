@@ -22,7 +22,7 @@ export async function readRow<Item extends Row>(tx: Tx, list: ListOf<Item>, work
 export async function archiveRow<Item extends Row>(tx: Tx, act: Act, list: ListOf<Item>, id: string, archived: boolean): Promise<Item> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, list.table, workspaceId)
-  const changed = await setArchived(tx, list, workspaceId, id, archived)
+  const changed = await setArchived(tx, act, list, id, archived)
   const row = await readRow(tx, list, workspaceId, id)
   if (changed) await auditRow(tx, act, list, archived ? 'archived' : 'restored', row)
   return row

@@ -7,11 +7,12 @@ import { setArchived } from './payment-methods-store.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
 
 /** Archived, a method is offered no more and is no default; documents keep it. Restored, it is offered again. @throws Refusal 404 */
-export async function archivePaymentMethod(tx: Tx, { actor }: Act, id: string, archived: boolean): Promise<PaymentMethod> {
+export async function archivePaymentMethod(tx: Tx, act: Act, id: string, archived: boolean): Promise<PaymentMethod> {
+  const { actor } = act
   const { workspaceId } = actor
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
   const before = await readPaymentMethod(tx, workspaceId, id)
-  const after = (await setArchived(tx, workspaceId, id, archived)) ?? before
+  const after = (await setArchived(tx, act, id, archived)) ?? before
   if (after.version !== before.version) await auditMethod(tx, actor, archived ? 'archived' : 'restored', after)
   return after
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import { PROVIDER_FIELDS } from '@invoice/domain/settings/payment-methods.ts'
 import { type Selectable, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { localisedColumns, readLocalised } from '../../../platform/db/localised-columns.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -82,10 +83,15 @@ export async function clearDefaultPaymentMethod(
 }
 
 /** What is archived is no default. Undefined when there is no such method; one in that state already stays as it is. */
-export async function setArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<PaymentMethod | undefined> {
+export async function setArchived(
+  tx: Tx,
+  { actor: { workspaceId }, clock }: Act,
+  id: string,
+  archived: boolean,
+): Promise<PaymentMethod | undefined> {
   await tx
     .updateTable('app.payment_methods')
-    .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, is_default: false, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ archived_at: archived ? clock.now() : null, is_default: false, version: eb('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)

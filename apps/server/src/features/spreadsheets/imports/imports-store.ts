@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
@@ -29,7 +30,7 @@ export async function insertImport(tx: Tx, workspaceId: string, table: NewImport
 export async function findImport(tx: Tx, workspaceId: string, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
     select headings, row_count as "rowCount", done,
-      (select count(*)::int from app.import_pieces p where p.workspace_id = i.workspace_id and p.import_id = i.id) as pieces
+      (select count(*)::int from app.import_pieces p where p.workspace_id = ${workspaceId} and p.import_id = i.id) as pieces
     from app.imports i where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
   return rows[0]
 }
@@ -54,8 +55,11 @@ export async function deleteImport(tx: Tx, workspaceId: string, noun: ImportNoun
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export async function deleteForgottenImports(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`delete from app.imports where workspace_id = ${workspaceId} and created_at < now() - interval '1 day'`.execute(tx)
+const DAY_MS = 86_400_000
+
+export async function deleteForgottenImports(tx: Tx, { actor, clock }: Act): Promise<void> {
+  const dayAgo = new Date(clock.now().getTime() - DAY_MS)
+  await sql`delete from app.imports where workspace_id = ${actor.workspaceId} and created_at < ${dayAgo}`.execute(tx)
 }
 
 /** Two imports of one noun would not see each other's records: the second one waits for the first. Gives the instant of its start. */
@@ -89,7 +93,9 @@ export async function writeProgress(
 
 /** One that runs ends at its next rows, with nothing written. */
 export async function tellToStop(tx: Tx, workspaceId: string, id: string): Promise<void> {
-  await sql`update app.imports set cancelled_at = clock_timestamp() where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+  await sql`
+    with told as (select clock_timestamp() as at)
+    update app.imports set cancelled_at = told.at from told where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
 /**
@@ -97,7 +103,7 @@ export async function tellToStop(tx: Tx, workspaceId: string, id: string): Promi
  * longer than this: all others' searches read that list meanwhile.
  */
 export async function letWordsWait(tx: Tx): Promise<void> {
-  await sql`${AHEAD} set local gin_pending_list_limit = '1MB'`.execute(tx)
+  await sql`${AHEAD} select set_config('gin_pending_list_limit', '1MB', true)`.execute(tx)
 }
 
 /** After an import: what waits enters the indexes, and the planner learns how many records there are. */

@@ -19,7 +19,8 @@ beforeAll(async () => {
   heard = readStatementLog(run.folder)
   for (const { text, testFile } of heard) {
     for (const rule of RULES) {
-      for (const each of breaches(rule, text, mutable)) found.push({ rule, found: each, statement: text.replaceAll(/\s+/g, ' ').trim(), testFile })
+      for (const each of breaches(rule, text, mutable))
+        found.push({ rule, found: each, statement: text.replaceAll(/\s+/g, ' ').trim(), testFile })
     }
   }
 })

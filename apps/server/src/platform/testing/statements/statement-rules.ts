@@ -20,8 +20,7 @@ export const STATEMENT_RULES = {
       const called = functionsIn(partsOf(change, 'targetList'), (below) => !('SubLink' in below))
       return called.filter((name) => name === CURRENT || mutable.has(name))
     }),
-  'the time is the clock’s and not the database’s': (tree) =>
-    functionsIn(tree).filter((name) => name === CURRENT || CLOCKS.has(name)),
+  'the time is the clock’s and not the database’s': (tree) => functionsIn(tree).filter((name) => name === CURRENT || CLOCKS.has(name)),
   'rows are inserted from values or unnested parameters, not from JSON': (tree) =>
     [...nodesOf(tree, 'InsertStmt')].flatMap(({ selectStmt }) =>
       [...nodesOf(selectStmt, 'RangeFunction')].flatMap((rows) => functionsIn(rows)).filter((name) => JSON_ROWS.test(name)),

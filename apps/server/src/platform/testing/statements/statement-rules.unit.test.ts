@@ -42,14 +42,20 @@ describe('every relation of schema app has its workspace_id as a value', () => {
     [`select * from app.contacts where not workspace_id = $1`, ['app.contacts']],
     [`select * from app.contacts where workspace_id <> $1`, ['app.contacts']],
     [`select * from app.contacts where workspace_id = (select $1::uuid)`, ['app.contacts']],
-    [`select * from app.documents d join app.contacts c on c.workspace_id = d.workspace_id where d.workspace_id = $1`, ['app.contacts as c']],
+    [
+      `select * from app.documents d join app.contacts c on c.workspace_id = d.workspace_id where d.workspace_id = $1`,
+      ['app.contacts as c'],
+    ],
     [`select * from app.documents d left join app.contacts c on d.workspace_id = $1 where c.workspace_id = $1`, ['app.documents as d']],
     [
       `select * from app.documents d where workspace_id = $1 and exists (select from app.document_lines l where l.workspace_id = d.workspace_id)`,
       ['app.document_lines as l'],
     ],
     [`select * from (select * from app.document_list limit 9) d where workspace_id = $1`, ['app.document_list']],
-    [`select * from app.documents d cross join lateral (select from app.contacts where id = d.contact_id) c where d.workspace_id = $1`, ['app.contacts']],
+    [
+      `select * from app.documents d cross join lateral (select from app.contacts where id = d.contact_id) c where d.workspace_id = $1`,
+      ['app.contacts'],
+    ],
     [`with mine as (select id from app.documents) select * from mine`, ['app.documents']],
     [`select 1 from app.units where workspace_id = $1 union all select 2 from app.tax_rates`, ['app.tax_rates']],
     [`update app.units u set name_bg = p.sku from app.products p where u.workspace_id = $1`, ['app.products as p']],
@@ -99,9 +105,9 @@ test('rows are inserted from values or unnested parameters, not from JSON', () =
   expect(fromJson(`insert into app.units (id) select id from unnest($1::uuid[]) as given (id)`)).toEqual([])
   expect(fromJson(`update app.units set name_bg = given.name from jsonb_to_recordset($1) as given (name text)`)).toEqual([])
   expect(fromJson(`insert into app.units (id) select id from jsonb_to_recordset($1) as given (id uuid)`)).toEqual(['jsonb_to_recordset'])
-  expect(fromJson(`insert into app.units (id) select id from (select jsonb_array_elements.value as id from jsonb_array_elements($1)) g`)).toEqual([
-    'jsonb_array_elements',
-  ])
+  expect(
+    fromJson(`insert into app.units (id) select id from (select jsonb_array_elements.value as id from jsonb_array_elements($1)) g`),
+  ).toEqual(['jsonb_array_elements'])
 })
 
 test('a CTE’s columns are named in its first select', () => {

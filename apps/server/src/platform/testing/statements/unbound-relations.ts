@@ -42,7 +42,10 @@ function addItem(level: Level, item: unknown): Relation[] {
     const left = addItem(level, join['larg'])
     const right = addItem(level, join['rarg'])
     const kind = textOf(join, 'jointype')
-    const of = [...(kind === 'JOIN_INNER' || kind === 'JOIN_RIGHT' ? left : []), ...(kind === 'JOIN_INNER' || kind === 'JOIN_LEFT' ? right : [])]
+    const of = [
+      ...(kind === 'JOIN_INNER' || kind === 'JOIN_RIGHT' ? left : []),
+      ...(kind === 'JOIN_INNER' || kind === 'JOIN_LEFT' ? right : []),
+    ]
     level.conditions.push({ of, condition: join['quals'] })
     return [...left, ...right]
   }
@@ -60,7 +63,9 @@ function relationOf(range: Node | undefined): Relation | undefined {
 
 function unboundOf({ relations, conditions }: Level): string[] {
   const bound = (relation: Relation) =>
-    conditions.some(({ of, condition }) => of.includes(relation) && boundBy(condition).some((alias) => alias === '' || alias === relation.alias))
+    conditions.some(
+      ({ of, condition }) => of.includes(relation) && boundBy(condition).some((alias) => alias === '' || alias === relation.alias),
+    )
   return relations.filter((relation) => !bound(relation)).map(({ name, alias }) => (name === `app.${alias}` ? name : `${name} as ${alias}`))
 }
 
@@ -69,7 +74,7 @@ function boundBy(condition: unknown): string[] {
   const all = partOf(condition, 'BoolExpr')
   if (all) return all['boolop'] === 'AND_EXPR' ? partsOf(all, 'args').flatMap(boundBy) : []
   const comparison = partOf(condition, 'A_Expr')
-  if (!comparison || comparison['kind'] !== 'AEXPR_OP' || namesIn(partsOf(comparison, 'name')).join() !== '=') return []
+  if (comparison?.['kind'] !== 'AEXPR_OP' || namesIn(partsOf(comparison, 'name')).join() !== '=') return []
   const { lexpr, rexpr } = comparison
   return [...(isValue(rexpr) ? keyOf(lexpr) : []), ...(isValue(lexpr) ? keyOf(rexpr) : [])]
 }
