@@ -1,4 +1,5 @@
 import type { Company } from '@invoice/contract/companies.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import { lockDefaultOf } from '../../platform/db/rows.ts'
@@ -9,24 +10,22 @@ import { refuseDefault } from './refuse-default.ts'
 
 /** Puts an issuer away. @throws Refusal 404, 409 for the default one. */
 export async function archiveCompany(tx: Tx, act: Act, id: string): Promise<Company> {
-  const { actor, language } = act
-  const { workspaceId } = actor
+  const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.companies', workspaceId)
   const company = await readCompany(tx, workspaceId, id)
   if (company.archivedAt !== null) return company
-  refuseDefault(company, language)
+  refuseDefault(company, act.language)
   await setArchived(tx, act, id, true)
-  await writeAudit(tx, actor, { act: 'company.archived', entityType: 'company', entityId: id })
+  await writeAudit(tx, act, 'company.archived', id, { name: localised(company.name, 'bg') })
   return readCompany(tx, workspaceId, id)
 }
 
 /** Takes it back. @throws Refusal 404 */
 export async function restoreCompany(tx: Tx, act: Act, id: string): Promise<Company> {
-  const { actor } = act
-  const { workspaceId } = actor
+  const { workspaceId } = act.actor
   const company = await readCompany(tx, workspaceId, id)
   if (company.archivedAt === null) return company
   await setArchived(tx, act, id, false)
-  await writeAudit(tx, actor, { act: 'company.restored', entityType: 'company', entityId: id })
+  await writeAudit(tx, act, 'company.restored', id, { name: localised(company.name, 'bg') })
   return readCompany(tx, workspaceId, id)
 }

@@ -1,5 +1,7 @@
 import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import { lockDefaultOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -27,5 +29,6 @@ export async function createCompany(
   if (isDefault) await clearDefaultCompany(tx, workspaceId, id)
   await insertCompany(tx, workspaceId, id, { ...company, isDefault, isSample })
   await addDefaultRanges(tx, workspaceId, id, act.language)
+  await writeAudit(tx, act, 'company.created', id, { name: localised(company.name, 'bg') })
   return readCompany(tx, workspaceId, id)
 }

@@ -24,8 +24,7 @@ export async function readPdf(reader: Reader, { renderer }: Press, id: string, w
   if (!isKept(paper.status)) return { bytes: drawn, name }
   const bytes = await reader.transaction(async (tx) => {
     if (!(await keepOutput(tx, reader, output, drawn))) return (await findOutput(tx, reader, output)) ?? drawn
-    const details = { language: output.language, kind: output.kind }
-    await writeAudit(tx, reader.actor, { act: 'document.output_kept', entityType: 'document', entityId: id, details })
+    await writeAudit(tx, reader, 'document.output_kept', id, { language: output.language, kind: output.kind })
     return drawn
   })
   return { bytes, name }

@@ -18,6 +18,6 @@ export async function createDealTerm(tx: Tx, act: Act, input: DealTermInput): Pr
   await lockDefaultOf(tx, 'app.deal_terms', workspaceId)
   const position = await nextPosition(tx, 'app.deal_terms', workspaceId)
   const added = onlyOf(await insertDealTerms(tx, workspaceId, [{ ...input, id: newId(), key: null, position }]))
-  await auditRow(tx, act, DEAL_TERMS, 'added', added)
+  await auditRow(tx, act, DEAL_TERMS, 'created', added)
   return added
 }

@@ -24,7 +24,7 @@ export async function updateDealTerm(tx: Tx, act: Act, id: string, input: DealTe
   refuseProblems([...dealTermProblems(input, before.category), ...fixed], act.language)
   const changed = await changeDealTerm(tx, workspaceId, id, input)
   if (!changed) throw new Refusal('common.stale_version')
-  await auditRow(tx, act, DEAL_TERMS, 'changed', changed)
+  await auditRow(tx, act, DEAL_TERMS, 'updated', changed, before)
   return changed
 }
 

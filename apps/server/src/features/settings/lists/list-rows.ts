@@ -1,5 +1,5 @@
 import type { Act } from '../../../platform/act.ts'
-import { writeAudit } from '../../../platform/audit.ts'
+import { changesBetween, writeAudit } from '../../../platform/audit.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { isUsed } from '../../../platform/db/uses.ts'
@@ -53,17 +53,28 @@ export async function markRow<Item extends Row>(
 ): Promise<Item> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, list.table, workspaceId)
-  const { archivedAt } = await readRow(tx, list, workspaceId, id)
+  const before = await readRow(tx, list, workspaceId, id)
   if (isDefault) await clearDefault(tx, list, workspaceId, id)
-  const marked = await markDefault(tx, list, workspaceId, { id, version, isDefault: isDefault && archivedAt === null })
+  const marked = await markDefault(tx, list, workspaceId, { id, version, isDefault: isDefault && before.archivedAt === null })
   if (!marked) throw new Refusal('common.stale_version')
-  return readRow(tx, list, workspaceId, id)
+  const after = await readRow(tx, list, workspaceId, id)
+  await auditRow(tx, act, list, 'updated', after, before)
+  return after
 }
 
-type What = 'added' | 'changed' | 'archived' | 'restored' | 'deleted'
+type What = 'created' | 'updated' | 'archived' | 'restored' | 'deleted'
 
-/** Rates, grounds and numberings decide what documents say: who changed them, and when, can be traced. */
-export async function auditRow<Item extends Row>(tx: Tx, { actor }: Act, list: ListOf<Item>, what: What, row: Item): Promise<void> {
-  const { entity } = list
-  await writeAudit(tx, actor, { act: `${entity}.${what}`, entityType: entity, entityId: row.id, details: { name: list.nameOf(row, 'bg') } })
+/**
+ * Rates, grounds and numberings decide what documents say: who changed them, and when, can be traced. `before`: what an updated row was.
+ */
+export async function auditRow<Item extends Row>(
+  tx: Tx,
+  act: Act,
+  list: ListOf<Item>,
+  what: What,
+  row: Item,
+  before?: Item,
+): Promise<void> {
+  const name = list.nameOf(row, 'bg')
+  await writeAudit(tx, act, `${list.entity}.${what}`, row.id, before ? { name, changes: changesBetween(before, row) } : { name })
 }

@@ -35,6 +35,6 @@ async function addMethod(tx: Tx, act: Act, id: string, input: PaymentMethodInput
   if (fields.isDefault) await clearDefaultPaymentMethod(tx, workspaceId, fields)
   const position = await nextPosition(tx, 'app.payment_methods', workspaceId)
   const created = onlyOf(await insertPaymentMethods(tx, workspaceId, [{ ...fields, id, sealed, position }]))
-  await auditMethod(tx, act.actor, 'added', created)
+  await auditMethod(tx, act, 'created', created)
   return created
 }

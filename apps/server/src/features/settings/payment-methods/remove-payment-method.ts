@@ -10,7 +10,8 @@ import { readPaymentMethod } from './read-payment-method.ts'
 const STILL_REFERENCED = '23503'
 
 /** @throws Refusal 404; 409 when a document names it, drafts included */
-export async function removePaymentMethod(tx: Tx, { actor, language }: Act, id: string): Promise<undefined> {
+export async function removePaymentMethod(tx: Tx, act: Act, id: string): Promise<undefined> {
+  const { actor, language } = act
   const method = await readPaymentMethod(tx, actor.workspaceId, id)
   const { name, kind } = method
   try {
@@ -20,5 +21,5 @@ export async function removePaymentMethod(tx: Tx, { actor, language }: Act, id: 
     const shown = name[language] || name.bg || name.en || PAYMENT_KINDS[kind].name[language]
     throw new Refusal('settings.used_by_documents', { name: shown })
   }
-  await auditMethod(tx, actor, 'deleted', method)
+  await auditMethod(tx, act, 'deleted', method)
 }

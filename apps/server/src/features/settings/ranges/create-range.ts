@@ -29,7 +29,7 @@ export async function createRange(tx: Tx, act: Act, input: RangeInput): Promise<
   const added = onlyOf(
     await insertRanges(tx, workspaceId, [{ ...range, id: newId(), companyId, name, types: [...new Set(types)], position }]),
   )
-  await auditRow(tx, act, RANGES, 'added', added)
+  await auditRow(tx, act, RANGES, 'created', added)
   return added
 }
 

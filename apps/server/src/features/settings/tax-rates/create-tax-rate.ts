@@ -21,7 +21,7 @@ export async function createTaxRate(tx: Tx, act: Act, input: TaxRateInput): Prom
   const position = await nextPosition(tx, 'app.tax_rates', workspaceId)
   const rate = canonicalDecimal(input.rate)
   const added = onlyOf(await insertTaxRates(tx, workspaceId, [{ ...input, rate, id: newId(), key: null, position }]))
-  await auditRow(tx, act, TAX_RATES, 'added', added)
+  await auditRow(tx, act, TAX_RATES, 'created', added)
   return added
 }
 

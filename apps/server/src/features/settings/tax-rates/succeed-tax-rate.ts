@@ -34,8 +34,8 @@ export async function succeedTaxRate(tx: Tx, act: Act, id: string, { rate, valid
   const successor = { ...before, rate: percent, validFrom, validTo: null, id: newId(), key: null, position }
   const added = onlyOf(await insertTaxRates(tx, workspaceId, [successor]))
   await addRateToProducts(tx, workspaceId, { from: id, to: added.id })
-  await auditRow(tx, act, TAX_RATES, 'changed', { ...before, validTo: ended.validTo })
-  await auditRow(tx, act, TAX_RATES, 'added', added)
+  await auditRow(tx, act, TAX_RATES, 'updated', { ...before, validTo: ended.validTo, isDefault: false }, before)
+  await auditRow(tx, act, TAX_RATES, 'created', added)
   return added
 }
 

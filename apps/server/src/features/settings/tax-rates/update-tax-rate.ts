@@ -29,7 +29,7 @@ export async function updateTaxRate(tx: Tx, act: Act, id: string, input: TaxRate
   if (isDefault) await clearDefault(tx, TAX_RATES, workspaceId, id)
   const changed = await changeTaxRate(tx, workspaceId, id, { ...input, rate, isDefault })
   if (!changed) throw new Refusal('common.stale_version')
-  await auditRow(tx, act, TAX_RATES, 'changed', changed)
+  await auditRow(tx, act, TAX_RATES, 'updated', changed, before)
   return changed
 }
 

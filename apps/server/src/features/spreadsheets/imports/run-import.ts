@@ -60,8 +60,8 @@ export async function runImport<Input>(tx: Tx, act: Act, work: ImportWork<Input>
     count(result, plan)
     await tell(rowsOf(plan))
   }
-  const details = Object.fromEntries(Object.entries(result).map(([what, rows]) => [what, String(rows)]))
-  await writeAudit(tx, act.actor, { act: `${noun}.imported`, entityType: 'import', entityId: id, details })
+  const counts = Object.fromEntries(Object.entries(result).map(([what, rows]) => [what, String(rows)]))
+  await writeAudit(tx, act, noun === 'contacts' ? 'contact.imported' : 'product.imported', null, counts)
   await deletePieces(tx, workspaceId, id)
   await tell(0, true)
   return result

@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Skeleton } from '@mantine/core'
-import { IconEye, IconFileCheck, IconFileDownload, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
+import { IconEye, IconFileCheck, IconFileDownload, IconFilePlus, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -10,11 +10,12 @@ import { historyQuery } from './view-queries.ts'
 
 /** Acts of the audit that people know by a word of their own; any other one is a change. */
 const ACTS = {
+  created: IconFilePlus,
   issued: IconFileCheck,
   shared: IconLink,
   unshared: IconLinkOff,
   viewed: IconEye,
-  output_kept: IconFileDownload,
+  output_kept: IconFileDownload, IconFilePlus,
   other: IconPointFilled,
 } as const
 type Act = keyof typeof ACTS
