@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAct } from '@invoice/contract/audit.ts'
 import { sql } from 'kysely'
 import type { Act } from './act.ts'
-import { AHEAD } from './db/prepared.ts'
+import { AHEAD } from './db/pipeline/prepared.ts'
 import type { Tx } from './db/transaction.ts'
 import { newId } from './new-id.ts'
 

@@ -17,7 +17,7 @@ export function insertedRows<Column extends string>(
   table: string,
   workspaceId: string,
   types: Types<Column>,
-  rows: readonly Row<Column>[],
+  rows: readonly Row<NoInfer<Column>>[],
 ): RawBuilder<unknown> {
   const columns = Object.keys(types) as Column[] // keyof, as it was declared
   const names = sql.join(columns.map((column) => sql.ref(column)))
