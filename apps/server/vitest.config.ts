@@ -8,5 +8,7 @@ export default defineConfig({
     globalSetup: 'src/platform/testing/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Before the statements that they send are read. (Without a number of their own, files that run one by one come last of all.)
+    sequence: { groupOrder: 1 },
   },
 })

@@ -5,6 +5,6 @@ export default defineConfig({
   test: {
     name: 'statements',
     include: ['src/platform/testing/statements/every-statement.test.ts'],
-    sequence: { groupOrder: 1 },
+    sequence: { groupOrder: 2 },
   },
 })

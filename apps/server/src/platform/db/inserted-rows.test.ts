@@ -22,7 +22,7 @@ test.each([1, 2, 20, 21, 300])('%i rows are kept as they are given, lists and nu
   }))
   await inTransaction(db, workspaceId, (tx) => insertedRows('app.products', workspaceId, PRODUCT, rows).execute(tx))
   const { rows: kept } = await owner.query(
-    'select id, name_bg, name_en, price, tags, created_at from app.products where workspace_id = $1 order by id',
+    'select id, name_bg, name_en, price, tags, created_at from app.products where workspace_id = $1 order by created_at',
     [workspaceId],
   )
   expect(kept).toEqual(rows)
