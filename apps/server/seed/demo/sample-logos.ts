@@ -2,7 +2,7 @@ import { insertFile } from '../../src/features/files/files-store.ts'
 import { TEMPLATE_PICTURE } from '../../src/features/files/redraw-upload.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
 import { newId } from '../../src/platform/new-id.ts'
-import { redrawPicture } from '../../src/platform/pictures/redraw-picture.ts'
+import type { Pictures } from '../../src/platform/pictures/pictures.ts'
 
 /** Of invented companies, in the order of the demo's: a star above a horizon, a leaf. Shapes alone: no font is needed to draw them. */
 const LOGOS = [
@@ -17,9 +17,9 @@ const LOGOS = [
   </svg>`,
 ]
 
-export async function addLogos(tx: Tx, workspaceId: string, companyIds: readonly string[]): Promise<void> {
+export async function addLogos(tx: Tx, pictures: Pictures, workspaceId: string, companyIds: readonly string[]): Promise<void> {
   for (const [index, companyId] of companyIds.entries()) {
-    const picture = await redrawPicture(Buffer.from(LOGOS[index] ?? ''), {
+    const picture = await pictures.redraw(Buffer.from(LOGOS[index] ?? ''), {
       kind: 'svg',
       crop: undefined,
       fit: TEMPLATE_PICTURE.fit,

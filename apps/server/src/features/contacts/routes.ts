@@ -2,7 +2,6 @@ import * as acts from '@invoice/contract/contact-acts.ts'
 import * as contract from '@invoice/contract/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { countListed } from '../../platform/db/searched-list.ts'
-import { rendererOf } from '../../platform/render/renderer-of.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveContact, restoreContact } from './archive-contact.ts'
 import { contactList, selectContacts } from './contacts-store.ts'
@@ -43,6 +42,5 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   serve(app, acts.readContactAccount, ({ transaction, actor, clock }, { params }) =>
     transaction((tx) => readAccount(tx, actor.workspaceId, clock, params.id)),
   )
-  const renderer = rendererOf(app)
-  serve(app, acts.readStatement, (context, { params, query }) => readStatement(context, renderer, params.id, query))
+  serve(app, acts.readStatement, (context, { params, query }) => readStatement(context, params.id, query))
 }

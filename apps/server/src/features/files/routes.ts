@@ -15,8 +15,8 @@ const FOR_GOOD = {
 
 export const fileRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.uploadLogo, async (context, { body }) => {
-    const { once, actor, language } = context
-    const { bytes, mediaType } = await redrawUpload(body, LOGO, language)
+    const { once, actor } = context
+    const { bytes, mediaType } = await redrawUpload(context, body, LOGO)
     return once(async (tx) => {
       const id = newId()
       await deleteForgottenLogos(tx, context)
@@ -24,8 +24,9 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
       return { id, mediaType, size: bytes.length }
     })
   })
-  serve(app, contract.uploadTemplatePicture, async ({ once, actor, language }, { body }) => {
-    const { bytes, mediaType } = await redrawUpload(body, TEMPLATE_PICTURE, language)
+  serve(app, contract.uploadTemplatePicture, async (context, { body }) => {
+    const { once, actor } = context
+    const { bytes, mediaType } = await redrawUpload(context, body, TEMPLATE_PICTURE)
     return once(async (tx) => {
       const id = newId()
       await insertFile(tx, actor.workspaceId, { id, purpose: 'template', mediaType, name: body.file.name.slice(0, 200), content: bytes })

@@ -12,6 +12,7 @@ import type { Role } from '../db/tables.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/csrf.ts'
 import { newId } from '../new-id.ts'
+import { buildPlatform, type Platform } from '../platform.ts'
 import { type Keyring, keyringOf } from '../secrets/keyring.ts'
 import { TestClient } from './test-client.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -23,6 +24,7 @@ export type SignedInClient = TestClient & { userId: string; workspaceId: string 
 
 export type TestServer = TestDatabase & {
   app: FastifyInstance
+  platform: Platform
   config: Config
   keys: Keyring
   clock: Clock
@@ -39,6 +41,8 @@ export type TestServerOptions = {
   /** Settings as the environment gives them. */
   environment?: Record<string, string>
   accounts?: (holder: { db: Db; clock: Clock }) => Accounts
+  /** In the place of the platform's own. */
+  parts?: Parameters<typeof buildPlatform>[1]
 }
 
 /**
@@ -58,6 +62,7 @@ export async function testServer({
   features = allFeatures,
   environment = {},
   accounts = accountsOf,
+  parts = {},
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = await testDatabase()
   const { db } = database
@@ -65,12 +70,17 @@ export async function testServer({
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([randomBytes(32).toString('base64')])
-  const app = await buildApp({ config, db, keys, clock, accounts: accounts({ db, clock }), features })
+  const { platform, close } = buildPlatform({ config, db, keys, clock }, parts)
+  const app = await buildApp({ platform, accounts: accounts(platform), features })
   await app.ready()
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    await close()
+  })
   return {
     ...database,
     app,
+    platform,
     config,
     keys,
     clock,

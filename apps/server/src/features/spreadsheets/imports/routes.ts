@@ -20,7 +20,7 @@ const MANY = 200
 
 export const importRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contacts.uploadContactImport, async (context, { body: { file } }) => {
-    const table = await readTable(file, 'contacts', context.language)
+    const table = await readTable(context, 'contacts', file)
     return context.once((tx) => keepTable(tx, context, 'contacts', file.name.slice(0, LONGEST_NAME), table))
   })
   serve(app, contacts.checkContactImport, (context, { params, body }) =>
@@ -43,7 +43,7 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contacts.cancelContactImport, (context, { params }) => context.transaction((tx) => cancel(tx, context, 'contacts', params.id)))
 
   serve(app, products.uploadProductImport, async (context, { body: { file } }) => {
-    const table = await readTable(file, 'products', context.language)
+    const table = await readTable(context, 'products', file)
     return context.once((tx) => keepTable(tx, context, 'products', file.name.slice(0, LONGEST_NAME), table))
   })
   serve(app, products.checkProductImport, (context, { params, body }) =>

@@ -5,8 +5,12 @@ const IN_FAILED_TRANSACTION = '25P02'
 const UNANSWERED = { command: '', rowCount: 0, rows: [] }
 
 /**
- * A connection that makes a trip to the database only where an answer is waited for: `begin` and statements marked AHEAD travel with
- * the statement after them, and statements asked for together travel together. Those marked PREPARED are planned once.
+ * A connection that makes a trip to the database only where an answer is waited for. `begin` and statements marked AHEAD are held back:
+ * they are fulfilled at once, without rows, and travel with the statement after them. So **their fault appears at a later statement, or at
+ * the commit**, and a `try` around them catches nothing. Statements asked for together travel together; those marked PREPARED are
+ * planned once.
+ *
+ * What this asks of whoever writes a statement, and why it is so: docs/decisions/0016-statements-sent-ahead.md
  */
 export class PipelinedClient extends pg.Client {
   #held: [string, unknown[]][] = []

@@ -11,7 +11,7 @@ export const PREPARED = sql.raw('/* prepared */')
 
 /**
  * As PREPARED, for a statement of a transaction whose answer nobody reads: it gives no rows and is sent along with the next statement,
- * which fails with its fault if it has one.
+ * which fails with its fault if it has one: docs/decisions/0016-statements-sent-ahead.md
  */
 export const AHEAD = sql.raw('/* prepared *//* ahead */')
 

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { OutboundFailure, postJson } from '../../platform/outbound.ts'
+import type { Clock } from '../clock.ts'
+import { OutboundFailure, postJson } from '../outbound.ts'
 import { atMost } from './at-most.ts'
 import type { LookupAnswer, VatLookup, VatNumberParts } from './vat-lookup.ts'
 
-export type ViesOptions = {
+type ViesOptions = {
   /** Its REST API, without the last slash. */
   readonly url: string
+  readonly clock: Clock
   readonly timeoutMs?: number
   /** Waited before the second, the third … attempt. */
   readonly pausesMs?: readonly number[]
@@ -32,7 +34,7 @@ const NO_REQUESTER = 'INVALID_REQUESTER_INFO'
 const BLOCKED_FOR_MS = 10 * 60_000
 
 /** VIES over its REST API (domain reference: POST check-vat-number; errors come with HTTP 200). */
-export function viesLookup({ url, timeoutMs = 10_000, pausesMs = [500, 2000], onBlocked = () => {} }: ViesOptions): VatLookup {
+export function viesLookup({ url, clock, timeoutMs = 10_000, pausesMs = [500, 2000], onBlocked = () => {} }: ViesOptions): VatLookup {
   const inLine = atMost(AT_A_TIME)
   let blockedUntil = 0
   let blockedBy = ''
@@ -52,7 +54,7 @@ export function viesLookup({ url, timeoutMs = 10_000, pausesMs = [500, 2000], on
   }
 
   async function askPatiently(wanted: VatNumberParts, requester: VatNumberParts | null): Promise<LookupAnswer> {
-    if (Date.now() < blockedUntil) return { outcome: 'unavailable', reason: blockedBy }
+    if (clock.now().getTime() < blockedUntil) return { outcome: 'unavailable', reason: blockedBy }
     let answer = await ask(wanted, requester)
     for (const ms of pausesMs) {
       if (answer.outcome !== 'unavailable' || !RETRIED.has(answer.reason)) break
@@ -60,7 +62,7 @@ export function viesLookup({ url, timeoutMs = 10_000, pausesMs = [500, 2000], on
       answer = await ask(wanted, requester)
     }
     if (answer.outcome === 'unavailable' && BLOCKED.has(answer.reason)) {
-      blockedUntil = Date.now() + BLOCKED_FOR_MS
+      blockedUntil = clock.now().getTime() + BLOCKED_FOR_MS
       blockedBy = answer.reason
       onBlocked(answer.reason)
     }
