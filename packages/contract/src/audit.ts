@@ -3,7 +3,7 @@ const LISTED = [...ROW, 'ordered'] as const
 
 /**
  * Everything of a workspace that is written down when it is done, by what it is done to: the closed list of the acts of the audit
- * (docs/decisions/0016-what-the-audit-writes-down.md). Each endpoint says in its `audit` which of them it does.
+ * (docs/decisions/0020-what-the-audit-writes-down.md). Each endpoint says in its `audit` which of them it does.
  */
 export const AUDITED = {
   workspace: ['created'],

@@ -134,7 +134,7 @@ describe('merging two contacts', () => {
     const { rows } = await server.owner.query('select act from app.audit_entries where entity_id = any($1) order by act', [
       [stays.id, goes.id],
     ])
-    expect(rows.map(({ act: written }) => written)).toEqual(['contact.merged', 'contact.merged_into'])
+    expect(rows.map(({ act: written }) => written)).toEqual(['contact.created', 'contact.created', 'contact.merged', 'contact.merged_into'])
     // What was merged stays so.
     const body = { version: 2 }
     for (const refused of [
