@@ -54,7 +54,7 @@ async function gather(tx: Tx, reader: Reader, id: string, wanted: Wanted): Promi
   return { statement, language, logo: own && (await logoOf(tx, reader, own, language)) }
 }
 
-async function logoOf(tx: Tx, act: Act, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
+async function logoOf(tx: Tx, act: FreeAct, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
   const logo = logoFileId === null ? null : await findLogo(tx, act, { fileId: logoFileId })
   return logo && { ...logo, alt: localised(name, language) }
 }
