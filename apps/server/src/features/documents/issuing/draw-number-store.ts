@@ -1,10 +1,10 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
 import type { Actor } from '../../../platform/actor.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { detailOf } from '../../../platform/errors/database-refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { HASH_FORMAT } from './content-hash.ts'
 
@@ -38,7 +38,8 @@ const REFUSED_NUMBER = 'IA001'
 
 /** What system.refuse_number says; undefined for any other fault. */
 export function refusedNumber(fault: unknown): RefusedNumber | undefined {
-  return fault instanceof pg.DatabaseError && fault.code === REFUSED_NUMBER ? JSON.parse(fault.detail ?? '') : undefined
+  const detail = detailOf(fault, REFUSED_NUMBER)
+  return detail === undefined ? undefined : JSON.parse(detail)
 }
 
 const SOFIA = sql.lit('Europe/Sofia')

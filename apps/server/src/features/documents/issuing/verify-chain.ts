@@ -26,10 +26,12 @@ const BATCH = 500
 
 /** Computes the hash chain of a range anew, from what is stored, document by document. */
 export async function verifyChain(tx: Tx, rangeId: string): Promise<ChainReport> {
+  const { rows: own } = await sql<{ id: string }>`select system.workspace() as id`.execute(tx)
+  const workspaceId = own[0]?.id ?? ''
   let previous = ''
   let last = ''
   let documents = 0
-  for (let batch = await issuedAfter(tx, rangeId, last); batch.length > 0; batch = await issuedAfter(tx, rangeId, last)) {
+  for (let batch = await issuedAfter(tx, workspaceId, rangeId, last); batch.length > 0; batch = await issuedAfter(tx, workspaceId, rangeId, last)) {
     for (const issued of batch) {
       const { number, content_hash: head } = issued
       if (issued.previous_hash !== previous) return { documents, head: previous, broken: { number, reason: 'order' } }
@@ -40,16 +42,16 @@ export async function verifyChain(tx: Tx, rangeId: string): Promise<ChainReport>
     }
   }
   const { rows } = await sql<Head>`
-    select chain_hash from app.document_ranges where workspace_id = system.workspace() and id = ${rangeId}`.execute(tx)
+    select chain_hash from app.document_ranges where workspace_id = ${workspaceId} and id = ${rangeId}`.execute(tx)
   const broken = rows[0]?.chain_hash === previous ? null : ({ number: last, reason: 'head' } as const)
   return { documents, head: previous, broken }
 }
 
 /** Numbers of one range have one length, so that they sort as text. */
-async function issuedAfter(tx: Tx, rangeId: string, number: string): Promise<Issued[]> {
+async function issuedAfter(tx: Tx, workspaceId: string, rangeId: string, number: string): Promise<Issued[]> {
   const { rows } = await sql<Issued>`
     select number, issued_on, tax_on, due_on, snapshot, content_hash, previous_hash from app.documents
-    where workspace_id = system.workspace() and range_id = ${rangeId} and number collate "C" > ${number} and status <> 'draft'
+    where workspace_id = ${workspaceId} and range_id = ${rangeId} and number collate "C" > ${number} and status <> 'draft'
     order by number collate "C" limit ${BATCH}`.execute(tx)
   return rows
 }

@@ -28,7 +28,7 @@ export const STATEMENT_RULES = {
   'a CTE’s columns are named in its first select': (tree) =>
     [...nodesOf(tree, 'CommonTableExpr')].filter((cte) => 'aliascolnames' in cte).map((cte) => textOf(cte, 'ctename')),
   'a setting of the transaction is set by set_config()': (tree) =>
-    [...nodesOf(tree, 'VariableSetStmt')].map((setting) => textOf(setting, 'name')),
+    [...nodesOf(tree, 'VariableSetStmt')].filter(({ is_local: isLocal }) => isLocal === true).map((setting) => textOf(setting, 'name')),
 } as const satisfies Record<string, Finding>
 
 export type StatementRule = keyof typeof STATEMENT_RULES
@@ -38,10 +38,11 @@ export function breaches(rule: StatementRule, text: string, mutable: MutableFunc
   return [...new Set(STATEMENT_RULES[rule](parseSync(text), mutable))]
 }
 
-/** current_timestamp, current_date and their like, which are no functions to the parser. */
+/** current_timestamp, current_date, localtime: no functions to the parser. */
 const CURRENT = 'current_…'
 
 function functionsIn(value: unknown, into?: (node: Node) => boolean): string[] {
   const called = [...nodesOf(value, 'FuncCall', into)].flatMap((call) => namesIn(partsOf(call, 'funcname')).slice(-1))
-  return [...nodesOf(value, 'SQLValueFunction', into)].length > 0 ? [...called, CURRENT] : called
+  const current = [...nodesOf(value, 'SQLValueFunction', into)].filter((each) => /DATE|TIME/.test(textOf(each, 'op')))
+  return current.length > 0 ? [...called, CURRENT] : called
 }

@@ -97,6 +97,7 @@ test('the time is the clock’s and not the database’s', () => {
   const clock = of('the time is the clock’s and not the database’s')
   expect(clock(`select * from account.sessions where expires_at > $1`)).toEqual([])
   expect(clock(`select * from account.sessions where expires_at > now() - interval '1 day'`)).toEqual(['now'])
+  expect(clock(`select current_user`)).toEqual([])
   expect(clock(`select current_date, pg_catalog.clock_timestamp()`)).toEqual(['clock_timestamp', 'current_…'])
 })
 
@@ -119,6 +120,7 @@ test('a CTE’s columns are named in its first select', () => {
 test('a setting of the transaction is set by set_config()', () => {
   const set = of('a setting of the transaction is set by set_config()')
   expect(set(`select set_config('app.workspace_id', $1, true)`)).toEqual([])
+  expect(set(`reset role`)).toEqual([])
   expect(set(`set local app.workspace_id = 'x'`)).toEqual(['app.workspace_id'])
 })
 
