@@ -67,7 +67,12 @@ async function settingsIds(tx: Tx, workspaceId: string) {
     const rows = await tx.selectFrom(table).select(['key', 'id']).where('workspace_id', '=', workspaceId).execute()
     return new Map(rows.map(({ key, id }) => [key ?? '', id]))
   }
-  const accounts = await tx.selectFrom('app.payment_methods').select(['company_id', 'id']).where('workspace_id', '=', workspaceId).where('kind', '=', 'bank').execute()
+  const accounts = await tx
+    .selectFrom('app.payment_methods')
+    .select(['company_id', 'id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'bank')
+    .execute()
   return {
     units: await keyed('app.units'),
     taxRates: await keyed('app.tax_rates'),

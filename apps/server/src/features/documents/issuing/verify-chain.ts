@@ -31,7 +31,11 @@ export async function verifyChain(tx: Tx, rangeId: string): Promise<ChainReport>
   let previous = ''
   let last = ''
   let documents = 0
-  for (let batch = await issuedAfter(tx, workspaceId, rangeId, last); batch.length > 0; batch = await issuedAfter(tx, workspaceId, rangeId, last)) {
+  for (
+    let batch = await issuedAfter(tx, workspaceId, rangeId, last);
+    batch.length > 0;
+    batch = await issuedAfter(tx, workspaceId, rangeId, last)
+  ) {
     for (const issued of batch) {
       const { number, content_hash: head } = issued
       if (issued.previous_hash !== previous) return { documents, head: previous, broken: { number, reason: 'order' } }
