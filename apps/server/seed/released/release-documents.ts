@@ -28,7 +28,7 @@ export async function issueOneOfEach(tx: Tx, act: Act, pictures: Pictures): Prom
   const lastOfLeva = { currency: 'BGN', issuedOn: '2025-12-30', taxOn: '2025-12-30', dueOn: '2026-01-10' }
   await issue('leva', aDraft(issuer, lastOfLeva))
   await issue('invoice-without-logo', aDraft(issuer))
-  await addLogos(tx, pictures, act.actor.workspaceId, [issuer.companyId])
+  await addLogos(tx, act, pictures, [issuer.companyId])
   for (const [kind, draft] of await plan(tx, act, issuer)) await issue(kind, draft)
   for (const type of ['creditnote', 'debitnote'] as const) {
     const reason = { bg: 'Върната стока', en: 'Goods returned' }

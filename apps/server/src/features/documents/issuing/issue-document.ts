@@ -87,9 +87,9 @@ function checkProblems(problems: readonly Problem[], language: Language): void {
  * Company, contact and rates may have changed since the draft was saved: what is frozen is what holds now. Lines and taxes can only be
  * written while it is a draft, so they are, where they differ.
  */
-async function bringUpToDate(tx: Tx, { actor }: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
+async function bringUpToDate(tx: Tx, act: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
   if (isUpToDate(stored, parts)) return stored
-  return { ...parts, document: await updateDraft(tx, actor, stored.document.id, parts) }
+  return { ...parts, document: await updateDraft(tx, act, stored.document.id, parts) }
 }
 
 function isUpToDate({ document, lines, taxes }: StoredDocument, parts: PreparedDraft['parts']): boolean {

@@ -92,10 +92,11 @@ export async function clearDefaultPaymentMethod(
 
 /** What is archived is no default. Undefined when there is no such method; one in that state already stays as it is. */
 export async function setArchived(tx: Tx, act: Act, id: string, archived: boolean): Promise<PaymentMethod | undefined> {
-  const { workspaceId } = act.actor
+  const { actor, clock } = act
+  const { workspaceId } = actor
   await tx
     .updateTable('app.payment_methods')
-    .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, is_default: false, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ archived_at: archived ? clock.now() : null, is_default: false, version: eb('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)
