@@ -1,4 +1,5 @@
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { DOCUMENT_ACTIONS } from '@invoice/domain/documents/lifecycle.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import { DocumentDraft, LineDraft } from './document-draft.ts'
@@ -49,7 +50,8 @@ export const Document = z.object({
   paymentState: z.nullable(z.enum(PAYMENT_STATES)),
   isOverdue: z.boolean(),
   recipientName: f.Localised,
-  allowedActions: z.array(z.string()),
+  /** what can be done now: `document-actions.ts` */
+  allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
   source: z.nullable(DocumentLink),
   derived: z.array(DocumentLink),
   voidReason: z.string(),

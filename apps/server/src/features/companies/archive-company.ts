@@ -12,20 +12,19 @@ import { refuseDefault } from './refuse-default.ts'
 export async function archiveCompany(tx: Tx, act: Act, id: string): Promise<Company> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.companies', workspaceId)
-  const company = await readCompany(tx, workspaceId, id)
+  const company = await readCompany(tx, act, id)
   if (company.archivedAt !== null) return company
   refuseDefault(company, act.language)
   await setArchived(tx, act, id, true)
   await writeAudit(tx, act, 'company.archived', id, { name: localised(company.name, 'bg') })
-  return readCompany(tx, workspaceId, id)
+  return readCompany(tx, act, id)
 }
 
 /** Takes it back. @throws Refusal 404 */
 export async function restoreCompany(tx: Tx, act: Act, id: string): Promise<Company> {
-  const { workspaceId } = act.actor
-  const company = await readCompany(tx, workspaceId, id)
+  const company = await readCompany(tx, act, id)
   if (company.archivedAt === null) return company
   await setArchived(tx, act, id, false)
   await writeAudit(tx, act, 'company.restored', id, { name: localised(company.name, 'bg') })
-  return readCompany(tx, workspaceId, id)
+  return readCompany(tx, act, id)
 }

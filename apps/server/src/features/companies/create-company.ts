@@ -25,10 +25,10 @@ export async function createCompany(
   const { workspaceId } = act.actor
   const id = newId()
   await lockDefaultOf(tx, 'app.companies', workspaceId)
-  const isDefault = company.isDefault || (await findDefaultCompanyId(tx, workspaceId)) === undefined
-  if (isDefault) await clearDefaultCompany(tx, workspaceId, id)
-  await insertCompany(tx, workspaceId, id, { ...company, isDefault, isSample })
-  await addDefaultRanges(tx, workspaceId, id, act.language)
+  const isDefault = company.isDefault || (await findDefaultCompanyId(tx, act)) === undefined
+  if (isDefault) await clearDefaultCompany(tx, act, id)
+  await insertCompany(tx, act, id, { ...company, isDefault, isSample })
+  await addDefaultRanges(tx, act, id)
   await writeAudit(tx, act, 'company.created', id, { name: localised(company.name, 'bg') })
-  return readCompany(tx, workspaceId, id)
+  return readCompany(tx, act, id)
 }

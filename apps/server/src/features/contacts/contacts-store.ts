@@ -35,7 +35,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-export async function findContact(tx: Tx, workspaceId: string, id: string): Promise<Contact | undefined> {
+export async function findContact(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Contact | undefined> {
   const row = await tx
     .selectFrom('app.contacts')
     .selectAll()
@@ -45,7 +45,7 @@ export async function findContact(tx: Tx, workspaceId: string, id: string): Prom
   return row && presentContact(row)
 }
 
-export async function insertContact(tx: Tx, workspaceId: string, id: string, contact: ContactInput): Promise<Contact> {
+export async function insertContact(tx: Tx, { actor: { workspaceId } }: Act, id: string, contact: ContactInput): Promise<Contact> {
   const row = await tx
     .insertInto('app.contacts')
     .values({ workspace_id: workspaceId, id, ...contactColumns(contact) })
@@ -57,7 +57,7 @@ export async function insertContact(tx: Tx, workspaceId: string, id: string, con
 /** Undefined when there is no such contact in that version. */
 export async function changeContact(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   id: string,
   { version, ...contact }: ContactInput & { version: number },
 ): Promise<Contact | undefined> {
@@ -76,7 +76,7 @@ export async function changeContact(
 /** Into the archive or out of it; undefined when there is no such contact in that version. */
 export async function setArchived(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   { id, version, archivedAt }: { id: string; version: number; archivedAt: Date | null },
 ): Promise<Contact | undefined> {
   const row = await tx
@@ -92,7 +92,7 @@ export async function setArchived(
 }
 
 /** The contact that is no more; undefined where there was none. One that a document names stays: the foreign key refuses. */
-export async function deleteContact(tx: Tx, workspaceId: string, id: string): Promise<Contact | undefined> {
+export async function deleteContact(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Contact | undefined> {
   const row = await tx
     .deleteFrom('app.contacts')
     .where('workspace_id', '=', workspaceId)
@@ -143,7 +143,7 @@ function inRoles(tx: Tx, { actor }: Act, { role, archived, onlyArchived }: Filte
 /** Those with one of these numbers, whatever their state; a union, so that each finds its partial index. */
 export async function selectByNumbers(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   { vatNumbers, registrationNumbers, exceptId }: { vatNumbers: string[]; registrationNumbers: string[]; exceptId: string | undefined },
 ): Promise<ContactRow[]> {
   const { rows } = await sql<{ id: string }>`

@@ -11,7 +11,7 @@ import { insertContact } from './contacts-store.ts'
 /** @throws FieldFaults 400 for numbers that cannot be. */
 export async function createContact(tx: Tx, act: Act, contact: ContactInput): Promise<Contact> {
   refuseProblems(contactProblems(contact), act.language)
-  const created = await insertContact(tx, act.actor.workspaceId, newId(), contact)
+  const created = await insertContact(tx, act, newId(), contact)
   await writeAudit(tx, act, 'contact.created', created.id, { name: localised(created.name, 'bg') })
   return created
 }

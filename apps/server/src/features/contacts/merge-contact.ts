@@ -32,14 +32,14 @@ export async function mergeContact(tx: Tx, act: Act, id: string, merge: Merge): 
     language,
   )
   const { workspaceId } = actor
-  const locked = await lockContacts(tx, workspaceId, [id, mergedId])
+  const locked = await lockContacts(tx, act, [id, mergedId])
   refuseChanged(locked.get(id), version)
   if (mergedId === id) refuseProblems([{ field: 'mergedId', code: 'choice' }], language)
   const merged = refuseChanged(locked.get(mergedId), mergedVersion)
-  const before = await findContact(tx, workspaceId, id)
-  const changed = await changeContact(tx, workspaceId, id, { ...contact, version })
+  const before = await findContact(tx, act, id)
+  const changed = await changeContact(tx, act, id, { ...contact, version })
   if (!before || !changed) throw new Error('A locked contact cannot have changed.')
-  await pointTo(tx, workspaceId, { from: mergedId, to: id, at: clock.now() })
+  await pointTo(tx, act, { from: mergedId, to: id, at: clock.now() })
   await moveDocuments(tx, workspaceId, { from: mergedId, to: id })
   await renameRecipientOfDrafts(tx, workspaceId, id, changed.name)
   await writeAudit(tx, act, 'contact.merged', id, { mergedId, name: merged.name, changes: changesBetween(before, changed) })

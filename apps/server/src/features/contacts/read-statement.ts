@@ -37,13 +37,13 @@ export async function readStatement(reader: Reader, id: string, wanted: Wanted):
 
 type Gathered = { statement: Statement; language: Language; logo: Logo | null }
 
-async function gather(tx: Tx, reader: Reader, id: string, wanted: Wanted): Promise<Gathered> {
-  const { actor, clock } = reader
+async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<Gathered> {
+  const { actor, clock } = act
   const { from, to, side, companyId = null } = wanted
   const { workspaceId } = actor
-  const contact = await readContact(tx, workspaceId, id)
+  const contact = await readContact(tx, act, id)
   const ownId = companyId ?? (await findDefaultCompanyId(tx, workspaceId))
-  const own = ownId === null ? null : await readCompany(tx, workspaceId, ownId)
+  const own = ownId === null ? null : await readCompany(tx, act, ownId)
   const scope = { workspaceId, contactId: id, companyId, side }
   const openings = await selectOpenings(tx, scope, from)
   const entries = await selectEntries(tx, scope, from, to, MOST_ENTRIES + 1)
@@ -51,7 +51,7 @@ async function gather(tx: Tx, reader: Reader, id: string, wanted: Wanted): Promi
   const statement = { side, from, to, madeOn: clock.today(), own, contact, sections: statementOf(openings, entries) }
   const preferred = wanted.language ?? contact.language ?? own?.language ?? 'bg'
   const language = preferred === 'en' ? 'en' : 'bg'
-  return { statement, language, logo: own && (await logoOf(tx, reader, own, language)) }
+  return { statement, language, logo: own && (await logoOf(tx, act, own, language)) }
 }
 
 async function logoOf(tx: Tx, act: FreeAct, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {

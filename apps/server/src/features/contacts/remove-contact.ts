@@ -7,7 +7,7 @@ import { deleteContact } from './contacts-store.ts'
 
 /** @throws Refusal 404; 409 when a document names it, drafts included: it can be archived. */
 export async function removeContact(tx: Tx, act: Act, id: string): Promise<undefined> {
-  const deleted = await deleteContact(tx, act.actor.workspaceId, id)
+  const deleted = await deleteContact(tx, act, id)
   if (!deleted) throw new Refusal('common.not_found')
   await writeAudit(tx, act, 'contact.deleted', id, { name: localised(deleted.name, 'bg') })
 }

@@ -21,12 +21,10 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.summariseContacts, (context, { query }) =>
     context.transaction(async (tx) => ({ count: await countListed(tx, context, contactList, query) })),
   )
-  serve(app, acts.findDuplicates, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await findDuplicates(tx, actor.workspaceId, query) })),
+  serve(app, acts.findDuplicates, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await findDuplicates(tx, context, query) })),
   )
-  serve(app, contract.readContact, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readContact(tx, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readContact, (context, { params }) => context.transaction((tx) => readContact(tx, context, params.id)))
   serve(app, contract.createContact, (context, { body }) => context.once((tx) => createContact(tx, context, body)))
   serve(app, contract.updateContact, (context, { params, body }) =>
     context.transaction((tx) => updateContact(tx, context, params.id, body)),
@@ -39,8 +37,6 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
     context.transaction((tx) => restoreContact(tx, context, { ...params, ...body })),
   )
   serve(app, acts.mergeContact, (context, { params, body }) => context.transaction((tx) => mergeContact(tx, context, params.id, body)))
-  serve(app, acts.readContactAccount, ({ transaction, actor, clock }, { params }) =>
-    transaction((tx) => readAccount(tx, actor.workspaceId, clock, params.id)),
-  )
+  serve(app, acts.readContactAccount, (context, { params }) => context.transaction((tx) => readAccount(tx, context, params.id)))
   serve(app, acts.readStatement, (context, { params, query }) => readStatement(context, params.id, query))
 }

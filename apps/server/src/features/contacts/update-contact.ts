@@ -17,9 +17,9 @@ export async function updateContact(tx: Tx, act: Act, id: string, contact: Conta
   const { workspaceId } = act.actor
   refuseProblems(contactProblems(contact), act.language)
   // Of the version that is changed, or else nothing is.
-  const before = await findContact(tx, workspaceId, id)
-  const changed = await changeContact(tx, workspaceId, id, contact)
-  if (!before || !changed) return refuseUnchangeable(tx, workspaceId, id)
+  const before = await findContact(tx, act, id)
+  const changed = await changeContact(tx, act, id, contact)
+  if (!before || !changed) return refuseUnchangeable(tx, act, id)
   await renameRecipientOfDrafts(tx, workspaceId, id, changed.name)
   await writeAudit(tx, act, 'contact.updated', id, { name: localised(changed.name, 'bg'), changes: changesBetween(before, changed) })
   return changed

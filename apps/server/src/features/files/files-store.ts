@@ -7,14 +7,18 @@ type Purpose = 'logo' | 'template'
 export type StoredFile = { mediaType: string; sha256: string; content: Buffer }
 type NewFile = { id: string; purpose: Purpose; mediaType: string; name: string; content: Buffer }
 
-export async function insertFile(tx: Tx, workspaceId: string, { id, purpose, mediaType, name, content }: NewFile): Promise<void> {
+export async function insertFile(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { id, purpose, mediaType, name, content }: NewFile,
+): Promise<void> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   await sql`
     insert into app.files (workspace_id, id, purpose, media_type, name, sha256, size, content)
     values (${workspaceId}, ${id}, ${purpose}, ${mediaType}, ${name}, ${sha256}, ${content.length}, ${content})`.execute(tx)
 }
 
-export async function findFile(tx: Tx, workspaceId: string, id: string): Promise<StoredFile | undefined> {
+export async function findFile(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
     select media_type as "mediaType", sha256, content from app.files
     where workspace_id = ${workspaceId} and id = ${id} and purpose in ('logo', 'template')`.execute(tx)

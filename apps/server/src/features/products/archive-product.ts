@@ -8,9 +8,8 @@ import { readProduct } from './read-product.ts'
 
 /** Archived, a product is offered no more; documents keep it. Asked again it does nothing. @throws Refusal 404 */
 export async function archiveProduct(tx: Tx, act: Act, id: string, archived: boolean): Promise<Product> {
-  const { workspaceId } = act.actor
   const changed = await setProductArchived(tx, act, id, archived)
-  const product = await readProduct(tx, workspaceId, id)
+  const product = await readProduct(tx, act, id)
   if (changed) await writeAudit(tx, act, archived ? 'product.archived' : 'product.restored', id, { name: localised(product.name, 'bg') })
   return product
 }

@@ -9,7 +9,7 @@ import { insertProduct } from './products-store.ts'
 
 /** @throws FieldFaults 400 */
 export async function createProduct(tx: Tx, act: Act, product: ProductInput): Promise<Product> {
-  const created = await insertProduct(tx, act.actor.workspaceId, newId(), await checkProduct(tx, act, product))
+  const created = await insertProduct(tx, act, newId(), await checkProduct(tx, act, product))
   await writeAudit(tx, act, 'product.created', created.id, { name: localised(created.name, 'bg') })
   return created
 }

@@ -8,16 +8,17 @@ import { newId } from '../../platform/new-id.ts'
 import { insertProducts, insertTaxRatesOf, productColumns } from './products-store.ts'
 
 /** Adds many products that are known to be right. */
-export async function addProducts(tx: Tx, { actor }: Act, products: readonly ProductInput[]): Promise<void> {
+export async function addProducts(tx: Tx, act: Act, products: readonly ProductInput[]): Promise<void> {
   if (products.length === 0) return
   const added = products.map((product) => ({ ...product, id: newId() }))
-  await insertProducts(tx, actor.workspaceId, added)
+  await insertProducts(tx, act, added)
 }
 
 type Change = { readonly id: string; readonly input: Readonly<Record<string, unknown>>; readonly next: ProductInput }
 
 /** Changes many products that are locked, those in which anything differs. `input` is what each was. */
-export async function changeProducts(tx: Tx, { actor: { workspaceId } }: Act, changes: readonly Change[]): Promise<void> {
+export async function changeProducts(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
+  const { workspaceId } = act.actor
   const records = changes.map(({ id, next }) => ({ id, ...productColumns(next) }))
   const rerated = changes.filter(({ input, next }) => !isDeepStrictEqual(input['taxRateIds'], next.taxRateIds))
   const ids = rerated.map(({ id }) => id)
@@ -26,7 +27,7 @@ export async function changeProducts(tx: Tx, { actor: { workspaceId } }: Act, ch
   await sql`delete from app.product_tax_rates where workspace_id = ${workspaceId} and product_id = any(${ids})`.execute(tx)
   await insertTaxRatesOf(
     tx,
-    workspaceId,
+    act,
     rerated.map(({ id, next }) => ({ id, taxRateIds: next.taxRateIds })),
   )
 }

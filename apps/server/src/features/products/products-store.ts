@@ -40,33 +40,36 @@ declare module '../../platform/db/tables.ts' {
 
 type Row = Selectable<ProductsTable>
 
-export async function findProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
+export async function findProduct(tx: Tx, act: Act, id: string): Promise<Product | undefined> {
+  const { workspaceId } = act.actor
   const row = await tx
     .selectFrom('app.products')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && (await presentProducts(tx, workspaceId, [row]))[0]
+  return row && (await presentProducts(tx, act, [row]))[0]
 }
 
-export async function insertProduct(tx: Tx, workspaceId: string, id: string, product: ProductInput): Promise<Product> {
+export async function insertProduct(tx: Tx, act: Act, id: string, product: ProductInput): Promise<Product> {
+  const { workspaceId } = act.actor
   const row = await tx
     .insertInto('app.products')
     .values({ workspace_id: workspaceId, id, ...productColumns(product) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertTaxRatesOf(tx, workspaceId, [{ id, taxRateIds: product.taxRateIds }])
+  await insertTaxRatesOf(tx, act, [{ id, taxRateIds: product.taxRateIds }])
   return presentProduct(row, product.taxRateIds)
 }
 
 /** Undefined when there is no such product in that version. */
 export async function changeProduct(
   tx: Tx,
-  workspaceId: string,
+  act: Act,
   id: string,
   { version, ...product }: ProductInput & { version: number },
 ): Promise<Product | undefined> {
+  const { workspaceId } = act.actor
   const row = await tx
     .updateTable('app.products')
     .set({ ...productColumns(product), version: version + 1 })
@@ -77,7 +80,7 @@ export async function changeProduct(
     .executeTakeFirst()
   if (!row) return undefined
   await tx.deleteFrom('app.product_tax_rates').where('workspace_id', '=', workspaceId).where('product_id', '=', id).execute()
-  await insertTaxRatesOf(tx, workspaceId, [{ id, taxRateIds: product.taxRateIds }])
+  await insertTaxRatesOf(tx, act, [{ id, taxRateIds: product.taxRateIds }])
   return presentProduct(row, product.taxRateIds)
 }
 
@@ -94,7 +97,7 @@ export async function setProductArchived(tx: Tx, { actor: { workspaceId }, clock
 }
 
 /** @throws DatabaseError 23503 when a document has named it in the meantime */
-export async function deleteProduct(tx: Tx, workspaceId: string, id: string): Promise<void> {
+export async function deleteProduct(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
   await tx.deleteFrom('app.products').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
@@ -122,19 +125,19 @@ const PRODUCT = {
 
 const PRODUCT_TAX_RATE = { product_id: 'uuid', tax_rate_id: 'uuid', position: 'int' } as const
 
-export async function insertProducts(tx: Tx, workspaceId: string, products: readonly NewProduct[]): Promise<void> {
+export async function insertProducts(tx: Tx, act: Act, products: readonly NewProduct[]): Promise<void> {
   for (let from = 0; from < products.length; from += AT_ONCE) {
     const batch = products.slice(from, from + AT_ONCE)
     const rows = batch.map(({ id, ...product }) => ({ id, ...productColumns(product) }))
-    await insertedRows('app.products', workspaceId, PRODUCT, rows).execute(tx)
-    await insertTaxRatesOf(tx, workspaceId, batch)
+    await insertedRows('app.products', act.actor.workspaceId, PRODUCT, rows).execute(tx)
+    await insertTaxRatesOf(tx, act, batch)
   }
 }
 
 /** In the order in which each product has them. */
 export async function insertTaxRatesOf(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   products: readonly Pick<NewProduct, 'id' | 'taxRateIds'>[],
 ): Promise<void> {
   const rows = products.flatMap(({ id, taxRateIds }) =>
@@ -166,7 +169,7 @@ export const productList: SearchedList<'app.product_list', Filter, Row> = {
 }
 
 export async function selectProducts(tx: Tx, act: Act, query: ListQuery): Promise<Product[]> {
-  return presentProducts(tx, act.actor.workspaceId, await readListed(tx, act, productList, query))
+  return presentProducts(tx, act, await readListed(tx, act, productList, query))
 }
 
 function exact(tx: Tx, { actor }: Act, { tag, sku, archived }: Filter) {
@@ -195,7 +198,7 @@ export function productColumns(product: ProductInput) {
   }
 }
 
-export async function presentProducts(tx: Tx, workspaceId: string, rows: readonly Row[]): Promise<Product[]> {
+export async function presentProducts(tx: Tx, { actor: { workspaceId } }: Act, rows: readonly Row[]): Promise<Product[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const taxRates = await tx

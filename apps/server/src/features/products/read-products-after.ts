@@ -15,5 +15,5 @@ export async function readProductsAfter(
   afterId: string | null,
 ): Promise<Product[]> {
   const found = listed(tx, act, productList, filter).orderBy('id').limit(AT_ONCE)
-  return presentProducts(tx, act.actor.workspaceId, await (afterId === null ? found : found.where('id', '>', afterId)).execute())
+  return presentProducts(tx, act, await (afterId === null ? found : found.where('id', '>', afterId)).execute())
 }

@@ -13,10 +13,10 @@ import { readProduct } from './read-product.ts'
 export async function removeProduct(tx: Tx, act: Act, id: string): Promise<undefined> {
   const { actor, language } = act
   const { workspaceId } = actor
-  const { name } = await readProduct(tx, workspaceId, id)
+  const { name } = await readProduct(tx, act, id)
   const documents = sql`select document_id from app.document_lines where workspace_id = ${workspaceId} and product_id = ${id}`
   const uses = await countUses(tx, { documents })
   if (isUsed(uses)) throw new Refusal('settings.in_use', { name: localised(name, language), uses: usesText(uses, language) })
-  await deleteProduct(tx, workspaceId, id)
+  await deleteProduct(tx, act, id)
   await writeAudit(tx, act, 'product.deleted', id, { name: localised(name, 'bg') })
 }

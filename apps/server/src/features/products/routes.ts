@@ -16,9 +16,7 @@ export const productRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.summariseProducts, (context, { query }) =>
     context.transaction(async (tx) => ({ count: await countListed(tx, context, productList, query) })),
   )
-  serve(app, contract.readProduct, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readProduct(tx, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readProduct, (context, { params }) => context.transaction((tx) => readProduct(tx, context, params.id)))
   serve(app, contract.createProduct, (context, { body }) => context.once((tx) => createProduct(tx, context, body)))
   serve(app, contract.updateProduct, (context, { params, body }) =>
     context.transaction((tx) => updateProduct(tx, context, params.id, body)),

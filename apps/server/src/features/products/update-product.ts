@@ -12,8 +12,8 @@ export async function updateProduct(tx: Tx, act: Act, id: string, product: Produ
   const { workspaceId } = act.actor
   const checked = await checkProduct(tx, act, product)
   // Of the version that is changed, or else nothing is.
-  const before = await findProduct(tx, workspaceId, id)
-  const changed = await changeProduct(tx, workspaceId, id, checked)
+  const before = await findProduct(tx, act, id)
+  const changed = await changeProduct(tx, act, id, checked)
   if (!before || !changed) return refuseMissingOrStale(tx, 'app.products', workspaceId, id)
   await writeAudit(tx, act, 'product.updated', id, { name: localised(changed.name, 'bg'), changes: changesBetween(before, changed) })
   return changed

@@ -39,7 +39,7 @@ export async function onboard(
   await writeAudit(tx, act, 'workspace.created', workspace.id, { name: workspace.name })
   const created = await createCompany(tx, act, company, { isSample })
   if (input.iban !== '') await createBankAccount(tx, act, accountOf(input, created))
-  await addDefaultSettings(tx, workspace.id)
+  await addDefaultSettings(tx, act)
   return { workspace, company: created }
 }
 

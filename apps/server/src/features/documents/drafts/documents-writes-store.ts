@@ -3,12 +3,12 @@ import type { Act } from '../../../platform/act.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentRow, DraftRow, LineRow, SettledRow, TaxRow } from '../record/documents-table.ts'
+import type { DerivedRow, DocumentRecord, DraftRow, LineRow, TaxRow } from '../record/documents-table.ts'
 
 /** A draft as it is written: what a person filled in, and what follows from that. */
-export type DraftParts = { columns: DraftRow & SettledRow; lines: LineRow[]; taxes: TaxRow[] }
+export type DraftParts = { columns: DraftRow & DerivedRow; lines: LineRow[]; taxes: TaxRow[] }
 
-export async function insertDraft(tx: Tx, actor: Actor, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRow> {
+export async function insertDraft(tx: Tx, actor: Actor, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRecord> {
   const row = await tx
     .insertInto('app.documents')
     .values({ ...columns, workspace_id: actor.workspaceId, id, created_by: actor.name })
@@ -19,7 +19,12 @@ export async function insertDraft(tx: Tx, actor: Actor, id: string, { columns, l
   return row
 }
 
-export async function updateDraft(tx: Tx, { actor, clock }: Act, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRow> {
+export async function updateDraft(
+  tx: Tx,
+  { actor, clock }: Act,
+  id: string,
+  { columns, lines, taxes }: DraftParts,
+): Promise<DocumentRecord> {
   const row = await tx
     .updateTable('app.documents')
     .set((expression) => ({ ...columns, version: expression('version', '+', 1), updated_at: clock.now() }))

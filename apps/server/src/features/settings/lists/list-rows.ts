@@ -12,8 +12,8 @@ import type { ListOf } from './used-lists.ts'
 type Row = { id: string; version: number; archivedAt: string | null }
 
 /** @throws Refusal 404 */
-export async function readRow<Item extends Row>(tx: Tx, list: ListOf<Item>, workspaceId: string, id: string): Promise<Item> {
-  const row = await list.find(tx, workspaceId, id)
+export async function readRow<Item extends Row>(tx: Tx, act: Act, list: ListOf<Item>, id: string): Promise<Item> {
+  const row = await list.find(tx, act, id)
   if (!row) throw new Refusal('common.not_found')
   return row
 }
@@ -23,20 +23,19 @@ export async function archiveRow<Item extends Row>(tx: Tx, act: Act, list: ListO
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, list.table, workspaceId)
   const changed = await setArchived(tx, act, list, id, archived)
-  const row = await readRow(tx, list, workspaceId, id)
+  const row = await readRow(tx, act, list, id)
   if (changed) await auditRow(tx, act, list, archived ? 'archived' : 'restored', row)
   return row
 }
 
 /** @throws Refusal 404; 409 that says what uses it and how much of it */
 export async function removeRow<Item extends Row>(tx: Tx, act: Act, list: ListOf<Item>, id: string): Promise<undefined> {
-  const { workspaceId } = act.actor
-  const row = await readRow(tx, list, workspaceId, id)
-  const uses = await usesOf(tx, list.table, workspaceId, id)
+  const row = await readRow(tx, act, list, id)
+  const uses = await usesOf(tx, act, list.table, id)
   if (isUsed(uses)) {
     throw new Refusal('settings.in_use', { name: list.nameOf(row, act.language), uses: usesText(uses, act.language) })
   }
-  await deleteRow(tx, list, workspaceId, id)
+  await deleteRow(tx, act, list, id)
   await auditRow(tx, act, list, 'deleted', row)
 }
 
@@ -53,11 +52,11 @@ export async function markRow<Item extends Row>(
 ): Promise<Item> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, list.table, workspaceId)
-  const before = await readRow(tx, list, workspaceId, id)
-  if (isDefault) await clearDefault(tx, list, workspaceId, id)
-  const marked = await markDefault(tx, list, workspaceId, { id, version, isDefault: isDefault && before.archivedAt === null })
+  const before = await readRow(tx, act, list, id)
+  if (isDefault) await clearDefault(tx, act, list, id)
+  const marked = await markDefault(tx, act, list, { id, version, isDefault: isDefault && before.archivedAt === null })
   if (!marked) throw new Refusal('common.stale_version')
-  const after = await readRow(tx, list, workspaceId, id)
+  const after = await readRow(tx, act, list, id)
   await auditRow(tx, act, list, 'updated', after, before)
   return after
 }

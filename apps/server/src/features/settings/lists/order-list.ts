@@ -14,11 +14,10 @@ import { LIST_ENTITIES } from './used-lists.ts'
  * @throws Refusal 409 when a row is not there (any more)
  */
 export async function orderList(tx: Tx, act: Act, list: SettingsList, ids: readonly string[]): Promise<undefined> {
-  const { workspaceId } = act.actor
-  const present = await lockPositions(tx, list, workspaceId)
+  const present = await lockPositions(tx, act, list)
   const ordered = inNewOrder(present, ids)
   if (!ordered) throw new Refusal('settings.order_changed')
   if (isDeepStrictEqual(ordered, present)) return
-  await writePositions(tx, list, workspaceId, ordered)
+  await writePositions(tx, act, list, ordered)
   await writeAudit(tx, act, `${LIST_ENTITIES[list]}.ordered`, null)
 }

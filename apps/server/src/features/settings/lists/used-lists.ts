@@ -1,6 +1,7 @@
 import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import type { Language } from '@invoice/text/language.ts'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findDealTerm } from '../deal-terms/deal-terms-store.ts'
 import { findRange } from '../ranges/ranges-store.ts'
@@ -26,7 +27,7 @@ export type ListOf<Item extends Row> = {
   /** in the audit */
   readonly entity: ListEntity
   readonly hasDefault: boolean
-  readonly find: (tx: Tx, workspaceId: string, id: string) => Promise<Item | undefined>
+  readonly find: (tx: Tx, act: Act, id: string) => Promise<Item | undefined>
   readonly nameOf: (item: Item, language: Language) => string
 }
 

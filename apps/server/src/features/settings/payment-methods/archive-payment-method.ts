@@ -10,7 +10,7 @@ import { readPaymentMethod } from './read-payment-method.ts'
 export async function archivePaymentMethod(tx: Tx, act: Act, id: string, archived: boolean): Promise<PaymentMethod> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
-  const before = await readPaymentMethod(tx, workspaceId, id)
+  const before = await readPaymentMethod(tx, act, id)
   const after = (await setArchived(tx, act, id, archived)) ?? before
   if (after.version !== before.version) await auditMethod(tx, act, archived ? 'archived' : 'restored', after)
   return after

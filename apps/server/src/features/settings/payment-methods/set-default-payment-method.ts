@@ -20,11 +20,11 @@ export async function setDefaultPaymentMethod(
 ): Promise<PaymentMethod> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
-  const before = await readPaymentMethod(tx, workspaceId, id)
+  const before = await readPaymentMethod(tx, act, id)
   const { kind: _, ...method } = before
-  if (isDefault) await clearDefaultPaymentMethod(tx, workspaceId, method, id)
+  if (isDefault) await clearDefaultPaymentMethod(tx, act, method, id)
   const fields = { ...method, isDefault: isDefault && method.archivedAt === null }
-  const changed = await changePaymentMethod(tx, workspaceId, { id, version }, fields, {})
+  const changed = await changePaymentMethod(tx, act, { id, version }, fields, {})
   if (!changed) throw new Refusal('common.stale_version')
   await auditMethod(tx, act, 'updated', changed, changesBetween(before, changed))
   return changed

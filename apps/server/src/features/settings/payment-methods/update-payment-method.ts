@@ -26,17 +26,17 @@ export async function updatePaymentMethod(
   const { actor, language, keys } = act
   const { workspaceId } = actor
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
-  const before = await readPaymentMethod(tx, workspaceId, id)
+  const before = await readPaymentMethod(tx, act, id)
   const missing = await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: input.companyId }])
   const otherKind = before.kind === input.kind ? [] : [{ field: 'kind', code: 'choice' as const }]
   refuseProblems([...otherKind, ...paymentMethodProblems(input), ...missing], language)
 
   const { kind: _, ...fields } = methodFields(input)
   const isDefault = fields.isDefault && before.archivedAt === null
-  if (isDefault) await clearDefaultPaymentMethod(tx, workspaceId, fields, id)
+  if (isDefault) await clearDefaultPaymentMethod(tx, act, fields, id)
   const secrets = secretsOf(input)
   const sealed = sealSecrets(keys, { workspaceId, id }, secrets)
-  const changed = await changePaymentMethod(tx, workspaceId, { id, version }, { ...fields, isDefault }, sealed)
+  const changed = await changePaymentMethod(tx, act, { id, version }, { ...fields, isDefault }, sealed)
   if (!changed) throw new Refusal('common.stale_version')
   const replaced = secrets.map(([field]) => field)
   await auditMethod(tx, act, 'updated', changed, changesOf(before, changed, replaced))

@@ -13,9 +13,9 @@ import { insertUnits } from './units-store.ts'
 export async function createUnit(tx: Tx, act: Act, input: UnitInput): Promise<Unit> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.units', workspaceId)
-  if (input.isDefault) await clearDefault(tx, UNITS, workspaceId, null)
-  const position = await nextPosition(tx, 'app.units', workspaceId)
-  const created = onlyOf(await insertUnits(tx, workspaceId, [{ ...input, id: newId(), key: null, position }]))
+  if (input.isDefault) await clearDefault(tx, act, UNITS, null)
+  const position = await nextPosition(tx, act, 'app.units')
+  const created = onlyOf(await insertUnits(tx, act, [{ ...input, id: newId(), key: null, position }]))
   await auditRow(tx, act, UNITS, 'created', created)
   return created
 }

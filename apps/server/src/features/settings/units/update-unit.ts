@@ -12,10 +12,10 @@ import { changeUnit } from './units-store.ts'
 export async function updateUnit(tx: Tx, act: Act, id: string, input: UnitInput & { version: number }): Promise<Unit> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.units', workspaceId)
-  const before = await readRow(tx, UNITS, workspaceId, id)
+  const before = await readRow(tx, act, UNITS, id)
   const isDefault = input.isDefault && before.archivedAt === null
-  if (isDefault) await clearDefault(tx, UNITS, workspaceId, id)
-  const changed = await changeUnit(tx, workspaceId, id, { ...input, isDefault })
+  if (isDefault) await clearDefault(tx, act, UNITS, id)
+  const changed = await changeUnit(tx, act, id, { ...input, isDefault })
   if (!changed) throw new Refusal('common.stale_version')
   await auditRow(tx, act, UNITS, 'updated', changed, before)
   return changed

@@ -21,7 +21,10 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     await transaction((tx) => writeAudit(tx, context, 'contact.exported', null, { format }))
     const next = (after: string | null) => transaction((tx) => readContactsAfter(tx, context, filter, after))
     const sheet = sheetOf({
-      ...({ noun: 'contacts', name: texts[language].contact_sheet, language, fields: CONTACT_IMPORT_FIELDS } as const),
+      noun: 'contacts',
+      name: texts[language].contact_sheet,
+      language,
+      fields: CONTACT_IMPORT_FIELDS,
       next,
       cell: (contact, field) => contactCell(contact, field, language),
     })
@@ -35,7 +38,10 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     })
     const names = { units: new Map(units.map((unit) => [unit.id, unit])), taxRates: new Map(taxRates.map((rate) => [rate.id, rate])) }
     const sheet = sheetOf({
-      ...({ noun: 'products', name: texts[language].product_sheet, language, fields: PRODUCT_IMPORT_FIELDS } as const),
+      noun: 'products',
+      name: texts[language].product_sheet,
+      language,
+      fields: PRODUCT_IMPORT_FIELDS,
       next: (after) => transaction((tx) => readProductsAfter(tx, context, filter, after)),
       cell: (product, field) => productCell(product, field, language, names),
     })
@@ -43,7 +49,10 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
   })
   serve(app, readContactTemplate, async ({ language }, { query }) => {
     const sheet = sheetOf({
-      ...({ noun: 'contacts', name: texts[language].contact_sheet, language, fields: CONTACT_IMPORT_FIELDS } as const),
+      noun: 'contacts',
+      name: texts[language].contact_sheet,
+      language,
+      fields: CONTACT_IMPORT_FIELDS,
       next: async (after) => (after === null ? [CONTACT_EXAMPLE] : []),
       cell: (contact, field) => contactCell(contact, field, language),
     })
@@ -55,7 +64,10 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     const [unit, rate] = [units[0], taxRates[0]]
     const names = { units: new Map(unit ? [['example', unit]] : []), taxRates: new Map(rate ? [['example', rate]] : []) }
     const sheet = sheetOf({
-      ...({ noun: 'products', name: texts[language].product_sheet, language, fields: PRODUCT_IMPORT_FIELDS } as const),
+      noun: 'products',
+      name: texts[language].product_sheet,
+      language,
+      fields: PRODUCT_IMPORT_FIELDS,
       next: async (after) => (after === null ? [PRODUCT_EXAMPLE] : []),
       cell: (product, field) => productCell(product, field, language, names),
     })

@@ -20,7 +20,7 @@ export function contactTarget(role: ContactImportRequest['role']): ImportTarget<
       return { faults: problems as RowFault[], ...('contact' in read ? { input: read.contact } : {}) }
     },
     keysOf,
-    find: async (tx, { actor }, keys, locked) => (await findContactsByKeys(tx, actor.workspaceId, sorted(keys), locked)).map(existing),
+    find: async (tx, act, keys, locked) => (await findContactsByKeys(tx, act, sorted(keys), locked)).map(existing),
     create: addContacts,
     update: (tx, act, changes) =>
       changeContacts(

@@ -28,7 +28,7 @@ export async function productTarget(tx: Tx, act: Act, currency: string): Promise
     blank: () => ({ name: {}, currency }),
     parse,
     keysOf,
-    find: async (inTx, { actor }, keys, locked) => (await findProductsByKeys(inTx, actor.workspaceId, sorted(keys), locked)).map(existing),
+    find: async (inTx, within, keys, locked) => (await findProductsByKeys(inTx, within, sorted(keys), locked)).map(existing),
     create: addProducts,
     update: changeProducts,
   }

@@ -69,7 +69,7 @@ export async function keepTable(tx: Tx, act: Act, noun: ImportNoun, fileName: st
   const id = newId()
   const { headings, sample, rowCount, pieces } = table
   await deleteForgottenImports(tx, act)
-  await insertImport(tx, actor.workspaceId, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
+  await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
   const columns = headings.map((heading, index) => ({ heading, samples: sample.map(([, cells]) => cells[index] ?? '') }))
   const fields = guessColumns(noun, columns)
   return {

@@ -3,10 +3,10 @@ import { Skeleton } from '@mantine/core'
 import { IconEye, IconFileCheck, IconFileDownload, IconFilePlus, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { historyQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import amount from '../paper/amount-due.module.css'
 import css from './document-view.module.css'
-import { historyQuery } from './view-queries.ts'
 
 /** Acts of the audit that people know by a word of their own; any other one is a change. */
 const ACTS = {
@@ -15,7 +15,7 @@ const ACTS = {
   shared: IconLink,
   unshared: IconLinkOff,
   viewed: IconEye,
-  output_kept: IconFileDownload, IconFilePlus,
+  output_kept: IconFileDownload,
   other: IconPointFilled,
 } as const
 type Act = keyof typeof ACTS
