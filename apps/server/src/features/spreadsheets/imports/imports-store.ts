@@ -57,7 +57,7 @@ export async function deleteImport(tx: Tx, { actor: { workspaceId } }: Act, noun
 
 const DAY_MS = 86_400_000
 
-export async function deleteForgottenImports(tx: Tx, { actor, clock }: Act): Promise<void> {
+export async function deleteForgottenImports(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   await sql`delete from app.imports where workspace_id = ${actor.workspaceId} and created_at < ${dayAgo}`.execute(tx)
 }
