@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PipelinedClient } from '../apps/server/src/platform/db/pipelined-client.ts'
+import { PipelinedClient } from '../apps/server/src/platform/db/pipeline/pipelined-client.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
 
 export type Statement = {

@@ -18,6 +18,7 @@ import { ownDatabase } from '../apps/server/src/platform/embedded-postgres/own-d
 import { startEmbedded } from '../apps/server/src/platform/embedded-postgres/start-embedded.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../apps/server/src/platform/http/csrf.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
+import { buildPlatform } from '../apps/server/src/platform/platform.ts'
 import { loadKeys } from '../apps/server/src/platform/secrets/load-keys.ts'
 
 export type BenchServer = {
@@ -48,7 +49,8 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const db = connectApp(ownerConfig, role)
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir })
   const web = withWeb ? { webFolder: WEB_FOLDER } : {}
-  const app = await buildApp({ config, db, keys: loadKeys(config), clock: systemClock, accounts: accountsOf(db), features, ...web })
+  const { platform, close } = buildPlatform({ config, db, keys: loadKeys(config), clock: systemClock })
+  const app = await buildApp({ platform, accounts: accountsOf(db), features, ...web })
   const url = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) })
   const { userId, session } = await aUser(db)
   const { workspace } = await inAccountTransaction(db, (tx) =>
@@ -68,6 +70,7 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
     knownIds: new Set([workspace.id, userId, ...Object.values(issuer)]),
     stop: async () => {
       await app.close()
+      await close()
       await db.destroy()
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })

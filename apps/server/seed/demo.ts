@@ -1,6 +1,5 @@
-import { systemClock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { startDatabase } from '../src/platform/db/start-database.ts'
+import { openPlatform } from '../src/platform/open-platform.ts'
 import { StartupProblem } from '../src/platform/startup-problem.ts'
 import { DEMO_SIGN_IN, fillDemo } from './demo/fill-demo.ts'
 
@@ -19,15 +18,14 @@ console.log(`Sign in with ${DEMO_SIGN_IN.email} and the password ${DEMO_SIGN_IN.
 await import('../src/main.ts')
 
 async function fill(): Promise<void> {
-  const config = readConfig()
-  const database = await startDatabase(config, (reason) => {
+  const { platform, close } = await openPlatform(readConfig(), (reason) => {
     console.error(reason)
     process.exit(1)
   })
   try {
     console.log('Filling the demo …')
-    await fillDemo({ config, db: database.db, keys: database.keys, clock: systemClock })
+    await fillDemo(platform)
   } finally {
-    await database.stop()
+    await close()
   }
 }

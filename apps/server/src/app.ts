@@ -7,16 +7,17 @@ import { checkCsrf } from './platform/http/csrf.ts'
 import { drainOnClose } from './platform/http/drain.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
 import { checkHost } from './platform/http/host-check.ts'
-import { logCalls, loggerOptions } from './platform/http/logger.ts'
+import { logCalls } from './platform/http/log-calls.ts'
 import { addMetrics } from './platform/http/metrics.ts'
 import { answerUnknown } from './platform/http/not-found.ts'
 import { addApiDocument } from './platform/http/openapi.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { addWebApp, type SendPage } from './platform/http/web-app.ts'
 import { newId } from './platform/new-id.ts'
-import type { Platform } from './platform/serve.ts'
+import type { Platform } from './platform/platform.ts'
 
-export type AppParts = Platform & {
+export type AppParts = {
+  platform: Platform
   accounts: Accounts
   /** The routes of the features. */
   features: readonly FastifyPluginAsync[]
@@ -28,11 +29,11 @@ export type AppParts = Platform & {
 const AUTH_API = '/api/login/browser/v1'
 const LARGEST_BODY = 2 * 1024 * 1024
 
-/** Puts the application together; it does not listen yet. Tests build it too. */
-export async function buildApp({ accounts, features, webFolder, ...platform }: AppParts): Promise<FastifyInstance> {
+/** Puts the application together; it does not listen yet. Tests build it too. Who opened the platform closes it after the application. */
+export async function buildApp({ platform, accounts, features, webFolder }: AppParts): Promise<FastifyInstance> {
   const { config, db } = platform
   const app = Fastify({
-    logger: loggerOptions(config),
+    loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }), // logCalls writes one line instead of two
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

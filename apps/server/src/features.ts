@@ -35,7 +35,7 @@ export const features: readonly FastifyPluginAsync[] = [
   productRoutes,
   settingsRoutes,
   paymentMethodRoutes,
-  vatCheckRoutes(),
+  vatCheckRoutes,
   searchRoutes,
   settingsRowRoutes,
 ]

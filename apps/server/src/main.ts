@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { accountsOf } from './features/accounts/accounts-of.ts'
 import { features } from './features.ts'
-import { systemClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
-import { startDatabase } from './platform/db/start-database.ts'
+import { openPlatform } from './platform/open-platform.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
@@ -23,22 +22,21 @@ try {
 
 async function start(config: Config): Promise<void> {
   const stopRequested = untilStopRequested()
-  const database = await startDatabase(config, (reason) => {
+  const { platform, close } = await openPlatform(config, (reason) => {
     console.error(reason)
     process.exit(1)
   })
-  const { db, keys } = database
-  const app = await buildApp({ config, db, keys, clock: systemClock, accounts: accountsOf(db), features, webFolder: WEB_FOLDER })
+  const app = await buildApp({ platform, accounts: accountsOf(platform.db), features, webFolder: WEB_FOLDER })
   try {
     console.log(`${config.appTitle} is ready: ${await listen(app, config)}`)
   } catch (error) {
-    await database.stop()
+    await close()
     throw error
   }
   await stopRequested
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await app.close() // finishes what is running
-  await database.stop()
+  await close()
 }
 
 /** From the first moment on: a start that is interrupted still stops its database in order. */

@@ -14,7 +14,7 @@ const inUse = await testDatabase()
 let visitor: TestClient
 
 beforeAll(async () => {
-  await fillDemo(server)
+  await fillDemo(server.platform)
   visitor = server.client()
   await visitor.request('GET', '/api/login/browser/v1/config')
   const { status } = await visitor.request('POST', '/api/login/browser/v1/auth/login', { body: DEMO_SIGN_IN })
@@ -55,10 +55,10 @@ test('in both languages, in euro and dollars, with the charge reversed, nothing 
 })
 
 test('is filled once, and at the next start when it was interrupted', async () => {
-  await fillDemo(server)
+  await fillDemo(server.platform)
   expect(await visitor.call(summariseContacts, { query: {} })).toEqual({ count: 40 })
   const left = await server.owner.query<{ workspace_id: string }>('delete from account.memberships returning workspace_id')
-  await fillDemo(server)
+  await fillDemo(server.platform)
   const now = await server.owner.query<{ workspace_id: string }>('select workspace_id from account.memberships')
   expect(now.rows).toHaveLength(1)
   expect(now.rows).not.toEqual(left.rows)
@@ -68,5 +68,5 @@ test('never fills a database that is in use', async () => {
   const id = '01900000-0000-7000-8000-000000000001'
   await inUse.owner.query(`insert into account.users (id) values ($1)`, [id])
   await inUse.owner.query(`insert into account.email_addresses (id, user_id, email) values ($1, $1, 'someone@example.com')`, [id])
-  await expect(fillDemo({ ...server, db: inUse.db })).rejects.toThrow('the demo fills an empty database')
+  await expect(fillDemo({ ...server.platform, db: inUse.db })).rejects.toThrow('the demo fills an empty database')
 })

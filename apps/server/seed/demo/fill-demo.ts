@@ -4,7 +4,7 @@ import { createDocument } from '../../src/features/documents/drafts/create-docum
 import { issueDocument } from '../../src/features/documents/issuing/issue-document.ts'
 import type { Db } from '../../src/platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction.ts'
-import type { Platform } from '../../src/platform/serve.ts'
+import type { Platform } from '../../src/platform/platform.ts'
 import { StartupProblem } from '../../src/platform/startup-problem.ts'
 import { type DemoWorkspace, fillWorkspace } from './fill-workspace.ts'
 import { planDocuments } from './plan-documents.ts'
@@ -17,11 +17,11 @@ export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Vinetka#2026
  * @throws StartupProblem where the database holds anything else: everybody knows the demo's password.
  */
 export async function fillDemo(platform: Platform): Promise<void> {
-  const { db, clock } = platform
+  const { db } = platform
   const id = (await findUser(db)) ?? (await addUser(platform))
   if (await hasWorkspace(db, id)) return
   await inAccountTransaction(db, async (tx) => {
-    const workspace = await fillWorkspace(tx, { kind: 'user', id, name: 'Демо' }, clock)
+    const workspace = await fillWorkspace(tx, { kind: 'user', id, name: 'Демо' }, platform)
     await addDocuments(tx, workspace)
   })
 }

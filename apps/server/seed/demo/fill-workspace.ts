@@ -8,8 +8,8 @@ import { createBankAccount } from '../../src/features/settings/payment-methods/c
 import { onboard } from '../../src/features/workspaces/onboard.ts'
 import type { Act } from '../../src/platform/act.ts'
 import type { AccountActor } from '../../src/platform/actor.ts'
-import type { Clock } from '../../src/platform/clock.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
+import type { Platform } from '../../src/platform/platform.ts'
 import { aCompany } from '../company.ts'
 import { aContact, aForeignContact, aPerson, FOREIGN_CONTACTS } from '../contact.ts'
 import { anOnboarding } from '../onboarding.ts'
@@ -32,13 +32,17 @@ const CONTACTS = 40
 const PEOPLE = 3
 
 /** Two sample companies, forty contacts of five countries, thirty products. */
-export async function fillWorkspace(tx: Tx, user: AccountActor, clock: Clock): Promise<DemoWorkspace> {
+export async function fillWorkspace(
+  tx: Tx,
+  user: AccountActor,
+  { clock, pictures }: Pick<Platform, 'clock' | 'pictures'>,
+): Promise<DemoWorkspace> {
   const language = 'bg'
   const { workspace, company } = await onboard(tx, { user, language, clock, isSample: true }, anOnboarding())
   const act: Act = { actor: { ...user, workspaceId: workspace.id, role: 'owner' }, language, clock }
   const second = await createCompany(tx, act, aCompany({ language: 'both', paymentDays: 30 }, 8), { isSample: true })
   await createBankAccount(tx, act, secondAccount(second))
-  await addLogos(tx, workspace.id, [company.id, second.id])
+  await addLogos(tx, act, pictures, [company.id, second.id])
   const ids = await settingsIds(tx)
   return { act, companies: [company, second], ...ids, contacts: await addContacts(tx, act), products: await addProducts(tx, act, ids) }
 }

@@ -1,8 +1,9 @@
 import { insertFile } from '../../src/features/files/files-store.ts'
 import { TEMPLATE_PICTURE } from '../../src/features/files/redraw-upload.ts'
+import type { Act } from '../../src/platform/act.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
 import { newId } from '../../src/platform/new-id.ts'
-import { redrawPicture } from '../../src/platform/pictures/redraw-picture.ts'
+import type { Pictures } from '../../src/platform/pictures/pictures.ts'
 
 /** Of invented companies, in the order of the demo's: a star above a horizon, a leaf. Shapes alone: no font is needed to draw them. */
 const LOGOS = [
@@ -17,9 +18,9 @@ const LOGOS = [
   </svg>`,
 ]
 
-export async function addLogos(tx: Tx, workspaceId: string, companyIds: readonly string[]): Promise<void> {
+export async function addLogos(tx: Tx, act: Act, pictures: Pictures, companyIds: readonly string[]): Promise<void> {
   for (const [index, companyId] of companyIds.entries()) {
-    const picture = await redrawPicture(Buffer.from(LOGOS[index] ?? ''), {
+    const picture = await pictures.redraw(Buffer.from(LOGOS[index] ?? ''), {
       kind: 'svg',
       crop: undefined,
       fit: TEMPLATE_PICTURE.fit,
@@ -27,11 +28,11 @@ export async function addLogos(tx: Tx, workspaceId: string, companyIds: readonly
     })
     if ('problem' in picture) throw new Error('The logo of the demo cannot be drawn.')
     const id = newId()
-    await insertFile(tx, workspaceId, { id, purpose: 'logo', mediaType: picture.mediaType, name: 'logo.svg', content: picture.bytes })
+    await insertFile(tx, act, { id, purpose: 'logo', mediaType: picture.mediaType, name: 'logo.svg', content: picture.bytes })
     await tx
       .updateTable('app.companies')
       .set({ logo_file_id: id })
-      .where('workspace_id', '=', workspaceId)
+      .where('workspace_id', '=', act.actor.workspaceId)
       .where('id', '=', companyId)
       .execute()
   }

@@ -1,29 +1,25 @@
 import { Readable } from 'node:stream'
+import { auditActs } from '@invoice/contract/audit.ts'
 import type { Endpoint, FileReply, ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import type { Authorise } from './authorise.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import type { Db } from './db/open-database.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
 import { contentDisposition } from './http/content-disposition.ts'
 import { acceptedLanguage } from './http/language.ts'
 import { readMultipart, takeMultipart } from './http/multipart.ts'
 import { hashOfRequest, idempotencyKey, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
-import type { Keyring } from './secrets/keyring.ts'
+import type { Platform } from './platform.ts'
 import { fingerprint } from './secrets/seal.ts'
-
-/** What the application is built on; `app.platform`. */
-export type Platform = { readonly db: Db; readonly keys: Keyring; readonly clock: Clock; readonly config: Config }
 
 /** What a handler gets beside its input. */
 type Context<E extends Endpoint = Endpoint> = Platform & {
   readonly actor: ActorFor<E['access']>
   /** Of the answer, after Accept-Language. */
   readonly language: Language
+  /** The platform's, with the call's id in each line. */
   readonly log: FastifyBaseLogger
   /** The caller's address, past trusted proxies only. */
   readonly ip: string
@@ -98,9 +94,10 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const { params, query = z.strictObject({}), body, summary, access } = endpoint
+  const { params, query = z.strictObject({}), body, summary, access, audit } = endpoint
   return {
     summary,
+    'x-audit': auditActs(audit),
     tags: [endpoint.path.split('/')[2] ?? ''],
     querystring: query,
     ...(params ? { params } : {}),

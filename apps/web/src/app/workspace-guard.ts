@@ -2,7 +2,7 @@ import type { Workspace } from '@invoice/contract/workspaces.ts'
 import { redirect } from '@tanstack/react-router'
 import { chooseWorkspace, currentWorkspace } from '../shared/api/workspace.ts'
 import { authState, isAuthenticated, subscribeAuth } from '../shared/auth/auth-store.ts'
-import { workspacesQuery } from '../shared/workspaces/use-workspaces.ts'
+import { workspacesQuery } from '../shared/queries/workspaces.ts'
 import { returnSearch } from './guard.ts'
 import { queryClient } from './query-client.ts'
 

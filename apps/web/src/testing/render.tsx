@@ -3,12 +3,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { newQueryClient } from '../shared/api/query-client.ts'
+import { refreshAfterActs } from '../shared/queries/refresh.ts'
 import { cssVariablesResolver, theme } from '../shared/theme/theme.ts'
 
 /** Draws a component as the app would, without motion. */
 export function renderUi(element: ReactElement) {
+  const client = newQueryClient()
+  refreshAfterActs(client)
   return render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={client}>
       <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
         {element}
       </MantineProvider>

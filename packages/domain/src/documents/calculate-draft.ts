@@ -3,6 +3,7 @@ import { isCurrency } from '../money/currency.ts'
 import type { VatCategory } from '../vat/category.ts'
 import { type CalculationInput, type CalculationLine, calculate, type Discount } from './calculate.ts'
 import type { DecimalText, DocumentTotals } from './document.ts'
+import type { IssueCandidate } from './issue-candidate.ts'
 
 /** A line as a form holds it: what is typed, or nothing yet. */
 export type DraftCalculationLine = {
@@ -24,6 +25,17 @@ export function cleanInput(input: DraftCalculationInput): CalculationInput {
     pricesIncludeVat: input.pricesIncludeVat,
     lines: input.lines.map(cleanLine),
   }
+}
+
+/** The candidate as calculate and assertIdentities want it, whatever is missing in it. */
+export function candidateInput({ currency, pricesIncludeVat, lines }: IssueCandidate): CalculationInput {
+  return cleanInput({
+    currency,
+    pricesIncludeVat,
+    lines: lines.map(({ quantity, unitPrice, discountPercent, discountAmount, vat }) => {
+      return { quantity, unitPrice, discount: typedDiscount(discountPercent, discountAmount), vat }
+    }),
+  })
 }
 
 /** The amounts of what is being typed. */

@@ -20,9 +20,9 @@ export type IssueLine = {
   vat: LineVat | null
   dealTerm: IssueTerm | null
   /** of the rate that is charged, where it was chosen on this line */
-  rateValidity?: Validity
+  rateValidity: Validity | null
   /** chosen on the line, where "one VAT for all lines" puts the first line's ground in its place */
-  overruledTerm?: IssueTerm
+  overruledTerm: IssueTerm | null
 }
 
 type CheckedParty = Pick<
@@ -47,8 +47,8 @@ export type NoteSource = {
 }
 
 /**
- * A draft with what it names filled in (company, contact, rates, terms), as the browser has it from its form and the server from its
- * rows. Names are those of the draft, so that a problem finds its field; everything may be missing.
+ * What the checks read of a draft with what it names filled in (company, contact, rates, terms); resolveDraft makes it. Names are those
+ * of the draft, so that a problem finds its field; everything may be missing.
  */
 export type IssueCandidate = {
   type: DocumentType

@@ -1,5 +1,3 @@
-import { type CalculationInput, calculate } from './calculate.ts'
-import { cleanInput, typedDiscount } from './calculate-draft.ts'
 import type { Check, Checked } from './checks/check.ts'
 import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from './checks/dates.ts'
 import { checkLines, checkTotal } from './checks/lines.ts'
@@ -16,7 +14,7 @@ import {
   checkReverseCharge,
   checkVatShown,
 } from './checks/vat.ts'
-import type { Day } from './document.ts'
+import type { Day, DocumentTotals } from './document.ts'
 import type { IssueCandidate, IssueContext } from './issue-candidate.ts'
 import { type Problem, problem } from './problem-codes.ts'
 import { isTaxDocument } from './types.ts'
@@ -48,9 +46,10 @@ const CHECKS: readonly Check[] = [
 
 /**
  * All that speaks against issuing (or recording) a draft, in the order of the form: the contents that чл. 114 and чл. 115 ЗДДС demand,
- * and the rules of EN 16931 that a person's input can break. Only `block` forbids; see canIssue. `today` is Sofia's.
+ * and the rules of EN 16931 that a person's input can break. Only `block` forbids; see canIssue. `totals` are the candidate's, `today`
+ * is Sofia's. Who has a draft asks resolveDraft.
  */
-export function issueProblems(document: IssueCandidate, context: IssueContext, today: Day): Problem[] {
+export function issueProblems(document: IssueCandidate, totals: DocumentTotals, context: IssueContext, today: Day): Problem[] {
   const dated = withoutImpossibleDays(document)
   const issuedOn = dated.issuedOn ?? today
   const checked: Checked = {
@@ -59,7 +58,7 @@ export function issueProblems(document: IssueCandidate, context: IssueContext, t
     today,
     issuedOn,
     taxOn: dated.taxOn ?? issuedOn,
-    totals: calculate(candidateInput(dated)),
+    totals,
     tax: isTaxDocument(dated.type),
   }
   const impossible = impossibleDays(document).map((field) => problem(field, 'date.invalid'))
@@ -69,13 +68,4 @@ export function issueProblems(document: IssueCandidate, context: IssueContext, t
 /** Whether nothing blocks. */
 export function canIssue(problems: readonly Problem[]): boolean {
   return !problems.some((found) => found.severity === 'block')
-}
-
-/** The candidate as calculate and assertIdentities want it, whatever is missing in it. */
-export function candidateInput({ currency, pricesIncludeVat, lines }: IssueCandidate): CalculationInput {
-  return cleanInput({
-    currency,
-    pricesIncludeVat,
-    lines: lines.map((line) => ({ ...line, discount: typedDiscount(line.discountPercent, line.discountAmount) })),
-  })
 }

@@ -1,13 +1,14 @@
 import type { DocumentType } from './document.ts'
+import { type OwnPool, TYPE_FACTS } from './type-facts.ts'
 
 /**
  * Within a company numbers are unique per pool: all tax documents share one (чл. 114 ал. 1 т. 2 ЗДДС), protocols of чл. 117 have
  * another, and each other type its own.
  */
-export type NumberPool = 'tax' | 'protocol' | Exclude<DocumentType, 'invoice' | 'creditnote' | 'debitnote'>
+export type NumberPool = 'protocol' | OwnPool
 
 export function numberPool(type: DocumentType): NumberPool {
-  return type === 'invoice' || type === 'creditnote' || type === 'debitnote' ? 'tax' : type
+  return TYPE_FACTS[type].pool
 }
 
 /** The pool of a range for these types; null when they draw from different ones, or when there are none. */

@@ -1,21 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_LOCALISED } from '../localised.ts'
-import { canIssue, issueProblems } from './issue-problems.ts'
-import type { CompanyFacts, DealTermFacts, References } from './references.ts'
+import type { CompanyFacts, DealTermFacts, DraftFacts, SourceFacts } from './draft-facts.ts'
+import { canIssue } from './issue-problems.ts'
 import { resolveDraft, type WholeDraft } from './resolve-draft.ts'
 
 const TODAY = '2026-11-21'
 const both = (text: string) => ({ bg: text, en: text })
 const PARTY = {
-  ...{
-    kind: 'company' as const,
-    name: both('Примерна ЕООД'),
-    registrationNumber: '990001370',
-    vatNumber: 'BG990001370',
-    personalNumber: '',
-  },
-  ...{ accountablePerson: EMPTY_LOCALISED, address: both('ул. Шипка 1'), city: both('София'), postcode: '1000', countryCode: 'BG' },
-  ...{ email: '', phones: [], website: '' },
+  kind: 'company' as const,
+  name: both('Примерна ЕООД'),
+  registrationNumber: '990001370',
+  vatNumber: 'BG990001370',
+  personalNumber: '',
+  accountablePerson: EMPTY_LOCALISED,
+  address: both('ул. Шипка 1'),
+  city: both('София'),
+  postcode: '1000',
+  countryCode: 'BG',
+  email: '',
+  phones: [],
+  website: '',
 }
 const COMPANY: CompanyFacts = { ...PARTY, vatRegistration: 'registered', paymentDays: 14, isSample: false }
 const term = (id: string, category: DealTermFacts['category']): [string, DealTermFacts] => [
@@ -23,7 +27,7 @@ const term = (id: string, category: DealTermFacts['category']): [string, DealTer
   { id, key: id, category, text: both(id), vatex: `VATEX-${id}`, ledgerColumn: '19' },
 ]
 const ALWAYS = { validFrom: null, validTo: null }
-const REFERENCES: References = {
+const FACTS: DraftFacts = {
   company: COMPANY,
   contact: { ...PARTY, paymentDays: null, buyerReference: 'ПО-7' },
   units: new Map([['hour', { name: both('ч.'), code: 'HUR' }]]),
@@ -33,42 +37,70 @@ const REFERENCES: References = {
     ['bg_0', { name: both('0 %'), rate: '0', countryCode: 'BG', ...ALWAYS }],
     ['de_19', { name: both('19 %'), rate: '19', countryCode: 'DE', ...ALWAYS }],
   ]),
-  dealTerms: new Map([term('bg_41', 'E'), term('bg_46', 'E')]),
+  dealTerms: new Map([term('bg_41', 'E'), term('bg_46', 'E'), term('bg_28', 'G')]),
   paymentMethod: null,
   range: { remaining: 10, lastIssuedOn: null },
   source: null,
 }
 type Line = WholeDraft['lines'][number]
 const line = (changes: Partial<Line> = {}): Line => ({
-  ...{ name: both('Консултация'), description: EMPTY_LOCALISED, sku: '', unitId: 'hour', quantity: '2', unitPrice: '50' },
-  ...{ discountPercent: null, discountAmount: null, taxRateId: 'bg_20', dealTermId: null },
+  name: both('Консултация'),
+  description: EMPTY_LOCALISED,
+  sku: '',
+  unitId: 'hour',
+  quantity: '2',
+  unitPrice: '50',
+  discountPercent: null,
+  discountAmount: null,
+  taxRateId: 'bg_20',
+  dealTermId: null,
   ...changes,
 })
 const draft = (changes: Partial<WholeDraft> = {}): WholeDraft => ({
-  ...{ type: 'invoice', vendorNumber: '', issuedOn: null, taxOn: null, dueOn: null, validUntilOn: null, deliveredOn: null, language: 'bg' },
-  ...{
-    currency: 'EUR',
-    rateFromEur: null,
-    rateOn: null,
-    pricesIncludeVat: false,
-    vatInvoice: true,
-    ossInvoice: false,
-    ossCountryCode: null,
-  },
-  ...{ direction: null, selfBilled: false, deliverToCity: '' },
-  ...{ oneVat: false, oneDiscount: false, dealTermId: null, place: EMPTY_LOCALISED, deliverToCountryCode: null, buyerReference: '' },
-  ...{ orderNumber: '', issuedBy: '', receivedBy: '', notes: '', fiscalReceiptNumber: '', fiscalReceiptOn: null, sourceNumber: '' },
-  ...{ sourceIssuedOn: null, reason: EMPTY_LOCALISED, lines: [line()] },
+  type: 'invoice',
+  vendorNumber: '',
+  issuedOn: null,
+  taxOn: null,
+  dueOn: null,
+  validUntilOn: null,
+  deliveredOn: null,
+  language: 'bg',
+  currency: 'EUR',
+  rateFromEur: null,
+  rateOn: null,
+  pricesIncludeVat: false,
+  vatInvoice: true,
+  ossInvoice: false,
+  ossCountryCode: null,
+  direction: null,
+  selfBilled: false,
+  deliverToCity: '',
+  oneVat: false,
+  oneDiscount: false,
+  dealTermId: null,
+  place: EMPTY_LOCALISED,
+  deliverToCountryCode: null,
+  buyerReference: '',
+  orderNumber: '',
+  issuedBy: '',
+  receivedBy: '',
+  notes: '',
+  fiscalReceiptNumber: '',
+  fiscalReceiptOn: null,
+  sourceNumber: '',
+  sourceIssuedOn: null,
+  reason: EMPTY_LOCALISED,
+  lines: [line()],
   ...changes,
 })
-const resolve = (changes: Partial<WholeDraft> = {}, references: Partial<References> = {}) =>
-  resolveDraft(draft(changes), { ...REFERENCES, ...references }, TODAY)
+const resolve = (changes: Partial<WholeDraft> = {}, facts: Partial<DraftFacts> = {}) =>
+  resolveDraft(draft(changes), { ...FACTS, ...facts }, TODAY)
 const exempt = (dealTermId: string | null) => line({ taxRateId: 'bg_0', dealTermId })
 
 describe('a draft and what it names', () => {
   test('can be issued as it is: due after the payment days, with the client’s reference', () => {
-    const { candidate, context, snapshot, dueInDays } = resolve()
-    expect(canIssue(issueProblems(candidate, context, TODAY))).toBe(true)
+    const { candidate, problems, snapshot, dueInDays } = resolve()
+    expect(canIssue(problems)).toBe(true)
     expect(candidate).toMatchObject({ dueOn: '2026-12-05', buyerReference: 'ПО-7' })
     expect(dueInDays).toBe(14)
     expect(snapshot).toMatchObject({ number: null, issuedOn: null, dueOn: null, lines: [{ unitCode: 'HUR', quantity: '2' }] })
@@ -76,8 +108,7 @@ describe('a draft and what it names', () => {
 
   test('a rate outside of its days is warned of at the line that chose it; issuing is possible, and a note keeps its invoice’s rate', () => {
     const warned = (changes: Partial<WholeDraft>) => {
-      const { candidate, context } = resolve(changes)
-      const problems = issueProblems(candidate, context, TODAY)
+      const { problems } = resolve(changes)
       return problems.filter(({ code }) => code === 'line.rate_not_in_force').map(({ field, severity }) => [field, severity])
     }
     const ended = line({ taxRateId: 'bg_9_until_2024' })
@@ -130,4 +161,71 @@ describe('a draft and what it names', () => {
     expect(resolve({ currency: 'USD' }).taxes).toMatchObject([{ baseInBaseCurrency: '0' }])
     expect(resolve({ taxOn: '2025-12-31' }).baseCurrency).toBe('BGN')
   })
+})
+
+const vats = (changes: Partial<WholeDraft>) => resolve(changes).candidate.lines.map(({ vat, dealTerm }) => [vat?.category, dealTerm?.key])
+
+describe('a line', () => {
+  test('takes its rate, and at zero the ground of the line or of the document', () => {
+    const lines = [line(), exempt(null), exempt('bg_28'), line({ taxRateId: null })]
+    expect(vats({ lines })).toEqual([
+      ['S', undefined],
+      ['Z', undefined],
+      ['G', 'bg_28'],
+      [undefined, undefined],
+    ])
+    expect(vats({ lines, dealTermId: 'bg_41' }).map(([, key]) => key)).toEqual([undefined, 'bg_41', 'bg_28', 'bg_41'])
+  })
+
+  test('has the VAT and the discount of the first line where these are for all', () => {
+    const lines = [{ ...exempt('bg_28'), discountPercent: '5' }, line({ discountAmount: '1' })]
+    const resolved = resolve({ lines, oneVat: true, oneDiscount: true }).candidate.lines[1]
+    expect(resolved).toMatchObject({ vat: { category: 'G', rate: '0' }, discountPercent: '5', discountAmount: null })
+  })
+
+  test('keeps in mind a ground that was chosen for it, where one VAT for all overrules it', () => {
+    const overruled = (first: Partial<Line>, dealTermId: string | null, changes: Partial<WholeDraft> = {}) =>
+      resolve({ lines: [line(first), exempt(dealTermId)], oneVat: true, ...changes }).candidate.lines[1]?.overruledTerm?.key
+    expect(overruled({ taxRateId: 'bg_0', dealTermId: 'bg_28' }, 'bg_41')).toBe('bg_41')
+    expect(overruled({}, 'bg_41')).toBe('bg_41')
+    expect(overruled({}, 'bg_41', { dealTermId: 'bg_41' })).toBe('bg_41')
+    expect(overruled({ taxRateId: 'bg_0', dealTermId: 'bg_28' }, 'bg_28')).toBeUndefined()
+    expect(overruled({ taxRateId: 'bg_0' }, 'bg_41', { dealTermId: 'bg_41' })).toBeUndefined()
+    expect(overruled({ taxRateId: 'bg_0', dealTermId: 'bg_28' }, null)).toBeUndefined()
+    expect(overruled({ taxRateId: 'bg_0', dealTermId: 'bg_28' }, 'bg_41', { oneVat: false })).toBeUndefined()
+  })
+
+  test('counts a rate or ground that is not there any more as not chosen', () => {
+    expect(vats({ lines: [line({ taxRateId: 'gone', dealTermId: 'gone' })] })).toEqual([[undefined, undefined]])
+  })
+})
+
+test('a note names its invoice, also one that is not among our documents', () => {
+  const note = { type: 'creditnote', sourceNumber: '0000000007', sourceIssuedOn: '2026-01-05' } as const
+  expect(resolve(note).candidate.source).toEqual({
+    type: 'invoice',
+    status: 'issued',
+    currency: 'EUR',
+    number: '0000000007',
+    issuedOn: '2026-01-05',
+    sameCompany: true,
+    sameContact: true,
+  })
+  const ours: SourceFacts = { type: 'invoice', status: 'issued', currency: 'BGN', sameCompany: true, sameContact: true, creditable: null }
+  expect(resolve(note, { source: ours }).candidate.source?.currency).toBe('BGN')
+})
+
+test('what is being typed is told of as it stands, and counts as open', () => {
+  const typing = resolve({ issuedOn: '12.', taxOn: 'x', currency: 'USD', rateFromEur: '1,' })
+  expect(typing.problems.map(({ code, field }) => `${field} ${code}`)).toEqual(
+    expect.arrayContaining(['issuedOn date.invalid', 'taxOn date.invalid', 'rateFromEur rate.invalid']),
+  )
+  expect(typing.candidate).toMatchObject({ issuedOn: '12.', dueOn: '2026-12-05' })
+  expect(typing.snapshot).toMatchObject({ issuedOn: null, taxOn: null, rateFromEur: null, totals: { total: '120.00' } })
+})
+
+test('internal fields of the draft stay behind', () => {
+  const { candidate, snapshot } = resolveDraft({ ...draft(), ...{ comments: 'internal' } }, FACTS, TODAY)
+  expect(candidate).not.toHaveProperty('comments')
+  expect(snapshot).not.toHaveProperty('comments')
 })

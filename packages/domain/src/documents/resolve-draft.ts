@@ -1,43 +1,46 @@
-import { addDays } from '../calendar/day.ts'
-import { canonicalDecimal, isPercent } from '../decimal/decimal.ts'
+import { addDays, isDay } from '../calendar/day.ts'
+import { canonicalDecimal, fits, isPercent, RATE_FROM_EUR, signOf } from '../decimal/decimal.ts'
 import { type DocumentLanguage, EMPTY_LOCALISED, type Localised, localised } from '../localised.ts'
 import { baseCurrencyOn } from '../money/convert.ts'
 import { BGN_PER_EUR } from '../money/fixed-rate.ts'
-import { DEAL_TERMS } from '../settings/deal-terms.ts'
 import { paymentMeansCode } from '../settings/payment-methods.ts'
-import { type CalculationInput, calculate } from './calculate.ts'
-import { cleanLine } from './calculate-draft.ts'
-import type { Day, DocumentSnapshot, DocumentTotals, DocumentType, Party, SnapshotTerm } from './document.ts'
-import type { IssueCandidate, IssueContext, IssueLine } from './issue-candidate.ts'
-import { candidateInput } from './issue-problems.ts'
-import { GROUND_NOT_REGISTERED } from './line-vat.ts'
-import type { CompanyFacts, DealTermFacts, References, UnitFacts } from './references.ts'
-import { type ResolvableDraft, resolveCandidate } from './resolve-candidate.ts'
+import { type CalculationInput, type CalculationLine, calculate } from './calculate.ts'
+import { candidateInput, cleanLine } from './calculate-draft.ts'
+import type { Day, DocumentSnapshot, DocumentTotals, Party, SnapshotTerm } from './document.ts'
+import type { CompanyFacts, DealTermFacts, DraftFacts } from './draft-facts.ts'
+import type { IssueCandidate } from './issue-candidate.ts'
+import { issueProblems } from './issue-problems.ts'
+import type { Problem } from './problem-codes.ts'
+import { type LinesHead, type ResolvedLine, resolveLine, taxingCountry } from './resolve-line.ts'
 import { type TaxRow, taxesInBaseCurrency, taxRows } from './tax-rows.ts'
+import { TYPE_FACTS } from './type-facts.ts'
 
-/** The draft as the wire has it: what is checked, and what is only printed. */
-export type WholeDraft = ResolvableDraft & {
-  direction: 'in' | 'out' | null
-  selfBilled: boolean
-  deliverToCity: string
-  deliveredOn: Day | null
-  language: DocumentLanguage
-  place: Localised
-  issuedBy: string
-  receivedBy: string
-  notes: string
-  fiscalReceiptOn: Day | null
-  lines: readonly (ResolvableDraft['lines'][number] & { description: Localised; sku: string; unitId: string | null })[]
-}
+/** The draft as the wire has it; it may have more fields than these. */
+export type WholeDraft = Omit<IssueCandidate, 'issuer' | 'recipient' | 'payment' | 'source' | 'lines'> &
+  LinesHead & {
+    direction: 'in' | 'out' | null
+    selfBilled: boolean
+    deliverToCity: string
+    deliveredOn: Day | null
+    language: DocumentLanguage
+    place: Localised
+    issuedBy: string
+    receivedBy: string
+    notes: string
+    fiscalReceiptOn: Day | null
+    sourceNumber: string
+    sourceIssuedOn: Day | null
+  }
 
 export type ResolvedDraft = {
   /** for calculate and assertIdentities; never throws, whatever was typed */
   calculation: CalculationInput
   totals: DocumentTotals
   taxes: TaxRow[]
-  /** for issueProblems */
+  /** what the checks read */
   candidate: IssueCandidate
-  context: IssueContext
+  /** what speaks against issuing, see issueProblems */
+  problems: Problem[]
   /** what the paper would show; number and dates that only issuing knows are null */
   snapshot: DocumentSnapshot
   baseCurrency: 'EUR' | 'BGN'
@@ -45,65 +48,82 @@ export type ResolvedDraft = {
   dueInDays: number | null
 }
 
-type ResolvedLine = WholeDraft['lines'][number] & {
-  unit: UnitFacts
-  rateName: Localised
-  vat: IssueLine['vat']
-  term: DealTermFacts | null
-}
-
-const NO_UNIT: UnitFacts = { name: EMPTY_LOCALISED, code: 'C62' }
-/** Prints itself where the issuer shows no VAT and nobody chose another ground (чл. 113 ал. 9 ЗДДС). */
-const { name: text, ...seed } = DEAL_TERMS[GROUND_NOT_REGISTERED]
-const NOT_REGISTERED: DealTermFacts = { ...seed, text, id: null, key: GROUND_NOT_REGISTERED }
-
 /**
- * Fills in what the draft names by id and settles what follows from that: category, rate and ground of each line, amounts, due date,
- * what the paper shows. The same function in the editor and in the server. `today` is Sofia's.
+ * Fills in what the draft names by id, once, and says what follows from that: category, rate and ground of each line, amounts, due date,
+ * what speaks against issuing, what the paper shows. The same function in the editor and in the server. `today` is Sofia's.
  */
-export function resolveDraft(draft: WholeDraft, references: References, today: Day): ResolvedDraft {
-  const dueInDays = draft.dueOn === null && isPaidLater(draft.type) ? paymentDays(references) : null
-  const candidate = candidateOf(draft, references, dueInDays, today)
+export function resolveDraft(typed: WholeDraft, facts: DraftFacts, today: Day): ResolvedDraft {
+  const dueInDays = typed.dueOn === null && TYPE_FACTS[typed.type].asksForPayment ? paymentDays(facts) : null
+  const draft = readable(typed)
+  const vatInvoice = showsVat(draft, facts.company)
+  const head = { ...draft, vatInvoice }
+  const lines = draft.lines.map((line) => resolveLine(line, head, facts))
+  const dueOn = dueInDays === null ? draft.dueOn : addDays(draft.issuedOn ?? today, dueInDays)
+  const candidate = candidateOf({ ...typed, vatInvoice, dueOn }, lines, facts)
   const calculation = candidateInput(candidate)
   const totals = calculate(calculation)
-  const lines = draft.lines.map((_, index) => resolveLine(draft, index, candidate, references))
   const baseCurrency = baseCurrencyOn(draft.taxOn ?? draft.issuedOn ?? today)
   const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft) ?? 'BG' })
+  const context = { range: facts.range, creditable: facts.source?.creditable ?? null }
   return {
     calculation,
     totals,
     taxes,
     candidate,
-    context: { range: references.range, creditable: references.source?.creditable ?? null },
-    snapshot: snapshotOf(draft, lines, references, { totals, taxes, baseCurrency, vatInvoice: candidate.vatInvoice }),
+    problems: issueProblems(candidate, totals, context, today),
+    snapshot: snapshotOf(draft, lines, facts, { calculation, totals, taxes, baseCurrency, vatInvoice }),
     baseCurrency,
     dueInDays,
   }
 }
 
-function candidateOf(draft: WholeDraft, references: References, dueInDays: number | null, today: Day): IssueCandidate {
-  const { company, contact, taxRates, dealTerms, paymentMethod, source } = references
-  const settled = {
-    ...draft,
-    vatInvoice: showsVat(draft, company),
-    dueOn: dueInDays === null ? draft.dueOn : addDays(draft.issuedOn ?? today, dueInDays),
-    buyerReference: draft.buyerReference || (contact?.buyerReference ?? ''),
+/** A day or rate that is still being typed counts as open; the checks see it, and tell of it. */
+function readable(draft: WholeDraft): WholeDraft {
+  const { issuedOn, taxOn, rateFromEur } = draft
+  const isRate = rateFromEur !== null && fits(rateFromEur, RATE_FROM_EUR) && signOf(rateFromEur) > 0
+  return { ...draft, issuedOn: dayOrNull(issuedOn), taxOn: dayOrNull(taxOn), rateFromEur: isRate ? rateFromEur : null }
+}
+
+function dayOrNull(day: Day | null): Day | null {
+  return day !== null && isDay(day) ? day : null
+}
+
+/** Fields that no check knows stay behind. */
+function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: DraftFacts): IssueCandidate {
+  return {
+    type: draft.type,
+    issuer: facts.company,
+    recipient: facts.contact,
+    vendorNumber: draft.vendorNumber,
+    issuedOn: draft.issuedOn,
+    taxOn: draft.taxOn,
+    dueOn: draft.dueOn,
+    validUntilOn: draft.validUntilOn,
+    currency: draft.currency,
+    rateFromEur: draft.rateFromEur,
+    rateOn: draft.rateOn,
+    pricesIncludeVat: draft.pricesIncludeVat,
+    vatInvoice: draft.vatInvoice,
+    ossInvoice: draft.ossInvoice,
+    ossCountryCode: draft.ossCountryCode,
+    deliverToCountryCode: draft.deliverToCountryCode,
+    buyerReference: buyerReferenceOf(draft, facts),
+    orderNumber: draft.orderNumber,
+    payment: facts.paymentMethod,
+    fiscalReceiptNumber: draft.fiscalReceiptNumber,
+    source: noteSource(draft, facts),
+    reason: draft.reason,
+    lines,
   }
-  return resolveCandidate(settled, {
-    company,
-    contact,
-    taxRate: (id) => {
-      const rate = taxRates.get(id)
-      // The rate of another country than the one that taxes is none.
-      return rate?.countryCode === taxingCountry(draft) ? rate : undefined
-    },
-    dealTerm: (id) => {
-      const term = dealTerms.get(id)
-      return term && { ...term, name: term.text }
-    },
-    paymentMethod,
-    source,
-  })
+}
+
+/** What an invoice that is not among our documents is taken to be. */
+const OUTSIDE = { type: 'invoice', status: 'issued', sameCompany: true, sameContact: true } as const
+
+function noteSource(draft: WholeDraft, { source }: DraftFacts): IssueCandidate['source'] {
+  if (!draft.sourceNumber) return null
+  const { type, status, currency, sameCompany, sameContact } = source ?? { ...OUTSIDE, currency: draft.currency }
+  return { type, status, currency, sameCompany, sameContact, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
 }
 
 /** VAT figures are shown only by an issuer who is registered (чл. 113 ал. 9 ЗДДС), and where the document wants them. */
@@ -111,44 +131,23 @@ function showsVat(draft: WholeDraft, company: CompanyFacts | null): boolean {
   return draft.vatInvoice && (company === null || company.vatRegistration === 'registered')
 }
 
-function taxingCountry({ ossInvoice, ossCountryCode }: WholeDraft): string | null {
-  return ossInvoice ? ossCountryCode : 'BG'
-}
-
-function isPaidLater(type: DocumentType): boolean {
-  return type === 'invoice' || type === 'debitnote' || type === 'proforma'
-}
-
-function paymentDays({ contact, company }: References): number | null {
+function paymentDays({ contact, company }: DraftFacts): number | null {
   return contact?.paymentDays ?? company?.paymentDays ?? null
 }
 
-function resolveLine(draft: WholeDraft, index: number, { lines, vatInvoice }: IssueCandidate, references: References): ResolvedLine {
-  const line = draft.lines[index]
-  const checked = lines[index]
-  if (!line || !checked) throw new RangeError(`No line ${index}`)
-  const taxed = (draft.oneVat ? draft.lines[0] : line) ?? line
-  const chosenTerm = references.dealTerms.get(taxed.dealTermId ?? draft.dealTermId ?? '') ?? null
-  return {
-    ...line,
-    discountPercent: checked.discountPercent,
-    discountAmount: checked.discountAmount,
-    unit: references.units.get(line.unitId ?? '') ?? NO_UNIT,
-    rateName: references.taxRates.get(taxed.taxRateId ?? '')?.name ?? EMPTY_LOCALISED,
-    vat: checked.vat,
-    term: checked.dealTerm ? chosenTerm : vatInvoice ? null : NOT_REGISTERED,
-  }
+function buyerReferenceOf(draft: WholeDraft, { contact }: DraftFacts): string {
+  return draft.buyerReference || (contact?.buyerReference ?? '')
 }
 
-type Settled = { totals: DocumentTotals; taxes: TaxRow[]; baseCurrency: string; vatInvoice: boolean }
+type Calculated = { calculation: CalculationInput; totals: DocumentTotals; taxes: TaxRow[]; baseCurrency: string; vatInvoice: boolean }
 
 function snapshotOf(
   draft: WholeDraft,
   lines: readonly ResolvedLine[],
-  references: References,
-  { totals, taxes, baseCurrency, vatInvoice }: Settled,
+  facts: DraftFacts,
+  { calculation, totals, taxes, baseCurrency, vatInvoice }: Calculated,
 ): DocumentSnapshot {
-  const { company, contact } = references
+  const { company, contact } = facts
   return {
     type: draft.type,
     status: 'draft',
@@ -166,7 +165,7 @@ function snapshotOf(
     place: draft.place,
     issuer: { ...partyOf(company), vatRegistered: company?.vatRegistration === 'registered' },
     recipient: contact && partyOf(contact),
-    lines: lines.map((line, index) => snapshotLine(line, totals.lines[index])),
+    lines: lines.map((line, index) => snapshotLine(line, calculation.lines[index], totals.lines[index])),
     totals,
     baseCurrency,
     taxesInBaseCurrency: draft.currency === baseCurrency ? [] : taxesInBaseCurrency(taxes),
@@ -177,10 +176,10 @@ function snapshotOf(
     selfBilled: draft.selfBilled,
     deliverTo: draft.deliverToCountryCode ? { countryCode: draft.deliverToCountryCode, city: draft.deliverToCity } : null,
     terms: termsOf(lines),
-    payment: paymentOf(references, draft.language),
-    source: sourceOf(draft, references),
+    payment: paymentOf(facts, draft.language),
+    source: sourceOf(draft, facts),
     reason: draft.reason,
-    buyerReference: draft.buyerReference || (contact?.buyerReference ?? ''),
+    buyerReference: buyerReferenceOf(draft, facts),
     orderNumber: draft.orderNumber,
     issuedBy: draft.issuedBy,
     receivedBy: draft.receivedBy,
@@ -191,10 +190,14 @@ function snapshotOf(
   }
 }
 
+const NO_LINE = cleanLine({ quantity: null, unitPrice: null, discount: null, vat: null })
 const NO_AMOUNTS = { amount: '0', discount: '0', net: '0', total: '0' }
 
-function snapshotLine(line: ResolvedLine, amounts = NO_AMOUNTS): DocumentSnapshot['lines'][number] {
-  const { quantity, unitPrice, vat } = cleanLine({ ...line, discount: null })
+function snapshotLine(
+  line: ResolvedLine,
+  { quantity, unitPrice, vat }: CalculationLine = NO_LINE,
+  amounts = NO_AMOUNTS,
+): DocumentSnapshot['lines'][number] {
   return {
     name: line.name,
     description: line.description,
@@ -269,7 +272,7 @@ function partyOf(facts: Party | null): Party {
   }
 }
 
-function paymentOf({ paymentMethod: method, company }: References, language: DocumentLanguage): DocumentSnapshot['payment'] {
+function paymentOf({ paymentMethod: method, company }: DraftFacts, language: DocumentLanguage): DocumentSnapshot['payment'] {
   if (!method) return null
   return {
     kind: method.kind,
@@ -283,7 +286,7 @@ function paymentOf({ paymentMethod: method, company }: References, language: Doc
   }
 }
 
-function sourceOf(draft: WholeDraft, { source }: References): DocumentSnapshot['source'] {
+function sourceOf(draft: WholeDraft, { source }: DraftFacts): DocumentSnapshot['source'] {
   const { sourceNumber: number, sourceIssuedOn: issuedOn } = draft
   // The source of a note may be older than this database: then it is what was typed.
   return number && issuedOn ? { type: source?.type ?? 'invoice', number, issuedOn } : null

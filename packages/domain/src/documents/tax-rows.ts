@@ -3,7 +3,7 @@ import { convert, needsRate, type Quotation } from '../money/convert.ts'
 import { isCurrency } from '../money/currency.ts'
 import type { LineVat } from './calculate.ts'
 import type { DecimalText, DocumentTotals, TaxTotal } from './document.ts'
-import type { DealTermFacts } from './references.ts'
+import type { DealTermFacts } from './draft-facts.ts'
 
 /** A tax total split by legal ground, as the ledgers want it, in the document's and in the base currency. */
 export type TaxRow = TaxTotal & {

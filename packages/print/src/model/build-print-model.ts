@@ -1,4 +1,6 @@
 import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { amountInWords } from '@invoice/domain/words/amount-in-words.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -83,7 +85,7 @@ function dateParts(day: Day): PrintModel['metadata']['date'] {
 }
 
 function markOf({ type, status }: DocumentSnapshot, kind: PrintOptions['kind'], wording: Wording): Words | null {
-  if (kind === 'draft' || status === 'draft' || !PAPER_TYPES[type].taxDocument) return null
+  if (kind === 'draft' || status === 'draft' || !isTaxDocument(type)) return null
   return wording.label((t) => t.mark[kind])
 }
 
@@ -98,10 +100,9 @@ function watermarkOf(snapshot: DocumentSnapshot, kind: PrintOptions['kind'], wor
 
 function headFacts(snapshot: DocumentSnapshot, wording: Wording): Fact[] {
   const day = (value: Day | null) => (value ? formatDay(value, wording.main) : '')
-  const isTaxDocument = PAPER_TYPES[snapshot.type].taxDocument
   const facts: [keyof PaperTexts['fact'], string][] = [
     ['issuedOn', day(snapshot.issuedOn)],
-    ['taxOn', isTaxDocument || snapshot.type === 'bill' || snapshot.type === 'expense' ? day(snapshot.taxOn) : ''],
+    ['taxOn', TYPE_FACTS[snapshot.type].dates.includes('taxOn') ? day(snapshot.taxOn) : ''],
     ['deliveredOn', snapshot.deliveredOn === snapshot.taxOn ? '' : day(snapshot.deliveredOn)],
     ['dueOn', day(snapshot.dueOn)],
     ['validUntilOn', day(snapshot.validUntilOn)],

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { PaperTexts } from './wording.ts'
 
-/** How a document type differs on paper: by this data, not by a template of its own. */
+/** What a document type is called on paper; what it is, TYPE_FACTS of the domain says. */
 export type PaperType = {
   /** of the company that issues, and of the other party */
   roles: { own: keyof PaperTexts['party']; other: keyof PaperTexts['party'] }
@@ -9,10 +9,6 @@ export type PaperType = {
   gender: keyof PaperTexts['watermark']['voided']
   notice: keyof PaperTexts['notice'] | null
   legal: 'legal' | 'legalNote' | null
-  /** a tax document, or a bill of one: has a tax event and bears Оригинал or Копие */
-  taxDocument: boolean
-  /** bank details and QR: only where the reader is to pay the issuer */
-  asksForPayment: boolean
 }
 
 const sale = {
@@ -21,21 +17,19 @@ const sale = {
   gender: 'feminine',
   notice: null,
   legal: null,
-  taxDocument: false,
-  asksForPayment: false,
 } as const satisfies PaperType
 
 const purchase = { ...sale, roles: { own: 'recipient', other: 'supplier' } } as const satisfies PaperType
 
 const handover = { ...sale, roles: { own: 'handedOver', other: 'takenOver' } } as const satisfies PaperType
 
-const taxDocument = { ...sale, payable: 'payable', legal: 'legal', taxDocument: true, asksForPayment: true } as const satisfies PaperType
+const taxDocument = { ...sale, payable: 'payable', legal: 'legal' } as const satisfies PaperType
 
 export const PAPER_TYPES: Record<DocumentType, PaperType> = {
   invoice: taxDocument,
   debitnote: { ...taxDocument, gender: 'neuter', legal: 'legalNote' },
-  creditnote: { ...taxDocument, gender: 'neuter', legal: 'legalNote', payable: 'credited', asksForPayment: false },
-  proforma: { ...sale, payable: 'payable', notice: 'notTaxDocument', asksForPayment: true },
+  creditnote: { ...taxDocument, gender: 'neuter', legal: 'legalNote', payable: 'credited' },
+  proforma: { ...sale, payable: 'payable', notice: 'notTaxDocument' },
   quote: { ...sale, gender: 'neuter' },
   offer: sale,
   order: sale,

@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { epcQr } from './epc-qr.ts'
-import { PAPER_TYPES } from './paper-type.ts'
 import type { Fact, PrintedPayment } from './print-model.ts'
 import { qrSvg } from './qr-svg.ts'
 import { inOneLine, type PaperTexts, type Wording } from './wording.ts'
@@ -10,7 +10,7 @@ export function printedPayment(snapshot: DocumentSnapshot, wording: Wording, wit
   const { payment, type } = snapshot
   if (!payment) return null
   const heading = { label: wording.label((t) => t.fact.paymentMethod), method: wording.content(payment.name) }
-  if (!PAPER_TYPES[type].asksForPayment || payment.iban === '') return { ...heading, facts: [], qr: null }
+  if (!TYPE_FACTS[type].asksForPayment || payment.iban === '') return { ...heading, facts: [], qr: null }
   const facts: [keyof PaperTexts['payment'], string][] = [
     ['iban', inGroupsOfFour(payment.iban)],
     ['bic', payment.bic],

@@ -104,7 +104,7 @@ function lineOf(row: StatementRow, side: StatementSide, language: Language, paym
   const isIncrease = signOf(row.amount) >= 0
   const amount = digits(isIncrease ? row.amount : negateDecimal(row.amount))(row, language)
   const isDebit = isIncrease === (side === 'us')
-  const title = wordingFor(language).label((texts) => (row.type === 'payment' ? texts.title.payment_in : texts.title[row.type])).text
+  const title = wordingFor(language).label((texts) => texts.title[row.type]).text
   const document = [title, row.number].filter(Boolean).join(' ')
   const isPayment = row.kind === 'payment'
   return {

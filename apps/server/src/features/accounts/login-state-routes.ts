@@ -2,7 +2,7 @@ import { getLoginState, type LoginState } from '@invoice/contract/login-state.ts
 import { PASSWORD_MIN_LENGTH } from '@invoice/domain/accounts/password-strength.ts'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { isSignupOpen } from './account-settings.ts'
 import { pendingFlow } from './auth-answer.ts'
 import { sessionOf } from './current-session.ts'

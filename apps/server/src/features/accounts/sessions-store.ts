@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Membership } from '../../platform/authorise.ts'
-import { fixedStatement } from '../../platform/db/fixed-statement.ts'
 import type { Db } from '../../platform/db/open-database.ts'
-import { PREPARED } from '../../platform/db/prepared.ts'
+import { fixedStatement } from '../../platform/db/pipeline/fixed-statement.ts'
+import { PREPARED } from '../../platform/db/pipeline/prepared.ts'
 import type { AuthUser } from './auth-answer.ts'
 import { readSessionData, type SessionData } from './session-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { AccountMailer } from './account-mail.ts'
 import { mustVerifyEmail } from './account-settings.ts'
 import type { AuthCall, AuthOutcome } from './auth-call.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { AuthCall, AuthOutcome } from './auth-call.ts'
 import { recordLoginEvent } from './login-events-store.ts'
 import { dropSession } from './start-session.ts'

@@ -1,7 +1,7 @@
 import { passwordProblems } from '@invoice/domain/accounts/password-problems.ts'
 import { inAccountTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { AccountMailer } from './account-mail.ts'
 import { isSignupOpen, mustVerifyEmail } from './account-settings.ts'
 import type { AuthUser } from './auth-answer.ts'

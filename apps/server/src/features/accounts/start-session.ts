@@ -1,5 +1,5 @@
 import { inAccountTransaction } from '../../platform/db/transaction.ts'
-import type { Platform } from '../../platform/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { AuthUser } from './auth-answer.ts'
 import type { AuthCall, AuthOutcome } from './auth-call.ts'
 import { recordLoginEvent } from './login-events-store.ts'

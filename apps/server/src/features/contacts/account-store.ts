@@ -2,13 +2,9 @@ import type { Ageing } from '@invoice/contract/contact-acts.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { LIVE, OWED_TO_THEM, OWED_TO_US, REVERSING } from '../documents/record/type-sql.ts'
 
 export type AgeingRow = { [Key in keyof Ageing]: Ageing[Key] }
-
-/** What the contact owes, and what we owe: a proforma would count the same sale twice. */
-export const RECEIVABLE = sql`type in ('invoice', 'debitnote', 'creditnote')`
-export const PAYABLE = sql`type in ('bill', 'expense')`
-export const LIVE = sql`status in ('issued', 'recorded')`
 
 /**
  * Open amounts by age on that day. A credit note is owed to the contact as far as it has settled nothing yet; what has no due date is
@@ -17,12 +13,12 @@ export const LIVE = sql`status in ('issued', 'recorded')`
 export async function selectAgeing(tx: Tx, workspaceId: string, contactId: string, today: Day): Promise<AgeingRow[]> {
   const { rows } = await sql<AgeingRow>`
     with open as (
-      select currency, case when ${PAYABLE} then 'them' else 'us' end as owed_to, ${today}::date - coalesce(due_on, issued_on) as days,
-        case when type <> 'creditnote' then outstanding
-          else (select coalesce(sum(a.amount), 0) from app.allocations a
-            where a.workspace_id = d.workspace_id and a.settling_document_id = d.id) - outstanding end as amount
+      select currency, case when ${OWED_TO_THEM} then 'them' else 'us' end as owed_to, ${today}::date - coalesce(due_on, issued_on) as days,
+        case when ${REVERSING} then (select coalesce(sum(a.amount), 0) from app.allocations a
+            where a.workspace_id = d.workspace_id and a.settling_document_id = d.id) - outstanding
+          else outstanding end as amount
       from app.documents d
-      where workspace_id = ${workspaceId} and contact_id = ${contactId} and ${LIVE} and (${RECEIVABLE} or ${PAYABLE})
+      where workspace_id = ${workspaceId} and contact_id = ${contactId} and ${LIVE} and (${OWED_TO_US} or ${OWED_TO_THEM})
     )
     select currency, owed_to as "owedTo", sum(amount)::text as outstanding,
       ${bucket(sql`days <= 0`)} as "notDue", ${bucket(sql`days between 1 and 30`)} as "days1to30",
@@ -37,7 +33,8 @@ const bucket = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(amount) f
 export async function selectActivity(tx: Tx, workspaceId: string, contactId: string): Promise<{ count: number; lastAt: Date | null }> {
   const { rows } = await sql<{ count: string; last_at: Date | null }>`
     select count(*) as count, greatest(max(updated_at), (
-      select max(at) from app.audit_entries where workspace_id = ${workspaceId} and entity_id = ${contactId})) as last_at
+      select max(at) from app.audit_entries
+      where workspace_id = ${workspaceId} and entity_id = ${contactId} and act in ('contact.merged', 'contact.merged_into'))) as last_at
     from app.documents where workspace_id = ${workspaceId} and contact_id = ${contactId}`.execute(tx)
   return { count: Number(rows[0]?.count ?? 0), lastAt: rows[0]?.last_at ?? null }
 }

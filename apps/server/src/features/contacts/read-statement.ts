@@ -7,18 +7,17 @@ import type { Logo } from '@invoice/print/model/print-model.ts'
 import { type Statement, statementModel } from '@invoice/print/model/statement-model.ts'
 import { bg } from '@invoice/text/statement/bg.ts'
 import { en } from '@invoice/text/statement/en.ts'
-import type { Act } from '../../platform/act.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import type { Renderer } from '../../platform/render/renderer.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { readCompany } from '../companies/read-company.ts'
 import { findLogo } from '../files/find-logo.ts'
 import { readContact } from './read-contact.ts'
 import { findDefaultCompanyId, selectEntries, selectOpenings } from './statement-store.ts'
 
-type Reader = Act & { readonly clock: Clock; readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+type Reader = FreeAct & Pick<Platform, 'renderer'>
 type Wanted = ParsedOf<typeof contract>['query']
 
 /** Some eighty pages; a longer account is asked for in parts. */
@@ -28,22 +27,23 @@ const MOST_ENTRIES = 3000
  * What was invoiced and paid in a period, from the balance before it to the balance after it, as PDF.
  * @throws FieldFaults 400, Refusal 404, 413 for more than 3,000 entries, 503 when too many papers are being drawn.
  */
-export async function readStatement(reader: Reader, renderer: Renderer, id: string, wanted: Wanted): Promise<FileReply> {
+export async function readStatement(reader: Reader, id: string, wanted: Wanted): Promise<FileReply> {
   refuseProblems(wanted.from > wanted.to ? [{ field: 'to', code: 'date' }] : [], reader.language)
   const { statement, language, logo } = await reader.transaction((tx) => gather(tx, reader, id, wanted))
-  const bytes = await renderer.pdf(statementModel(statement, language, logo))
+  const bytes = await reader.renderer.pdf(statementModel(statement, language, logo))
   const { file } = language === 'bg' ? bg : en
   return { bytes, name: `${file} ${localised(statement.contact.name, language)} ${wanted.from} ${wanted.to}.pdf` }
 }
 
 type Gathered = { statement: Statement; language: Language; logo: Logo | null }
 
-async function gather(tx: Tx, { actor, clock }: Reader, id: string, wanted: Wanted): Promise<Gathered> {
+async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<Gathered> {
+  const { actor, clock } = act
   const { from, to, side, companyId = null } = wanted
   const { workspaceId } = actor
-  const contact = await readContact(tx, workspaceId, id)
+  const contact = await readContact(tx, act, id)
   const ownId = companyId ?? (await findDefaultCompanyId(tx, workspaceId))
-  const own = ownId === null ? null : await readCompany(tx, workspaceId, ownId)
+  const own = ownId === null ? null : await readCompany(tx, act, ownId)
   const scope = { workspaceId, contactId: id, companyId, side }
   const openings = await selectOpenings(tx, scope, from)
   const entries = await selectEntries(tx, scope, from, to, MOST_ENTRIES + 1)

@@ -2,7 +2,7 @@ import type { StatementEntry } from '@invoice/domain/contacts/statement.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { LIVE, PAYABLE, RECEIVABLE } from './account-store.ts'
+import { LIVE, OWED_TO_THEM, OWED_TO_US, SIGNED_TOTAL, signed } from '../documents/record/type-sql.ts'
 
 export type StatementScope = {
   readonly workspaceId: string
@@ -18,15 +18,15 @@ export type StatementScope = {
  */
 function movements({ workspaceId, contactId, companyId, side }: StatementScope) {
   const mine = sql`d.workspace_id = ${workspaceId} and d.contact_id = ${contactId}
-    and (${companyId}::uuid is null or d.company_id = ${companyId}) and ${LIVE} and ${side === 'us' ? RECEIVABLE : PAYABLE}`
+    and (${companyId}::uuid is null or d.company_id = ${companyId}) and ${LIVE} and ${side === 'us' ? OWED_TO_US : OWED_TO_THEM}`
   const number = sql`case when number is null then vendor_number else number end`
   return sql`
     select 'document' as kind, issued_on as moved_on, type, ${number} as number, due_on, currency,
-      case when type = 'creditnote' then -total else total end as amount, d.id
+      ${SIGNED_TOTAL} as amount, d.id
     from app.documents d where ${mine}
     union all
     select 'payment', a.allocated_on, type, ${number}, due_on, currency,
-      case when type = 'creditnote' then a.amount else -a.amount end, a.id
+      -(${signed(sql.ref('a.amount'))}), a.id
     from app.documents d join app.allocations a on a.workspace_id = d.workspace_id and a.document_id = d.id
     where ${mine} and a.transaction_id is not null`
 }

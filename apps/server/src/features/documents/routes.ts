@@ -1,6 +1,5 @@
 import * as contract from '@invoice/contract/documents.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { rendererOf } from '../../platform/render/renderer-of.ts'
 import { serve } from '../../platform/serve.ts'
 import { createDocument } from './drafts/create-document.ts'
 import { removeDocument } from './drafts/remove-document.ts'
@@ -22,7 +21,7 @@ import { readDocument } from './record/read-document.ts'
 import { readHistory } from './record/read-history.ts'
 
 export const documentRoutes: FastifyPluginAsync = async (app) => {
-  const renderer = rendererOf(app)
+  const { renderer } = app.platform
   const press = { renderer, pages: drawnPages(renderer) }
   draftRoutes(app)
   listRoutes(app)

@@ -1,8 +1,10 @@
 import { type Crop, PICTURE_PIXELS } from '@invoice/contract/files.ts'
 import type { Language } from '@invoice/text/language.ts'
+import type { Act } from '../../platform/act.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
 import { type PictureKind, pictureKind } from '../../platform/pictures/picture-kind.ts'
-import { type Redrawn, redrawPicture } from '../../platform/pictures/redraw-picture.ts'
+import type { Redrawn } from '../../platform/pictures/pictures.ts'
+import type { Platform } from '../../platform/platform.ts'
 
 type Upload = { file: File; crop?: Crop | undefined }
 /** What an upload may be, the key of the text that says so, and the box that it is scaled into. */
@@ -17,12 +19,16 @@ export const LOGO: PictureRules = { kinds: ['jpeg', 'png', 'gif'], rule: 'logo',
 export const TEMPLATE_PICTURE: PictureRules = { kinds: ['jpeg', 'png', 'gif', 'svg'], rule: 'image', fit: { width: 2000, height: 2000 } }
 
 /** The picture of an upload as it is kept. @throws FieldFaults 400 at the field `file`, Refusal 503 when too many wait */
-export async function redrawUpload({ file, crop }: Upload, { kinds, rule, fit }: PictureRules, language: Language): Promise<Redrawn> {
+export async function redrawUpload(
+  { pictures, language }: Pick<Platform, 'pictures'> & Pick<Act, 'language'>,
+  { file, crop }: Upload,
+  { kinds, rule, fit }: PictureRules,
+): Promise<Redrawn> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes.length === 0) return refuse('picture.empty', language)
   const kind = pictureKind(bytes)
   if (!kind || !kinds.includes(kind)) return refuse(rule, language)
-  const redrawn = await redrawPicture(bytes, { kind, crop, fit, maxPixels: PICTURE_PIXELS })
+  const redrawn = await pictures.redraw(bytes, { kind, crop, fit, maxPixels: PICTURE_PIXELS })
   return 'problem' in redrawn ? refuse(`picture.${redrawn.problem}`, language) : redrawn
 }
 

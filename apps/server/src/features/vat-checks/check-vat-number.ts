@@ -1,19 +1,15 @@
 import type { VatCheck } from '@invoice/contract/vat-checks.ts'
 import { checkVatNumber as checkLocally } from '@invoice/domain/identifiers/eu-vat.ts'
-import type { Act } from '../../platform/act.ts'
+import type { FreeAct } from '../../platform/act.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
+import { type LookupAnswer, type VatLookup, vatNumberParts } from '../../platform/vies/vat-lookup.ts'
 import { countChecksSince, findAnswerSince, insertVatCheck, requesterVatNumber } from './vat-checks-store.ts'
-import { type LookupAnswer, type VatLookup, vatNumberParts } from './vat-lookup.ts'
 
-type Parts = Act & {
-  readonly clock: Clock
-  readonly lookup: VatLookup
-  readonly transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-}
+type Parts = FreeAct & { readonly vatLookup: VatLookup }
 
 const KEPT_FOR_MS = 24 * 3_600_000
 /** A workspace's questions an hour: VIES shuts out the whole installation when one asks without end. */
@@ -26,7 +22,7 @@ const HOUR_MS = 3_600_000
  * @throws FieldFaults 400 for a number that cannot be, Refusal 429.
  */
 export async function checkVatNumber(
-  { actor, language, clock, lookup, transaction }: Parts,
+  { actor, language, clock, vatLookup, transaction }: Parts,
   wanted: { vatNumber: string; countryCode: string },
 ): Promise<VatCheck> {
   const { vatNumber, result } = checkLocally(wanted.vatNumber, wanted.countryCode)
@@ -41,7 +37,7 @@ export async function checkVatNumber(
   })
   if (before.known) return before.known
   const { requester } = before
-  const answer = await lookup(vatNumberParts(vatNumber), requester === '' ? null : vatNumberParts(requester))
+  const answer = await vatLookup(vatNumberParts(vatNumber), requester === '' ? null : vatNumberParts(requester))
   return transaction((tx) =>
     insertVatCheck(tx, {
       workspace_id: workspaceId,

@@ -1,17 +1,19 @@
 import { checkVatNumber, listVatChecks, type VatCheck } from '@invoice/contract/vat-checks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { viesLookup } from '../../platform/vies/vies.ts'
 import { contactRoutes } from '../contacts/routes.ts'
 import { onboardingRoutes } from '../workspaces/routes.ts'
 import { type OnboardedClient, onboarded } from '../workspaces/testing/onboarded.ts'
 import { vatCheckRoutes } from './routes.ts'
 import { startViesStandIn, viesNumber } from './testing/vies-stand-in.ts'
-import { viesLookup } from './vies.ts'
 
 const vies = await startViesStandIn()
 afterAll(() => vies.stop())
-const QUICK = { timeoutMs: 400, pausesMs: [5, 10] }
-const server = await testServer({ features: [onboardingRoutes, contactRoutes, vatCheckRoutes({ url: vies.url, ...QUICK })] })
+const QUICK = { clock: systemClock, timeoutMs: 400, pausesMs: [5, 10] }
+const vatLookup = viesLookup({ url: vies.url, ...QUICK })
+const server = await testServer({ features: [onboardingRoutes, contactRoutes, vatCheckRoutes], parts: { vatLookup } })
 let ivan: OnboardedClient
 
 beforeAll(async () => {
@@ -146,7 +148,7 @@ test('a number that cannot be is refused before anybody is asked', async () => {
 
 test('of one member state no more than two are asked at a time', async () => {
   const alone = await startViesStandIn()
-  const lookup = viesLookup({ url: alone.url, timeoutMs: 5000, pausesMs: [] })
+  const lookup = viesLookup({ url: alone.url, clock: systemClock, timeoutMs: 5000, pausesMs: [] })
   const answers = await Promise.all(Array.from({ length: 8 }, () => lookup(parts(viesNumber('100')), null)))
   expect(answers.every(({ outcome }) => outcome === 'valid')).toBe(true)
   expect(alone.asked).toHaveLength(8)

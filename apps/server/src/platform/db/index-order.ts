@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { AHEAD } from './prepared.ts'
+import { AHEAD } from './pipeline/prepared.ts'
 import type { Tx } from './transaction.ts'
 
 /**

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { PipelinedClient } from './pipelined-client.ts'
+import { PipelinedClient } from './pipeline/pipelined-client.ts'
 
 // Days stay text: the driver would make them an instant of the machine's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

@@ -1,8 +1,8 @@
 import { searchWords } from '@invoice/domain/text/search-key.ts'
 import { isGuessable, mistakesIn } from '@invoice/domain/text/search-rank.ts'
 import { sql } from 'kysely'
+import { together } from './pipeline/together.ts'
 import { mistypedPattern, type SimilarWords } from './search.ts'
-import { together } from './together.ts'
 import type { Tx } from './transaction.ts'
 
 /** Each is looked for in the rows. */

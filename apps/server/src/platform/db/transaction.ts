@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { fixedStatement } from './fixed-statement.ts'
 import type { Db } from './open-database.ts'
-import { AHEAD } from './prepared.ts'
+import { fixedStatement } from './pipeline/fixed-statement.ts'
+import { AHEAD } from './pipeline/prepared.ts'
 import type { Database } from './tables.ts'
 
 export type Tx = Transaction<Database>

@@ -10,16 +10,16 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { buildApp } from '../../app.ts'
 import { accountsOf } from '../../features/accounts/accounts-of.ts'
-import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { handleErrors } from '../errors/answer-error.ts'
+import { openLog } from '../log.ts'
 import { serve } from '../serve.ts'
 import { TestClient } from '../testing/test-client.ts'
 import { testServer } from '../testing/test-server.ts'
-import { logCalls, loggerOptions } from './logger.ts'
+import { logCalls } from './log-calls.ts'
 
 const address = endpoint({ method: 'GET', path: '/api/address', summary: 'Whence', access: 'public', reply: z.object({ ip: z.string() }) })
-const touch = endpoint({ method: 'POST', path: '/api/touch', summary: 'Touch', access: 'account', status: 204 })
+const touch = endpoint({ method: 'POST', path: '/api/touch', summary: 'Touch', access: 'account', audit: { none: 'a test' }, status: 204 })
 const routes: FastifyPluginAsync = async (app) => {
   serve(app, address, async ({ ip }) => ({ ip }))
   serve(app, touch, async () => undefined)
@@ -41,15 +41,7 @@ const server = await testServer({ features: [routes] })
 /** Another instance on the same database, with other settings. */
 async function instance(environment: Record<string, string>): Promise<TestClient> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
-  const app = await buildApp({
-    config,
-    db: server.db,
-    keys: server.keys,
-    clock: systemClock,
-    accounts: accountsOf(server.db),
-    features: [routes],
-    webFolder,
-  })
+  const app = await buildApp({ platform: { ...server.platform, config }, accounts: accountsOf(server.db), features: [routes], webFolder })
   afterAll(() => app.close())
   return new TestClient(app)
 }
@@ -191,7 +183,6 @@ test('metrics are told only when asked for', async () => {
 })
 
 test('a call that is running when the application stops is still answered', async () => {
-  const config = readConfig({ LOG_LEVEL: 'silent' })
   const begun = Promise.withResolvers<void>()
   const slow: FastifyPluginAsync = async (app) => {
     app.get('/api/slow', async () => {
@@ -200,14 +191,7 @@ test('a call that is running when the application stops is still answered', asyn
       return { done: true }
     })
   }
-  const app = await buildApp({
-    config,
-    db: server.db,
-    keys: server.keys,
-    clock: systemClock,
-    accounts: accountsOf(server.db),
-    features: [slow],
-  })
+  const app = await buildApp({ platform: server.platform, accounts: accountsOf(server.db), features: [slow] })
   const url = await app.listen({ port: 0, host: 'localhost' })
   // biome-ignore lint/style/noRestrictedGlobals: inject() is not closed as connections are
   const answer = fetch(`${url}/api/slow`)
@@ -219,7 +203,6 @@ test('a call that is running when the application stops is still answered', asyn
 describe('the log', () => {
   test('tells what was called, and nothing about whom or what it was about', async () => {
     const lines: string[] = []
-    const config = { ...readConfig({}), logLevel: 'info' as const }
     const stream = new Writable({
       write(line, _encoding, done) {
         lines.push(String(line))
@@ -227,7 +210,7 @@ describe('the log', () => {
       },
     })
     const app = Fastify({
-      logger: { ...Object(loggerOptions(config)), stream },
+      loggerInstance: openLog({ logLevel: 'info' }, stream),
       logController: new LogController({ disableRequestLogging: true }),
     })
     logCalls(app)

@@ -12,6 +12,7 @@ import type { Role } from '../db/tables.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/csrf.ts'
 import { newId } from '../new-id.ts'
+import { buildPlatform, type Platform } from '../platform.ts'
 import { type Keyring, keyringOf } from '../secrets/keyring.ts'
 import { TestClient } from './test-client.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
@@ -23,6 +24,7 @@ export type SignedInClient = TestClient & { userId: string; workspaceId: string 
 
 export type TestServer = TestDatabase & {
   app: FastifyInstance
+  platform: Platform
   config: Config
   keys: Keyring
   clock: Clock
@@ -39,6 +41,10 @@ export type TestServerOptions = {
   /** Settings as the environment gives them. */
   environment?: Record<string, string>
   accounts?: (db: Db) => Accounts
+  /** Another one than a fresh one. */
+  database?: TestDatabase
+  /** In the place of the platform's own. */
+  parts?: Parameters<typeof buildPlatform>[1]
 }
 
 /**
@@ -58,19 +64,26 @@ export async function testServer({
   features = allFeatures,
   environment = {},
   accounts = accountsOf,
+  database: given,
+  parts = {},
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const { db } = database
   const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ...environment })
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([randomBytes(32).toString('base64')])
-  const app = await buildApp({ config, db, keys, clock, accounts: accounts(db), features })
+  const { platform, close } = buildPlatform({ config, db, keys, clock }, parts)
+  const app = await buildApp({ platform, accounts: accounts(db), features })
   await app.ready()
-  afterAll(() => app.close())
+  afterAll(async () => {
+    await app.close()
+    await close()
+  })
   return {
     ...database,
     app,
+    platform,
     config,
     keys,
     clock,

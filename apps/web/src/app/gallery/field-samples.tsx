@@ -11,8 +11,16 @@ const CLIENTS: readonly PickerItem[] = [
   { id: '2', label: 'Nordlicht Handels GmbH', note: 'DE129273398' },
   { id: '3', label: 'Черноморски Кей АД' },
 ]
-const findClients = async (text: string): Promise<readonly PickerItem[]> =>
-  CLIENTS.filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
+const findClients = (text: string) => ({
+  queryKey: ['gallery', text],
+  queryFn: async (): Promise<readonly PickerItem[]> =>
+    CLIENTS.filter(({ label }) => label.toLocaleLowerCase().includes(text.toLocaleLowerCase())),
+})
+const findNobody = (text: string) => ({
+  queryKey: ['gallery', 'failing', text],
+  queryFn: (): Promise<readonly PickerItem[]> => Promise.reject(new Error('offline')),
+})
+const same = (item: PickerItem): PickerItem => item
 const CURRENCIES = ['EUR', 'BGN', 'USD']
 
 export function FieldSamples() {
@@ -78,23 +86,23 @@ function SelectSamples() {
         label={say('Клиент', 'Client')}
         value={client}
         onChange={setClient}
-        source={['gallery']}
         search={findClients}
+        toItem={same}
         onCreate={(label) => setClient({ id: 'new', label })}
       />
       <AsyncPicker
         label={say('Клиент, който не се зарежда', 'A client that fails to load')}
         value={null}
         onChange={() => {}}
-        source={['gallery', 'failing']}
-        search={() => Promise.reject(new Error('offline'))}
+        search={findNobody}
+        toItem={same}
       />
       <AsyncPicker
         label={say('Недостъпен клиент', 'Disabled client')}
         value={CLIENTS[0] ?? null}
         onChange={() => {}}
-        source={['gallery']}
         search={findClients}
+        toItem={same}
         disabled
       />
     </Fields>

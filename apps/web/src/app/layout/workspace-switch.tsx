@@ -2,9 +2,9 @@ import { Menu, Tooltip } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { appTitle } from '../../shared/text/app-title.ts'
 import { ProductMark } from '../../shared/ui/marks/product-mark.tsx'
-import { useWorkspaces } from '../../shared/workspaces/use-workspaces.ts'
 import css from './workspace-switch.module.css'
 
 /** Whose papers these are. A menu only where there is a choice. */

@@ -1,3 +1,4 @@
+import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { LANGUAGES, type Localised } from '@invoice/domain/localised.ts'
 import {
   type Icon,
@@ -49,8 +50,6 @@ const texts = { bg: i18next.getFixedT('bg', NAMESPACES), en: i18next.getFixedT('
 const inBoth = (write: Write): Localised => ({ bg: write(texts.bg), en: write(texts.en) })
 const both = (...written: readonly Write[]): string[] => written.flatMap((write) => LANGUAGES.map((language) => write(texts[language])))
 
-const DOCUMENT_TYPES = ['invoice', 'proforma', 'quote', 'offer'] as const
-
 /** The acts, the most frequent first. */
 export function actionCommands(acts: Acts): readonly Command[] {
   const action = (key: string, icon: Icon, write: Write, does: Partial<Command>, words?: Write): Command => ({
@@ -63,7 +62,7 @@ export function actionCommands(acts: Acts): readonly Command[] {
     ...does,
   })
   return [
-    ...DOCUMENT_TYPES.map((type) =>
+    ...OFFERED_TYPES.map((type) =>
       action(`new-${type}`, IconPlus, (t) => t(`documents:new.${type}`), {
         href: type === 'invoice' ? '/invoices/create' : `/invoices/create?type=${type}`,
         ...(type === 'invoice' ? { hint: 'N' } : {}),
@@ -107,7 +106,12 @@ export function screenCommands(): readonly Command[] {
   const screen = (key: string, icon: Icon, href: string, write: Write): Command => {
     const worded = [...WORDS, ...MORE_WORDS].find((one) => one === key)
     return {
-      ...{ key: `screen-${href}`, kind: 'screens', icon, href, title: inBoth(write), names: both(write) },
+      key: `screen-${href}`,
+      kind: 'screens',
+      icon,
+      href,
+      title: inBoth(write),
+      names: both(write),
       words: worded === undefined ? [] : both((t) => t(`search:words.${worded}`)),
     }
   }

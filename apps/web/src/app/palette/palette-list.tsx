@@ -39,7 +39,15 @@ export function PaletteList({ listId, optionId, groups, typed, activeKey, isCurr
               {t(`search:${name}`)}
             </div>
             {options.map((option) => (
-              <Row key={option.key} id={optionId(option.key)} {...{ option, typed, onPoint, onOpen }} isActive={option.key === activeKey} />
+              <Row
+                key={option.key}
+                id={optionId(option.key)}
+                option={option}
+                typed={typed}
+                onPoint={onPoint}
+                onOpen={onOpen}
+                isActive={option.key === activeKey}
+              />
             ))}
           </div>
         ))}

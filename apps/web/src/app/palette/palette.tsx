@@ -122,7 +122,12 @@ function Search({ opened, onClose, acts }: Props) {
       </div>
       <div className={css['progress']} data-busy={!isCurrent || undefined} />
       <PaletteList
-        {...{ listId, optionId, groups, typed, isCurrent, failed }}
+        listId={listId}
+        optionId={optionId}
+        groups={groups}
+        typed={typed}
+        isCurrent={isCurrent}
+        failed={failed}
         activeKey={active.option?.key}
         onPoint={active.choose}
         onOpen={open}

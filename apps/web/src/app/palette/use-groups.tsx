@@ -71,7 +71,9 @@ const SHOWN = 5
 
 function optionOfCommand({ key, kind, icon, title, href, run, hint }: Command, language: Language): Option {
   return {
-    ...{ key, icon, title: title[language] },
+    key,
+    icon,
+    title: title[language],
     ...(hint === undefined ? {} : { end: <Kbd>{hint}</Kbd> }),
     ...(run === undefined ? {} : { run }),
     ...(href === undefined ? {} : { href }),
@@ -88,7 +90,10 @@ const RECENT_ICONS: Record<RecentItem['kind'], Icon> = {
 
 function optionOfRecent(item: RecentItem, language: Language): Option {
   return {
-    ...{ key: `recent-${item.href}`, icon: RECENT_ICONS[item.kind], href: item.href, recent: item },
+    key: `recent-${item.href}`,
+    icon: RECENT_ICONS[item.kind],
+    href: item.href,
+    recent: item,
     title: localised(item.title, language),
     note: localised(item.note, language),
   }
@@ -104,7 +109,11 @@ function optionOfDocument(document: DocumentRow, language: Language): Option {
   const href = documentPath(status).replace('$id', id)
   const facts = [localised(recipientName, language), issuedOn === null ? '' : formatDay(issuedOn, language)]
   return {
-    ...{ key: id, icon: IconFileInvoice, href, title: title[language], note: facts.filter(Boolean).join(' · ') },
+    key: id,
+    icon: IconFileInvoice,
+    href,
+    title: title[language],
+    note: facts.filter(Boolean).join(' · '),
     end: (
       <>
         <span className={css['state']}>
@@ -122,7 +131,11 @@ function optionOfContact({ id, name, registrationNumber, vatNumber, city }: Cont
   const href = `/contacts/${id}`
   const note: Localised = { bg: facts('bg'), en: facts('en') }
   return {
-    ...{ key: id, icon: IconUser, href, title: localised(name, language), note: note[language] },
+    key: id,
+    icon: IconUser,
+    href,
+    title: localised(name, language),
+    note: note[language],
     recent: { kind: 'contacts', href, title: name, note },
   }
 }
@@ -130,7 +143,11 @@ function optionOfContact({ id, name, registrationNumber, vatNumber, city }: Cont
 function optionOfProduct({ id, name, sku, price, currency }: ProductHit, language: Language): Option {
   const href = `/products/${id}`
   return {
-    ...{ key: id, icon: IconBox, href, title: localised(name, language), note: sku },
+    key: id,
+    icon: IconBox,
+    href,
+    title: localised(name, language),
+    note: sku,
     ...(price === null ? {} : { end: <MoneyText amount={price} currency={currency} /> }),
     recent: { kind: 'products', href, title: name, note: { bg: sku, en: sku } },
   }

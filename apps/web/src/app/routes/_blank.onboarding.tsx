@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Onboarding } from '../../features/workspaces/onboarding.tsx'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
+import { knowWorkspaces } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
-import { workspacesQuery } from '../../shared/workspaces/use-workspaces.ts'
 import { requireUser } from '../guard.ts'
 import { queryClient } from '../query-client.ts'
 import { skipWithWorkspace } from '../workspace-guard.ts'
@@ -22,7 +22,7 @@ function OnboardingRoute() {
   return (
     <Onboarding
       onReady={(workspace) => {
-        queryClient.setQueryData(workspacesQuery.queryKey, [workspace])
+        knowWorkspaces(queryClient, [workspace])
         chooseWorkspace(workspace.id)
         void navigate({ to: '/dashboard', replace: true })
       }}

@@ -3,7 +3,7 @@ import { formatIban } from '@invoice/domain/identifiers/iban.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { paymentMethodsQuery } from '../../shared/settings/queries.ts'
+import { paymentMethodsQuery } from '../../shared/queries/payment-methods.ts'
 
 type Props = {
   readonly companyId: string

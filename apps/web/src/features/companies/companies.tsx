@@ -6,14 +6,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { companiesQuery } from '../../shared/settings/queries.ts'
+import { allCompaniesQuery, companiesQuery } from '../../shared/queries/companies.ts'
+import { archivedRows } from '../../shared/queries/offered.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { CountTabs } from '../../shared/ui/tables/count-tabs.tsx'
 import { NameCell, PlainTable } from '../../shared/ui/tables/plain-table.tsx'
-import { archivedCompaniesQuery } from './archived-companies-query.ts'
 import css from './companies.module.css'
 import { CompanyDrawer } from './company-drawer.tsx'
 import { CompanyLogo } from './company-logo.tsx'
@@ -27,7 +27,7 @@ type Tab = 'active' | 'archived'
 export function Companies() {
   const { t } = useTranslation(['companies', 'navigation', 'common'])
   const active = useQuery(companiesQuery())
-  const archived = useQuery(archivedCompaniesQuery())
+  const archived = useQuery({ ...allCompaniesQuery(), select: archivedRows<Company> })
   const [tab, setTab] = useState<Tab>('active')
   const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
   const [removing, setRemoving] = useState<Company | null>(null)

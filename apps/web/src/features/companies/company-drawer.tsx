@@ -1,19 +1,17 @@
 import './texts.ts'
 import { type Company, CompanyInput, createCompany, updateCompany } from '@invoice/contract/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../shared/forms/use-edit-session.ts'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { isTypedOut } from '../../shared/parties/party-values.ts'
-import { companiesChanged } from '../../shared/settings/queries.ts'
+import { loadCompany } from '../../shared/queries/companies.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { type CompanyValues, companyBody, companyFormProblems, NEW_COMPANY, valuesOfCompany } from './company-values.ts'
-import { loadCompany } from './load-company.ts'
 import { useCompanyWords } from './use-company-words.ts'
 
 type Props = { readonly opened: boolean; readonly id: string | undefined; readonly onClose: () => void }
@@ -26,7 +24,6 @@ function chosenAccount({ bankAccountId }: CompanyValues, before: Company): Pick<
 export function CompanyDrawer({ opened, id, onClose }: Props) {
   const { t } = useTranslation('companies')
   const language = useLanguage()
-  const client = useQueryClient()
   const edit = useEditSession({ opened, id, noun: 'companies', load: loadCompany })
   const { entity } = edit
   const form = useEntityForm({
@@ -44,7 +41,6 @@ export function CompanyDrawer({ opened, id, onClose }: Props) {
         : call(updateCompany, { params: { id: entity.id }, body: { ...body, ...chosenAccount(values, entity), version: entity.version } })
     },
     onSaved: ({ name }) => {
-      void companiesChanged(client)
       onClose()
       toast(t('saved', { name: localised(name, language) }))
     },

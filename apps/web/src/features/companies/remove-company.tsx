@@ -1,10 +1,8 @@
 import './texts.ts'
 import { type Company, removeCompany } from '@invoice/contract/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { companiesChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -15,13 +13,11 @@ type Props = { readonly company: Pick<Company, 'id' | 'name'> | null; readonly o
 export function RemoveCompany({ company, onClose }: Props) {
   const { t } = useTranslation('companies')
   const language = useLanguage()
-  const client = useQueryClient()
   const name = company === null ? '' : localised(company.name, language)
   const remove = async (): Promise<void> => {
     if (company === null) return
     await call(removeCompany, { params: { id: company.id } })
     toast(t('deleted', { name }))
-    await companiesChanged(client)
   }
   return <ConfirmDialog opened={company !== null} name={name} text={t('delete_warning')} onClose={onClose} onConfirm={remove} />
 }

@@ -1,11 +1,9 @@
 import './texts.ts'
 import { archiveCompany, type Company, restoreCompany, updateCompany } from '@invoice/contract/companies.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
-import { companiesChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { companyBody, valuesOfCompany } from './company-values.ts'
@@ -14,7 +12,6 @@ import { companyBody, valuesOfCompany } from './company-values.ts'
 export function useCompanyActs() {
   const { t } = useTranslation('companies')
   const language = useLanguage()
-  const client = useQueryClient()
   const doing = async (act: () => Promise<Company>, text: (name: string) => string): Promise<void> => {
     try {
       toast(text(localised((await act()).name, language)))
@@ -22,8 +19,6 @@ export function useCompanyActs() {
       if (!(error instanceof Failure)) throw error
       toast(error.message, { tone: 'error' })
     }
-    // Also when it was refused: somebody else may have been first.
-    await companiesChanged(client)
   }
   const withId = ({ id }: Company) => ({ params: { id } })
   return {

@@ -3,11 +3,11 @@ import type { Contact } from '@invoice/contract/contacts.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { contactAccountQuery } from '../../shared/queries/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import css from './contacts.module.css'
-import { accountQuery } from './queries.ts'
 import { StatementForm } from './statement-form.tsx'
 
 type Props = { readonly contact: Contact }
@@ -16,7 +16,7 @@ type Props = { readonly contact: Contact }
 export function ContactAccountPanel({ contact }: Props) {
   const { t } = useTranslation('contacts')
   const language = useLanguage()
-  const query = useQuery(accountQuery(contact.id))
+  const query = useQuery(contactAccountQuery(contact.id))
   const { data } = query
   return (
     <section aria-labelledby="contact-account">

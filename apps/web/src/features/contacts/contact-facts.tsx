@@ -5,9 +5,9 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { vatCheckQuery } from '../../shared/queries/vat-checks.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { Facts } from '../../shared/ui/page/facts.tsx'
-import { vatCheckQuery } from './queries.ts'
 
 /** What is known of a contact; what is not, is not shown. */
 export function ContactFacts({ contact }: { readonly contact: Contact }) {

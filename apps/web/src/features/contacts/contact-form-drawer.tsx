@@ -1,17 +1,16 @@
 import './texts.ts'
 import { type Contact, ContactInput, createContact, updateContact } from '@invoice/contract/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../shared/forms/use-edit-session.ts'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { isTypedOut } from '../../shared/parties/party-values.ts'
+import { loadContact } from '../../shared/queries/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ContactFields } from './contact-fields.tsx'
 import { type ContactRole, contactBody, contactProblems, newContact, valuesOfContact } from './contact-values.ts'
-import { contactsChanged, loadContact } from './queries.ts'
 import { useContactWords } from './use-contact-words.ts'
 
 type Props = {
@@ -29,7 +28,6 @@ type Props = {
 export function ContactFormDrawer({ opened, id, initialName = '', role = 'client', onSaved, onClose }: Props) {
   const { t } = useTranslation('contacts')
   const language = useLanguage()
-  const client = useQueryClient()
   const edit = useEditSession({ opened, id, noun: 'contacts', load: loadContact })
   const { entity } = edit
   const form = useEntityForm({
@@ -46,10 +44,7 @@ export function ContactFormDrawer({ opened, id, initialName = '', role = 'client
         ? call(createContact, { body }, { idempotencyKey })
         : call(updateContact, { params: { id: entity.id }, body: { ...body, version: entity.version } })
     },
-    onSaved: (contact) => {
-      void contactsChanged(client)
-      onSaved(contact)
-    },
+    onSaved,
   })
   return (
     <EditDrawer

@@ -21,7 +21,7 @@ import { type ContactFilter, type ContactSearch, type ContactTab, contactFilter,
 import { ContactFormDrawer } from './contact-form-drawer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
 import type { ContactRole } from './contact-values.ts'
-import { contactCountQuery, contactListQuery, contactPage, exportContacts } from './queries.ts'
+import { contactCountQuery, contactPage, exportContacts, shownContactsQuery } from './queries.ts'
 import { RemoveContact } from './remove-contact.tsx'
 
 type Props = {
@@ -37,7 +37,7 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
   const language = useLanguage()
   const filter = contactFilter(search)
   const change = (part: Partial<ContactFilter>): void => onSearch(contactSearch({ ...filter, page: 1, ...part }))
-  const list = useQuery(contactListQuery(filter))
+  const list = useQuery(shownContactsQuery(filter))
   const count = useQuery(contactCountQuery(filter))
   const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
   const [removing, setRemoving] = useState<ContactRow | null>(null)

@@ -3,10 +3,10 @@ import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { duplicatesQuery } from '../../shared/queries/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import type { ContactValues } from './contact-values.ts'
 import css from './contacts.module.css'
-import { duplicatesQuery } from './queries.ts'
 
 type Props = { readonly values: ContactValues; readonly id: string | undefined }
 

@@ -2,7 +2,7 @@ import { mergeContact } from '@invoice/contract/contact-acts.ts'
 import type { Contact } from '@invoice/contract/contacts.ts'
 import { maskPersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
@@ -11,12 +11,12 @@ import { Failure } from '../../shared/api/failure.ts'
 import { useFieldTeller } from '../../shared/forms/field-words.ts'
 import { Choice } from '../../shared/forms/form-parts.tsx'
 import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
+import { contactQuery } from '../../shared/queries/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { FormDrawer } from '../../shared/ui/overlays/form-drawer.tsx'
 import { valuesOfContact } from './contact-values.ts'
 import css from './contacts.module.css'
 import { type Choices, choiceOf, differingFields, type MergedField, mergedContact } from './merge-choices.ts'
-import { contactQuery, contactsChanged } from './queries.ts'
 import { useContactWords } from './use-contact-words.ts'
 
 type Props = { readonly contact: Contact; readonly onClose: () => void; readonly onMerged: (contact: Contact) => void }
@@ -25,7 +25,6 @@ type Props = { readonly contact: Contact; readonly onClose: () => void; readonly
 export default function MergeDrawer({ contact, onClose, onMerged }: Props) {
   const { t } = useTranslation(['contacts', 'common'])
   const language = useLanguage()
-  const client = useQueryClient()
   const [otherId, setOtherId] = useState<string | null>(null)
   const [staysId, setStaysId] = useState(contact.id)
   const [choices, setChoices] = useState<Choices>({})
@@ -42,12 +41,9 @@ export default function MergeDrawer({ contact, onClose, onMerged }: Props) {
       const body = { version: stays.version, mergedId: goes.id, mergedVersion: goes.version, contact: mergedContact(stays, goes, choices) }
       const merged = await call(mergeContact, { params: { id: stays.id }, body })
       onMerged(merged)
-      await contactsChanged(client)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       setErrors(error.errors)
-      // Somebody else changed one of them: what differs is shown anew.
-      await contactsChanged(client)
     } finally {
       setSaving(false)
     }

@@ -1,12 +1,10 @@
 import { type ContactRow, removeContact } from '@invoice/contract/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
-import { contactsChanged } from './queries.ts'
 
 type Props = { readonly contact: Pick<ContactRow, 'id' | 'name'> | null; readonly onClose: () => void; readonly onRemoved?: () => void }
 
@@ -14,14 +12,12 @@ type Props = { readonly contact: Pick<ContactRow, 'id' | 'name'> | null; readonl
 export function RemoveContact({ contact, onClose, onRemoved }: Props) {
   const { t } = useTranslation('contacts')
   const language = useLanguage()
-  const client = useQueryClient()
   const name = contact === null ? '' : localised(contact.name, language)
   const remove = async (): Promise<void> => {
     if (contact === null) return
     await call(removeContact, { params: { id: contact.id } })
     toast(t('deleted', { name }))
     onRemoved?.()
-    await contactsChanged(client)
   }
   return <ConfirmDialog opened={contact !== null} name={name} text={t('delete_hint')} onClose={onClose} onConfirm={remove} />
 }

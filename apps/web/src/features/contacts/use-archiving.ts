@@ -1,19 +1,16 @@
 import { archiveContact, restoreContact } from '@invoice/contract/contact-acts.ts'
 import type { ContactRow } from '@invoice/contract/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
-import { contactsChanged } from './queries.ts'
 
 /** Into the archive and back, at once: nothing is lost by either. */
 export function useArchiving({ id, version, name }: Pick<ContactRow, 'id' | 'version' | 'name'>) {
   const { t } = useTranslation('contacts')
   const language = useLanguage()
-  const client = useQueryClient()
   const act = async (endpoint: typeof archiveContact | typeof restoreContact, done: string): Promise<void> => {
     try {
       await call(endpoint, { params: { id }, body: { version } })
@@ -22,7 +19,6 @@ export function useArchiving({ id, version, name }: Pick<ContactRow, 'id' | 'ver
       if (!(error instanceof Failure)) throw error
       toast(error.message)
     }
-    await contactsChanged(client)
   }
   const named = { name: localised(name, language) }
   return {

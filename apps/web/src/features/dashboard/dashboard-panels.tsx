@@ -13,8 +13,9 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DocumentOutstanding, DocumentTotal } from '../../shared/documents/document-amounts.tsx'
 import { DocumentNumber } from '../../shared/documents/document-number.tsx'
-import { type DocumentListQuery, documentListQuery, SALES_TYPES } from '../../shared/documents/document-queries.ts'
 import { DocumentStatusMark } from '../../shared/documents/document-status.tsx'
+import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
+import { type DocumentListQuery, documentListQuery } from '../../shared/queries/documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
@@ -34,7 +35,8 @@ const QUERIES: Readonly<Record<Layout, DocumentListQuery & { readonly pageSize: 
 /** Whether the panels know how many rows they have: shown one after another, each would push down those below it. */
 export function usePanelsReady(): boolean {
   const lists = useQueries({ queries: Object.values(QUERIES).map(documentListQuery) })
-  return lists.every(({ isPending }) => !isPending)
+  // One that has failed is known to have none, also while it is tried again: its panel says so, and stays.
+  return lists.every(({ isPending, errorUpdateCount }) => !isPending || errorUpdateCount > 0)
 }
 
 /** What is late, the oldest first, under a bar that shows how much of the unpaid it is. */
@@ -130,7 +132,7 @@ type RowsProps = {
 /** Number and client of each document, and what the panel adds. */
 function Rows({ none, layout, children }: RowsProps) {
   const { t } = useTranslation('common')
-  const { data, error, refetch } = useQuery(documentListQuery(QUERIES[layout]))
+  const { data, error, refetch } = useQuery({ ...documentListQuery(QUERIES[layout]), retryOnMount: false })
   if (error !== null && data === undefined) {
     return (
       <p className={css['none']} role="alert">

@@ -33,11 +33,13 @@ export type ImportCalls = {
 }
 
 const contactBody = ({ mapping, duplicates, role }: ImportRules) => ({
-  ...{ duplicates, role },
+  duplicates,
+  role,
   mapping: mapping.map((field) => contacts.CONTACT_IMPORT_FIELDS.find((known) => known === field) ?? null),
 })
 const productBody = ({ mapping, duplicates, currency }: ImportRules) => ({
-  ...{ duplicates, currency },
+  duplicates,
+  currency,
   mapping: mapping.map((field) => products.PRODUCT_IMPORT_FIELDS.find((known) => known === field) ?? null),
 })
 

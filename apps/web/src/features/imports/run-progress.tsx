@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workspaceKey } from '../../shared/api/workspace.ts'
+import { importProgressQuery } from '../../shared/queries/imports.ts'
 import type { ImportCalls } from './import-calls.ts'
 import css from './imports.module.css'
 import { useGrouped } from './use-grouped.ts'
@@ -16,13 +16,7 @@ export function RunProgress({ id, rowCount, calls, onStop }: Props) {
   const { t } = useTranslation('imports')
   const grouped = useGrouped()
   const label = useId()
-  const { data } = useQuery({
-    queryKey: workspaceKey('import-progress', id),
-    queryFn: () => calls.progress(id),
-    refetchInterval: EVERY_MS,
-    retry: false,
-    gcTime: 0,
-  })
+  const { data } = useQuery({ ...importProgressQuery(id, calls.progress), refetchInterval: EVERY_MS })
   const done = data?.done ?? 0
   return (
     <div className={css['progress']}>

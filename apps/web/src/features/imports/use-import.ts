@@ -1,10 +1,8 @@
 import type { ImportReport, ImportResult, ImportTable } from '@invoice/contract/imports.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
-import { workspaceKey } from '../../shared/api/workspace.ts'
 import { saveFile } from '../../shared/spreadsheets/save-file.ts'
 import { IMPORTS, type ImportNoun, type ImportRules } from './import-calls.ts'
 import { ImportFault, isUnanswered, untilItEnds } from './until-it-ends.ts'
@@ -20,7 +18,6 @@ const MOST_BYTES = 20_971_520
 export function useImport(noun: ImportNoun) {
   const { t } = useTranslation(['imports', 'common'])
   const calls = IMPORTS[noun]
-  const client = useQueryClient()
   const [step, setStep] = useState<Step>('file')
   const [table, setTable] = useState<ImportTable | null>(null)
   const [rules, setRules] = useState(RULES)
@@ -84,7 +81,6 @@ export function useImport(noun: ImportNoun) {
       if (table === null) return
       setResult(await runOnce(table.id))
       setStep('done')
-      await Promise.all([noun, 'documents'].map((key) => client.invalidateQueries({ queryKey: workspaceKey(key) })))
     })
   /** The key stays where no answer came: repeating finds out what became of it. */
   const runOnce = async (id: string): Promise<ImportResult> => {
@@ -110,7 +106,14 @@ export function useImport(noun: ImportNoun) {
   const download = (work: () => Promise<{ blob: Blob; name: string }>): Promise<void> =>
     attempt('download', async () => saveFile(await work()))
   return {
-    ...{ calls, step, table, rules, report, result, busy, fault },
+    calls,
+    step,
+    table,
+    rules,
+    report,
+    result,
+    busy,
+    fault,
     setRules: (part: Partial<ImportRules>): void => setRules({ ...rules, ...part }),
     choose,
     check,

@@ -9,12 +9,12 @@ import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
 import { proposeOther } from '../../shared/parties/party-values.ts'
+import { productTagsQuery } from '../../shared/queries/products.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import type { ProductValues } from './product-values.ts'
 import css from './products.module.css'
-import { productTagsQuery } from './queries.ts'
 import { useSkuTwin } from './use-sku-twin.ts'
 
 type FormProps = { readonly form: EntityForm<ProductValues> }

@@ -1,17 +1,17 @@
 import './texts.ts'
 import { createProduct, type Product, ProductInput, updateProduct } from '@invoice/contract/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../shared/forms/use-edit-session.ts'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
-import { taxRatesQuery, unitsQuery } from '../../shared/settings/queries.ts'
+import { loadProduct } from '../../shared/queries/products.ts'
+import { taxRatesQuery, unitsQuery } from '../../shared/queries/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ProductFields } from './product-fields.tsx'
 import { newProduct, type ProductSketch, productBody, valuesOfProduct } from './product-values.ts'
-import { loadProduct, productsChanged } from './queries.ts'
 import { useProductWords } from './use-product-words.ts'
 
 type Props = {
@@ -30,15 +30,14 @@ const NOTHING: ProductSketch = {}
 export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onClose }: Props) {
   const { t } = useTranslation('products')
   const language = useLanguage()
-  const client = useQueryClient()
   const units = useQuery({ ...unitsQuery(), enabled: opened })
   const rates = useQuery({ ...taxRatesQuery(), enabled: opened })
   const edit = useEditSession({ opened, id, noun: 'products', load: loadProduct })
   const { entity } = edit
   // A new product begins with the defaults, once they are here.
-  const settled = units.data !== undefined && rates.data !== undefined
+  const ready = units.data !== undefined && rates.data !== undefined
   const form = useEntityForm({
-    session: `${edit.session}:${settled}`,
+    session: `${edit.session}:${ready}`,
     initial: entity === undefined ? newProduct(initial, units.data ?? [], rates.data ?? []) : valuesOfProduct(entity),
     schema: ProductInput,
     toBody: productBody,
@@ -49,10 +48,7 @@ export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onCl
         ? call(createProduct, { body }, { idempotencyKey })
         : call(updateProduct, { params: { id: entity.id }, body: { ...body, version: entity.version } })
     },
-    onSaved: (product) => {
-      void productsChanged(client)
-      onSaved(product)
-    },
+    onSaved,
   })
   const trouble = edit.error ?? units.error ?? rates.error
   const reload = (): void => {
@@ -66,7 +62,7 @@ export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onCl
       onClose={onClose}
       title={id === undefined ? t('new') : t('edit')}
       subtitle={entity === undefined ? undefined : localised(entity.name, language)}
-      edit={{ loading: edit.loading || (opened && !settled), error: settled && entity !== undefined ? null : trouble, reload }}
+      edit={{ loading: edit.loading || (opened && !ready), error: ready && entity !== undefined ? null : trouble, reload }}
       form={form}
     >
       <ProductFields form={form} id={id} units={units.data ?? []} rates={rates.data ?? []} />

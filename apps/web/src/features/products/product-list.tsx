@@ -21,7 +21,7 @@ import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { named } from './product-values.ts'
 import css from './products.module.css'
-import { exportProducts, productCountQuery, productListQuery, productPage } from './queries.ts'
+import { exportProducts, productCountQuery, productPage, shownProductsQuery } from './queries.ts'
 import { RemoveProduct } from './remove-product.tsx'
 import { TagFilter } from './tag-filter.tsx'
 
@@ -40,7 +40,7 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
   const columns = useProductColumns()
   const filter = productFilter(search)
   const change = (part: Partial<ProductFilter>): void => onSearch(productSearch({ ...filter, page: 1, ...part }))
-  const list = useQuery(productListQuery(filter))
+  const list = useQuery(shownProductsQuery(filter))
   const count = useQuery(productCountQuery(filter))
   const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
   const [removing, setRemoving] = useState<Product | null>(null)

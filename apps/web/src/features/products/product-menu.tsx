@@ -2,14 +2,12 @@ import { archiveProduct, type Product, restoreProduct } from '@invoice/contract/
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
-import { productsChanged } from './queries.ts'
 
 type Props = { readonly product: Product; readonly onEdit?: () => void; readonly onRemove: () => void }
 
@@ -17,7 +15,6 @@ const ICON = { size: 16, stroke: 1.6 }
 
 export function ProductMenu({ product, onEdit, onRemove }: Props) {
   const { t } = useTranslation(['common', 'products'])
-  const client = useQueryClient()
   const name = localised(product.name, useLanguage())
   const isArchived = product.archivedAt !== null
   const archive = async (): Promise<void> => {
@@ -28,7 +25,6 @@ export function ProductMenu({ product, onEdit, onRemove }: Props) {
       if (!(error instanceof Failure)) throw error
       toast(error.message, { tone: 'error' })
     }
-    await productsChanged(client)
   }
   return (
     <RowMenu name={name}>

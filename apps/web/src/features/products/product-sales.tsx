@@ -5,12 +5,12 @@ import { formatQuantity } from '@invoice/text/format/decimal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { productSalesQuery } from '../../shared/queries/products.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { NameCell, PlainTable } from '../../shared/ui/tables/plain-table.tsx'
 import { wholeCents } from './product-price.tsx'
 import css from './products.module.css'
-import { productSalesQuery } from './queries.ts'
 
 /** Where the product was sold last: to whom, when, at what price. */
 export function ProductSales({ id }: { readonly id: string }) {

@@ -1,12 +1,10 @@
 import { archiveProduct, type Product, removeProduct } from '@invoice/contract/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { RemoveOrArchive } from '../../shared/ui/overlays/remove-or-archive.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
-import { productsChanged } from './queries.ts'
 
 type Props = { readonly product: Product | null; readonly onClose: () => void; readonly onRemoved?: () => void }
 
@@ -14,18 +12,15 @@ type Props = { readonly product: Product | null; readonly onClose: () => void; r
 export function RemoveProduct({ product, onClose, onRemoved }: Props) {
   const { t } = useTranslation('products')
   const language = useLanguage()
-  const client = useQueryClient()
   const name = product === null ? '' : localised(product.name, language)
   const remove = async ({ id }: Product): Promise<void> => {
     await call(removeProduct, { params: { id } })
     toast(t('deleted', { name }))
     onRemoved?.()
-    void productsChanged(client)
   }
   const archive = async ({ id }: Product): Promise<void> => {
     await call(archiveProduct, { params: { id } })
     toast(t('archived', { name }))
-    void productsChanged(client)
   }
   return <RemoveOrArchive item={product} name={name} onClose={onClose} onRemove={remove} onArchive={archive} />
 }

@@ -4,7 +4,8 @@ import { localised } from '@invoice/domain/localised.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { allDealTermsQuery, listChanged } from '../../shared/settings/queries.ts'
+import { askAgain } from '../../shared/queries/refresh.ts'
+import { allDealTermsQuery } from '../../shared/queries/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { NameCell } from '../../shared/ui/tables/plain-table.tsx'
@@ -47,9 +48,9 @@ export function DealTerms() {
         archive: ({ id }) => call(archiveDealTerm, { params: { id } }),
         restore: ({ id }) => call(restoreDealTerm, { params: { id } }),
         remove: ({ id }) => call(removeDealTerm, { params: { id } }),
-        changed: () => listChanged(client, 'deal-terms'),
-        queryKey: allDealTermsQuery().queryKey,
+        list: allDealTermsQuery(),
         order: (ids) => call(orderDealTerms, { body: { ids } }),
+        ordered: () => askAgain(client, orderDealTerms),
       }}
       drawer={(editing) => <DealTermDrawer {...editing} />}
     />

@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { CachedList } from '../../shared/queries/cached-rows.ts'
 
 /** A row of any list of the settings. */
 export type ListRow = { readonly id: string; readonly version: number; readonly archivedAt: string | null; readonly isDefault?: boolean }
@@ -11,13 +11,13 @@ export type RowActs<Row extends ListRow> = {
   readonly remove: (row: Row) => Promise<unknown>
   /** Where one of them is what new documents begin with. */
   readonly mark?: (row: Row, isDefault: boolean) => Promise<unknown>
-  /** Whoever shows the list asks anew. */
-  readonly changed: () => Promise<unknown>
 }
 
 /** As `RowActs`, for the frame of the whole list. */
 export type ListActs<Row extends ListRow> = RowActs<Row> & {
-  /** Of the cached list, archived rows among them. */
-  readonly queryKey: QueryKey
+  /** Archived rows among them. */
+  readonly list: CachedList
   readonly order: (ids: string[]) => Promise<unknown>
+  /** The last of several orders is saved: whoever shows the list asks anew. */
+  readonly ordered: () => Promise<unknown>
 }

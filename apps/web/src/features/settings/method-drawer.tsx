@@ -11,14 +11,12 @@ import {
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { Select } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEditSession } from '../../shared/forms/use-edit-session.ts'
 import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { isTypedOut } from '../../shared/parties/party-values.ts'
-import { paymentMethodsChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { MethodFields } from './method-fields.tsx'
@@ -42,7 +40,6 @@ const load = (id: string, signal: AbortSignal): Promise<PaymentMethod> => call(r
 export function MethodDrawer({ opened, id, accounts, companies, onClose }: Props) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
-  const client = useQueryClient()
   const byDefault = companies.find(({ isDefault }) => isDefault)?.id ?? ''
   const edit = useEditSession({ opened, id, noun: 'paymentMethods', load })
   const { entity } = edit
@@ -61,7 +58,6 @@ export function MethodDrawer({ opened, id, accounts, companies, onClose }: Props
         : call(updatePaymentMethod, { params: { id: entity.id }, body: { ...body, version: entity.version } })
     },
     onSaved: (method) => {
-      void paymentMethodsChanged(client)
       onClose()
       toast(t(entity === undefined ? 'saved' : 'changed', { name: nameOfMethod(method, language) }))
     },

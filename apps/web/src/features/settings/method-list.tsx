@@ -10,7 +10,9 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { allPaymentMethodsQuery, companiesQuery, paymentMethodsChanged } from '../../shared/settings/queries.ts'
+import { companiesQuery } from '../../shared/queries/companies.ts'
+import { allPaymentMethodsQuery } from '../../shared/queries/payment-methods.ts'
+import { askAgain } from '../../shared/queries/refresh.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { useMethodColumns } from './method-columns.tsx'
 import { MethodDrawer } from './method-drawer.tsx'
@@ -42,9 +44,9 @@ export function MethodList({ accounts }: { readonly accounts: boolean }) {
         restore: ({ id }) => call(restorePaymentMethod, { params: { id } }),
         remove: ({ id }) => call(removePaymentMethod, { params: { id } }),
         mark: ({ id, version }, isDefault) => call(setDefaultPaymentMethod, { params: { id }, body: { isDefault, version } }),
-        changed: () => paymentMethodsChanged(client),
-        queryKey: allPaymentMethodsQuery().queryKey,
+        list: allPaymentMethodsQuery(),
         order: (ids) => call(orderPaymentMethods, { body: { ids } }),
+        ordered: () => askAgain(client, orderPaymentMethods),
       }}
       drawer={(editing) => <MethodDrawer {...editing} accounts={accounts} companies={companies.data ?? []} />}
     />

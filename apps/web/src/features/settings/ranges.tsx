@@ -5,7 +5,9 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { allRangesQuery, companiesQuery, listChanged } from '../../shared/settings/queries.ts'
+import { companiesQuery } from '../../shared/queries/companies.ts'
+import { askAgain } from '../../shared/queries/refresh.ts'
+import { allRangesQuery } from '../../shared/queries/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { NameCell, type PlainColumn } from '../../shared/ui/tables/plain-table.tsx'
@@ -29,7 +31,7 @@ export function Ranges() {
       text={t('ranges.text')}
       newLabel={t('ranges.new')}
       empty={{ title: t('ranges.empty_title'), text: t('ranges.empty_text') }}
-      query={useQuery(allRangesQuery())}
+      query={useQuery({ ...allRangesQuery(), staleTime: 0 })}
       columns={useRangeColumns()}
       // A document takes the first range of its company and type: the order counts within a company.
       groupOf={(companies.data?.length ?? 0) > 1 ? nameOfCompany : undefined}
@@ -38,9 +40,9 @@ export function Ranges() {
         archive: ({ id }) => call(archiveRange, { params: { id } }),
         restore: ({ id }) => call(restoreRange, { params: { id } }),
         remove: ({ id }) => call(removeRange, { params: { id } }),
-        changed: () => listChanged(client, 'ranges'),
-        queryKey: allRangesQuery().queryKey,
+        list: allRangesQuery(),
         order: (ids) => call(orderRanges, { body: { ids } }),
+        ordered: () => askAgain(client, orderRanges),
       }}
       drawer={(editing) => <RangeDrawer {...editing} companies={companies.data ?? []} />}
     />

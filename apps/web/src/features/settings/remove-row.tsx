@@ -12,7 +12,6 @@ export function RemoveRow<Row extends ListRow>({ row, acts, onClose }: Props<Row
   const done = async (act: Promise<unknown>, what: 'deleted' | 'archived'): Promise<void> => {
     await act
     toast(t(what, { name }))
-    void acts.changed()
   }
   return (
     <RemoveOrArchive

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import type { Moves } from '../../shared/ui/tables/sortable-table.tsx'
+import { actOnRow } from './act-on-row.ts'
 import type { ListRow, RowActs } from './list-rows.ts'
-import { useRowAct } from './use-row-act.ts'
 
 type Props<Row extends ListRow> = {
   readonly row: Row
@@ -22,7 +22,7 @@ const ICON = { size: 16, stroke: 1.6 }
 
 export function RowActsMenu<Row extends ListRow>({ row, acts, moves, onEdit, onRemove, children }: Props<Row>) {
   const { t } = useTranslation(['common', 'settings', 'sorting'])
-  const act = useRowAct(acts.changed)
+  const act = (run: () => Promise<unknown>, done?: string): void => void actOnRow(run, done)
   const { mark, nameOf } = acts
   const { archivedAt, isDefault = false } = row
   const name = nameOf(row)

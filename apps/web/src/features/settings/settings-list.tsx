@@ -37,7 +37,7 @@ export function SettingsList<Row extends ListRow>(props: Props<Row>) {
   const { t } = useTranslation(['settings', 'common'])
   const [editing, setEditing] = useState<{ opened: boolean; id: string | undefined }>({ opened: false, id: undefined })
   const [removing, setRemoving] = useState<Row | null>(null)
-  const order = useListOrder({ queryKey: acts.queryKey, save: acts.order, onSettled: acts.changed })
+  const order = useListOrder({ list: acts.list, save: acts.order, onSaved: acts.ordered })
   const edit = ({ id }: Row): void => setEditing({ opened: true, id })
   const add = (): void => setEditing({ opened: true, id: undefined })
   const offered = query.data?.filter(({ archivedAt }) => archivedAt === null)

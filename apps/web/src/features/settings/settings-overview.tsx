@@ -5,12 +5,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { settingsSummaryQuery } from '../../shared/queries/settings-summary.ts'
 import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import css from './settings.module.css'
-import { settingsSummaryQuery } from './settings-summary-query.ts'
 
 /** What is counted on which page; one that is not named is not built yet. */
 const STATES: Readonly<Partial<Record<string, keyof SettingsSummary>>> = {

@@ -2,14 +2,12 @@ import { succeedTaxRate, type TaxRate, TaxRateSuccessor } from '@invoice/contrac
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useOpenRound } from '../../shared/forms/use-open-round.ts'
-import { listChanged } from '../../shared/settings/queries.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
@@ -22,7 +20,6 @@ type Props = { readonly opened: boolean; readonly rate: TaxRate | null; readonly
 export function SuccessorDrawer({ opened, rate, onClose }: Props) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
-  const client = useQueryClient()
   const name = rate === null ? '' : localised(rate.name, language)
   const form = useEntityForm<{ rate: string; validFrom: string; version: number }, TaxRate>({
     session: useOpenRound(opened),
@@ -32,7 +29,6 @@ export function SuccessorDrawer({ opened, rate, onClose }: Props) {
     problems: rateProblems,
     save: (body, idempotencyKey) => call(succeedTaxRate, { params: { id: rate?.id ?? '' }, body }, { idempotencyKey }),
     onSaved: (added) => {
-      void listChanged(client, 'tax-rates')
       onClose()
       const day = formatDay(added.validFrom ?? '', language)
       toast(t('tax_rates.succeeded', { day, name, rate: formatPercent(added.rate, language) }))

@@ -16,7 +16,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { allTaxRatesQuery, listChanged } from '../../shared/settings/queries.ts'
+import { askAgain } from '../../shared/queries/refresh.ts'
+import { allTaxRatesQuery } from '../../shared/queries/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { NameCell, type PlainColumn } from '../../shared/ui/tables/plain-table.tsx'
@@ -49,9 +50,9 @@ export function TaxRates() {
           restore: ({ id }) => call(restoreTaxRate, { params: { id } }),
           remove: ({ id }) => call(removeTaxRate, { params: { id } }),
           mark: ({ id, version }, isDefault) => call(setDefaultTaxRate, { params: { id }, body: { isDefault, version } }),
-          changed: () => listChanged(client, 'tax-rates'),
-          queryKey: allTaxRatesQuery().queryKey,
+          list: allTaxRatesQuery(),
           order: (ids) => call(orderTaxRates, { body: { ids } }),
+          ordered: () => askAgain(client, orderTaxRates),
         }}
         menu={(rate) => (
           <Menu.Item leftSection={<IconCalendarEvent size={16} stroke={1.6} />} onClick={() => succeed(rate)}>

@@ -4,7 +4,8 @@ import { localised } from '@invoice/domain/localised.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { allUnitsQuery, listChanged } from '../../shared/settings/queries.ts'
+import { askAgain } from '../../shared/queries/refresh.ts'
+import { allUnitsQuery } from '../../shared/queries/settings-lists.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { NameCell } from '../../shared/ui/tables/plain-table.tsx'
 import { SettingsList } from './settings-list.tsx'
@@ -37,9 +38,9 @@ export function Units() {
         restore: ({ id }) => call(restoreUnit, { params: { id } }),
         remove: ({ id }) => call(removeUnit, { params: { id } }),
         mark: ({ id, version }, isDefault) => call(setDefaultUnit, { params: { id }, body: { isDefault, version } }),
-        changed: () => listChanged(client, 'units'),
-        queryKey: allUnitsQuery().queryKey,
+        list: allUnitsQuery(),
         order: (ids) => call(orderUnits, { body: { ids } }),
+        ordered: () => askAgain(client, orderUnits),
       }}
       drawer={(editing) => <UnitDrawer {...editing} />}
     />

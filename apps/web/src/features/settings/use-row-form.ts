@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import type { FieldWords } from '../../shared/forms/field-words.ts'
 import type { FieldProblem } from '../../shared/forms/issues.ts'
 import { type EditSession, useEditSession } from '../../shared/forms/use-edit-session.ts'
 import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
-import { listChanged } from '../../shared/settings/queries.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
 export type RowDrawerProps = {
@@ -16,7 +14,7 @@ export type RowDrawerProps = {
 }
 
 type Options<Values, Row> = {
-  readonly list: Parameters<typeof listChanged>[1]
+  readonly list: 'tax-rates' | 'units' | 'deal-terms' | 'ranges'
   readonly load: (id: string, signal: AbortSignal) => Promise<Row>
   /** What the form of a new one begins with. */
   readonly begin: Values
@@ -40,7 +38,6 @@ export function useRowForm<Values extends Readonly<Record<string, unknown>>, Row
   { list, load, begin, valuesOf, words, session = '', create, update, nameOf, ...rules }: Options<Values, Row>,
 ): RowForm<Values, Row> {
   const { t } = useTranslation('settings')
-  const client = useQueryClient()
   const edit = useEditSession({ opened, id, noun: list, load })
   const { entity } = edit
   const form = useEntityForm<Values, Row>({
@@ -50,7 +47,6 @@ export function useRowForm<Values extends Readonly<Record<string, unknown>>, Row
     edited: { session: edit, valuesOf, words },
     save: (values, idempotencyKey) => (entity === undefined ? create(values, idempotencyKey) : update(entity, values)),
     onSaved: (row) => {
-      void listChanged(client, list)
       onClose()
       toast(t(entity === undefined ? 'saved' : 'changed', { name: nameOf(row) }))
     },

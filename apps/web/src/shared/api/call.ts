@@ -23,6 +23,15 @@ export function whenSessionEnds(handler: () => void): void {
   onSessionEnd = handler
 }
 
+/** A call that may have changed something, and how it was answered; 0: not at all. */
+export type Acted = { readonly endpoint: Endpoint; readonly params: Readonly<Record<string, string | number>>; readonly status: number }
+
+let onActed: (acted: Acted) => void = () => {}
+/** The cache says what an act makes out of date (`shared/queries/refresh.ts`). */
+export function whenActed(handler: (acted: Acted) => void): void {
+  onActed = handler
+}
+
 /** Calls an endpoint of the contract. Any 2xx is a success; everything else is thrown as a `Failure`. */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<CallReply<E>> {
   const { params = {}, query = {}, body } = input as AnyInput
@@ -35,6 +44,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
     signal: options.signal,
     file,
   })
+  if (endpoint.method !== 'GET') onActed({ endpoint, params, status: answer.status })
   if (!isSuccess(answer)) throw refused(answer)
   return replyOf(endpoint, answer) as CallReply<E>
 }

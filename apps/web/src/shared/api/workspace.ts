@@ -29,8 +29,3 @@ export function useWorkspaceId(): string | null {
     return () => listeners.delete(listener)
   }, currentWorkspace)
 }
-
-/** `workspaceKey('documents', 'list', filter)`: what is cached of one workspace never shows in another. */
-export function workspaceKey(...parts: readonly unknown[]): readonly unknown[] {
-  return [currentWorkspace(), ...parts]
-}

@@ -25,7 +25,7 @@ export type SessionCheck = { readonly kind: AuthAnswer['kind']; readonly trouble
 export function checkSession(): Promise<SessionCheck> {
   return whileLoading('me', async () => {
     const answer = await send({ method: 'GET', url: `${BASE}/auth/session` })
-    const { kind } = settle(answer)
+    const { kind } = follow(answer)
     return kind === 'unknown' ? { kind, trouble: failureOf(answer, translateKnown).message } : { kind }
   })
 }
@@ -71,14 +71,14 @@ async function existingSession(): Promise<SignInResult> {
 }
 
 function signInResult(answer: Answer): SignInResult {
-  const read = settle(answer)
+  const read = follow(answer)
   if (read.kind === 'signedIn') return { kind: 'signedIn' }
   if (read.kind === 'pending') return { kind: 'pending', flow: read.flow }
   return { kind: 'failed', failure: failureOf(answer, translateKnown) }
 }
 
 /** Lets the store follow what the server says. */
-function settle(answer: Answer): AuthAnswer {
+function follow(answer: Answer): AuthAnswer {
   const read = readAuthAnswer(answer)
   const isSignupOpen = signupOffer(answer)
   if (isSignupOpen !== null && isSignupOpen !== authState().isSignupOpen) change({ isSignupOpen })

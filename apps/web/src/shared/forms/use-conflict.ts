@@ -3,7 +3,7 @@ import { differencesOf, keepingMine } from './differences.ts'
 import { type FieldWords, useFieldTeller } from './field-words.ts'
 import type { EditSession } from './use-edit-session.ts'
 
-/** What a form needs to settle a conflict with somebody who saved first. */
+/** What a form needs to resolve a conflict with somebody who saved first. */
 export type Edited<Values, Entity> = {
   readonly session: Pick<EditSession<Entity>, 'newest' | 'continueFrom'>
   readonly valuesOf: (entity: Entity) => Values
@@ -35,7 +35,7 @@ type Options<Values, Entity> = {
   readonly base: Values
   readonly mine: Values
   /** Goes on with these values from the newest version. */
-  readonly onSettled: (values: Values, isMine: boolean) => void
+  readonly onResolved: (values: Values, isMine: boolean) => void
 }
 
 type ConflictState = {
@@ -46,7 +46,7 @@ type ConflictState = {
 }
 
 export function useConflict<Values extends Readonly<Record<string, unknown>>, Entity>(options: Options<Values, Entity>): ConflictState {
-  const { edited, base, mine, onSettled } = options
+  const { edited, base, mine, onResolved } = options
   const [round, setRound] = useState(0)
   const [newest, setNewest] = useState<Entity | null>(null)
   const teller = useFieldTeller(edited?.words)
@@ -57,10 +57,10 @@ export function useConflict<Values extends Readonly<Record<string, unknown>>, En
   }
   if (edited === undefined || newest === null) return { conflict: null, find, forget }
   const theirs = edited.valuesOf(newest)
-  const settle = (values: Values, isMine: boolean): void => {
+  const resolve = (values: Values, isMine: boolean): void => {
     forget()
     edited.session.continueFrom(newest)
-    onSettled(values, isMine)
+    onResolved(values, isMine)
   }
   const rows = differencesOf(base, mine, theirs).flatMap(({ field, ...values }): ConflictRow[] => {
     const label = teller.labelOf(field)
@@ -68,6 +68,6 @@ export function useConflict<Values extends Readonly<Record<string, unknown>>, En
     const tell = (value: unknown): string => teller.textOf(field, value)
     return [{ field, label, theirs: tell(values.theirs), mine: values.isMine ? tell(values.mine) : null }]
   })
-  const conflict = { round, rows, keepMine: () => settle(keepingMine(base, mine, theirs), true), takeTheirs: () => settle(theirs, false) }
+  const conflict = { round, rows, keepMine: () => resolve(keepingMine(base, mine, theirs), true), takeTheirs: () => resolve(theirs, false) }
   return { conflict, find, forget }
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { workspaceKey } from '../api/workspace.ts'
+import { editQuery } from '../queries/edit.ts'
 
 type Options<Entity> = {
   readonly opened: boolean
   /** Undefined: a new one. */
   readonly id: string | undefined
-  /** First part of the key in the cache, `contacts`. */
+  /** `contacts` */
   readonly noun: string
   readonly load: (id: string, signal: AbortSignal) => Promise<Entity>
 }
@@ -34,13 +34,7 @@ export function useEditSession<Entity>({ opened, id, noun, load }: Options<Entit
     setWasOpened(opened)
     if (opened) setRound(round + 1)
   }
-  const { data, error, isPending } = useQuery({
-    queryKey: workspaceKey(noun, 'edit', id, round),
-    queryFn: ({ signal }) => load(id ?? '', signal),
-    enabled: opened && id !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const { data, error, isPending } = useQuery({ ...editQuery({ noun, id, round, load }), enabled: opened && id !== undefined })
   return {
     session: `${round}:${data === undefined ? '' : id}`,
     entity: data !== undefined && newer?.round === round ? newer.entity : data,

@@ -22,7 +22,7 @@ type Options<Values, Result> = {
   readonly isTypedOut?: (field: string, values: Values) => boolean
   readonly save: (values: Values, idempotencyKey: string) => Promise<Result>
   readonly onSaved: (result: Result) => void
-  /** For what counts versions: how a conflict with somebody who saved first is told and settled. */
+  /** For what counts versions: how a conflict with somebody who saved first is told and resolved. */
   readonly edited?: Edited<Values, Result>
 }
 
@@ -64,8 +64,8 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
     edited: options.edited,
     base: options.initial,
     mine: values,
-    onSettled: (settled, isMine) => {
-      setValues(settled)
+    onResolved: (resolved, isMine) => {
+      setValues(resolved)
       setKeeping(isMine)
       if (!isMine) root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     },

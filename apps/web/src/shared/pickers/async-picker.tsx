@@ -1,23 +1,22 @@
 import { Combobox, InputBase, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workspaceKey } from '../api/workspace.ts'
 import css from './async-picker.module.css'
 
 export type PickerItem = { readonly id: string; readonly label: string; readonly note?: string | undefined }
 
-type Props<Item extends PickerItem> = {
+type Props<Item extends PickerItem, Row> = {
   readonly label?: ReactNode
   readonly 'aria-label'?: string
   readonly placeholder?: string
   readonly value: Item | null
   readonly onChange: (item: Item) => void
-  /** Names the source in the cache, after the workspace: `['contacts', 'picker']`. */
-  readonly source: readonly unknown[]
-  readonly search: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
+  /** Of `shared/queries`: whoever searches the same shares the answer. */
+  readonly search: (text: string) => UseQueryOptions<readonly Row[]>
+  readonly toItem: (row: Row) => Item
   /** Shows "Create …" with what was typed. */
   readonly onCreate?: (text: string) => void
   readonly error?: ReactNode
@@ -29,18 +28,13 @@ const CREATE = 'create:'
 const PAUSE_MS = 150
 
 /** Finds one of many by typing. Arrows move, Enter picks, Escape leaves things as they were. */
-export function AsyncPicker<Item extends PickerItem>({ value, onChange, source, search, onCreate, ...field }: Props<Item>) {
+export function AsyncPicker<Item extends PickerItem, Row>({ value, onChange, search, toItem, onCreate, ...field }: Props<Item, Row>) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const [wanted] = useDebouncedValue((typed ?? '').trim(), PAUSE_MS)
-  const found = useQuery({
-    queryKey: workspaceKey(...source, wanted),
-    queryFn: ({ signal }) => search(wanted, signal),
-    enabled: combobox.dropdownOpened,
-    placeholderData: keepPreviousData,
-  })
-  const items = found.data ?? []
+  const found = useQuery({ ...search(wanted), enabled: combobox.dropdownOpened, placeholderData: keepPreviousData })
+  const items = found.data?.map(toItem) ?? []
   const pick = (picked: string): void => {
     if (picked.startsWith(CREATE)) onCreate?.((typed ?? '').trim())
     const item = items.find(({ id }) => id === picked)

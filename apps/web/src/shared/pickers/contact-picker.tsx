@@ -1,4 +1,4 @@
-import { type ContactRow, listContacts } from '@invoice/contract/contacts.ts'
+import type { ContactRow } from '@invoice/contract/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -6,8 +6,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { workspaceKey } from '../api/workspace.ts'
+import { contactSearchQuery } from '../queries/contacts.ts'
 import { useLanguage } from '../text/use-language.ts'
 import css from './picker.module.css'
 import { SEARCH_PAUSE_MS } from './use-product-search.ts'
@@ -26,7 +25,8 @@ type Props = {
   readonly onCancel?: () => void
 }
 
-const FOUND_AT_ONCE = 8
+const MOST_SHOWN = 8
+const firstFew = (found: readonly ContactRow[]): readonly ContactRow[] => found.slice(0, MOST_SHOWN)
 const CREATE = 'create'
 
 /** Clients and vendors by name, company ID or VAT number, as one types. */
@@ -124,13 +124,10 @@ function ContactOption({ contact }: { readonly contact: ContactRow }) {
 function useContactSearch(typed: string, wanted: boolean) {
   const [q] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS)
   const query = useQuery({
-    queryKey: workspaceKey('contacts', 'search', q),
-    queryFn: async ({ signal }) =>
-      (await call(listContacts, { query: { sort: 'name', pageSize: FOUND_AT_ONCE, ...(q ? { q } : {}) } }, { signal })).items,
+    ...contactSearchQuery(q),
+    select: firstFew,
     enabled: wanted,
-    staleTime: 30_000,
     placeholderData: keepPreviousData,
-    retry: false,
   })
   return { ...query, isCurrent: q === typed.trim() && query.isSuccess && !query.isPlaceholderData }
 }

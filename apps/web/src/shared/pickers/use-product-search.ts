@@ -1,10 +1,8 @@
-import { listProducts, type Product } from '@invoice/contract/products.ts'
+import type { Product } from '@invoice/contract/products.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
-import { workspaceKey } from '../api/workspace.ts'
+import { productSearchQuery } from '../queries/products.ts'
 
-const FOUND_AT_ONCE = 7
 export const SEARCH_PAUSE_MS = 180
 const NONE: readonly Product[] = []
 
@@ -12,13 +10,6 @@ const NONE: readonly Product[] = []
 export function useProductSearch(typed: string): { readonly products: readonly Product[]; readonly searching: boolean } {
   const [q] = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS)
   const wanted = typed.trim() !== '' && q !== ''
-  const { data, isFetching } = useQuery({
-    queryKey: workspaceKey('products', 'search', q),
-    queryFn: async ({ signal }) => (await call(listProducts, { query: { q, sort: 'name', pageSize: FOUND_AT_ONCE } }, { signal })).items,
-    enabled: wanted,
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const { data, isFetching } = useQuery({ ...productSearchQuery(q), enabled: wanted, placeholderData: keepPreviousData })
   return { products: wanted ? (data ?? NONE) : NONE, searching: wanted && isFetching }
 }

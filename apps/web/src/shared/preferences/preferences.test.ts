@@ -43,14 +43,14 @@ it('is kept in a cookie with the prefix of the app', () => {
 })
 
 it.each(NAMES)('takes every value of %s, and falls back on a broken one', (name) => {
-  const { values, settled } = PREFERENCES[name]
+  const { values, decidedElsewhere } = PREFERENCES[name]
   for (const value of values) {
     setCookie(`invoice-app-${name}=${value}; path=/`)
     expect(readPreference(name)).toBe(value)
   }
   for (const broken of ['purple', '%E0', '', 'TRUE', '__proto__']) {
     setCookie(`invoice-app-${name}=${broken}; path=/`)
-    expect(readPreference(name)).toBe(settled ? null : values[0])
+    expect(readPreference(name)).toBe(decidedElsewhere ? null : values[0])
   }
 })
 

@@ -1,17 +1,17 @@
 import '../ui/tables/sortable-texts.ts'
 import { inNewOrder } from '@invoice/domain/settings/list-order.ts'
-import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../api/failure.ts'
+import { type CachedList, cachedRows, dropAnswer, showRows } from '../queries/cached-rows.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 type Options = {
-  /** Of a cached list of rows with ids. */
-  readonly queryKey: QueryKey
+  readonly list: CachedList
   readonly save: (ids: string[]) => Promise<unknown>
   /** Whoever else shows the list asks anew. */
-  readonly onSettled: () => Promise<unknown>
+  readonly onSaved: () => Promise<unknown>
 }
 type Row = { readonly id: string }
 
@@ -19,13 +19,13 @@ type Row = { readonly id: string }
  * Saves a new order at once: the list shows it already, calls go out one after the other, and when one fails the list is as it was, told
  * why. For `onOrder` of `SortableTable`; a part of the list may be sorted, too.
  */
-export function useListOrder({ queryKey, save, onSettled }: Options): (ids: readonly string[]) => void {
+export function useListOrder({ list, save, onSaved }: Options): (ids: readonly string[]) => void {
   const { t } = useTranslation(['sorting', 'common'])
   const client = useQueryClient()
   const queue = useRef({ last: Promise.resolve(), waiting: 0, before: [] as readonly string[] })
 
   const show = (ids: readonly string[]): void => {
-    client.setQueryData<readonly Row[]>(queryKey, (rows) => rows && sorted(rows, ids))
+    showRows(client, list, (rows) => sorted(rows, ids))
   }
   const send = async (ids: readonly string[]): Promise<void> => {
     const state = queue.current
@@ -40,15 +40,15 @@ export function useListOrder({ queryKey, save, onSettled }: Options): (ids: read
       state.waiting -= 1
       if (state.waiting === 0) {
         state.before = []
-        await onSettled()
+        await onSaved()
       }
     }
   }
   return (ids) => {
     const state = queue.current
-    // What an earlier question brings now would be the order before.
-    void client.cancelQueries({ queryKey })
-    if (state.before.length === 0) state.before = (client.getQueryData<readonly Row[]>(queryKey) ?? []).map(({ id }) => id)
+    // It would be the order before.
+    dropAnswer(client, list)
+    if (state.before.length === 0) state.before = cachedRows(client, list).map(({ id }) => id)
     show(ids)
     state.waiting += 1
     state.last = state.last.then(() => send(ids))

@@ -2,7 +2,7 @@ import type { Day, DocumentTotals } from '../document.ts'
 import type { IssueCandidate, IssueContext } from '../issue-candidate.ts'
 import type { Problem } from '../problem-codes.ts'
 
-/** What a check sees: the candidate with its dates and amounts settled. */
+/** What a check sees: the candidate with its dates filled in, and its amounts. */
 export type Checked = {
   document: IssueCandidate
   context: IssueContext

@@ -3,6 +3,7 @@ import { signOf } from '../../decimal/decimal.ts'
 import type { Day } from '../document.ts'
 import type { IssueCandidate } from '../issue-candidate.ts'
 import { type Problem, problem } from '../problem-codes.ts'
+import { TYPE_FACTS } from '../type-facts.ts'
 import { isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'
 
@@ -35,7 +36,9 @@ export function impossibleDays(document: IssueCandidate): (typeof DAY_FIELDS)[nu
 
 export const checkRange: Check = ({ document, context: { range } }) => {
   if (isVendorDocument(document.type)) {
-    return document.type === 'bill' && !document.vendorNumber ? [problem('vendorNumber', 'vendor_number.missing')] : []
+    return TYPE_FACTS[document.type].number === 'vendor_demanded' && !document.vendorNumber
+      ? [problem('vendorNumber', 'vendor_number.missing')]
+      : []
   }
   if (!range) return [problem('rangeId', 'range.missing')]
   return range.remaining > 0 ? [] : [problem('rangeId', 'range.used_up')]
@@ -61,10 +64,10 @@ export const checkTaxDate: Check = ({ totals, issuedOn, taxOn, tax }) => {
   return [problem('issuedOn', 'issue_date.late', { params: { taxOn, issuedOn, days: daysBetween(taxOn, issuedOn) } })]
 }
 
-export const checkDueDate: Check = ({ document: { type, dueOn, validUntilOn }, totals, issuedOn }) => {
+export const checkDueDate: Check = ({ document: { type, dueOn, validUntilOn }, totals, issuedOn, tax }) => {
   const problems: Problem[] = []
-  const payable = (type === 'invoice' || type === 'debitnote') && signOf(totals.total) > 0
-  if (payable && dueOn === null) problems.push(problem('dueOn', 'due_date.missing'))
+  const isToBePaid = tax && TYPE_FACTS[type].asksForPayment && signOf(totals.total) > 0
+  if (isToBePaid && dueOn === null) problems.push(problem('dueOn', 'due_date.missing'))
   if (dueOn !== null && dueOn < issuedOn) problems.push(problem('dueOn', 'due_date.before_issue', { params: { dueOn, issuedOn } }))
   if (validUntilOn !== null && validUntilOn < issuedOn) {
     problems.push(problem('validUntilOn', 'valid_until.before_issue', { params: { validUntilOn, issuedOn } }))

@@ -11,14 +11,12 @@ import {
   UNIT_PRICE,
 } from '../../decimal/decimal.ts'
 import { isCurrency, minorUnits } from '../../money/currency.ts'
-import type { DecimalText, DocumentType, LineAmounts } from '../document.ts'
+import type { DecimalText, LineAmounts } from '../document.ts'
 import type { IssueLine } from '../issue-candidate.ts'
 import { type Problem, problem } from '../problem-codes.ts'
+import { TYPE_FACTS } from '../type-facts.ts'
 import { isNote } from '../types.ts'
 import type { Check, Checked } from './check.ts'
-
-/** Goods that only move need no price. */
-const PRICE_OPTIONAL: readonly DocumentType[] = ['delivery_note', 'warehouse_receipt']
 
 export const checkLines: Check = (checked) => {
   if (checked.document.lines.length === 0) return [problem('lines', 'lines.missing')]
@@ -30,7 +28,7 @@ function checkLine({ document, totals, tax }: Checked, line: IssueLine, index: n
   const problems: Problem[] = []
   if (!line.name.bg.trim() && !line.name.en.trim()) problems.push(problem(`${field}.name`, 'line.name_missing'))
   problems.push(...checkQuantity(line, `${field}.quantity`))
-  if (line.unitPrice || !PRICE_OPTIONAL.includes(document.type)) problems.push(...checkPrice(line, `${field}.unitPrice`))
+  if (line.unitPrice || TYPE_FACTS[document.type].prices === 'demanded') problems.push(...checkPrice(line, `${field}.unitPrice`))
   const amounts = totals.lines[index]
   if (problems.some((found) => found.severity === 'block') || !amounts) return problems
   problems.push(...checkDiscount(line, amounts, field))

@@ -4,6 +4,7 @@ import { convert, mayChooseBgn, needsRate } from '../../money/convert.ts'
 import { isCurrency, minorUnits } from '../../money/currency.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '../../settings/payment-methods.ts'
 import { type Problem, problem } from '../problem-codes.ts'
+import { TYPE_FACTS } from '../type-facts.ts'
 import { isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'
 
@@ -35,12 +36,12 @@ export const checkPayment: Check = ({ document, totals }) => {
   if (!payment || isVendorDocument(type)) return []
   const problems: Problem[] = []
   if (payment.kind === 'bank' && !payment.iban) problems.push(problem('paymentMethodId', 'payment.iban_missing'))
-  const documentsASale = type === 'invoice' || type === 'debitnote' || type === 'receipt'
-  if (documentsASale && PAYMENT_KINDS[payment.kind].fiscalReceipt && !document.fiscalReceiptNumber) {
+  const { takesMoney } = TYPE_FACTS[type]
+  if (takesMoney && PAYMENT_KINDS[payment.kind].fiscalReceipt && !document.fiscalReceiptNumber) {
     problems.push(problem('fiscalReceiptNumber', 'fiscal_receipt.missing'))
   }
   const rateKnown = !needsRate(currency) || (!!rateFromEur && fits(rateFromEur, RATE_FROM_EUR) && signOf(rateFromEur) > 0)
-  if (documentsASale && CASH_KINDS.includes(payment.kind) && isCurrency(currency) && rateKnown) {
+  if (takesMoney && CASH_KINDS.includes(payment.kind) && isCurrency(currency) && rateKnown) {
     const euros = convert(totals.total, { currency, rateFromEur }, 'EUR')
     if (compareDecimals(euros, CASH_LIMIT_EUR) >= 0) {
       problems.push(problem('paymentMethodId', 'payment.cash_limit', { params: { limit: CASH_LIMIT_EUR } }))

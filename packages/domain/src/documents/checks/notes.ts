@@ -1,7 +1,7 @@
 import { addDecimals, canonicalDecimal, compareDecimals } from '../../decimal/decimal.ts'
 import type { TaxTotal } from '../document.ts'
 import { type Problem, problem } from '../problem-codes.ts'
-import { isNote } from '../types.ts'
+import { isNote, isReversing } from '../types.ts'
 import type { Check } from './check.ts'
 
 /** чл. 115 ал. 4 ЗДДС: number and date of the invoice, and the ground. */
@@ -26,7 +26,7 @@ export const checkSource: Check = ({ document: { type, source, reason, currency 
 
 /** Per category and rate a credit note takes at most what its invoice still has, in tax base and with VAT. */
 export const checkCreditable: Check = ({ document: { type }, context: { creditable }, totals }) => {
-  if (type !== 'creditnote' || creditable === null) return []
+  if (!isReversing(type) || creditable === null) return []
   return totals.taxes.flatMap((tax) => {
     const left = creditable.find((row) => keyOf(row) === keyOf(tax)) ?? { base: '0', vat: '0' }
     const within =

@@ -1,11 +1,8 @@
 import type { Localised } from '../../localised.ts'
-import type { DocumentType } from '../document.ts'
 import type { IssueCandidate } from '../issue-candidate.ts'
 import { type Problem, problem } from '../problem-codes.ts'
+import { TYPE_FACTS } from '../type-facts.ts'
 import type { Check } from './check.ts'
-
-/** Types that may concern nobody outside, or a vendor who is not known. */
-const RECIPIENT_OPTIONAL: readonly DocumentType[] = ['warehouse_receipt', 'expense']
 
 export const checkIssuer: Check = ({ document: { issuer }, tax }) => {
   if (!issuer) return [problem('companyId', 'issuer.missing')]
@@ -27,7 +24,7 @@ function issuerNumbers(issuer: NonNullable<IssueCandidate['issuer']>): Problem[]
 }
 
 export const checkRecipient: Check = ({ document: { type, recipient }, tax }) => {
-  if (!recipient) return RECIPIENT_OPTIONAL.includes(type) ? [] : [problem('contactId', 'recipient.missing')]
+  if (!recipient) return TYPE_FACTS[type].recipient === 'demanded' ? [problem('contactId', 'recipient.missing')] : []
   const problems: Problem[] = []
   if (isEmpty(recipient.name)) problems.push(problem('recipient.name', 'recipient.name_missing'))
   if (!tax) return problems

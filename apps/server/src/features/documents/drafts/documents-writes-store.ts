@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { DocumentRow, DraftRow, LineRow, NewLine, SettledRow, TaxRow } from '../record/documents-table.ts'
+import type { DerivedRow, DocumentRecord, DraftRow, LineRow, NewLine, TaxRow } from '../record/documents-table.ts'
 
 /** A draft as it is written: what a person filled in, and what follows from that. */
-export type DraftParts = { columns: DraftRow & SettledRow; lines: LineRow[]; taxes: TaxRow[] }
+export type DraftParts = { columns: DraftRow & DerivedRow; lines: LineRow[]; taxes: TaxRow[] }
 
-export async function insertDraft(tx: Tx, actor: Actor, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRow> {
+export async function insertDraft(tx: Tx, actor: Actor, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRecord> {
   const row = await tx
     .insertInto('app.documents')
     .values({ ...columns, workspace_id: actor.workspaceId, id, created_by: actor.name })
@@ -17,7 +17,7 @@ export async function insertDraft(tx: Tx, actor: Actor, id: string, { columns, l
   return row
 }
 
-export async function updateDraft(tx: Tx, actor: Actor, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRow> {
+export async function updateDraft(tx: Tx, actor: Actor, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRecord> {
   const row = await tx
     .updateTable('app.documents')
     .set((expression) => ({ ...columns, version: expression('version', '+', 1), updated_at: new Date() }))

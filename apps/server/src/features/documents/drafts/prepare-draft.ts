@@ -1,6 +1,5 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
-import { issueProblems } from '@invoice/domain/documents/issue-problems.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
 import { type ResolvedDraft, resolveDraft } from '@invoice/domain/documents/resolve-draft.ts'
@@ -8,7 +7,7 @@ import { needsRate } from '@invoice/domain/money/convert.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import type { SettledRow } from '../record/documents-table.ts'
+import type { DerivedRow } from '../record/documents-table.ts'
 import { columnsOfDraft } from '../record/draft-columns.ts'
 import { problemFaults } from '../record/problem-faults.ts'
 import { checkReferences } from './check-references.ts'
@@ -20,7 +19,6 @@ export type PreparedDraft = {
   draft: DocumentDraft
   references: LoadedReferences
   resolved: ResolvedDraft
-  problems: Problem[]
   parts: DraftParts
 }
 
@@ -39,15 +37,13 @@ export function prepareWith(
   typed: DocumentDraft,
   references: LoadedReferences,
 ): PreparedDraft {
-  const today = clock.today()
   checkReferences(typed, references, language)
   const draft = withSource(canonicalDraft(typed), references)
-  const resolved = resolveDraft(draft, references, today)
-  const problems = issueProblems(resolved.candidate, resolved.context, today)
-  const unstorable = problems.filter(({ code }) => UNSTORABLE.includes(code))
+  const resolved = resolveDraft(draft, references, clock.today())
+  const unstorable = resolved.problems.filter(({ code }) => UNSTORABLE.includes(code))
   if (unstorable.length > 0) throw problemFaults(unstorable, language)
   const parts = partsOf(actor.workspaceId, id, draft, references, resolved)
-  return { draft, references, resolved, problems, parts }
+  return { draft, references, resolved, parts }
 }
 
 /** Decimals in one form, so that what is saved again unchanged is the same. A rate of zero is none. */
@@ -80,31 +76,51 @@ function partsOf(
   resolved: ResolvedDraft,
 ): DraftParts {
   return {
-    columns: { ...columnsOfDraft(draft), ...settledColumns(draft, references, resolved) },
+    columns: { ...columnsOfDraft(draft), ...derivedColumns(draft, references, resolved) },
     lines: draft.lines.map((line, index) => {
       const { vat } = resolved.candidate.lines[index] ?? { vat: null }
       return {
-        ...{ workspace_id, document_id, position: index, id: line.id, product_id: line.productId, sku: line.sku, unit_id: line.unitId },
-        ...{ name_bg: line.name.bg, name_en: line.name.en, description_bg: line.description.bg, description_en: line.description.en },
-        ...{ quantity: line.quantity, unit_price: line.unitPrice },
-        ...{ discount_percent: line.discountPercent, discount_amount: line.discountPercent === null ? line.discountAmount : null },
-        ...{ tax_rate_id: line.taxRateId, deal_term_id: line.dealTermId, vat_category: vat?.category ?? null, vat_rate: vat?.rate ?? null },
+        workspace_id,
+        document_id,
+        position: index,
+        id: line.id,
+        product_id: line.productId,
+        sku: line.sku,
+        unit_id: line.unitId,
+        name_bg: line.name.bg,
+        name_en: line.name.en,
+        description_bg: line.description.bg,
+        description_en: line.description.en,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+        discount_percent: line.discountPercent,
+        discount_amount: line.discountPercent === null ? line.discountAmount : null,
+        tax_rate_id: line.taxRateId,
+        deal_term_id: line.dealTermId,
+        vat_category: vat?.category ?? null,
+        vat_rate: vat?.rate ?? null,
         ...(resolved.totals.lines[index] ?? { amount: '0', discount: '0', net: '0', total: '0' }),
       }
     }),
     taxes: resolved.taxes.map((tax, position) => ({
-      ...{ workspace_id, document_id, position, category: tax.category, rate: tax.rate, country_code: tax.countryCode },
-      ...{ deal_term_id: tax.term?.id ?? null, ledger_column: tax.term?.ledgerColumn ?? '', base: tax.base, vat: tax.vat },
-      ...{
-        base_currency: resolved.baseCurrency,
-        base_in_base_currency: tax.baseInBaseCurrency,
-        vat_in_base_currency: tax.vatInBaseCurrency,
-      },
+      workspace_id,
+      document_id,
+      position,
+      category: tax.category,
+      rate: tax.rate,
+      country_code: tax.countryCode,
+      deal_term_id: tax.term?.id ?? null,
+      ledger_column: tax.term?.ledgerColumn ?? '',
+      base: tax.base,
+      vat: tax.vat,
+      base_currency: resolved.baseCurrency,
+      base_in_base_currency: tax.baseInBaseCurrency,
+      vat_in_base_currency: tax.vatInBaseCurrency,
     })),
   }
 }
 
-function settledColumns(draft: DocumentDraft, { contact, source, company }: LoadedReferences, resolved: ResolvedDraft): SettledRow {
+function derivedColumns(draft: DocumentDraft, { contact, source, company }: LoadedReferences, resolved: ResolvedDraft): DerivedRow {
   const { totals, dueInDays } = resolved
   const recipient = contact?.name ?? { bg: '', en: '' }
   return {
@@ -112,9 +128,14 @@ function settledColumns(draft: DocumentDraft, { contact, source, company }: Load
     due_in_days: dueInDays,
     rate_source: draft.currency === 'BGN' ? 'fixed' : draft.rateFromEur !== null && needsRate(draft.currency) ? 'manual' : '',
     source_type: source?.type ?? (draft.sourceNumber === '' ? null : 'invoice'),
-    ...{ subtotal: totals.subtotal, discount: totals.discount, tax_base: totals.taxBase, total_vat: totals.totalVat },
-    ...{ total_with_vat: totals.totalWithVat, total: totals.total },
-    ...{ recipient_name_bg: recipient.bg, recipient_name_en: recipient.en },
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    tax_base: totals.taxBase,
+    total_vat: totals.totalVat,
+    total_with_vat: totals.totalWithVat,
+    total: totals.total,
+    recipient_name_bg: recipient.bg,
+    recipient_name_en: recipient.en,
     is_sample: company?.isSample ?? false,
     search_key: searchKeyOf(draft, recipient),
   }

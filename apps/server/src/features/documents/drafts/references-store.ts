@@ -1,32 +1,34 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'
-import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import type {
   CompanyFacts,
   ContactFacts,
   DealTermFacts,
+  DraftFacts,
   PaymentMethodFacts,
   RangeFacts,
-  References,
   SourceFacts,
   TaxRateFacts,
   UnitFacts,
-} from '@invoice/domain/documents/references.ts'
+} from '@invoice/domain/documents/draft-facts.ts'
+import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
 import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import { fixedStatement } from '../../../platform/db/fixed-statement.ts'
-import { PREPARED } from '../../../platform/db/prepared.ts'
+import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
+import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { isOfTypes, signed } from '../record/type-sql.ts'
 
 /** A range as issuing needs it. */
 type RangeRow = RangeFacts & { id: string; companyId: string; pool: string; prefix: string; types: DocumentType[] }
 /** An earlier document that the draft names as its source. */
 type SourceRow = SourceFacts & { id: string; number: string | null; issuedOn: string | null }
 
-/** As References, with what only the server needs. */
-export type LoadedReferences = Omit<References, 'range' | 'source'> & {
+/** As DraftFacts, with what only the server needs. */
+export type LoadedReferences = Omit<DraftFacts, 'range' | 'source'> & {
   range: RangeRow | null
   source: SourceRow | null
   products: ReadonlySet<string>
@@ -81,24 +83,31 @@ type Named = Record<'type' | 'pool' | 'companyId' | 'contactId' | 'rangeId' | 'p
 function namedBy(draft: DocumentDraft): Named {
   const { lines } = draft
   return {
-    ...{ type: sql`${draft.type}`, pool: sql`${numberPool(draft.type)}`, companyId: sql`${draft.companyId}::uuid` },
-    ...{ contactId: sql`${draft.contactId}::uuid`, rangeId: sql`${draft.rangeId}::uuid` },
-    ...{ paymentMethodId: sql`${draft.paymentMethodId}::uuid`, sourceId: sql`${draft.sourceDocumentId}::uuid` },
-    ...{ unitIds: sql`${unique(lines, 'unitId')}::uuid[]`, taxRateIds: sql`${unique(lines, 'taxRateId')}::uuid[]` },
-    ...{ dealTermIds: sql`${unique([draft, ...lines], 'dealTermId')}::uuid[]`, productIds: sql`${unique(lines, 'productId')}::uuid[]` },
+    type: sql`${draft.type}`,
+    pool: sql`${numberPool(draft.type)}`,
+    companyId: sql`${draft.companyId}::uuid`,
+    contactId: sql`${draft.contactId}::uuid`,
+    rangeId: sql`${draft.rangeId}::uuid`,
+    paymentMethodId: sql`${draft.paymentMethodId}::uuid`,
+    sourceId: sql`${draft.sourceDocumentId}::uuid`,
+    unitIds: sql`${unique(lines, 'unitId')}::uuid[]`,
+    taxRateIds: sql`${unique(lines, 'taxRateId')}::uuid[]`,
+    dealTermIds: sql`${unique([draft, ...lines], 'dealTermId')}::uuid[]`,
+    productIds: sql`${unique(lines, 'productId')}::uuid[]`,
   }
 }
 
 const STORED: Named = {
-  ...{
-    type: sql`(select type from document)`,
-    pool: sql`(select number_pool from document)`,
-    companyId: sql`(select company_id from document)`,
-  },
-  ...{ contactId: sql`(select contact_id from document)`, rangeId: sql`(select range_id from document)` },
-  ...{ paymentMethodId: sql`(select payment_method_id from document)`, sourceId: sql`(select source_document_id from document)` },
-  ...{ unitIds: sql`array(select unit_id from line)`, taxRateIds: sql`array(select tax_rate_id from line)` },
-  ...{ dealTermIds: sql`array(select deal_term_id from line union all select deal_term_id from document)` },
+  type: sql`(select type from document)`,
+  pool: sql`(select number_pool from document)`,
+  companyId: sql`(select company_id from document)`,
+  contactId: sql`(select contact_id from document)`,
+  rangeId: sql`(select range_id from document)`,
+  paymentMethodId: sql`(select payment_method_id from document)`,
+  sourceId: sql`(select source_document_id from document)`,
+  unitIds: sql`array(select unit_id from line)`,
+  taxRateIds: sql`array(select tax_rate_id from line)`,
+  dealTermIds: sql`array(select deal_term_id from line union all select deal_term_id from document)`,
   productIds: sql`array(select product_id from line)`,
 }
 
@@ -126,7 +135,7 @@ export async function referencesFrom(
   [row]: ReferencesRow[],
 ): Promise<LoadedReferences> {
   if (!row) throw new Error('A select without from gives one row.')
-  const creditable = row.source && type === 'creditnote' ? await creditableOf(tx, workspaceId, row.source.id, currency) : null
+  const creditable = row.source && isReversing(type) ? await creditableOf(tx, workspaceId, row.source.id, currency) : null
   return {
     ...row,
     units: byId(row.units),
@@ -154,12 +163,14 @@ const sourceFacts = ({ companyId, contactId }: Named) => sql`jsonb_build_object(
   'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency,
   'sameCompany', company_id is not distinct from ${companyId}, 'sameContact', contact_id is not distinct from ${contactId})`
 
-/** The chosen range, or the company's oldest one for this type that has a number left. */
+/** As chooseRange of the domain: the chosen range, else the company's first one for this type that has a number left. */
 function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, pool }: Named) {
   return sql`(select ${RANGE} from app.document_ranges where workspace_id = ${workspaceId} and case when ${rangeId} is not null then id = ${rangeId}
       else company_id = ${companyId} and number_pool = ${pool} and ${type} = any(types) and archived_at is null end
-    order by (next_number > last_number), created_at, id limit 1)`
+    order by (next_number > last_number), position, id limit 1)`
 }
+
+const D_TYPE = sql.ref('d.type')
 
 /**
  * What is left of an invoice, per category and rate, in the note's currency: its taxes and those of its debit notes, less those of its
@@ -167,11 +178,11 @@ function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, po
  */
 async function creditableOf(tx: Tx, workspaceId: string, invoiceId: string, currency: string): Promise<TaxTotal[]> {
   const { rows } = await sql<TaxTotal & { currency: string }>`
-    select d.currency, tax.category, tax.rate::text, sum(case when d.type = 'creditnote' then -tax.base else tax.base end)::text as base,
-      sum(case when d.type = 'creditnote' then -tax.vat else tax.vat end)::text as vat
+    select d.currency, tax.category, tax.rate::text, sum(${signed(sql.ref('tax.base'), D_TYPE)})::text as base,
+      sum(${signed(sql.ref('tax.vat'), D_TYPE)})::text as vat
     from app.documents d join app.document_taxes tax on tax.workspace_id = d.workspace_id and tax.document_id = d.id
     where d.workspace_id = ${workspaceId} and d.status = 'issued'
-      and (d.id = ${invoiceId} or (d.source_document_id = ${invoiceId} and d.type in ('creditnote', 'debitnote')))
+      and (d.id = ${invoiceId} or (d.source_document_id = ${invoiceId} and ${isOfTypes(({ note }) => note, D_TYPE)}))
     group by d.currency, tax.category, tax.rate`.execute(tx)
   return mergeTaxes(rows.map((row) => ({ ...row, ...inCurrency(row, currency) })))
 }

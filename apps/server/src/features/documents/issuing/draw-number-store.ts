@@ -1,9 +1,9 @@
-import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Actor } from '../../../platform/actor.ts'
-import { fixedStatement } from '../../../platform/db/fixed-statement.ts'
-import { AHEAD } from '../../../platform/db/prepared.ts'
+import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
+import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { HASH_FORMAT } from './content-hash.ts'
@@ -18,7 +18,7 @@ export type Frozen = {
   dueOn: string | null
   dueInDays: number | null
   /** Without number, status and the three days, which are added under the lock. */
-  snapshot: DocumentSnapshot
+  snapshot: FrozenSnapshot
   /** SHA-256 of its canonical JSON, see content-hash.ts */
   digest: string
   /** What the search key has before the digits of the number. */
@@ -109,7 +109,7 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
     where not exists (select from issued)`.compile(tx)
 })
 
-/** The document as it was presented before its number was drawn, with what the drawing settled. */
+/** The document as it was presented before its number was drawn, with what the drawing decided. */
 export function drawnReply<T>({ workspaceId }: Actor, documentId: string, presented: T): RawBuilder<T> {
   return sql<T>`(
     select ${JSON.stringify(presented)}::jsonb || jsonb_build_object('number', number, 'issuedOn', issued_on, 'taxOn', tax_on,

@@ -4,19 +4,20 @@ import { assertIdentities } from '@invoice/domain/documents/assert-identities.ts
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
 import { type Problem, problem } from '@invoice/domain/documents/problem-codes.ts'
+import { freezeSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { PREPARED } from '../../../platform/db/prepared.ts'
+import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
 import { updateDraft } from '../drafts/documents-writes-store.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
 import { lockForIssuing, type StoredDocument } from '../record/documents-reads-store.ts'
-import type { DocumentRow } from '../record/documents-table.ts'
+import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
 import { presentDocument } from '../record/present-document.ts'
@@ -49,28 +50,33 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number)
   checkTransition(stored.document, 'issue', language)
   checkVersion(stored.document, version)
   const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
-  checkProblems(prepared, language)
+  checkProblems(prepared.resolved.problems, language)
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
-  const settled = await settle(tx, act, stored, prepared)
+  const current = await bringUpToDate(tx, act, stored, prepared)
   const frozen = freeze(id, prepared)
   await drawNumber(tx, actor, frozen)
-  const document: DocumentRow = { ...settled.document, ...issuedColumns(settled.document, frozen, clock.today()) }
-  const presented = presentDocument({ ...settled, document }, stored.links, clock.today())
+  const document: DocumentRecord = { ...current.document, ...issuedColumns(current.document, frozen, clock.today()) }
+  const presented = presentDocument({ ...current, document }, stored.links, clock.today())
   return new ReplyAtLast(drawnReply(actor, id, presented), (fault) => explained(fault, language))
 }
 
-/** As they will be, but for the number: the days, where they are not typed, are settled under the lock. */
-function issuedColumns({ version }: DocumentRow, { rangeId, issuedOn, taxOn, dueOn, dueInDays }: Frozen, today: Day) {
+/** As they will be, but for the number: the days, where they are not typed, are decided under the lock. */
+function issuedColumns({ version }: DocumentRecord, { rangeId, issuedOn, taxOn, dueOn, dueInDays }: Frozen, today: Day) {
   const issued_on = issuedOn ?? today
   const due_on = dueOn ?? (dueInDays === null ? null : addDays(issued_on, dueInDays))
   return {
-    ...{ status: 'issued' as const, version: version + 1, range_id: rangeId },
-    ...{ issued_on, tax_on: taxOn ?? issued_on, due_on, due_in_days: dueInDays },
+    status: 'issued' as const,
+    version: version + 1,
+    range_id: rangeId,
+    issued_on,
+    tax_on: taxOn ?? issued_on,
+    due_on,
+    due_in_days: dueInDays,
   }
 }
 
 /** A used-up range is a conflict with the range's state, not a fault of what was typed. */
-function checkProblems({ problems }: PreparedDraft, language: Language): void {
+function checkProblems(problems: readonly Problem[], language: Language): void {
   if (canIssue(problems)) return
   const blocking = problems.filter(({ severity }) => severity === 'block')
   if (blocking.every(({ code }) => code === 'range.used_up')) throw new Refusal('documents.range_used_up', {}, 'rangeId')
@@ -81,12 +87,12 @@ function checkProblems({ problems }: PreparedDraft, language: Language): void {
  * Company, contact and rates may have changed since the draft was saved: what is frozen is what holds now. Lines and taxes can only be
  * written while it is a draft, so they are, where they differ.
  */
-async function settle(tx: Tx, { actor }: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
-  if (isSettled(stored, parts)) return stored
+async function bringUpToDate(tx: Tx, { actor }: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
+  if (isUpToDate(stored, parts)) return stored
   return { ...parts, document: await updateDraft(tx, actor, stored.document.id, parts) }
 }
 
-function isSettled({ document, lines, taxes }: StoredDocument, parts: PreparedDraft['parts']): boolean {
+function isUpToDate({ document, lines, taxes }: StoredDocument, parts: PreparedDraft['parts']): boolean {
   return isSame(document, parts.columns) && areSame(lines, parts.lines) && areSame(taxes, parts.taxes)
 }
 
@@ -102,12 +108,16 @@ function isSame(stored: object | undefined, wanted: object): boolean {
 function freeze(documentId: string, { draft, references, resolved }: PreparedDraft): Frozen {
   const { range } = references
   if (!range) throw new Error('A document without a range has a problem that blocks.')
+  const snapshot = freezeSnapshot(resolved.snapshot)
   return {
     documentId,
     rangeId: range.id,
-    ...{ issuedOn: draft.issuedOn, taxOn: draft.taxOn, dueOn: draft.dueOn, dueInDays: resolved.dueInDays },
-    snapshot: resolved.snapshot,
-    digest: contentDigest(resolved.snapshot),
+    issuedOn: draft.issuedOn,
+    taxOn: draft.taxOn,
+    dueOn: draft.dueOn,
+    dueInDays: resolved.dueInDays,
+    snapshot,
+    digest: contentDigest(snapshot),
     // The key of prefix and counter together may be another than the two keys side by side.
     numberKey: searchKey(`${range.prefix}0`).slice(0, -1),
     logoFileId: references.logoFileId,

@@ -2,14 +2,12 @@ import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { LEFT_TO_PAY, OWED_TO_US, SIGNED_TOTAL } from '../record/type-sql.ts'
 import { stateCondition } from './documents-filter.ts'
-import { SIGNED_TOTAL, type SumRow } from './documents-sums-store.ts'
+import type { SumRow } from './documents-sums-store.ts'
 
 export type FigureName = 'overdue' | 'dueThisWeek' | 'unpaid' | 'drafts' | 'issuedThisMonth' | 'paidThisMonth'
 export type FigureRow = SumRow & { figure: FigureName }
-
-/** What is sold and owed to us; a proforma would count the same sale twice, a bill is what we owe. */
-const SALES = sql`type in ('invoice', 'debitnote', 'creditnote')`
 
 /** Each figure by a question of its own, so that each finds its index. */
 export async function findFigures(tx: Tx, companyId: string | undefined, today: Day): Promise<FigureRow[]> {
@@ -17,11 +15,11 @@ export async function findFigures(tx: Tx, companyId: string | undefined, today: 
   const month = `${today.slice(0, 7)}-01`
   const figure = (name: FigureName, condition: RawBuilder<unknown>) => sql`
     select ${sql.lit(name)} as figure, currency, count(*)::text as count, sum(${SIGNED_TOTAL})::text as total,
-      sum(case when type = 'creditnote' then 0 else outstanding end)::text as outstanding
-    from app.document_list where ${condition} and ${SALES} and ${mine} group by currency`
+      sum(${LEFT_TO_PAY})::text as outstanding
+    from app.document_list where ${condition} and ${OWED_TO_US} and ${mine} group by currency`
   const paid = sql`
     select 'paidThisMonth', currency, count(distinct document_id)::text, sum(amount)::text, '0'
-    from app.allocation_list where allocated_on between ${month} and ${today} and ${SALES} and ${mine} group by currency`
+    from app.allocation_list where allocated_on between ${month} and ${today} and ${OWED_TO_US} and ${mine} group by currency`
   // The euro first: what comes first is shown largest.
   const { rows } = await sql<FigureRow>`select * from (${sql.join(
     [
@@ -46,7 +44,7 @@ export async function countStates(tx: Tx, companyId: string | undefined, today: 
   const { rows } = await sql<StateCounts>`
     select ${state('draft')}, ${state('issued')}, ${state('voided')}, ${state('unpaid')}, ${state('overdue')}, ${state('due_this_week')},
       ${state('paid')}, ${count(sql`true`)} as total,
-      (select min(due_on) from app.document_list where ${stateCondition('overdue', today)} and ${SALES} and ${mine}) as "oldestDueOn"`.execute(
+      (select min(due_on) from app.document_list where ${stateCondition('overdue', today)} and ${OWED_TO_US} and ${mine}) as "oldestDueOn"`.execute(
     tx,
   )
   const [row] = rows

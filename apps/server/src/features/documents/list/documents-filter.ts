@@ -1,9 +1,9 @@
 import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
-import { type Day, DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
-import { isPayable } from '@invoice/domain/documents/payment-state.ts'
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { matchesSearch } from '../../../platform/db/search.ts'
+import { LIVE, PAYABLE } from '../record/type-sql.ts'
 
 type DocumentState = (typeof DOCUMENT_STATES)[number]
 
@@ -79,8 +79,6 @@ function allOf(conditions: readonly (Condition | string | boolean | undefined)[]
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }
 
-const LIVE = sql`status in ('issued', 'recorded')`
-const PAYABLE = sql`type in (${sql.join(DOCUMENT_TYPES.filter(isPayable).map((type) => sql.lit(type)))})`
 /** As the partial index documents_open has it, so that it is used. */
 const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
 

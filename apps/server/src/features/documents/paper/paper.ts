@@ -1,5 +1,6 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
+import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { printModel } from '@invoice/print/model/build-print-model.ts'
 import type { Logo, PrintModel } from '@invoice/print/model/print-model.ts'
 import type { Act } from '../../../platform/act.ts'
@@ -8,7 +9,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { findLogo, type LogoSource } from '../../files/find-logo.ts'
 import { prepareDraft } from '../drafts/prepare-draft.ts'
 import { findDocument } from '../record/documents-reads-store.ts'
-import type { DocumentRow } from '../record/documents-table.ts'
+import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 
 /** What is put on paper: of an issued document what it froze, of a draft what it would be now. */
@@ -17,7 +18,7 @@ export type Paper = { snapshot: DocumentSnapshot; logo: Logo | null; status: Doc
 export type PaperKind = 'original' | 'copy' | 'public'
 
 /** @throws Refusal 404 */
-export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRow }> {
+export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRecord }> {
   const { document, lines } = await findDocument(tx, act.actor, id)
   if (document.snapshot === null) {
     const { resolved } = await prepareDraft(tx, act, id, draftOfColumns(document, lines))
@@ -25,7 +26,7 @@ export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & {
   }
   // What was frozen says "issued"; a document that was voided since bears that mark.
   const { logo_file_id: fileId, status } = document
-  return { ...(await withLogo(tx, fileId === null ? null : { fileId }, { ...document.snapshot, status })), document }
+  return { ...(await withLogo(tx, fileId === null ? null : { fileId }, { ...readSnapshot(document.snapshot), status })), document }
 }
 
 /** The paper of a draft that need not be saved. */

@@ -10,7 +10,7 @@ import type { Press, Reader } from './reader.ts'
  * The document as PDF. Of an issued one the first file is kept, per language and kind, and given ever after: an upgrade of template or
  * engine must not change what was sent. A draft, and what was voided, is drawn as it is now.
  */
-export async function readPdf(reader: Reader, { renderer }: Press, id: string, wanted: PaperKind): Promise<FileReply> {
+export async function readPdf(reader: Reader, { renderer }: Pick<Press, 'renderer'>, id: string, wanted: PaperKind): Promise<FileReply> {
   const { paper, output, stored } = await reader.transaction(async (tx) => {
     const paper = await findPaper(tx, reader, id)
     // Without a personal number the public gets the very original.
@@ -24,8 +24,7 @@ export async function readPdf(reader: Reader, { renderer }: Press, id: string, w
   if (!isKept(paper.status)) return { bytes: drawn, name }
   const bytes = await reader.transaction(async (tx) => {
     if (!(await keepOutput(tx, output, drawn))) return (await findOutput(tx, output)) ?? drawn
-    const details = { language: output.language, kind: output.kind }
-    await writeAudit(tx, reader.actor, { act: 'document.output_kept', entityType: 'document', entityId: id, details })
+    await writeAudit(tx, reader, 'document.output_kept', id, { language: output.language, kind: output.kind })
     return drawn
   })
   return { bytes, name }

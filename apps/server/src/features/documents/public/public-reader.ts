@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Act } from '../../../platform/act.ts'
+import { type Act, actOf } from '../../../platform/act.ts'
 import type { Actor } from '../../../platform/actor.ts'
-import { inAccountTransaction, inTransaction, type Tx } from '../../../platform/db/transaction.ts'
+import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
-import type { Platform } from '../../../platform/serve.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { Reader } from '../paper/reader.ts'
 
 /**
@@ -12,17 +12,16 @@ import type { Reader } from '../paper/reader.ts'
  * @throws Refusal 404 for a link that never was or was revoked, which is told alike
  */
 export async function publicReader(
-  { db, clock, language }: Pick<Platform, 'db' | 'clock'> & Pick<Act, 'language'>,
+  context: Pick<Platform, 'db' | 'clock'> & Pick<Act, 'language'>,
   token: string,
 ): Promise<{ reader: Reader; documentId: string }> {
-  const link = await inAccountTransaction(db, (tx) => findPublicLink(tx, token))
+  const link = await inAccountTransaction(context.db, (tx) => findPublicLink(tx, token))
   if (!link) throw new Refusal('common.not_found')
   const { workspaceId, documentId } = link
   // The token itself opens the document, so it is kept nowhere else.
   const id = createHash('sha256').update(token).digest('hex').slice(0, 16)
   const actor: Actor = { kind: 'public_link', id, name: '', workspaceId, role: 'accountant' }
-  const transaction = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, workspaceId, work)
-  return { reader: { actor, clock, language, transaction }, documentId }
+  return { reader: actOf(context, actor, context.language), documentId }
 }
 
 async function findPublicLink(tx: Tx, token: string): Promise<{ workspaceId: string; documentId: string } | undefined> {

@@ -1,7 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import { PREPARED } from '../../../platform/db/prepared.ts'
+import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
 /**

@@ -2,17 +2,17 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
-import { fixedStatement } from '../../../platform/db/fixed-statement.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
-import { PREPARED } from '../../../platform/db/prepared.ts'
-import { together } from '../../../platform/db/together.ts'
+import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
+import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
+import { together } from '../../../platform/db/pipeline/together.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { referencesFrom, storedReferences } from '../drafts/references-store.ts'
-import type { DocumentRow, LineRow, TaxRow } from './documents-table.ts'
+import type { DocumentRecord, LineRow, TaxRow } from './documents-table.ts'
 
 /** A document with its parts, as the tables hold it. */
-export type StoredDocument = { document: DocumentRow; lines: LineRow[]; taxes: TaxRow[] }
+export type StoredDocument = { document: DocumentRecord; lines: LineRow[]; taxes: TaxRow[] }
 
 /** @throws Refusal 404 where there is none in this workspace */
 export async function findDocument(tx: Tx, { workspaceId }: Actor, id: string): Promise<StoredDocument & { links: Links }> {
@@ -51,8 +51,8 @@ export async function lockForIssuing(tx: Tx, { workspaceId }: Actor, id: string)
 
 type Wanted = { workspaceId: string; id: string }
 
-const documentOf = fixedStatement<DocumentRow, Wanted>((tx, wanted) => selectDocument(tx, wanted).compile())
-const lockedDocumentOf = fixedStatement<DocumentRow, Wanted>((tx, wanted) => selectDocument(tx, wanted).forUpdate().compile())
+const documentOf = fixedStatement<DocumentRecord, Wanted>((tx, wanted) => selectDocument(tx, wanted).compile())
+const lockedDocumentOf = fixedStatement<DocumentRecord, Wanted>((tx, wanted) => selectDocument(tx, wanted).forUpdate().compile())
 
 function selectDocument(tx: Tx | Db, { workspaceId, id }: { workspaceId: RawBuilder<string>; id: RawBuilder<string> }) {
   return tx.selectFrom('app.documents').selectAll().modifyFront(PREPARED).where('workspace_id', '=', workspaceId).where('id', '=', id)
@@ -80,7 +80,7 @@ const taxesOf = fixedStatement<TaxRow, Wanted>((tx, { workspaceId, id }) =>
 )
 const partsOf = (tx: Tx, wanted: Wanted) => [linesOf(tx, wanted), taxesOf(tx, wanted)] as const
 
-type Found = readonly [DocumentRow[], LineRow[], TaxRow[], ...LinkedRows]
+type Found = readonly [DocumentRecord[], LineRow[], TaxRow[], ...LinkedRows]
 
 function found([[document], lines, taxes, ...linked]: Found): StoredDocument & { links: Links } {
   if (!document) throw new Refusal('common.not_found')
@@ -91,14 +91,14 @@ function found([[document], lines, taxes, ...linked]: Found): StoredDocument & {
  * A note takes from its invoice, so nobody else may take from it meanwhile. Locking it after the draft keeps the order of locks: a draft
  * is locked by acts of its own alone, so nobody who holds the invoice waits for it.
  */
-async function lockSource(tx: Tx, { workspace_id, source_document_id, type }: DocumentRow): Promise<boolean> {
+async function lockSource(tx: Tx, { workspace_id, source_document_id, type }: DocumentRecord): Promise<boolean> {
   if (source_document_id === null || !isNote(type)) return false
   await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for update`.execute(tx)
   return true
 }
 
 /** A document that this one came from, or that was made from it. */
-type LinkRow = { id: string; type: DocumentType; status: DocumentRow['status']; number: string | null; issuedOn: string | null }
+type LinkRow = { id: string; type: DocumentType; status: DocumentRecord['status']; number: string | null; issuedOn: string | null }
 export type Links = { source: LinkRow | null; derived: LinkRow[]; publicToken: string | null }
 
 type LinkedRows = readonly [{ isSource: boolean; link: LinkRow }[], { token: string }[]]

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { NumberPool } from '@invoice/domain/documents/numbering.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
@@ -50,7 +50,7 @@ type DraftColumns = {
 }
 
 /** What follows from them. */
-type SettledColumns = {
+type DerivedColumns = {
   number_pool: NumberPool
   due_in_days: number | null
   rate_source: '' | 'ecb' | 'fixed' | 'manual'
@@ -72,7 +72,8 @@ type LifeColumns = {
   number: ColumnType<string | null, never, never>
   status: ColumnType<DocumentStatus, never, never>
   issued_at: ColumnType<Date | null, never, never>
-  snapshot: ColumnType<DocumentSnapshot | null, never, never>
+  /** JSON of any age; what it says is told by the domain's readSnapshot */
+  snapshot: ColumnType<unknown, never, never>
   content_hash: ColumnType<string | null, never, never>
   previous_hash: ColumnType<string | null, never, never>
   logo_file_id: ColumnType<string | null, never, never>
@@ -84,7 +85,7 @@ type LifeColumns = {
 }
 
 type DocumentsTable = DraftColumns &
-  SettledColumns &
+  DerivedColumns &
   LifeColumns & {
     workspace_id: string
     id: string
@@ -143,9 +144,10 @@ declare module '../../../platform/db/tables.ts' {
   }
 }
 
-export type DocumentRow = Selectable<DocumentsTable>
+/** A document as its table has it; DocumentRow is what a list says of one. */
+export type DocumentRecord = Selectable<DocumentsTable>
 export type DraftRow = DraftColumns
-export type SettledRow = SettledColumns
+export type DerivedRow = DerivedColumns
 export type LineRow = Selectable<LinesTable>
 export type NewLine = Insertable<LinesTable>
 export type TaxRow = Selectable<TaxesTable>

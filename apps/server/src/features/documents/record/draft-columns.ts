@@ -1,6 +1,6 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
-import type { DocumentRow, DraftRow, LineRow } from './documents-table.ts'
+import type { DocumentRecord, DraftRow, LineRow } from './documents-table.ts'
 
 /** The draft as columns, and back: the one place where the two sets of names meet. */
 export function columnsOfDraft(draft: DocumentDraft): DraftRow {
@@ -49,7 +49,7 @@ export function columnsOfDraft(draft: DocumentDraft): DraftRow {
   }
 }
 
-export function draftOfColumns(row: DocumentRow, lines: readonly LineRow[]): DocumentDraft {
+export function draftOfColumns(row: DocumentRecord, lines: readonly LineRow[]): DocumentDraft {
   return {
     type: row.type,
     direction: row.direction,

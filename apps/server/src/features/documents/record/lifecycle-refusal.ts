@@ -1,3 +1,4 @@
+import { isServed } from '@invoice/contract/document-actions.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type DocumentAction, transition } from '@invoice/domain/documents/lifecycle.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
@@ -5,21 +6,28 @@ import { en } from '@invoice/text/documents/en.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
-import type { DocumentRow } from './documents-table.ts'
+import type { DocumentRecord } from './documents-table.ts'
 
 const TEXTS = { bg, en }
 
 /** @throws Refusal 409 naming the state that the document is in and the changes that it allows */
-export function checkTransition({ type, status }: Pick<DocumentRow, 'type' | 'status'>, action: DocumentAction, language: Language): void {
+export function checkTransition(
+  { type, status }: Pick<DocumentRecord, 'type' | 'status'>,
+  action: DocumentAction,
+  language: Language,
+): void {
   const next = transition(type, status, action)
   if (next.ok) return
-  const actions = next.refusal.allowed.map((allowed) => actionText(allowed, language)).join(', ')
+  const actions = next.refusal.allowed
+    .filter(isServed)
+    .map((allowed) => actionText(allowed, language))
+    .join(', ')
   const state = stateText(type, status, language)
   throw new Refusal('documents.transition_refused', { type: TEXTS[language].types[type], state, actions: actions || '–' })
 }
 
 /** @throws Refusal 412 where somebody else has saved in between */
-export function checkVersion({ version }: Pick<DocumentRow, 'version'>, startedFrom: number): void {
+export function checkVersion({ version }: Pick<DocumentRecord, 'version'>, startedFrom: number): void {
   if (version !== startedFrom) throw new Refusal('common.stale_version')
 }
 

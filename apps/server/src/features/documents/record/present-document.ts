@@ -1,7 +1,7 @@
+import { servedActions } from '@invoice/contract/document-actions.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import { canonicalDecimal, roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { allowedActions } from '@invoice/domain/documents/lifecycle.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
@@ -32,7 +32,7 @@ export function presentDocument({ document: row, lines, taxes }: StoredDocument,
     paymentState: payment?.state ?? null,
     isOverdue: payment?.overdue ?? false,
     recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
-    allowedActions: allowedActions({ ...row, validUntilOn: row.valid_until_on, sample: row.is_sample }, today),
+    allowedActions: servedActions({ ...row, validUntilOn: row.valid_until_on, sample: row.is_sample }, today),
     source: links.source,
     derived: links.derived,
     voidReason: row.void_reason,

@@ -4,9 +4,10 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { FieldFaults } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
-import { readSpreadsheet } from '../../../platform/spreadsheets/read-spreadsheet.ts'
 import { SpreadsheetError, type SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
+import type { Spreadsheets } from '../../../platform/spreadsheets/spreadsheets.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { fileProblemText } from '../texts.ts'
 import { guessColumns, knownHeadings } from './guess-columns.ts'
@@ -21,22 +22,24 @@ const LONGEST_SAMPLE = 100
 
 export type ReadTable = { headings: string[]; sample: SheetRow[]; rowCount: number; pieces: Buffer[] }
 
+type Reader = Pick<Platform, 'spreadsheets'> & Pick<Act, 'language'>
+
 /** The table of a file, packed. @throws FieldFaults 400 at the field `file` */
-export async function readTable(file: File, noun: ImportNoun, language: Language): Promise<ReadTable> {
+export async function readTable({ spreadsheets, language }: Reader, noun: ImportNoun, file: File): Promise<ReadTable> {
   try {
-    return await unpackedTable(new Uint8Array(await file.arrayBuffer()), noun)
+    return await unpackedTable(spreadsheets, noun, new Uint8Array(await file.arrayBuffer()))
   } catch (error) {
     if (error instanceof SpreadsheetError) refuseFile(error.code, language)
     throw error
   }
 }
 
-async function unpackedTable(bytes: Uint8Array, noun: ImportNoun): Promise<ReadTable> {
+async function unpackedTable(spreadsheets: Spreadsheets, noun: ImportNoun, bytes: Uint8Array): Promise<ReadTable> {
   let headings: readonly string[] | undefined
   const sample: SheetRow[] = []
   const pieces: Buffer[] = []
   let rowCount = 0
-  await readSpreadsheet(bytes, LIMITS, async (rows) => {
+  await spreadsheets.read(bytes, LIMITS, async (rows) => {
     const at = headings === undefined ? headingsAt(noun, rows) : -1
     headings ??= rows[at]?.[1]
     const body = rows.slice(at + 1)
@@ -61,11 +64,12 @@ function refuseFile(code: SpreadsheetProblem, language: Language): never {
 }
 
 /** Keeps the table for a day. */
-export async function keepTable(tx: Tx, { actor }: Act, noun: ImportNoun, fileName: string, table: ReadTable): Promise<ImportTable> {
+export async function keepTable(tx: Tx, act: Act, noun: ImportNoun, fileName: string, table: ReadTable): Promise<ImportTable> {
+  const { actor } = act
   const id = newId()
   const { headings, sample, rowCount, pieces } = table
-  await deleteForgottenImports(tx, actor.workspaceId)
-  await insertImport(tx, actor.workspaceId, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
+  await deleteForgottenImports(tx, act)
+  await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
   const columns = headings.map((heading, index) => ({ heading, samples: sample.map(([, cells]) => cells[index] ?? '') }))
   const fields = guessColumns(noun, columns)
   return {

@@ -2,10 +2,10 @@ import './state/texts.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workspaceKey } from '../../../shared/api/workspace.ts'
+import { documentQuery } from '../../../shared/queries/documents.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { type EditorNavigation, EditorScreen } from './editor-screen.tsx'
@@ -14,7 +14,7 @@ import type { CreateContact } from './fields/parties.tsx'
 import { CreateProductContext, type RenderCreateProduct } from './state/create-product.ts'
 import { createEditor, EditorContext } from './state/editor.ts'
 import { draftOf, newDraft } from './state/new-draft.ts'
-import { documentQuery, saverCalls, useReferenceLists } from './state/queries.ts'
+import { saverCalls, useReferenceLists } from './state/queries.ts'
 import type { References } from './state/references.ts'
 import { useKeepCopy } from './state/use-keep-copy.ts'
 
@@ -30,18 +30,18 @@ type Props = {
   readonly renderCreateProduct?: RenderCreateProduct | undefined
 }
 
-/** Opens a draft, or a new document. What is no draft any more is shown instead of edited. */
+/** Opens a draft, or a new document. What is edited no more is shown instead. */
 export function DocumentEditor({ documentId, type, navigation, renderCreateContact, renderCreateProduct }: Props) {
   const { t } = useTranslation(['editor', 'common'])
   const { lists, failed, retry } = useReferenceLists()
   // What this screen created is not asked for again: it is being written.
   const [openedId] = useState(documentId)
   const opened = useQuery({ ...documentQuery(openedId ?? ''), enabled: openedId !== null, staleTime: 0, gcTime: 0 })
-  const isIssued = opened.data !== undefined && opened.data.status !== 'draft'
+  const isReadOnly = opened.data !== undefined && !opened.data.allowedActions.includes('edit')
   const { toView } = navigation
   useEffect(() => {
-    if (isIssued && openedId !== null) toView(openedId)
-  }, [isIssued, openedId, toView])
+    if (isReadOnly && openedId !== null) toView(openedId)
+  }, [isReadOnly, openedId, toView])
   if (failed || opened.isError) {
     const again = (): void => {
       retry()
@@ -55,7 +55,7 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
       </EmptyState>
     )
   }
-  if (lists === null || isIssued || (openedId !== null && !opened.isFetchedAfterMount)) return <EditorSkeleton />
+  if (lists === null || isReadOnly || (openedId !== null && !opened.isFetchedAfterMount)) return <EditorSkeleton />
   if (lists.companies.every(({ archivedAt }) => archivedAt !== null) && openedId === null) {
     return (
       <EmptyState title={t('no_company_title')} text={t('no_company_text')}>
@@ -76,7 +76,6 @@ type OpenedProps = Omit<Props, 'documentId' | 'renderCreateProduct'> & {
 }
 
 function Opened({ document, type, lists, navigation, renderCreateContact }: OpenedProps) {
-  const queries = useQueryClient()
   const [editor] = useState(() => {
     const references = { ...lists, contact: null }
     return createEditor({
@@ -85,7 +84,6 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
       references,
       calls: saverCalls,
       onSaved: (saved, isFirst) => {
-        void queries.invalidateQueries({ queryKey: workspaceKey('documents'), refetchType: 'none' })
         if (isFirst) navigation.created(saved.id)
       },
     })

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon, Menu } from '@mantine/core'
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { StatusMark } from '../../../shared/ui/marks/status-mark.tsx'
 import css from './editor.module.css'
 import { useDraft, useEditor, useIsSaved, useSaveState } from './state/editor.ts'
-import { EDITOR_TYPES } from './state/type-fields.ts'
 
 type Props = {
   readonly onDelete: () => void
@@ -74,7 +74,7 @@ function TypeMenu({ type }: { readonly type: DocumentType }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={type} onChange={(one) => store.change({ type: one as DocumentType, rangeId: null })}>
-          {EDITOR_TYPES.map((one) => (
+          {OFFERED_TYPES.map((one) => (
             <Menu.RadioItem key={one} value={one} closeMenuOnClick>
               {t(`documents:types.${one}`)}
             </Menu.RadioItem>

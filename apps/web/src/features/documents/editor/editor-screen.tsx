@@ -6,7 +6,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
-import { workspaceKey } from '../../../shared/api/workspace.ts'
+import { knowDocument } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -22,7 +22,6 @@ import { LinesGrid } from './lines/lines-grid.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { RestoreNotice, SaveNotices } from './save-notices.tsx'
 import { useEditor, useEditorState } from './state/editor.ts'
-import { documentQuery } from './state/queries.ts'
 import { useIssue } from './state/use-issue.ts'
 
 export type EditorNavigation = {
@@ -104,10 +103,7 @@ function useIssued({ toView }: EditorNavigation) {
   return (document: Document): void => {
     editor.saver.stop()
     editor.forget()
-    // What shows documents asks anew when it is opened; this screen is being left.
-    void queries.invalidateQueries({ queryKey: workspaceKey('documents'), refetchType: 'none' })
-    void queries.invalidateQueries({ queryKey: workspaceKey('ranges'), refetchType: 'none' })
-    queries.setQueryData(documentQuery(document.id).queryKey, document)
+    knowDocument(queries, document)
     toast(t('issued', { type: t(`documents:types.${document.type}`), number: document.number ?? '' }), { id: 'issue' })
     toView(document.id)
   }
@@ -119,7 +115,6 @@ function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
   const { t } = useTranslation(['editor', 'documents', 'common'])
   const language = useLanguage()
   const editor = useEditor()
-  const queries = useQueryClient()
   const recipient = useEditorState(({ references }) => references.contact)
   const name = recipient ? localised(recipient.name, language) : ''
   const remove = async (): Promise<void> => {
@@ -128,7 +123,6 @@ function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
     if (saved !== null) await call(removeDocument, { params: { id: saved.id } })
     editor.saver.startFrom(saved, false)
     editor.forget()
-    void queries.invalidateQueries({ queryKey: workspaceKey('documents'), refetchType: 'none' })
     toast(t('deleted'), { id: 'deleted' })
     onDeleted()
   }

@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/api/failure.ts'
+import { documentQuery } from '../../../shared/queries/documents.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './editor.module.css'
 import { discardLeftBehind, leftBehind } from './state/draft-mirror.ts'
 import { useEditor, useSaveState } from './state/editor.ts'
 import { draftOf } from './state/new-draft.ts'
-import { documentQuery } from './state/queries.ts'
 
 /** What must be decided before anything more is saved. */
 export function SaveNotices({ onIssued }: { readonly onIssued: (id: string) => void }) {
@@ -35,12 +35,12 @@ function ConflictNotice({ onIssued }: { readonly onIssued: (id: string) => void 
   const { t } = useTranslation('editor')
   const { store, saver } = useEditor()
   const queries = useQueryClient()
-  const settle = async (keepMine: boolean): Promise<void> => {
+  const resolve = async (keepMine: boolean): Promise<void> => {
     const saved = saver.saved()
     if (saved === null) return
     try {
       const theirs = await queries.fetchQuery({ ...documentQuery(saved.id), staleTime: 0 })
-      if (theirs.status !== 'draft') return onIssued(theirs.id)
+      if (!theirs.allowedActions.includes('edit')) return onIssued(theirs.id)
       if (!keepMine) store.replace(draftOf(theirs))
       saver.startFrom({ id: theirs.id, version: theirs.version }, keepMine)
       if (keepMine) await saver.flush()
@@ -50,10 +50,10 @@ function ConflictNotice({ onIssued }: { readonly onIssued: (id: string) => void 
   }
   return (
     <Notice title={t('conflict_title')} text={t('conflict_text')} tone="amber">
-      <Button variant="default" size="sm" onClick={() => void settle(false)}>
+      <Button variant="default" size="sm" onClick={() => void resolve(false)}>
         {t('take_theirs')}
       </Button>
-      <Button variant="subtle" color="gray" size="sm" onClick={() => void settle(true)}>
+      <Button variant="subtle" color="gray" size="sm" onClick={() => void resolve(true)}>
         {t('keep_mine')}
       </Button>
     </Notice>
@@ -83,7 +83,7 @@ export function RestoreNotice() {
   const [openedAs] = useState(() => saver.saved()?.id ?? 'new')
   const [left, setLeft] = useState(() => leftBehind(openedAs))
   if (left === null) return null
-  const settle = (restore: boolean): void => {
+  const decide = (restore: boolean): void => {
     discardLeftBehind(openedAs)
     setLeft(null)
     if (!restore) return
@@ -94,10 +94,10 @@ export function RestoreNotice() {
   }
   return (
     <Notice title={t('restore_title', { time: formatTime(left.at) })} tone="plain">
-      <Button variant="default" size="sm" onClick={() => settle(true)}>
+      <Button variant="default" size="sm" onClick={() => decide(true)}>
         {t('restore')}
       </Button>
-      <Button variant="subtle" color="gray" size="sm" onClick={() => settle(false)}>
+      <Button variant="subtle" color="gray" size="sm" onClick={() => decide(false)}>
         {t('discard')}
       </Button>
     </Notice>

@@ -2,13 +2,12 @@ import { type DocumentRow, shareDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
 import { IconDownload, IconFileText, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
-import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
 import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { copyLink, publicLink } from '../../../shared/documents/public-link.ts'
+import { rowActions } from '../../../shared/documents/row-actions.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -21,12 +20,12 @@ export function DocumentMenu({ row, onDelete }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
   const share = useCopyPublicLink()
-  const draft = row.status === 'draft'
+  const actions = rowActions(row)
   const name = row.number ?? localised(row.recipientName, language)
   const icon = { size: 16, stroke: 1.6 } as const
   return (
     <RowMenu name={name}>
-      {draft ? (
+      {actions.includes('edit') ? (
         <MenuLink leftSection={<IconPencil {...icon} />} to="/invoices/edit/$id" params={{ id: row.id }}>
           {t('actions.edit')}
         </MenuLink>
@@ -37,12 +36,12 @@ export function DocumentMenu({ row, onDelete }: Props) {
       <Menu.Item leftSection={<IconDownload {...icon} />} component="a" href={pdfUrl(row.id)} download>
         {t('actions.download')}
       </Menu.Item>
-      {draft ? null : (
+      {row.status === 'draft' ? null : (
         <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void share(row.id)}>
           {t('actions.copy_link')}
         </Menu.Item>
       )}
-      {draft ? (
+      {actions.includes('delete') ? (
         <>
           <Menu.Divider />
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(row)}>
@@ -57,12 +56,10 @@ export function DocumentMenu({ row, onDelete }: Props) {
 /** Makes the link where there is none yet, and puts it into the clipboard. */
 function useCopyPublicLink(): (id: string) => Promise<void> {
   const { t } = useTranslation(['documents', 'common'])
-  const client = useQueryClient()
   return async (id) => {
     try {
       const link = publicLink((await call(shareDocument, { params: { id } })).token)
       toast((await copyLink(link)) ? t('list.link_copied') : t('list.link_made', { link }), { id: 'public-link' })
-      await refreshDocuments(client)
     } catch (error) {
       toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })
     }

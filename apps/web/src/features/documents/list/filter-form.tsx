@@ -1,13 +1,13 @@
 import type { ContactRow } from '@invoice/contract/contacts.ts'
-import { listContacts } from '@invoice/contract/contacts.ts'
 import { addMonths, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
+import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/api/call.ts'
 import { AsyncPicker } from '../../../shared/pickers/async-picker.tsx'
+import { contactSearchQuery } from '../../../shared/queries/contacts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
@@ -16,7 +16,8 @@ import css from './document-list.module.css'
 import { changeSearch, clearFilters, type ListSearch } from './list-search.ts'
 import { useCompanies } from './use-companies.ts'
 
-const TYPES = ['invoice', 'creditnote', 'debitnote', 'proforma', 'quote', 'offer'] as const
+/** Tax documents first, then what else can be made. */
+const TYPES = [...typesThat(({ tax }) => tax), ...OFFERED_TYPES.filter((type) => !TYPE_FACTS[type].tax)]
 type Props = { readonly search: ListSearch; readonly onApply: (next: ListSearch) => void }
 
 /** Type, period, company, client and amount at once; what is empty does not narrow the list. */
@@ -133,8 +134,8 @@ function Parties({ draft, onChange }: PartProps) {
           setContact(picked)
           onChange({ contactId: picked.id })
         }}
-        source={['contacts', 'picker']}
-        search={async (q, signal) => (await call(listContacts, { query: { q, pageSize: 10, sort: 'name' } }, { signal })).items.map(asItem)}
+        search={contactSearchQuery}
+        toItem={asItem}
       />
     </>
   )

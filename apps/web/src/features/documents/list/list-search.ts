@@ -3,7 +3,7 @@ import type { SortKey } from '@invoice/contract/fields.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
-import type { DocumentFilter, DocumentListQuery } from '../../../shared/documents/document-queries.ts'
+import type { DocumentFilter, DocumentListQuery } from '../../../shared/queries/documents.ts'
 import { BATCH, PAGE_SIZES } from '../../../shared/ui/tables/page-sizes.ts'
 import type { PageSize } from '../../../shared/ui/tables/pager.tsx'
 

@@ -1,12 +1,12 @@
 import { type DocumentRow, removeDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { documentPath } from '../../../shared/documents/document-number.tsx'
-import { documentSummaryQuery, refreshDocuments } from '../../../shared/documents/document-queries.ts'
+import { documentSummaryQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
@@ -97,13 +97,11 @@ function useSums(search: ListSearch, ready: boolean) {
 function DeleteDraft({ row, onClose }: { readonly row: DocumentRow | null; readonly onClose: () => void }) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
-  const client = useQueryClient()
   const recipient = row === null ? '' : localised(row.recipientName, language)
   const remove = async (): Promise<void> => {
     if (row === null) return
     await call(removeDocument, { params: { id: row.id } })
     toast(t('list.deleted'))
-    await refreshDocuments(client)
   }
   return (
     <ConfirmDialog

@@ -1,3 +1,4 @@
+import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -5,8 +6,8 @@ import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import css from './document-list.module.css'
 
-/** Types that the editor makes besides the invoice. */
-const OTHER_TYPES = ['proforma', 'quote', 'offer'] as const
+/** Besides the invoice, which the button itself makes. */
+const [, ...OTHER_TYPES] = OFFERED_TYPES
 
 /** The screen's one primary action; its other half starts a document of another type. */
 export function NewDocumentButton() {

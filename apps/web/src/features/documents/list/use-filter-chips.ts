@@ -1,12 +1,10 @@
-import { readContact } from '@invoice/contract/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/api/call.ts'
-import { workspaceKey } from '../../../shared/api/workspace.ts'
+import { contactQuery } from '../../../shared/queries/contacts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import type { FilterChip } from '../../../shared/ui/tables/filter-chips.tsx'
 import { tabOf } from './list-figures.tsx'
@@ -54,10 +52,6 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
 
 function useContactName(id: string | undefined): string {
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: workspaceKey('contacts', 'one', id),
-    queryFn: ({ signal }) => call(readContact, { params: { id: id ?? '' } }, { signal }),
-    enabled: id !== undefined,
-  })
+  const { data } = useQuery({ ...contactQuery(id ?? ''), enabled: id !== undefined })
   return data === undefined ? '…' : localised(data.name, language)
 }

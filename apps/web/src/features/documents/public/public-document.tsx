@@ -1,4 +1,4 @@
-import { readPublicDocument, readPublicPage, readPublicPdf } from '@invoice/contract/public.ts'
+import { readPublicPage, readPublicPdf } from '@invoice/contract/public.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -6,8 +6,9 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, callUrl } from '../../../shared/api/call.ts'
+import { callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
+import { publicDocumentQuery } from '../../../shared/queries/public-documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LanguageToggle } from '../../../shared/ui/page/language-toggle.tsx'
 import { StatusPage } from '../../../shared/ui/page/status-page.tsx'
@@ -23,10 +24,7 @@ import { useViewed } from './use-viewed.ts'
 /** /v/{id}: the paper and how to pay, under the issuer's own name. Nothing that sells. */
 export function PublicDocument({ token }: { readonly token: string }) {
   const { t } = useTranslation(['public', 'common'])
-  const { data, error, refetch } = useQuery({
-    queryKey: ['public', token],
-    queryFn: ({ signal }) => call(readPublicDocument, { params: { token } }, { signal }),
-  })
+  const { data, error, refetch } = useQuery(publicDocumentQuery(token))
   useViewed(token, data !== undefined)
   if (data !== undefined) return <SharedDocument token={token} shared={data} />
   if (error === null) return <Waiting />

@@ -2,11 +2,10 @@ import { type Document, shareDocument, unshareDocument } from '@invoice/contract
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
-import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
 import { publicLink } from '../../../shared/documents/public-link.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -19,10 +18,8 @@ type Props = { readonly document: Document }
 export function PublicLink({ document }: Props) {
   const { id, publicToken } = document
   const { t } = useTranslation(['documents', 'common'])
-  const client = useQueryClient()
   const share = useMutation({
     mutationFn: () => call(shareDocument, { params: { id } }),
-    onSuccess: () => refreshDocuments(client),
     onError: (error) => toast(error.message || t('common:unknown_error'), { tone: 'error' }),
   })
   return (
@@ -52,13 +49,11 @@ export function PublicLink({ document }: Props) {
 function Link({ document: { id, type, number }, link }: Props & { readonly link: string }) {
   const { t } = useTranslation(['documents', 'common'])
   const { copied, copy } = useClipboard()
-  const client = useQueryClient()
   const [revoking, setRevoking] = useState(false)
   const name = `${t(`types.${type}`)} ${number ?? ''}`.trim()
   const revoke = async (): Promise<void> => {
     await call(unshareDocument, { params: { id } })
     toast(t('view.link_revoked'))
-    await refreshDocuments(client)
   }
   return (
     <>

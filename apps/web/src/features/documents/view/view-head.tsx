@@ -3,12 +3,10 @@ import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconDots, IconDownload, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
-import { refreshDocuments } from '../../../shared/documents/document-queries.ts'
 import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
@@ -26,7 +24,8 @@ export function ViewHead({ id, document, onPrint }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
-  const draft = document?.status === 'draft'
+  const actions = document?.allowedActions ?? []
+  const canDelete = actions.includes('delete')
   return (
     <header className={css['head']}>
       <ActionIcon size={36} component={Link} to="/invoices" aria-label={t('view.back')}>
@@ -47,14 +46,14 @@ export function ViewHead({ id, document, onPrint }: Props) {
           <Button {...QUIET} leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
             {t('actions.print')}
           </Button>
-          {draft ? (
+          {actions.includes('edit') ? (
             <LinkButton {...QUIET} to="/invoices/edit/$id" params={{ id }} leftSection={<IconPencil {...ICON} />}>
               {t('actions.edit')}
             </LinkButton>
           ) : null}
         </>
       )}
-      {narrow || draft ? (
+      {narrow || canDelete ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon size={narrow ? 44 : 36} aria-label={t('common:more_actions')}>
@@ -72,7 +71,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
                 </Menu.Item>
               </>
             ) : null}
-            {draft ? (
+            {canDelete ? (
               <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => setDeleting(true)}>
                 {t('actions.delete')}
               </Menu.Item>
@@ -92,13 +91,11 @@ type DeleteProps = { readonly document: Document; readonly opened: boolean; read
 function DeleteDraft({ document, opened, onClose }: DeleteProps) {
   const { t } = useTranslation(['documents', 'common'])
   const recipient = localised(document.recipientName, useLanguage())
-  const client = useQueryClient()
   const navigate = useNavigate()
   const remove = async (): Promise<void> => {
     await call(removeDocument, { params: { id: document.id } })
     toast(t('list.deleted'))
     await navigate({ to: '/invoices', replace: true })
-    await refreshDocuments(client)
   }
   return (
     <ConfirmDialog

@@ -44,7 +44,7 @@ function RailContent({ document }: Props) {
 
 function Due({ document }: Props) {
   const { t } = useTranslation('documents')
-  const { id, status, paymentState, currency, total, outstanding, voidReason } = document
+  const { id, status, allowedActions, paymentState, currency, total, outstanding, voidReason } = document
   const draft = status === 'draft'
   return (
     <section>
@@ -58,7 +58,7 @@ function Due({ document }: Props) {
       {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
       {voidReason === '' ? null : <p className={amount['small']}>{t('view.void_reason', { reason: voidReason })}</p>}
       <div className={css['actions']}>
-        {draft ? (
+        {allowedActions.includes('edit') ? (
           <LinkButton to="/invoices/edit/$id" params={{ id }}>
             {t('view.finish')}
           </LinkButton>

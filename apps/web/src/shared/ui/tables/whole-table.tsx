@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { BatchQuery } from '../../queries/batch.ts'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps } from './data-table-types.ts'
 
@@ -9,10 +10,7 @@ export type Whole<Row> = {
   /** Rows of the whole filter; undefined while they are counted. */
   readonly count: number | undefined
   /** Batch 1, 2, … of `BATCH` rows each. */
-  readonly batch: (number: number) => {
-    readonly queryKey: readonly unknown[]
-    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Row[]>
-  }
+  readonly batch: (number: number) => BatchQuery<Row>
 }
 
 /** A table of one page, or of the whole filter: then only what is in sight is read and drawn. */

@@ -1,22 +1,20 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
+import { type DateField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import css from '../editor.module.css'
 import { useDerived, useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
-import { datesOfType } from '../state/type-fields.ts'
 import { noteProps } from './field-note.tsx'
 import { Labelled } from './labelled.tsx'
-
-type DateField = 'issuedOn' | 'taxOn' | 'dueOn' | 'validUntilOn'
 
 /** When. What is left open follows from the day of issue, and shows what it would be today. */
 export function DatesBlock() {
   const type = useDraft((draft) => draft.type)
   return (
     <div className={css['three']}>
-      {datesOfType(type).map((field) => (
+      {TYPE_FACTS[type].dates.map((field) => (
         <DocumentDate key={field} field={field} />
       ))}
     </div>

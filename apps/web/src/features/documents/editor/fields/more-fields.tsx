@@ -1,5 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { fits, RATE_FROM_EUR, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { chooseRange, rangesFor } from '@invoice/domain/documents/choose-range.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
@@ -21,8 +23,7 @@ import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { currencyFields } from '../state/new-draft.ts'
 import { offered } from '../state/queries.ts'
-import { companyOf, rangesFor } from '../state/references.ts'
-import { hasReason } from '../state/type-fields.ts'
+import { companyOf } from '../state/references.ts'
 import { noteProps } from './field-note.tsx'
 import { Labelled } from './labelled.tsx'
 
@@ -45,7 +46,7 @@ export function MoreFields() {
 
 function Groups() {
   const { t } = useTranslation('editor')
-  const isNote = useDraft((draft) => hasReason(draft.type))
+  const hasReason = useDraft((draft) => isNote(draft.type))
   return (
     <div className={css['groups']}>
       <Group title={t('group_currency')}>
@@ -74,7 +75,7 @@ function Groups() {
       <Group title={t('group_source')}>
         <Text field="sourceNumber" label="documents:fields.source_number" max={50} />
         <Day field="sourceIssuedOn" label="source_on" />
-        {isNote ? <ReasonField /> : null}
+        {hasReason ? <ReasonField /> : null}
       </Group>
       <Group title={t('group_internal')}>
         <CommentsField />
@@ -276,19 +277,17 @@ function RangeField() {
   const chosen = useDraft((draft) => draft.rangeId)
   const companyId = useDraft((draft) => draft.companyId)
   const type = useDraft((draft) => draft.type)
-  const ranges = rangesFor(
-    companyId,
-    type,
-    useEditorState(({ references }) => references.ranges),
-  )
-  const next = (chosen === null ? ranges[0] : ranges.find(({ id }) => id === chosen))?.next
+  const ranges = useEditorState(({ references }) => references.ranges)
+  const drawn = chooseRange({ companyId, type, rangeId: chosen }, ranges)
+  const usable = rangesFor({ companyId, type }, ranges)
+  const listed = drawn === null || usable.includes(drawn) ? usable : [...usable, drawn]
   return (
     <Select
       id={fieldId('rangeId')}
-      label={<Labelled text={t('documents:fields.range')} aside={next ? t('next_number', { number: next }) : undefined} />}
+      label={<Labelled text={t('documents:fields.range')} aside={drawn?.next ? t('next_number', { number: drawn.next }) : undefined} />}
       placeholder={t('automatic_range')}
       clearable
-      data={ranges.map(({ id, name }) => ({ value: id, label: name }))}
+      data={listed.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen}
       onChange={(value) => store.change({ rangeId: value })}
       {...noteProps(useFieldNote('rangeId'))}

@@ -71,3 +71,24 @@ test('whatever is being typed, something follows and what is wrong is said', () 
   )
   expect(derive({ ...draft, currency: 'XX' }, known, TODAY).totals.total).toBe('360.00')
 })
+
+describe('the number that a document will have', () => {
+  const [range] = references.ranges
+  if (!range) throw new Error('The references have a range.')
+  const usedUp = { ...range, next: null }
+  const withRanges = (...ranges: References['ranges']) => ({ ...known, ranges })
+
+  test('comes from the next range when the first is used up, and nothing blocks', () => {
+    expect(blocking({}, withRanges(usedUp, { ...range, id: 'another' }))).toEqual([])
+  })
+
+  test('is missed when all ranges are used up, there is none, or the chosen one is used up', () => {
+    expect(blocking({}, withRanges(usedUp))).toEqual(['range.used_up'])
+    expect(blocking({}, withRanges({ ...range, companyId: 'another' }))).toEqual(['range.missing'])
+    expect(blocking({ rangeId: range.id }, withRanges(usedUp, { ...range, id: 'another' }))).toEqual(['range.used_up'])
+  })
+
+  test('comes from a range that was chosen before it was archived', () => {
+    expect(blocking({ rangeId: range.id }, withRanges({ ...range, archivedAt: '2026-11-01T10:00:00.000Z' }))).toEqual([])
+  })
+})

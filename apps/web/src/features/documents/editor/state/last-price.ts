@@ -1,9 +1,8 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
-import { type LastPrice, readLastPrice } from '@invoice/contract/products.ts'
+import type { LastPrice } from '@invoice/contract/products.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../../shared/api/call.ts'
-import { workspaceKey } from '../../../../shared/api/workspace.ts'
+import { lastPriceQuery } from '../../../../shared/queries/products.ts'
 
 /** What the client was last asked for the product of a line, and for which client, currency and kind of prices that is so. */
 export type PriceOffer = { readonly of: string; readonly price: LastPrice }
@@ -20,15 +19,7 @@ export async function findOffer(queries: QueryClient, draft: DocumentDraft, prod
   const of = subject(draft, productId)
   if (of === null || contactId === null) return null
   try {
-    const price = await queries.fetchQuery({
-      queryKey: workspaceKey('products', 'lastPrice', of),
-      queryFn: async ({ signal }) => {
-        const query = { contactId, currency, pricesIncludeVat, type }
-        return (await call(readLastPrice, { params: { id: productId }, query }, { signal })).lastPrice
-      },
-      staleTime: 60_000,
-      retry: false,
-    })
+    const price = await queries.fetchQuery(lastPriceQuery(productId, { contactId, currency, pricesIncludeVat, type }))
     return price && { of, price }
   } catch {
     return null

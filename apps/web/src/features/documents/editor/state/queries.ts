@@ -1,26 +1,12 @@
-import { listCompanies } from '@invoice/contract/companies.ts'
-import { readContact } from '@invoice/contract/contacts.ts'
-import { createDocument, readDocument, saveDocument } from '@invoice/contract/documents.ts'
-import { listPaymentMethods } from '@invoice/contract/payment-methods.ts'
-import { listDealTerms, listRanges, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { createDocument, saveDocument } from '@invoice/contract/documents.ts'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../../shared/api/call.ts'
-import { workspaceKey } from '../../../../shared/api/workspace.ts'
+import { allCompaniesQuery } from '../../../../shared/queries/companies.ts'
+import { allPaymentMethodsQuery } from '../../../../shared/queries/payment-methods.ts'
+import { allDealTermsQuery, allRangesQuery, allTaxRatesQuery, allUnitsQuery } from '../../../../shared/queries/settings-lists.ts'
 import type { References } from './references.ts'
 import type { SaverCalls } from './saver.ts'
-
-export const documentQuery = (id: string) =>
-  queryOptions({
-    queryKey: workspaceKey('documents', 'one', id),
-    queryFn: ({ signal }) => call(readDocument, { params: { id } }, { signal }),
-  })
-
-export const contactQuery = (id: string) =>
-  queryOptions({
-    queryKey: workspaceKey('contacts', 'one', id),
-    queryFn: ({ signal }) => call(readContact, { params: { id } }, { signal }),
-  })
 
 export const saverCalls: SaverCalls = {
   create: (draft, idempotencyKey) => call(createDocument, { body: draft }, { idempotencyKey }),
@@ -28,35 +14,8 @@ export const saverCalls: SaverCalls = {
 }
 
 /** What is archived is still asked for: a draft may name it. */
-const archived = { archived: true } as const
-
 const referenceQueries = () =>
-  [
-    queryOptions({
-      queryKey: workspaceKey('companies', 'all'),
-      queryFn: async ({ signal }) => (await call(listCompanies, { query: archived }, { signal })).items,
-    }),
-    queryOptions({
-      queryKey: workspaceKey('units', 'all'),
-      queryFn: async ({ signal }) => (await call(listUnits, { query: archived }, { signal })).items,
-    }),
-    queryOptions({
-      queryKey: workspaceKey('tax-rates', 'all'),
-      queryFn: async ({ signal }) => (await call(listTaxRates, { query: archived }, { signal })).items,
-    }),
-    queryOptions({
-      queryKey: workspaceKey('deal-terms', 'all'),
-      queryFn: async ({ signal }) => (await call(listDealTerms, { query: archived }, { signal })).items,
-    }),
-    queryOptions({
-      queryKey: workspaceKey('ranges', 'all'),
-      queryFn: async ({ signal }) => (await call(listRanges, { query: {} }, { signal })).items,
-    }),
-    queryOptions({
-      queryKey: workspaceKey('payment-methods', 'all'),
-      queryFn: async ({ signal }) => (await call(listPaymentMethods, { query: archived }, { signal })).items,
-    }),
-  ] as const
+  [allCompaniesQuery(), allUnitsQuery(), allTaxRatesQuery(), allDealTermsQuery(), allRangesQuery(), allPaymentMethodsQuery()] as const
 
 type Loaded = { readonly lists: Omit<References, 'contact'> | null; readonly failed: boolean; readonly retry: () => void }
 

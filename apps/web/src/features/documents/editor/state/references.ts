@@ -3,8 +3,8 @@ import type { Contact } from '@invoice/contract/contacts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
-import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import type { ContactFacts, References as Facts } from '@invoice/domain/documents/references.ts'
+import { chooseRange } from '@invoice/domain/documents/choose-range.ts'
+import type { ContactFacts, DraftFacts } from '@invoice/domain/documents/draft-facts.ts'
 
 /** What a draft names by id, as the browser has it. */
 export type References = {
@@ -22,22 +22,12 @@ export function companyOf({ companyId }: Pick<DocumentDraft, 'companyId'>, { com
   return companies.find((company) => company.id === companyId) ?? null
 }
 
-/** The chosen range, or the company's first one for this type. */
-function rangeOf(draft: Pick<DocumentDraft, 'companyId' | 'rangeId' | 'type'>, { ranges }: References): Range | null {
-  if (draft.rangeId !== null) return ranges.find((range) => range.id === draft.rangeId) ?? null
-  return rangesFor(draft.companyId, draft.type, ranges)[0] ?? null
-}
-
-export function rangesFor(companyId: string | null, type: DocumentType, ranges: readonly Range[]): readonly Range[] {
-  return ranges.filter((range) => range.companyId === companyId && range.types.includes(type) && range.archivedAt === null)
-}
-
-type Lookup = Pick<Facts, 'units' | 'taxRates' | 'dealTerms'>
+type Lookup = Pick<DraftFacts, 'units' | 'taxRates' | 'dealTerms'>
 const lookups = new WeakMap<object, { from: object; rates: object; lookup: Lookup }>()
 
 /** As the domain wants them. The lists are turned into lookups once, not with each key. */
-export function factsOf(draft: DocumentDraft, references: References): Facts {
-  const range = rangeOf(draft, references)
+export function factsOf(draft: DocumentDraft, references: References): DraftFacts {
+  const range = chooseRange(draft, references.ranges)
   return {
     ...lookupOf(references),
     company: companyOf(draft, references),

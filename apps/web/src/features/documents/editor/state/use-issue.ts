@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../../shared/api/call.ts'
 import { Failure } from '../../../../shared/api/failure.ts'
 import { newKey } from '../../../../shared/api/idempotency.ts'
+import { documentQuery } from '../../../../shared/queries/documents.ts'
 import { toast } from '../../../../shared/ui/overlays/toast.ts'
 import { type Editor, useEditor } from './editor.ts'
 import { steadyErrors } from './editor-store.ts'
 import { focusField } from './focus-field.ts'
-import { documentQuery } from './queries.ts'
 import type { SavedVersion } from './saver.ts'
 
 /** One act of issuing: the same key and version until the server has answered. */

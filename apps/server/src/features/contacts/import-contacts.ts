@@ -1,0 +1,56 @@
+import { ContactInput } from '@invoice/contract/contacts.ts'
+import { faultOf } from '@invoice/contract/faults.ts'
+import { contactProblems } from '@invoice/domain/contacts/contact-problems.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { updateChanged } from '../../platform/db/update-changed.ts'
+import type { FieldProblem } from '../../platform/errors/field-problems.ts'
+import { newId } from '../../platform/new-id.ts'
+import { recipientsOfDrafts, renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
+import { contactColumns } from './contacts-store.ts'
+
+/** Sent at once: bounds what the database must hold of an import. */
+const AT_ONCE = 1000
+
+/** What a row of whatever origin holds, as it is kept, and what is wrong with it. */
+export function readContactRow(row: unknown): { contact?: ContactInput; problems: FieldProblem[] } {
+  const read = ContactInput.safeParse(row, { reportInput: true })
+  if (read.success) return { contact: read.data, problems: contactProblems(read.data) }
+  return { problems: read.error.issues.map((issue) => ({ field: issue.path.join('.'), ...faultOf(issue) })) }
+}
+
+/** Adds many contacts that are known to be right. @returns their ids in the order of the contacts */
+export async function addContacts(tx: Tx, { actor }: Act, contacts: readonly ContactInput[]): Promise<string[]> {
+  const ids = contacts.map(() => newId())
+  for (let first = 0; first < contacts.length; first += AT_ONCE) {
+    const records = contacts.slice(first, first + AT_ONCE).map((contact, index) => recordOf(ids[first + index] ?? newId(), contact))
+    const columns = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)))
+    await sql`
+      insert into app.contacts (workspace_id, ${columns})
+      select ${actor.workspaceId}::uuid, ${columns}
+      from jsonb_populate_recordset(null::app.contacts, ${JSON.stringify(records)}::jsonb)`.execute(tx)
+  }
+  return ids
+}
+
+type Change = { readonly id: string; readonly input: Pick<ContactInput, 'name'>; readonly next: ContactInput }
+
+/** Changes many contacts that are locked, those in which anything differs, and the names under which drafts show them. `input` is what each was. */
+export async function changeContacts(tx: Tx, { actor }: Act, changes: readonly Change[]): Promise<void> {
+  const records = changes.map(({ id, next }) => recordOf(id, next))
+  await updateChanged(tx, 'app.contacts', actor.workspaceId, records)
+  const renamed = changes.filter(({ input, next }) => input.name.bg !== next.name.bg || input.name.en !== next.name.en)
+  const inDrafts = await recipientsOfDrafts(
+    tx,
+    actor.workspaceId,
+    renamed.map(({ id }) => id),
+  )
+  for (const { id, next } of renamed) if (inDrafts.has(id)) await renameRecipientOfDrafts(tx, actor.workspaceId, id, next.name)
+}
+
+/** A row of one JSON list: one parameter, however many rows. */
+function recordOf(id: string, contact: ContactInput) {
+  const { other_emails: _emails, other_addresses: _addresses, ...columns } = contactColumns(contact)
+  return { id, ...columns, other_emails: contact.otherEmails, other_addresses: contact.otherAddresses }
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ChildLimits, ChildQueue } from './child-queue.ts'
+import type { Job, Program, Running } from './run-child.ts'
+import type { Order, Told } from './testing/obedient-child.ts'
+
+const queues: ChildQueue[] = []
+afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.stop())))
+
+function aQueue({ atATime = 1, places = 8, ...program }: Partial<ChildLimits & Program> = {}): ChildQueue {
+  const file = new URL('testing/obedient-child.ts', import.meta.url)
+  const queue = new ChildQueue({ file, timeMs: 20_000, ...program }, { atATime, places })
+  queues.push(queue)
+  return queue
+}
+
+const job = <T>(order: Order, read: Job<T>['read'], input = ''): Job<T> => ({ argument: order, input: Buffer.from(input), read })
+const telling = (input = '') => job({ do: 'tell' }, async ({ output }): Promise<Told> => JSON.parse(await text(output)), input)
+const exitCodeOf = async ({ output, ended }: Running) => {
+  output.resume()
+  return ended
+}
+
+/** A job that never ends by itself, and its process. */
+function lingering(signal?: AbortSignal) {
+  const begun = Promise.withResolvers<number>()
+  const read = async ({ output, ended }: Running) => {
+    const [bytes] = await once(output, 'data')
+    begun.resolve(Number(String(bytes)))
+    return ended
+  }
+  return { pid: begun.promise, job: { ...job({ do: 'linger' }, read), signal } }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a child', () => {
+  test('is given its argument and its input, and nothing of our environment', async () => {
+    process.env['SECRET_OF_OURS'] = 'the password of the database'
+    const { input, environment } = await aQueue().run(telling('Фактура'))
+    expect(input).toBe('Фактура')
+    expect(environment).not.toContain('SECRET_OF_OURS')
+    expect(environment).not.toContain('PATH')
+  })
+
+  test('that takes longer than its time is killed, and the next one has its turn', async () => {
+    const queue = aQueue({ timeMs: 1500 })
+    const { job: endless, pid } = lingering()
+    expect(await queue.run(endless)).toBe(null)
+    await expect.poll(async () => isRunning(await pid)).toBe(false)
+    expect((await queue.run(telling('next'))).input).toBe('next')
+  })
+
+  test('that dies takes nobody along', async () => {
+    const queue = aQueue()
+    expect(await queue.run(job({ do: 'crash' }, exitCodeOf))).toBe(null)
+    expect((await queue.run(telling('next'))).input).toBe('next')
+  })
+
+  test('that fills its memory ends without having filled the machine’s', async () => {
+    const queue = aQueue({ heapMb: 64 })
+    expect(await queue.run(job({ do: 'fill' }, exitCodeOf))).toBe(null)
+  })
+
+  test('is ended where its reader has seen enough, or fails', async () => {
+    const queue = aQueue()
+    let pid = 0
+    const failing = job({ do: 'linger' }, async ({ output }) => {
+      const [bytes] = await once(output, 'data')
+      pid = Number(String(bytes))
+      throw new Error('not what was expected')
+    })
+    await expect(queue.run(failing)).rejects.toThrow('not what was expected')
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+})
+
+describe('a line', () => {
+  test('lets one run after the other, in the order in which they came', async () => {
+    const queue = aQueue()
+    const told = await Promise.all(['first', 'second', 'third'].map((input) => queue.run(telling(input))))
+    expect(told.map(({ input }) => input)).toEqual(['first', 'second', 'third'])
+    for (const [index, { began }] of told.slice(1).entries()) expect(began).toBeGreaterThanOrEqual(told[index]?.ended ?? Infinity)
+  })
+
+  test('lets as many run at a time as it is told, and no more', async () => {
+    const queue = aQueue({ atATime: 2 })
+    const [one, two, three] = [lingering(), lingering(), lingering()]
+    for (const each of [one, two, three]) queue.run(each.job).catch(() => {})
+    await Promise.all([one.pid, two.pid])
+    expect(await Promise.race([three.pid, sleep(400, 'waits')])).toBe('waits')
+    process.kill(await one.pid, 'SIGKILL')
+    expect(await three.pid).toBeGreaterThan(0)
+  })
+
+  test('refuses who finds no place, and takes the next one when there is one again', async () => {
+    const queue = aQueue({ places: 2 })
+    const taken = [queue.run(telling('runs')), queue.run(telling('waits'))]
+    await expect(queue.run(telling('too many'))).rejects.toMatchObject({ code: 'common.busy' })
+    await Promise.all(taken)
+    expect((await queue.run(telling('again'))).input).toBe('again')
+  })
+
+  test('lets go of who is not waited for any more, before their turn and within it', async () => {
+    const queue = aQueue({ places: 3 })
+    const [gone, goneToo] = [new AbortController(), new AbortController()]
+    const running = lingering(gone.signal)
+    const first = expect(queue.run(running.job)).rejects.toThrow('nobody waits')
+    const waiting = expect(queue.run({ ...telling(), signal: goneToo.signal })).rejects.toThrow('nobody waits')
+    const last = queue.run(telling('still waited for'))
+    goneToo.abort(new Error('nobody waits'))
+    await waiting
+    const pid = await running.pid
+    gone.abort(new Error('nobody waits'))
+    await first
+    expect((await last).input).toBe('still waited for')
+    await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
+  test('that stops ends who runs, and refuses who waits and who comes', async () => {
+    const queue = aQueue()
+    const running = lingering()
+    const all = [queue.run(running.job), queue.run(telling())].map((job) => expect(job).rejects.toMatchObject({ code: 'common.busy' }))
+    const pid = await running.pid
+    await queue.stop()
+    await Promise.all(all)
+    await expect.poll(() => isRunning(pid)).toBe(false)
+    await expect(queue.run(telling())).rejects.toMatchObject({ code: 'common.busy' })
+  })
+})

@@ -1,0 +1,22 @@
+// A program that does what its argument says, for tests of whoever runs it.
+import { text } from 'node:stream/consumers'
+
+/** `tell`: what it was given, and its environment. `linger`: says that it has begun, and never ends. */
+export type Order = { do: 'tell' } | { do: 'linger' } | { do: 'crash' } | { do: 'fill' }
+export type Told = { pid: number; input: string; environment: string[]; began: number; ended: number }
+
+const order: Order = JSON.parse(process.argv[2] ?? '')
+const began = performance.timeOrigin + performance.now()
+const input = await text(process.stdin)
+
+if (order.do === 'crash') process.abort()
+if (order.do === 'linger') {
+  process.stdout.write(`${process.pid}\n`)
+  for (;;);
+}
+if (order.do === 'fill') {
+  const kept: string[] = []
+  for (;;) kept.push('filling '.repeat(1000) + kept.length)
+}
+const told: Omit<Told, 'ended'> = { pid: process.pid, input, environment: Object.keys(process.env), began }
+process.stdout.write(JSON.stringify({ ...told, ended: performance.timeOrigin + performance.now() }))

@@ -1,0 +1,21 @@
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { startDatabase } from './db/start-database.ts'
+import { buildPlatform, type OpenPlatform } from './platform.ts'
+
+/**
+ * The platform on the database of the settings, which it starts where it is the embedded one, and stops last of all.
+ * @param onLost is told when the database is gone for good
+ * @throws StartupProblem
+ */
+export async function openPlatform(config: Config, onLost: (reason: string) => void): Promise<OpenPlatform> {
+  const { db, keys, stop } = await startDatabase(config, onLost)
+  const { platform, close } = buildPlatform({ config, clock: systemClock, db, keys })
+  return {
+    platform,
+    close: async () => {
+      await close()
+      await stop()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/open-database.ts'
+import { openLog } from './log.ts'
+import { openPictures, type Pictures } from './pictures/pictures.ts'
+import { createRenderer, type Renderer } from './render/renderer.ts'
+import type { Keyring } from './secrets/keyring.ts'
+import { openSpreadsheets, type Spreadsheets } from './spreadsheets/spreadsheets.ts'
+import type { VatLookup } from './vies/vat-lookup.ts'
+import { viesLookup } from './vies/vies.ts'
+
+/** What a process is told of, or has opened, before there is a platform. */
+type Ground = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly db: Db
+  readonly keys: Keyring
+}
+
+/** What is made of it, once a process: each has a line of its own, waits or children of its own. */
+type Parts = {
+  readonly log: FastifyBaseLogger
+  readonly renderer: Renderer
+  readonly pictures: Pictures
+  readonly spreadsheets: Spreadsheets
+  readonly vatLookup: VatLookup
+}
+
+/** What everything of ours stands on, whoever calls: a request, a job, a tool. To a handler it comes with its context. */
+export type Platform = Ground & Parts
+
+export type OpenPlatform = {
+  readonly platform: Platform
+  /** Ends what the parts hold open, the latest first. What still waits for one is refused. */
+  close(): Promise<void>
+}
+
+/**
+ * Builds the parts; none starts anything before it is needed. A new part is a line of `Parts` and one below, in `closing(…)` when it
+ * holds something open.
+ * @param instead parts that a test puts in the place of ours, and closes by itself
+ */
+export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): OpenPlatform {
+  const open: { stop(): Promise<void> }[] = []
+  const closing = <Part extends { stop(): Promise<void> }>(part: Part): Part => {
+    open.unshift(part)
+    return part
+  }
+  const { config, clock } = ground
+  const log = instead.log ?? openLog(config)
+  const platform: Platform = {
+    ...ground,
+    log,
+    renderer: closing(createRenderer((message) => log.warn(message))),
+    pictures: closing(openPictures()),
+    spreadsheets: closing(openSpreadsheets()),
+    vatLookup: viesLookup({
+      url: config.viesUrl,
+      clock,
+      onBlocked: (code) => log.error({ code }, 'VIES refuses to serve this installation'),
+    }),
+    ...instead,
+  }
+  return {
+    platform,
+    close: async () => {
+      for (const part of open) await part.stop()
+    },
+  }
+}

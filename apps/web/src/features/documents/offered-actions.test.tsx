@@ -1,0 +1,72 @@
+import { ACTION_ENDPOINTS, servedActions } from '@invoice/contract/document-actions.ts'
+import { DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
+import { DOCUMENT_ACTIONS, type DocumentAction, statusesOf } from '@invoice/domain/documents/lifecycle.ts'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { DocumentMenu } from './list/document-menu.tsx'
+import { aDocument } from './testing/a-document.ts'
+import { ViewHead } from './view/view-head.tsx'
+import { ViewRail } from './view/view-rail.tsx'
+
+beforeAll(async () => {
+  await changeLanguage('en')
+  await loadTexts('documents')
+})
+beforeEach(() => {
+  fakeServer({})
+})
+afterEach(cleanup)
+
+/** The words of the buttons and menu items that do an action. */
+const NAMES: Readonly<Record<string, DocumentAction>> = { Edit: 'edit', 'Finish and issue': 'edit', Delete: 'delete' }
+
+const served = (type: DocumentType, status: DocumentStatus): readonly DocumentAction[] =>
+  servedActions({ type, status, validUntilOn: null, sample: false }, '2026-11-21')
+/** Issuing is the editor's. */
+const shown = (actions: readonly DocumentAction[]): readonly DocumentAction[] => actions.filter((action) => action !== 'issue')
+
+function actionsOf(within_: HTMLElement): DocumentAction[] {
+  const items = ['button', 'link', 'menuitem'].flatMap((role) => within(within_).queryAllByRole(role))
+  const found = items.flatMap((item) => NAMES[item.textContent ?? ''] ?? [])
+  return DOCUMENT_ACTIONS.filter((action) => found.includes(action))
+}
+
+async function openMenu(name: RegExp): Promise<void> {
+  const button = screen.queryByRole('button', { name })
+  if (button === null) return
+  fireEvent.click(button)
+  await screen.findByRole('menu')
+}
+
+const STATES = DOCUMENT_TYPES.flatMap((type) => statusesOf(type).map((status) => ({ type, status })))
+
+it.each(STATES)('offers for a $type that is $status in the list what its endpoints do', async ({ type, status }) => {
+  const { id, number, recipientName, ...rest } = aDocument({ type, status })
+  const row = { ...rest, id, number, recipientName, isSent: false, isViewed: false }
+  await renderScreen(() => <DocumentMenu row={row} onDelete={() => {}} />)
+  await openMenu(/./)
+  expect(actionsOf(document.body)).toEqual(shown(served(type, status)))
+})
+
+it.each([[], ['edit'], ['delete'], ['edit', 'delete']] as DocumentAction[][])(
+  'offers above and beside a paper %j and nothing else',
+  async (...actions) => {
+    // Of a draft: what the reply says decides, and not the status.
+    const shownDocument = aDocument({ allowedActions: actions })
+    await renderScreen(() => (
+      <>
+        <ViewHead id={shownDocument.id} document={shownDocument} onPrint={() => {}} />
+        <ViewRail id={shownDocument.id} document={shownDocument} />
+      </>
+    ))
+    await openMenu(/more/i)
+    expect(actionsOf(document.body)).toEqual(actions)
+  },
+)
+
+it('knows an endpoint of each action that it offers', () => {
+  for (const action of Object.values(NAMES)) expect(ACTION_ENDPOINTS[action]).toBeDefined()
+})

@@ -1,0 +1,121 @@
+import type { CachedNoun } from './key.ts'
+
+const list = (noun: CachedNoun) => [noun, 'settingsSummary'] as const
+/** A company numbers, is paid and prints by its own. */
+const company = ['companies', 'ranges', 'paymentMethods', 'settingsSummary', 'documents'] as const
+/** A company and a contact that a draft names are in use. */
+const draft = ['documents', 'search', 'companies', 'contactAccounts'] as const
+/** An account tells when something last happened to the contact itself, too. */
+const contact = ['contacts', 'search', 'contactAccounts'] as const
+const nothing = [] as const
+
+/**
+ * Act → what it changes: which nouns, as the browser has them, are out of date once it is done. The one table; `refresh.ts` reads it
+ * after each call, so that no screen does. A payment will change documents, contactAccounts, and what the treasury keeps.
+ */
+export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
+  'POST /api/documents': draft,
+  'PUT /api/documents/:id': draft,
+  'DELETE /api/documents/:id': draft,
+  'POST /api/documents/:id/issue': [...draft, 'productSales', 'ranges', 'settingsSummary'],
+  'POST /api/documents/:id/link': ['documents'],
+  'DELETE /api/documents/:id/link': ['documents'],
+  'POST /api/documents/preview': nothing,
+  // It is the recipient who has seen it; whose browser that is shows no list.
+  'POST /api/public/:token/viewed': nothing,
+
+  'POST /api/contacts': ['contacts', 'search', 'vatChecks'],
+  // Drafts bear the present name, and lists show it.
+  'PUT /api/contacts/:id': [...contact, 'vatChecks', 'documents'],
+  'DELETE /api/contacts/:id': contact,
+  'POST /api/contacts/:id/archive': contact,
+  'POST /api/contacts/:id/restore': contact,
+  'POST /api/contacts/:id/merge': [...contact, 'documents', 'productSales'],
+  'POST /api/contacts/imports': nothing,
+  'POST /api/contacts/imports/:id/check': nothing,
+  'POST /api/contacts/imports/:id/problems': nothing,
+  'POST /api/contacts/imports/:id/run': [...contact, 'documents'],
+  'DELETE /api/contacts/imports/:id': nothing,
+  'POST /api/vat-checks': ['vatChecks'],
+
+  'POST /api/products': ['products', 'search'],
+  'PUT /api/products/:id': ['products', 'search'],
+  'DELETE /api/products/:id': ['products', 'search'],
+  'POST /api/products/:id/archive': ['products', 'search'],
+  'POST /api/products/:id/restore': ['products', 'search'],
+  'POST /api/products/imports': nothing,
+  'POST /api/products/imports/:id/check': nothing,
+  'POST /api/products/imports/:id/problems': nothing,
+  'POST /api/products/imports/:id/run': ['products', 'search'],
+  'DELETE /api/products/imports/:id': nothing,
+
+  'POST /api/companies': company,
+  'PUT /api/companies/:id': company,
+  'DELETE /api/companies/:id': company,
+  'POST /api/companies/:id/archive': company,
+  'POST /api/companies/:id/restore': company,
+  // Pictures change nothing until what names them is saved.
+  'POST /api/files/logos': nothing,
+  'POST /api/files/template-pictures': nothing,
+
+  'POST /api/ranges': list('ranges'),
+  'PUT /api/ranges/:id': list('ranges'),
+  'DELETE /api/ranges/:id': list('ranges'),
+  'POST /api/ranges/:id/archive': list('ranges'),
+  'POST /api/ranges/:id/restore': list('ranges'),
+  'PUT /api/ranges/order': list('ranges'),
+
+  'POST /api/tax-rates': list('taxRates'),
+  'PUT /api/tax-rates/:id': list('taxRates'),
+  'DELETE /api/tax-rates/:id': list('taxRates'),
+  'POST /api/tax-rates/:id/archive': list('taxRates'),
+  'POST /api/tax-rates/:id/restore': list('taxRates'),
+  'PUT /api/tax-rates/:id/default': list('taxRates'),
+  // Products get the new rate beside the old.
+  'POST /api/tax-rates/:id/successor': ['taxRates', 'settingsSummary', 'products'],
+  'PUT /api/tax-rates/order': list('taxRates'),
+
+  'POST /api/units': list('units'),
+  'PUT /api/units/:id': list('units'),
+  'DELETE /api/units/:id': list('units'),
+  'POST /api/units/:id/archive': list('units'),
+  'POST /api/units/:id/restore': list('units'),
+  'PUT /api/units/:id/default': list('units'),
+  'PUT /api/units/order': list('units'),
+
+  'POST /api/deal-terms': list('dealTerms'),
+  'PUT /api/deal-terms/:id': list('dealTerms'),
+  'DELETE /api/deal-terms/:id': list('dealTerms'),
+  'POST /api/deal-terms/:id/archive': list('dealTerms'),
+  'POST /api/deal-terms/:id/restore': list('dealTerms'),
+  'PUT /api/deal-terms/order': list('dealTerms'),
+
+  // A company names its account.
+  'POST /api/payment-methods': ['paymentMethods', 'settingsSummary', 'companies'],
+  'POST /api/bank-accounts': ['paymentMethods', 'settingsSummary', 'companies'],
+  'PUT /api/payment-methods/:id': ['paymentMethods', 'settingsSummary', 'companies'],
+  'DELETE /api/payment-methods/:id': ['paymentMethods', 'settingsSummary', 'companies'],
+  'POST /api/payment-methods/:id/archive': ['paymentMethods', 'settingsSummary', 'companies'],
+  'POST /api/payment-methods/:id/restore': ['paymentMethods', 'settingsSummary', 'companies'],
+  'PUT /api/payment-methods/:id/default': ['paymentMethods', 'settingsSummary', 'companies'],
+  'PUT /api/payment-methods/order': list('paymentMethods'),
+
+  // Of the person: who has onboarded knows the workspace by the answer.
+  'POST /api/workspaces': nothing,
+  'PUT /api/profile': nothing,
+}
+
+/**
+ * Acts of a screen that still writes or sorts what it shows: its own entries are not asked for beneath it, all others when they are shown
+ * again.
+ */
+export const ASKED_LATER: ReadonlySet<string> = new Set([
+  'POST /api/documents',
+  'PUT /api/documents/:id',
+  'POST /api/documents/:id/issue',
+  'PUT /api/ranges/order',
+  'PUT /api/tax-rates/order',
+  'PUT /api/units/order',
+  'PUT /api/deal-terms/order',
+  'PUT /api/payment-methods/order',
+])

@@ -1,0 +1,40 @@
+import type { Endpoint } from '@invoice/contract/endpoint.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { type Acted, whenActed } from '../api/call.ts'
+import { ASKED_LATER, CHANGES } from './changes.ts'
+import { isOf } from './key.ts'
+
+/** From here on what an act changes is out of date in this cache, as the table says, whoever called. */
+export function refreshAfterActs(client: QueryClient): void {
+  whenActed((acted) => refresh(client, acted))
+}
+
+/** Asks anew for what an act changed that is only asked later (`ASKED_LATER`): the screen has done with it. */
+export async function askAgain(client: QueryClient, act: Endpoint): Promise<void> {
+  await outdate(client, keyOf(act), () => true)
+}
+
+/** `DELETE /api/contacts/:id`, and not what belongs to one: `DELETE /api/documents/:id/link`. */
+const REMOVES = /^DELETE .*\/:id$/
+/** Somebody else was first: what we show is not what there is. */
+const OVERTAKEN = [404, 409, 412]
+
+function refresh(client: QueryClient, { endpoint, params, status }: Acted): void {
+  const key = keyOf(endpoint)
+  const isDone = status >= 200 && status < 300
+  // Without an answer it may have been done all the same; whoever shows it next asks.
+  const isUnknown = status === 0 || status >= 500
+  if (!isDone && !isUnknown && !OVERTAKEN.includes(status)) return
+  const asksNow = !isUnknown && !ASKED_LATER.has(key)
+  // What is gone is not asked for again by the screen that is being left.
+  const gone = isDone && REMOVES.test(key) ? Object.values(params).map(String) : []
+  void outdate(client, key, (parts) => asksNow && !parts.some((part) => gone.includes(String(part))))
+}
+
+async function outdate(client: QueryClient, act: string, asksNow: (key: readonly unknown[]) => boolean): Promise<void> {
+  const isChanged = (key: readonly unknown[]): boolean => isOf(CHANGES[act] ?? [], key)
+  await client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey), refetchType: 'none' })
+  await client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isChanged(queryKey) && asksNow(queryKey) })
+}
+
+const keyOf = ({ method, path }: Endpoint): string => `${method} ${path}`

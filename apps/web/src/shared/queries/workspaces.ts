@@ -1,0 +1,29 @@
+import { listWorkspaces, type Workspace } from '@invoice/contract/workspaces.ts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { chooseWorkspace, useWorkspaceId } from '../api/workspace.ts'
+
+/** Of the person, not of a workspace: a key that begins otherwise. */
+export const workspacesQuery = queryOptions({
+  queryKey: ['account', 'workspaces'],
+  queryFn: async ({ signal }): Promise<readonly Workspace[]> => (await call(listWorkspaces, {}, { signal })).items,
+  staleTime: 60_000,
+})
+
+/** What onboarding has answered need not be asked for. */
+export function knowWorkspaces(client: QueryClient, workspaces: readonly Workspace[]): void {
+  client.setQueryData(workspacesQuery.queryKey, workspaces)
+}
+
+type Workspaces = {
+  readonly workspaces: readonly Workspace[]
+  readonly current: Workspace | undefined
+  readonly choose: (id: string) => void
+}
+const NONE: readonly Workspace[] = []
+
+export function useWorkspaces(): Workspaces {
+  const { data: workspaces = NONE } = useQuery(workspacesQuery)
+  const chosen = useWorkspaceId()
+  return { workspaces, current: workspaces.find(({ id }) => id === chosen) ?? workspaces[0], choose: chooseWorkspace }
+}

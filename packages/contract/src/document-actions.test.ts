@@ -1,0 +1,21 @@
+import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { allowedActions, statusesOf } from '@invoice/domain/documents/lifecycle.ts'
+import { expect, test } from 'vitest'
+import { ACTION_ENDPOINTS, servedActions } from './document-actions.ts'
+
+const TODAY = '2026-11-21'
+
+test.each(DOCUMENT_TYPES)('of a %s nothing is offered that its state forbids or that no endpoint does', (type) => {
+  for (const status of statusesOf(type)) {
+    const document = { type, status, validUntilOn: null, sample: false }
+    const served = servedActions(document, TODAY)
+    for (const action of served) expect(ACTION_ENDPOINTS[action]?.path, `${status}: ${action}`).toMatch(/^\/api\/documents/)
+    expect(served).toEqual(allowedActions(document, TODAY).filter((action) => action in ACTION_ENDPOINTS))
+  }
+})
+
+test('a draft of an invoice is edited, deleted and issued; an issued one is nothing of it', () => {
+  const invoice = { type: 'invoice', validUntilOn: null, sample: false } as const
+  expect(servedActions({ ...invoice, status: 'draft' }, TODAY)).toEqual(['edit', 'delete', 'issue'])
+  expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual([])
+})

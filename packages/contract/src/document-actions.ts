@@ -1,0 +1,18 @@
+import type { Day } from '@invoice/domain/documents/document.ts'
+import { allowedActions, type DocumentAction, type LifecycleDocument } from '@invoice/domain/documents/lifecycle.ts'
+import { issueDocument, removeDocument, saveDocument } from './documents.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** What does which action of the lifecycle. An action that stands here is offered; the lifecycle knows more than we serve yet. */
+export const ACTION_ENDPOINTS: Readonly<Partial<Record<DocumentAction, Endpoint>>> = {
+  edit: saveDocument,
+  delete: removeDocument,
+  issue: issueDocument,
+}
+
+export const isServed = (action: DocumentAction): boolean => ACTION_ENDPOINTS[action] !== undefined
+
+/** What can be done with the document now: its state allows it, and there is an endpoint for it. `today` is Sofia's. */
+export function servedActions(document: LifecycleDocument, today: Day): DocumentAction[] {
+  return allowedActions(document, today).filter(isServed)
+}

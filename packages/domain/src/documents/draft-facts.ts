@@ -1,0 +1,55 @@
+import type { Localised } from '../localised.ts'
+import type { PaymentMethodKind } from '../settings/payment-methods.ts'
+import type { Validity } from '../settings/rate-validity.ts'
+import type { VatCategory } from '../vat/category.ts'
+import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from './document.ts'
+import type { VatRegistration } from './line-vat.ts'
+
+/** What a draft names by id, as browser and server have it at hand. Facts that were not found are missing, or null. */
+export type DraftFacts = {
+  company: CompanyFacts | null
+  contact: ContactFacts | null
+  units: ReadonlyMap<string, UnitFacts>
+  taxRates: ReadonlyMap<string, TaxRateFacts>
+  dealTerms: ReadonlyMap<string, DealTermFacts>
+  paymentMethod: PaymentMethodFacts | null
+  /** the range that the number comes from, see chooseRange */
+  range: RangeFacts | null
+  source: SourceFacts | null
+}
+
+export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDays: number; isSample: boolean }
+/** paymentDays null: those of the company */
+export type ContactFacts = Party & { paymentDays: number | null; buyerReference: string }
+export type UnitFacts = { name: Localised; code: string }
+/** countryCode: the member state whose rate it is */
+export type TaxRateFacts = Validity & { name: Localised; rate: DecimalText; countryCode: string }
+export type DealTermFacts = {
+  /** null: the ground that belongs to an issuer who is not registered, where nobody chose it */
+  id: string | null
+  key: string | null
+  category: VatCategory
+  text: Localised
+  vatex: string
+  ledgerColumn: string
+}
+export type PaymentMethodFacts = {
+  kind: PaymentMethodKind
+  name: Localised
+  bankName: Localised
+  iban: string
+  bic: string
+  holder: string
+  currency: string | null
+}
+export type RangeFacts = { remaining: number; lastIssuedOn: Day | null }
+export type SourceFacts = {
+  type: DocumentType
+  status: DocumentStatus
+  /** the draft's company issued it, to the draft's contact */
+  sameCompany: boolean
+  sameContact: boolean
+  currency: string
+  /** what a credit note may still take, per category and rate; null when not known */
+  creditable: readonly TaxTotal[] | null
+}

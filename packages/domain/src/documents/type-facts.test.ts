@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DOCUMENT_TYPES } from './document.ts'
+import { freezingAction } from './lifecycle.ts'
+import { isPayable } from './payment-state.ts'
+import { precedentTypes } from './price-types.ts'
+import { OFFERED_TYPES, TYPE_FACTS, typesThat } from './type-facts.ts'
+
+describe('the facts of a type', () => {
+  test('what is recorded bears the vendor’s number, what is issued one of ours', () => {
+    expect(typesThat(({ number }) => number !== 'ours')).toEqual(DOCUMENT_TYPES.filter((type) => freezingAction(type) === 'record'))
+  })
+
+  test('payments are allocated to what somebody is owed for, and to a proforma, but never to a credit note', () => {
+    expect(typesThat(({ owedTo, sign, asksForPayment }) => asksForPayment || (owedTo !== null && sign > 0))).toEqual(
+      DOCUMENT_TYPES.filter(isPayable),
+    )
+  })
+
+  test('tax documents share one pool of numbers, every other type has its own', () => {
+    for (const type of DOCUMENT_TYPES) expect(TYPE_FACTS[type].pool).toBe(TYPE_FACTS[type].tax ? 'tax' : type)
+  })
+
+  test('we are owed by invoices and their notes, of which one takes off, and owe by what vendors send', () => {
+    expect(typesThat(({ owedTo }) => owedTo === 'us')).toEqual(['invoice', 'creditnote', 'debitnote'])
+    expect(typesThat(({ owedTo }) => owedTo === 'them')).toEqual(['expense', 'bill'])
+    expect(typesThat(({ sign }) => sign < 0)).toEqual(['creditnote'])
+  })
+
+  test('a price is a precedent where somebody pays it: of a sale for sales, of a purchase for purchases', () => {
+    expect(precedentTypes('quote')).toEqual(['invoice', 'proforma', 'debitnote', 'delivery_note', 'receipt', 'order'])
+    expect(precedentTypes('bill')).toEqual(['purchase_order', 'expense', 'bill'])
+  })
+
+  test('what expires is an offer; only documents of a tax event have its day', () => {
+    expect(typesThat(({ dates }) => dates.includes('validUntilOn'))).toEqual(['quote', 'offer'])
+    expect(typesThat(({ dates }) => dates.includes('taxOn'))).toEqual(['invoice', 'creditnote', 'debitnote', 'expense', 'bill'])
+  })
+
+  test('the editor starts four of them', () => {
+    expect(OFFERED_TYPES).toEqual(['invoice', 'proforma', 'quote', 'offer'])
+  })
+})
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const NAME = `'(?:${DOCUMENT_TYPES.join('|')})'`
+/** Two names in a row, or a type compared to one, in code or in SQL. */
+const SPELT_OUT = [
+  new RegExp(`${NAME}\\s*[,|]\\s*${NAME}`),
+  new RegExp(`\\btype\\s*(?:[=!]==?|<>|=)\\s*${NAME}`),
+  new RegExp(`${NAME}\\s*(?:[=!]==|=)\\s*(?:any|type|[a-z]+\\.type)\\b`),
+]
+
+/** Where names of types are right: what makes up the table, and what is about one type and no other. */
+const ALLOWED: Record<string, string> = {
+  'packages/domain/src/documents/document.ts': 'the list of all types',
+  'packages/domain/src/documents/lifecycle.ts': 'what a type is converted to',
+  'packages/domain/src/documents/checks/notes.ts': 'a note corrects an invoice',
+  'packages/domain/src/settings/default-ranges.ts': 'the ranges that a company begins with',
+  'packages/print/src/model/build-print-model.ts': 'a payment is headed by its direction',
+  'apps/server/src/features/settings/settings-summary-store.ts': 'a company that cannot number an invoice is told of',
+  'apps/web/src/shared/documents/document-number.tsx': 'an invoice is the usual document, its type is not said',
+  'apps/web/src/features/dashboard/dashboard-panels.tsx': 'an invoice is the usual document, its type is not said',
+  'apps/web/src/app/palette/commands.ts': 'an invoice is what the address starts by itself',
+}
+
+describe('who decides by the type of a document asks the table', () => {
+  const sources = ['packages', 'apps'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|gen)\.tsx?$/.test(entry.name))
+      .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+      .filter((path) => !/node_modules|\/testing\/|\/seed\/|^packages\/text\//.test(path)),
+  )
+  const spelling = sources.filter((path) => {
+    const source = readFileSync(join(ROOT, path), 'utf8')
+    return SPELT_OUT.some((pattern) => pattern.test(source))
+  })
+
+  test('names of types are spelt out where they must be and nowhere else', () => {
+    expect(sources.length).toBeGreaterThan(400)
+    expect(spelling.sort()).toEqual(Object.keys(ALLOWED).sort())
+  })
+})
