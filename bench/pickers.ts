@@ -3,8 +3,9 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { createContacts } from '../apps/server/src/features/contacts/create-contacts.ts'
+import { addContacts } from '../apps/server/src/features/contacts/import-contacts.ts'
 import { letWordsWait } from '../apps/server/src/features/spreadsheets/imports/imports-store.ts'
+import { ContactInput } from '../packages/contract/src/contacts.ts'
 import { searchKey } from '../packages/domain/src/text/search-key.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, quantile, tell } from './tell.ts'
@@ -35,8 +36,8 @@ const server = await startBenchServer()
 const owner = new pg.Pool({ ...server.ownerConfig, max: 1 })
 owner.on('error', () => {})
 try {
-  await addContacts()
-  await addProducts()
+  await fillContacts()
+  await fillProducts()
   for (const [noun, path] of [
     ['contacts', CONTACTS],
     ['products', PRODUCTS],
@@ -68,17 +69,18 @@ function queries(): Record<string, string> {
   }
 }
 
-async function addContacts(): Promise<void> {
+async function fillContacts(): Promise<void> {
   let took = 0
   for (let first = 0; first < SIZE; first += AT_ONCE) {
     const rows = Array.from({ length: AT_ONCE }, (_, index) => {
       const n = first + index
-      return { kind: 'company', countryCode: 'BG', name: { bg: nameOf(n) }, city: { bg: pick(TOWNS, n) }, code: `C-${n}` }
+      const name = { bg: nameOf(n) }
+      return ContactInput.parse({ kind: 'company', countryCode: 'BG', name, city: { bg: pick(TOWNS, n) }, code: `C-${n}` })
     })
     const start = performance.now()
     await server.inWorkspace(async (tx) => {
       await letWordsWait(tx)
-      await createContacts(tx, server.act, rows)
+      await addContacts(tx, server.act, rows)
     })
     took += performance.now() - start
   }
@@ -87,7 +89,7 @@ async function addContacts(): Promise<void> {
   tell('contacts added', `${rate} a second`, { text: '≥ 3000', isMet: rate >= 3000 })
 }
 
-async function addProducts(): Promise<void> {
+async function fillProducts(): Promise<void> {
   for (let first = 0; first < SIZE; first += AT_ONCE) {
     const names = Array.from({ length: AT_ONCE }, (_, index) => nameOf(first + index))
     await owner.query(

@@ -67,6 +67,7 @@ export const createCompany = endpoint({
   path: '/api/companies',
   summary: 'Adds an issuer, with its document ranges.',
   access: 'companies.write',
+  audit: 'company.created',
   idempotent: true,
   body: CompanyInput,
   reply: Company,
@@ -77,6 +78,7 @@ export const updateCompany = endpoint({
   path: '/api/companies/:id',
   summary: 'Changes an issuer. Issued documents stay as they were.',
   access: 'companies.write',
+  audit: 'company.updated',
   params: f.idParams,
   body: z.extend(CompanyInput, { version: f.version() }),
   reply: Company,
@@ -86,6 +88,7 @@ export const removeCompany = endpoint({
   path: '/api/companies/:id',
   summary: 'Deletes an issuer that nothing refers to, with its document ranges; otherwise refused.',
   access: 'companies.remove',
+  audit: 'company.deleted',
   params: f.idParams,
   status: 204,
 })
@@ -94,6 +97,7 @@ export const archiveCompany = endpoint({
   path: '/api/companies/:id/archive',
   summary: 'Puts an issuer away: it issues nothing more, and its documents stay.',
   access: 'companies.write',
+  audit: 'company.archived',
   params: f.idParams,
   reply: Company,
 })
@@ -102,6 +106,7 @@ export const restoreCompany = endpoint({
   path: '/api/companies/:id/restore',
   summary: 'Takes an issuer back from the archive.',
   access: 'companies.write',
+  audit: 'company.restored',
   params: f.idParams,
   reply: Company,
 })

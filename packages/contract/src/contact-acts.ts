@@ -25,6 +25,7 @@ export const archiveContact = endpoint({
   path: '/api/contacts/:id/archive',
   summary: 'Takes a contact out of lists and pickers; its documents stay.',
   access: 'contacts.write',
+  audit: 'contact.archived',
   params: f.idParams,
   body: versionBody,
   reply: Contact,
@@ -34,6 +35,7 @@ export const restoreContact = endpoint({
   path: '/api/contacts/:id/restore',
   summary: 'Takes a contact out of the archive.',
   access: 'contacts.write',
+  audit: 'contact.restored',
   params: f.idParams,
   body: versionBody,
   reply: Contact,
@@ -43,6 +45,7 @@ export const mergeContact = endpoint({
   path: '/api/contacts/:id/merge',
   summary: 'Takes the documents of another contact over and archives it. `contact` is what this one is afterwards.',
   access: 'contacts.remove',
+  audit: ['contact.merged', 'contact.merged_into'],
   params: f.idParams,
   body: z.strictObject({ version: f.version(), mergedId: f.id(), mergedVersion: f.version(), contact: ContactInput }),
   reply: Contact,
@@ -63,7 +66,7 @@ const Ageing = z.object({
 export type Ageing = z.infer<typeof Ageing>
 export const ContactAccount = z.object({
   documentCount: z.number(),
-  /** of a document or an entry of the audit; null: nothing happened yet */
+  /** of a document or a merge; null: nothing happened yet */
   lastActivityAt: z.nullable(f.Instant),
   ageing: z.array(Ageing),
 })

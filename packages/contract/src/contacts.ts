@@ -114,6 +114,7 @@ export const createContact = endpoint({
   path: '/api/contacts',
   summary: 'Adds a contact.',
   access: 'contacts.write',
+  audit: 'contact.created',
   idempotent: true,
   body: ContactInput,
   reply: Contact,
@@ -124,6 +125,7 @@ export const updateContact = endpoint({
   path: '/api/contacts/:id',
   summary: 'Changes a contact. Issued documents stay as they were.',
   access: 'contacts.write',
+  audit: 'contact.updated',
   params: f.idParams,
   body: z.extend(ContactInput, { version: f.version() }),
   reply: Contact,
@@ -133,6 +135,7 @@ export const removeContact = endpoint({
   path: '/api/contacts/:id',
   summary: 'Deletes a contact that no document names; otherwise refused.',
   access: 'contacts.remove',
+  audit: 'contact.deleted',
   params: f.idParams,
   status: 204,
 })

@@ -72,6 +72,7 @@ export const createDocument = endpoint({
   path: '/api/documents',
   summary: 'Saves a new draft.',
   access: CREATE,
+  audit: 'document.created',
   idempotent: true,
   body: DocumentDraft,
   reply: Document,
@@ -90,6 +91,7 @@ export const saveDocument = endpoint({
   path: '/api/documents/:id',
   summary: 'Saves a draft. A version that is not the latest is answered 412.',
   access: CREATE,
+  audit: { none: 'A draft is saved every few seconds while it is typed; what it became is written down when it is issued.' },
   params: f.idParams,
   body: z.extend(DocumentDraft, { version: f.version() }),
   reply: Document,
@@ -99,6 +101,7 @@ export const removeDocument = endpoint({
   path: '/api/documents/:id',
   summary: 'Deletes a draft. An issued document is never deleted.',
   access: 'documents.remove',
+  audit: 'document.deleted',
   params: f.idParams,
   status: 204,
 })
@@ -107,6 +110,7 @@ export const issueDocument = endpoint({
   path: '/api/documents/:id/issue',
   summary: 'Draws the number and freezes the document, both or neither.',
   access: 'documents.issue',
+  audit: 'document.issued',
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({ version: f.version() }),
@@ -217,6 +221,7 @@ export const readPdf = endpoint({
   path: '/api/documents/:id/pdf',
   summary: 'The document as PDF/A-3. The first one of an issued document is kept and served ever after.',
   access: 'documents.read',
+  audit: 'document.output_kept',
   params: f.idParams,
   query: z.strictObject({ workspace: z.optional(f.id()), kind: z._default(z.enum(OUTPUT_KINDS), 'original') }),
   produces: 'application/pdf',
@@ -226,6 +231,7 @@ export const previewDocument = endpoint({
   path: '/api/documents/preview',
   summary: 'One page of a draft that need not be saved.',
   access: 'documents.read',
+  audit: { none: 'Nothing is kept.' },
   body: z.strictObject({ draft: DocumentDraft, page: f.pageNumber() }),
   reply: z.object({ svg: z.string(), pages: z.number() }),
 })
@@ -246,6 +252,7 @@ export const shareDocument = endpoint({
   path: '/api/documents/:id/link',
   summary: 'Makes the public link, or gives the one there is.',
   access: 'documents.share',
+  audit: 'document.shared',
   params: f.idParams,
   reply: z.object({ token: z.string() }),
 })
@@ -254,6 +261,7 @@ export const unshareDocument = endpoint({
   path: '/api/documents/:id/link',
   summary: 'Revokes the public link.',
   access: 'documents.share',
+  audit: 'document.unshared',
   params: f.idParams,
   status: 204,
 })

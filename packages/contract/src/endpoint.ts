@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Audit } from './audit.ts'
 
 export const NOUNS = [
   'documents',
@@ -19,8 +20,12 @@ export type Act = (typeof ACTS)[number]
 /** Who may call: anybody, anybody signed in, or a member of the named workspace whose role allows the act on the noun. */
 export type Access = 'public' | 'account' | `${Noun}.${Act}`
 
-type Common = {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Whatever may change something says what of it is written down; of reading nothing is, unless it says so. */
+type Method =
+  | { readonly method: 'GET'; readonly audit?: Audit }
+  | { readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; readonly audit: Audit }
+
+type Common = Method & {
   /** Path parameters as `:id`. */
   readonly path: `/api/${string}`
   /** One sentence for the API document. */

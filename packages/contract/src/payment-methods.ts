@@ -120,6 +120,7 @@ export const createPaymentMethod = endpoint({
   path: '/api/payment-methods',
   summary: 'Adds a payment method. A default one takes the place of the default of its company and currency.',
   access: manage,
+  audit: 'payment_method.created',
   idempotent: true,
   confidential: true,
   body: PaymentMethodInput,
@@ -131,6 +132,7 @@ export const createBankAccount = endpoint({
   path: '/api/bank-accounts',
   summary: 'Adds a bank account.',
   access: manage,
+  audit: 'payment_method.created',
   idempotent: true,
   body: BankAccountInput,
   reply: PaymentMethod,
@@ -141,6 +143,7 @@ export const updatePaymentMethod = endpoint({
   path: '/api/payment-methods/:id',
   summary: 'Changes a payment method, but not its kind. An empty secret keeps the one that is there.',
   access: manage,
+  audit: 'payment_method.updated',
   params: f.idParams,
   body: PaymentMethodChange,
   reply: PaymentMethod,
@@ -150,6 +153,7 @@ export const setDefaultPaymentMethod = endpoint({
   path: '/api/payment-methods/:id/default',
   summary: 'Makes a payment method the default of its company and currency, or no default.',
   access: manage,
+  audit: 'payment_method.updated',
   params: f.idParams,
   body: z.strictObject({ isDefault: f.flag(), version: f.version() }),
   reply: PaymentMethod,
@@ -159,6 +163,7 @@ export const orderPaymentMethods = endpoint({
   path: '/api/payment-methods/order',
   summary: 'Sorts payment methods: those that are named take their places in this order, all others keep theirs.',
   access: manage,
+  audit: 'payment_method.ordered',
   body: f.Order,
   status: 204,
 })
@@ -167,6 +172,7 @@ export const archivePaymentMethod = endpoint({
   path: '/api/payment-methods/:id/archive',
   summary: 'Takes a payment method out of what is offered. Documents that name it stay as they are.',
   access: manage,
+  audit: 'payment_method.archived',
   params: f.idParams,
   reply: PaymentMethod,
 })
@@ -175,6 +181,7 @@ export const restorePaymentMethod = endpoint({
   path: '/api/payment-methods/:id/restore',
   summary: 'Offers an archived payment method again.',
   access: manage,
+  audit: 'payment_method.restored',
   params: f.idParams,
   reply: PaymentMethod,
 })
@@ -183,6 +190,7 @@ export const removePaymentMethod = endpoint({
   path: '/api/payment-methods/:id',
   summary: 'Deletes a payment method that no document names; otherwise refused: it can be archived.',
   access: manage,
+  audit: 'payment_method.deleted',
   params: f.idParams,
   status: 204,
 })

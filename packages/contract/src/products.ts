@@ -74,6 +74,7 @@ export const createProduct = endpoint({
   path: '/api/products',
   summary: 'Adds a product or service.',
   access: 'products.write',
+  audit: 'product.created',
   idempotent: true,
   body: ProductInput,
   reply: Product,
@@ -84,6 +85,7 @@ export const updateProduct = endpoint({
   path: '/api/products/:id',
   summary: 'Changes a product. Issued documents stay as they were.',
   access: 'products.write',
+  audit: 'product.updated',
   params: f.idParams,
   body: z.extend(ProductInput, { version: f.version() }),
   reply: Product,
@@ -93,6 +95,7 @@ export const removeProduct = endpoint({
   path: '/api/products/:id',
   summary: 'Deletes a product that no document names; otherwise refused: it can be archived.',
   access: 'products.remove',
+  audit: 'product.deleted',
   params: f.idParams,
   status: 204,
 })
@@ -101,6 +104,7 @@ export const archiveProduct = endpoint({
   path: '/api/products/:id/archive',
   summary: 'Takes a product out of what is offered. Documents that name it stay as they are.',
   access: 'products.write',
+  audit: 'product.archived',
   params: f.idParams,
   reply: Product,
 })
@@ -109,6 +113,7 @@ export const restoreProduct = endpoint({
   path: '/api/products/:id/restore',
   summary: 'Offers an archived product again.',
   access: 'products.write',
+  audit: 'product.restored',
   params: f.idParams,
   reply: Product,
 })

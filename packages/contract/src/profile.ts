@@ -17,6 +17,7 @@ export const saveProfile = endpoint({
   path: '/api/profile',
   summary: 'Keeps the language of the screens with the signed-in person.',
   access: 'account',
+  audit: { none: 'It is of a person, and of no workspace.' },
   body: z.strictObject({ language: z.enum(LANGUAGES) }),
   status: 204,
 })

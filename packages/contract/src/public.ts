@@ -35,6 +35,7 @@ export const readPublicPdf = endpoint({
   path: '/api/public/:token/pdf',
   summary: 'A shared document as PDF/A-3.',
   access: 'public',
+  audit: 'document.output_kept',
   params,
   produces: 'application/pdf',
 })
@@ -43,6 +44,7 @@ export const markViewed = endpoint({
   path: '/api/public/:token/viewed',
   summary: 'Said by the page once it has been visible for two seconds: the document was seen by a person.',
   access: 'public',
+  audit: 'document.viewed',
   params,
   status: 204,
 })

@@ -11,8 +11,10 @@ const ListQuery = z.strictObject({ archived: f.flag() })
 const read = 'settings.read'
 const manage = 'settings.manage'
 
+type ListEntity = 'tax_rate' | 'unit' | 'deal_term' | 'document_range'
+
 /** What can be done with a row of any of these lists; `noun` says with what: "a tax rate". */
-function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, row: Row, noun: string) {
+function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, entity: ListEntity, row: Row, noun: string) {
   const params = f.idParams
   const common = { params, access: manage, reply: row } as const
   return {
@@ -21,12 +23,20 @@ function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, row: Ro
       ...common,
       method: 'POST',
       path: `${path}/:id/archive`,
+      audit: `${entity}.archived`,
       summary: `Archives ${noun}: it stays where it is used and is offered no more.`,
     }),
-    restore: endpoint({ ...common, method: 'POST', path: `${path}/:id/restore`, summary: `Offers ${noun} again that was archived.` }),
+    restore: endpoint({
+      ...common,
+      method: 'POST',
+      path: `${path}/:id/restore`,
+      audit: `${entity}.restored`,
+      summary: `Offers ${noun} again that was archived.`,
+    }),
     remove: endpoint({
       method: 'DELETE',
       path: `${path}/:id`,
+      audit: `${entity}.deleted`,
       summary: `Deletes ${noun} that nothing uses; otherwise refused: it can be archived.`,
       params,
       access: manage,
@@ -35,6 +45,7 @@ function rowEndpoints<Row extends z.ZodMiniType>(path: `/api/${string}`, row: Ro
     order: endpoint({
       method: 'PUT',
       path: `${path}/order`,
+      audit: `${entity}.ordered`,
       summary: 'Sorts the list: the rows that are named take their places in this order, all others keep theirs.',
       access: manage,
       body: f.Order,
@@ -87,6 +98,7 @@ export const createTaxRate = endpoint({
   path: '/api/tax-rates',
   summary: 'Adds a tax rate.',
   access: manage,
+  audit: 'tax_rate.created',
   idempotent: true,
   body: TaxRateInput,
   reply: TaxRate,
@@ -97,6 +109,7 @@ export const updateTaxRate = endpoint({
   path: '/api/tax-rates/:id',
   summary: 'Changes a tax rate. Once it is used its percentage and country stay: another percentage is another rate.',
   access: manage,
+  audit: 'tax_rate.updated',
   params: f.idParams,
   body: z.extend(TaxRateInput, { version: f.version() }),
   reply: TaxRate,
@@ -109,6 +122,7 @@ export const succeedTaxRate = endpoint({
   summary:
     'From a day on another percentage holds: ends the rate the day before, adds the new one, also to the products that have the old one.',
   access: manage,
+  audit: ['tax_rate.updated', 'tax_rate.created'],
   idempotent: true,
   params: f.idParams,
   body: TaxRateSuccessor,
@@ -120,6 +134,7 @@ export const setDefaultTaxRate = endpoint({
   path: '/api/tax-rates/:id/default',
   summary: 'Makes a tax rate the one that new lines begin with, or no longer.',
   access: manage,
+  audit: 'tax_rate.updated',
   params: f.idParams,
   body: DefaultMark,
   reply: TaxRate,
@@ -130,7 +145,7 @@ export const {
   restore: restoreTaxRate,
   remove: removeTaxRate,
   order: orderTaxRates,
-} = rowEndpoints('/api/tax-rates', TaxRate, 'a tax rate')
+} = rowEndpoints('/api/tax-rates', 'tax_rate', TaxRate, 'a tax rate')
 
 // Units of measure
 
@@ -165,6 +180,7 @@ export const createUnit = endpoint({
   path: '/api/units',
   summary: 'Adds a unit of measure.',
   access: manage,
+  audit: 'unit.created',
   idempotent: true,
   body: UnitInput,
   reply: Unit,
@@ -175,6 +191,7 @@ export const updateUnit = endpoint({
   path: '/api/units/:id',
   summary: 'Changes a unit of measure. Issued documents stay as they were.',
   access: manage,
+  audit: 'unit.updated',
   params: f.idParams,
   body: z.extend(UnitInput, { version: f.version() }),
   reply: Unit,
@@ -184,6 +201,7 @@ export const setDefaultUnit = endpoint({
   path: '/api/units/:id/default',
   summary: 'Makes a unit the one that new lines begin with, or no longer.',
   access: manage,
+  audit: 'unit.updated',
   params: f.idParams,
   body: DefaultMark,
   reply: Unit,
@@ -194,7 +212,7 @@ export const {
   restore: restoreUnit,
   remove: removeUnit,
   order: orderUnits,
-} = rowEndpoints('/api/units', Unit, 'a unit of measure')
+} = rowEndpoints('/api/units', 'unit', Unit, 'a unit of measure')
 
 // Deal terms: legal grounds for charging no VAT or a zero rate
 
@@ -237,6 +255,7 @@ export const createDealTerm = endpoint({
   path: '/api/deal-terms',
   summary: 'Adds a legal ground.',
   access: manage,
+  audit: 'deal_term.created',
   idempotent: true,
   body: DealTermInput,
   reply: DealTerm,
@@ -247,6 +266,7 @@ export const updateDealTerm = endpoint({
   path: '/api/deal-terms/:id',
   summary: 'Changes a legal ground. Once it is used its category stays. Issued documents stay as they were.',
   access: manage,
+  audit: 'deal_term.updated',
   params: f.idParams,
   body: z.extend(DealTermInput, { version: f.version() }),
   reply: DealTerm,
@@ -257,7 +277,7 @@ export const {
   restore: restoreDealTerm,
   remove: removeDealTerm,
   order: orderDealTerms,
-} = rowEndpoints('/api/deal-terms', DealTerm, 'a legal ground')
+} = rowEndpoints('/api/deal-terms', 'deal_term', DealTerm, 'a legal ground')
 
 // Document ranges
 
@@ -304,6 +324,7 @@ export const createRange = endpoint({
   path: '/api/ranges',
   summary: 'Adds a numbering sequence.',
   access: manage,
+  audit: 'document_range.created',
   idempotent: true,
   body: RangeInput,
   reply: Range,
@@ -314,6 +335,7 @@ export const updateRange = endpoint({
   path: '/api/ranges/:id',
   summary: 'Changes a numbering sequence. Once it has given a number, its company, kind, prefix, length and start stay.',
   access: manage,
+  audit: 'document_range.updated',
   params: f.idParams,
   /** `next`: the counter of the next number, never one that was given; null: as it is */
   body: z.extend(RangeInput, { next: f.nullable(f.decimalText(18, 0)), version: f.version() }),
@@ -325,4 +347,4 @@ export const {
   restore: restoreRange,
   remove: removeRange,
   order: orderRanges,
-} = rowEndpoints('/api/ranges', Range, 'a numbering sequence')
+} = rowEndpoints('/api/ranges', 'document_range', Range, 'a numbering sequence')

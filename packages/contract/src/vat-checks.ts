@@ -35,6 +35,7 @@ export const checkVatNumber = endpoint({
   path: '/api/vat-checks',
   summary: 'Asks VIES about a VAT number, or gives the answer of the last 24 hours. Each answer is kept as evidence.',
   access: 'contacts.write',
+  audit: { none: 'The check that is kept says itself who asked, and when.' },
   body: z.strictObject({ vatNumber: f.requiredText(20), countryCode: f.countryCode() }),
   reply: VatCheck,
 })

@@ -42,7 +42,7 @@ export async function fillWorkspace(
   const act: Act = { actor: { ...user, workspaceId: workspace.id, role: 'owner' }, language, clock }
   const second = await createCompany(tx, act, aCompany({ language: 'both', paymentDays: 30 }, 8), { isSample: true })
   await createBankAccount(tx, act, secondAccount(second))
-  await addLogos(tx, pictures, workspace.id, [company.id, second.id])
+  await addLogos(tx, act, pictures, [company.id, second.id])
   const ids = await settingsIds(tx)
   return { act, companies: [company, second], ...ids, contacts: await addContacts(tx, act), products: await addProducts(tx, act, ids) }
 }

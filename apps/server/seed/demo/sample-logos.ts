@@ -1,5 +1,6 @@
 import { insertFile } from '../../src/features/files/files-store.ts'
 import { TEMPLATE_PICTURE } from '../../src/features/files/redraw-upload.ts'
+import type { Act } from '../../src/platform/act.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import type { Pictures } from '../../src/platform/pictures/pictures.ts'
@@ -17,7 +18,7 @@ const LOGOS = [
   </svg>`,
 ]
 
-export async function addLogos(tx: Tx, pictures: Pictures, workspaceId: string, companyIds: readonly string[]): Promise<void> {
+export async function addLogos(tx: Tx, act: Act, pictures: Pictures, companyIds: readonly string[]): Promise<void> {
   for (const [index, companyId] of companyIds.entries()) {
     const picture = await pictures.redraw(Buffer.from(LOGOS[index] ?? ''), {
       kind: 'svg',
@@ -27,11 +28,11 @@ export async function addLogos(tx: Tx, pictures: Pictures, workspaceId: string, 
     })
     if ('problem' in picture) throw new Error('The logo of the demo cannot be drawn.')
     const id = newId()
-    await insertFile(tx, workspaceId, { id, purpose: 'logo', mediaType: picture.mediaType, name: 'logo.svg', content: picture.bytes })
+    await insertFile(tx, act, { id, purpose: 'logo', mediaType: picture.mediaType, name: 'logo.svg', content: picture.bytes })
     await tx
       .updateTable('app.companies')
       .set({ logo_file_id: id })
-      .where('workspace_id', '=', workspaceId)
+      .where('workspace_id', '=', act.actor.workspaceId)
       .where('id', '=', companyId)
       .execute()
   }

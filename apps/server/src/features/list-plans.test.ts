@@ -3,13 +3,16 @@ import { listProducts } from '@invoice/contract/products.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Explainable, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Act } from '../platform/act.ts'
+import { systemClock } from '../platform/clock.ts'
 import { readInIndexOrder } from '../platform/db/index-order.ts'
+import { listedPage } from '../platform/db/searched-list.ts'
 import { inTransaction, type Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { testDatabase } from '../platform/testing/test-database.ts'
-import { contactPage } from './contacts/contacts-store.ts'
+import { contactList } from './contacts/contacts-store.ts'
 import { contactSearch } from './contacts/search-contacts.ts'
-import { productPage } from './products/products-store.ts'
+import { productList } from './products/products-store.ts'
 import { productSearch } from './products/search-products.ts'
 
 /**
@@ -61,10 +64,14 @@ function touched(plan: Plan): number {
 }
 
 type Query = { q?: string; sort?: 'name' | '-name' | 'createdAt' | '-createdAt'; page?: number; language?: Language }
-const lists: [string, (tx: Tx, query: Query) => Pick<Explainable, 'explain'>][] = [
-  ['contacts', (tx, { language = 'bg', ...query }) => contactPage(tx, listContacts.query.parse(query), language)],
-  ['products', (tx, { language = 'bg', ...query }) => productPage(tx, listProducts.query.parse(query), language)],
+const lists: [string, (tx: Tx, act: Act, query: Omit<Query, 'language'>) => Pick<Explainable, 'explain'>][] = [
+  ['contacts', (tx, act, query) => listedPage(tx, act, contactList, listContacts.query.parse(query))],
+  ['products', (tx, act, query) => listedPage(tx, act, productList, listProducts.query.parse(query))],
 ]
+
+function actIn(workspaceId: string, language: Language = 'bg'): Act {
+  return { actor: { kind: 'job', id: 'plans', name: '', workspaceId, role: 'owner' }, language, clock: systemClock }
+}
 
 describe.each(lists)('the list of %s', (_name, pageOf) => {
   describe.each([
@@ -82,7 +89,7 @@ describe.each(lists)('the list of %s', (_name, pageOf) => {
       ['a word that is everywhere', { q: 'ime' }, mostWhenSearching],
       ['the tenth page', { page: 10 }, 300],
     ])('%s reads no more than it must', async (_what, query, most) => {
-      const plan = await inTransaction(db, workspaceId, (tx) => explain(tx, pageOf, query))
+      const plan = await inTransaction(db, workspaceId, (tx) => explain(tx, workspaceId, pageOf, query))
       expect(touched(plan), JSON.stringify(plan)).toBeLessThanOrEqual(most)
     })
   })
@@ -112,11 +119,10 @@ describe.each([
 })
 
 describe('products by what is exact', () => {
-  const page = (query: object) => {
-    return (tx: Tx) => productPage(tx, listProducts.query.parse(query), 'bg')
-  }
+  const page = (tx: Tx, workspaceId: string, query: object) =>
+    listedPage(tx, actIn(workspaceId), productList, listProducts.query.parse(query))
   test('a tag that few have is found in its index', async () => {
-    const plan = await inTransaction(db, known, (tx) => plain(page({ tag: 'tag 421' })(tx)))
+    const plan = await inTransaction(db, known, (tx) => plain(page(tx, known, { tag: 'tag 421' })))
     expect(touched(plan), JSON.stringify(plan)).toBeLessThanOrEqual(20)
     expect(JSON.stringify(plan)).toContain('products_by_tag')
   })
@@ -127,7 +133,7 @@ describe('products by what is exact', () => {
     const { rows } = await owner.query<{ sku: string }>('select sku from app.products where workspace_id = $1 limit 1', [workspaceId])
     const plan = await inTransaction(db, workspaceId, async (tx) => {
       await readInIndexOrder(tx)
-      return plain(page({ sku: rows[0]?.sku })(tx))
+      return plain(page(tx, workspaceId, { sku: rows[0]?.sku }))
     })
     expect(touched(plan), JSON.stringify(plan)).toBeLessThanOrEqual(2)
   })
@@ -139,7 +145,9 @@ async function plain(query: Pick<Explainable, 'explain'>): Promise<Plan> {
   return explained['QUERY PLAN'][0].Plan
 }
 
-async function explain(tx: Tx, pageOf: (typeof lists)[number][1], query: Query): Promise<Plan> {
+type PageOf = (typeof lists)[number][1]
+
+async function explain(tx: Tx, workspaceId: string, pageOf: PageOf, { language, ...query }: Query): Promise<Plan> {
   if (!query.q) await readInIndexOrder(tx)
-  return plain(pageOf(tx, query))
+  return plain(pageOf(tx, actIn(workspaceId, language), query))
 }

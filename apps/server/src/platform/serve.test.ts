@@ -22,6 +22,7 @@ const make = endpoint({
   path: '/api/notes',
   summary: 'Make a note',
   access: 'documents.write',
+  audit: { none: 'a test' },
   idempotent: true,
   status: 201,
   body: z.strictObject({ text: f.requiredText(20), lines: z.optional(z.array(z.strictObject({ quantity: f.decimalText(9, 4) }))) }),
@@ -32,6 +33,7 @@ const remove = endpoint({
   path: '/api/notes/:id',
   summary: 'Delete a note',
   access: 'documents.remove',
+  audit: { none: 'a test' },
   params: f.idParams,
   status: 204,
 })

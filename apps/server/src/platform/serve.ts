@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { auditActs } from '@invoice/contract/audit.ts'
 import type { Endpoint, FileReply, ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -93,9 +94,10 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const { params, query = z.strictObject({}), body, summary, access } = endpoint
+  const { params, query = z.strictObject({}), body, summary, access, audit } = endpoint
   return {
     summary,
+    'x-audit': auditActs(audit),
     tags: [endpoint.path.split('/')[2] ?? ''],
     querystring: query,
     ...(params ? { params } : {}),

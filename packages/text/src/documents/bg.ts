@@ -328,6 +328,7 @@ export const bg = translationOf<typeof en>()({
     void_reason: 'Основание: {{reason}}',
   },
   history: {
+    created: 'Създаване',
     issued: 'Издаване',
     shared: 'Създадена публична връзка',
     unshared: 'Спряна публична връзка',

@@ -289,6 +289,7 @@ export const en = {
     void_reason: 'Reason: {{reason}}',
   },
   history: {
+    created: 'Created',
     issued: 'Issued',
     shared: 'Public link created',
     unshared: 'Public link revoked',

@@ -1,4 +1,5 @@
 import type { Company } from '@invoice/contract/companies.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import { lockDefaultOf } from '../../platform/db/rows.ts'
@@ -8,23 +9,22 @@ import { readCompany } from './read-company.ts'
 import { refuseDefault } from './refuse-default.ts'
 
 /** Puts an issuer away. @throws Refusal 404, 409 for the default one. */
-export async function archiveCompany(tx: Tx, { actor, language }: Act, id: string): Promise<Company> {
-  const { workspaceId } = actor
+export async function archiveCompany(tx: Tx, act: Act, id: string): Promise<Company> {
+  const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.companies', workspaceId)
-  const company = await readCompany(tx, workspaceId, id)
+  const company = await readCompany(tx, act, id)
   if (company.archivedAt !== null) return company
-  refuseDefault(company, language)
-  await setArchived(tx, workspaceId, id, true)
-  await writeAudit(tx, actor, { act: 'company.archived', entityType: 'company', entityId: id })
-  return readCompany(tx, workspaceId, id)
+  refuseDefault(company, act.language)
+  await setArchived(tx, act, id, true)
+  await writeAudit(tx, act, 'company.archived', id, { name: localised(company.name, 'bg') })
+  return readCompany(tx, act, id)
 }
 
 /** Takes it back. @throws Refusal 404 */
-export async function restoreCompany(tx: Tx, { actor }: Act, id: string): Promise<Company> {
-  const { workspaceId } = actor
-  const company = await readCompany(tx, workspaceId, id)
+export async function restoreCompany(tx: Tx, act: Act, id: string): Promise<Company> {
+  const company = await readCompany(tx, act, id)
   if (company.archivedAt === null) return company
-  await setArchived(tx, workspaceId, id, false)
-  await writeAudit(tx, actor, { act: 'company.restored', entityType: 'company', entityId: id })
-  return readCompany(tx, workspaceId, id)
+  await setArchived(tx, act, id, false)
+  await writeAudit(tx, act, 'company.restored', id, { name: localised(company.name, 'bg') })
+  return readCompany(tx, act, id)
 }

@@ -1,5 +1,6 @@
 import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type PartyTable, partyColumns, presentParty } from '../parties/party-columns.ts'
@@ -35,27 +36,27 @@ const bankAccountId = sql<string | null>`(
   order by m.currency is distinct from c.currency, m.position, m.id limit 1)`
 
 /** What of a company lies in other tables. */
-const companies = (tx: Tx, workspaceId: string) =>
+const companies = (tx: Tx, { actor: { workspaceId } }: Act) =>
   tx
     .selectFrom('app.companies as c')
     .selectAll()
     .select([isUsed.as('is_used'), bankAccountId.as('bank_account_id')])
     .where('c.workspace_id', '=', workspaceId)
 
-export async function selectCompanies(tx: Tx, workspaceId: string, { archived }: { archived: boolean }): Promise<Company[]> {
-  const all = companies(tx, workspaceId)
+export async function selectCompanies(tx: Tx, act: Act, { archived }: { archived: boolean }): Promise<Company[]> {
+  const all = companies(tx, act)
   const wanted = archived ? all : all.where('c.archived_at', 'is', null)
   const rows = await wanted.orderBy('c.is_default', 'desc').orderBy('c.search_key').orderBy('c.id').execute()
   return rows.map(presentCompany)
 }
 
-export async function findCompany(tx: Tx, workspaceId: string, id: string): Promise<Company | undefined> {
-  const row = await companies(tx, workspaceId).where('c.id', '=', id).executeTakeFirst()
+export async function findCompany(tx: Tx, act: Act, id: string): Promise<Company | undefined> {
+  const row = await companies(tx, act).where('c.id', '=', id).executeTakeFirst()
   return row && presentCompany(row)
 }
 
 /** The default company of a workspace, which one that has any always has. */
-export async function findDefaultCompanyId(tx: Tx, workspaceId: string): Promise<string | undefined> {
+export async function findDefaultCompanyId(tx: Tx, { actor: { workspaceId } }: Act): Promise<string | undefined> {
   const row = await tx
     .selectFrom('app.companies')
     .select('id')
@@ -66,7 +67,7 @@ export async function findDefaultCompanyId(tx: Tx, workspaceId: string): Promise
   return row?.id
 }
 
-export async function clearDefaultCompany(tx: Tx, workspaceId: string, exceptId: string): Promise<void> {
+export async function clearDefaultCompany(tx: Tx, { actor: { workspaceId } }: Act, exceptId: string): Promise<void> {
   await tx
     .updateTable('app.companies')
     .set(({ eb }) => ({ is_default: false, version: eb('version', '+', 1) }))
@@ -76,7 +77,12 @@ export async function clearDefaultCompany(tx: Tx, workspaceId: string, exceptId:
     .execute()
 }
 
-export async function insertCompany(tx: Tx, workspaceId: string, id: string, company: CompanyInput & { isSample: boolean }): Promise<void> {
+export async function insertCompany(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  id: string,
+  company: CompanyInput & { isSample: boolean },
+): Promise<void> {
   await tx
     .insertInto('app.companies')
     .values({ workspace_id: workspaceId, id, is_sample: company.isSample, ...companyColumns(company) })
@@ -86,7 +92,7 @@ export async function insertCompany(tx: Tx, workspaceId: string, id: string, com
 /** False when there is no such company in that version. */
 export async function changeCompany(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   id: string,
   { version, ...company }: CompanyInput & { version: number },
 ): Promise<boolean> {
@@ -101,7 +107,7 @@ export async function changeCompany(
   return changed.length > 0
 }
 
-export async function setArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<void> {
+export async function setArchived(tx: Tx, { actor: { workspaceId } }: Act, id: string, archived: boolean): Promise<void> {
   await tx
     .updateTable('app.companies')
     .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, version: eb('version', '+', 1) }))
@@ -111,7 +117,7 @@ export async function setArchived(tx: Tx, workspaceId: string, id: string, archi
     .execute()
 }
 
-export async function deleteCompany(tx: Tx, workspaceId: string, id: string): Promise<void> {
+export async function deleteCompany(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
   await tx.deleteFrom('app.companies').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 

@@ -1,5 +1,7 @@
 import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import { lockDefaultOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -23,9 +25,10 @@ export async function createCompany(
   const { workspaceId } = act.actor
   const id = newId()
   await lockDefaultOf(tx, 'app.companies', workspaceId)
-  const isDefault = company.isDefault || (await findDefaultCompanyId(tx, workspaceId)) === undefined
-  if (isDefault) await clearDefaultCompany(tx, workspaceId, id)
-  await insertCompany(tx, workspaceId, id, { ...company, isDefault, isSample })
-  await addDefaultRanges(tx, workspaceId, id, act.language)
-  return readCompany(tx, workspaceId, id)
+  const isDefault = company.isDefault || (await findDefaultCompanyId(tx, act)) === undefined
+  if (isDefault) await clearDefaultCompany(tx, act, id)
+  await insertCompany(tx, act, id, { ...company, isDefault, isSample })
+  await addDefaultRanges(tx, act, id)
+  await writeAudit(tx, act, 'company.created', id, { name: localised(company.name, 'bg') })
+  return readCompany(tx, act, id)
 }

@@ -9,12 +9,10 @@ import { removeCompany } from './remove-company.ts'
 import { updateCompany } from './update-company.ts'
 
 export const companyRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.listCompanies, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await selectCompanies(tx, actor.workspaceId, query) })),
+  serve(app, contract.listCompanies, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectCompanies(tx, context, query) })),
   )
-  serve(app, contract.readCompany, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readCompany(tx, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readCompany, (context, { params }) => context.transaction((tx) => readCompany(tx, context, params.id)))
   serve(app, contract.createCompany, (context, { body }) => context.once((tx) => createCompany(tx, context, body)))
   serve(app, contract.updateCompany, (context, { params, body }) =>
     context.transaction((tx) => updateCompany(tx, context, params.id, body)),

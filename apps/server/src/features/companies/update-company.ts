@@ -1,5 +1,7 @@
 import type { Company, CompanyInput } from '@invoice/contract/companies.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
+import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import { lockDefaultOf, refuseMissingOrStale } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { chooseBankAccount } from '../settings/payment-methods/choose-bank-account.ts'
@@ -15,10 +17,13 @@ export async function updateCompany(tx: Tx, act: Act, id: string, company: Compa
   await checkCompany(tx, act, company)
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.companies', workspaceId)
-  const isDefault = company.isDefault || (await findDefaultCompanyId(tx, workspaceId)) === id
-  if (company.isDefault) await clearDefaultCompany(tx, workspaceId, id)
-  if (!(await changeCompany(tx, workspaceId, id, { ...company, isDefault })))
-    return refuseMissingOrStale(tx, 'app.companies', workspaceId, id)
+  const before = await readCompany(tx, act, id)
+  const isDefault = company.isDefault || (await findDefaultCompanyId(tx, act)) === id
+  if (company.isDefault) await clearDefaultCompany(tx, act, id)
+  if (!(await changeCompany(tx, act, id, { ...company, isDefault }))) return refuseMissingOrStale(tx, 'app.companies', workspaceId, id)
   if (company.bankAccountId !== null) await chooseBankAccount(tx, act, id, company.bankAccountId)
-  return readCompany(tx, workspaceId, id)
+  const after = await readCompany(tx, act, id)
+  const changes = changesBetween(before, after)
+  await writeAudit(tx, act, 'company.updated', id, { name: localised(after.name, 'bg'), changes })
+  return after
 }

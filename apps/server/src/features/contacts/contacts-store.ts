@@ -2,10 +2,9 @@ import type { Contact, ContactInput, ContactRow, listContacts, summariseContacts
 import type { ParsedOf } from '@invoice/contract/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
-import { readInIndexOrder } from '../../platform/db/index-order.ts'
+import type { Act } from '../../platform/act.ts'
 import { readLocalised } from '../../platform/db/localised-columns.ts'
-import { findsSimilar, matchesSearch } from '../../platform/db/search.ts'
-import { areAnySimilar, similarWords } from '../../platform/db/similar-words.ts'
+import { readListed, type SearchedList } from '../../platform/db/searched-list.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type PartyTable, partyColumns, presentParty } from '../parties/party-columns.ts'
 
@@ -36,7 +35,7 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-export async function findContact(tx: Tx, workspaceId: string, id: string): Promise<Contact | undefined> {
+export async function findContact(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Contact | undefined> {
   const row = await tx
     .selectFrom('app.contacts')
     .selectAll()
@@ -46,7 +45,7 @@ export async function findContact(tx: Tx, workspaceId: string, id: string): Prom
   return row && presentContact(row)
 }
 
-export async function insertContact(tx: Tx, workspaceId: string, id: string, contact: ContactInput): Promise<Contact> {
+export async function insertContact(tx: Tx, { actor: { workspaceId } }: Act, id: string, contact: ContactInput): Promise<Contact> {
   const row = await tx
     .insertInto('app.contacts')
     .values({ workspace_id: workspaceId, id, ...contactColumns(contact) })
@@ -58,7 +57,7 @@ export async function insertContact(tx: Tx, workspaceId: string, id: string, con
 /** Undefined when there is no such contact in that version. */
 export async function changeContact(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   id: string,
   { version, ...contact }: ContactInput & { version: number },
 ): Promise<Contact | undefined> {
@@ -77,7 +76,7 @@ export async function changeContact(
 /** Into the archive or out of it; undefined when there is no such contact in that version. */
 export async function setArchived(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   { id, version, archivedAt }: { id: string; version: number; archivedAt: Date | null },
 ): Promise<Contact | undefined> {
   const row = await tx
@@ -92,76 +91,45 @@ export async function setArchived(
   return row && presentContact(row)
 }
 
-/** Whether it was there. A contact that a document names stays: the foreign key refuses. */
-export async function deleteContact(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
-  const result = await tx.deleteFrom('app.contacts').where('workspace_id', '=', workspaceId).where('id', '=', id).executeTakeFirst()
-  return result.numDeletedRows > 0n
+/** The contact that is no more; undefined where there was none. One that a document names stays: the foreign key refuses. */
+export async function deleteContact(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Contact | undefined> {
+  const row = await tx
+    .deleteFrom('app.contacts')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row && presentContact(row)
 }
 
 type Filter = ParsedOf<typeof summariseContacts>['query']
 type ListQuery = ParsedOf<typeof listContacts>['query']
 const LISTED = [
-  ...(['id', 'version', 'kind', 'is_client', 'is_vendor', 'name_bg', 'name_en', 'code', 'vat_number', 'registration_number'] as const),
-  ...(['email', 'phones', 'city_bg', 'city_en', 'country_code', 'archived_at'] as const),
+  'id',
+  'version',
+  'kind',
+  'is_client',
+  'is_vendor',
+  'name_bg',
+  'name_en',
+  'code',
+  'vat_number',
+  'registration_number',
+  'email',
+  'phones',
+  'city_bg',
+  'city_en',
+  'country_code',
+  'archived_at',
 ] as const
 
-/** Where no row has every word of the search, those that resemble it: a mistyped name is found all the same. */
-export async function selectContacts(tx: Tx, query: ListQuery, language: Language): Promise<ContactRow[]> {
-  if (!query.q) await readInIndexOrder(tx)
-  const rows = await contactPage(tx, query, language).execute()
-  if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return rows.map(presentContactRow)
-  return similarContacts(tx, query, query.q, language)
+/** As it is shown, page by page, to whoever searches for a contact. */
+export const contactList: SearchedList<'app.contact_list', Filter, ListedRow> = {
+  found: (tx, _act, filter) => inRoles(tx, filter).select(LISTED),
 }
 
-/** By name. */
-async function similarContacts(
-  tx: Tx,
-  { page, pageSize, sort: _sort, ...filter }: ListQuery,
-  q: string,
-  language: Language,
-): Promise<ContactRow[]> {
-  const similar = await similarWords(tx, q)
-  if (!areAnySimilar(similar)) return []
-  const rows = await inRoles(tx, filter)
-    .select(LISTED)
-    .where(findsSimilar(q, similar))
-    .orderBy(`sort_${language}`)
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
-  return rows.map(presentContactRow)
-}
-
-async function isAnyFound(tx: Tx, { page, pageSize: _pageSize, sort: _sort, ...filter }: ListQuery): Promise<boolean> {
-  return page > 1 && (await filtered(tx, filter).select('id').limit(1).execute()).length > 0
-}
-
-/** Not run yet, so that a test can look at its plan. */
-export function contactPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery, language: Language) {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const key = sort === 'name' || sort === '-name' ? (`sort_${language}` as const) : 'created_at'
-  return filtered(tx, filter)
-    .select(LISTED)
-    .orderBy(key, direction)
-    .orderBy('id', direction)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-}
-
-export async function countContacts(tx: Tx, filter: Filter): Promise<number> {
-  const counted = sql<string>`count(*)`.as('count')
-  const { count } = await filtered(tx, filter).select(counted).executeTakeFirstOrThrow()
-  if (count !== '0' || !filter.q) return Number(count)
-  const similar = await similarWords(tx, filter.q)
-  if (!areAnySimilar(similar)) return 0
-  const found = await inRoles(tx, filter).select(counted).where(findsSimilar(filter.q, similar)).executeTakeFirstOrThrow()
-  return Number(found.count)
-}
-
-export function filtered(tx: Tx, filter: Filter) {
-  const query = inRoles(tx, filter)
-  return filter.q ? query.where(matchesSearch(filter.q)) : query
+export async function selectContacts(tx: Tx, act: Act, query: ListQuery): Promise<ContactRow[]> {
+  return (await readListed(tx, act, contactList, query)).map(presentContactRow)
 }
 
 function inRoles(tx: Tx, { role, archived, onlyArchived }: Filter) {
@@ -175,7 +143,7 @@ function inRoles(tx: Tx, { role, archived, onlyArchived }: Filter) {
 /** Those with one of these numbers, whatever their state; a union, so that each finds its partial index. */
 export async function selectByNumbers(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   { vatNumbers, registrationNumbers, exceptId }: { vatNumbers: string[]; registrationNumbers: string[]; exceptId: string | undefined },
 ): Promise<ContactRow[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,6 @@
 import type { Contact } from '@invoice/contract/contacts.ts'
 import { type Selectable, sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
 import { idsByKeys } from '../../platform/db/ids-by-keys.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type ContactsTable, presentContact } from './contacts-store.ts'
@@ -7,7 +8,7 @@ import { type ContactsTable, presentContact } from './contacts-store.ts'
 export type ContactKeys = { vatNumbers: string[]; registrationNumbers: string[]; codes: string[]; names: string[] }
 
 /** Those with one of the numbers, codes or exact names, the oldest first; `locked`: they stay as they are until the transaction ends. */
-export async function findContactsByKeys(tx: Tx, workspaceId: string, keys: ContactKeys, locked: boolean): Promise<Contact[]> {
+export async function findContactsByKeys(tx: Tx, { actor: { workspaceId } }: Act, keys: ContactKeys, locked: boolean): Promise<Contact[]> {
   const ids = idsByKeys('app.contacts', workspaceId, [
     { column: 'vat_number', values: keys.vatNumbers },
     { column: 'registration_number', values: keys.registrationNumbers },

@@ -1,14 +1,13 @@
 import type { Contact, ContactInput } from '@invoice/contract/contacts.ts'
 import { contactProblems } from '@invoice/domain/contacts/contact-problems.ts'
 import type { Act } from '../../platform/act.ts'
-import { writeAudit } from '../../platform/audit.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { moveDocuments } from '../documents/recipients/move-documents.ts'
 import { renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
-import { changeContact } from './contacts-store.ts'
+import { changeContact, findContact } from './contacts-store.ts'
 import { lockContacts, pointTo } from './merge-store.ts'
 
 export type Merge = {
@@ -25,24 +24,26 @@ export type Merge = {
  * documents print stays as it was frozen (docs/decisions/0012-merging-contacts.md).
  * @throws FieldFaults 400, Refusal 404, 409 when one of them was merged before, 412 when somebody else changed one of them.
  */
-export async function mergeContact(tx: Tx, { actor, language, clock }: Act & { clock: Clock }, id: string, merge: Merge): Promise<Contact> {
+export async function mergeContact(tx: Tx, act: Act, id: string, merge: Merge): Promise<Contact> {
+  const { actor, language, clock } = act
   const { version, mergedId, mergedVersion, contact } = merge
   refuseProblems(
     contactProblems(contact).map(({ field, code }) => ({ field: `contact.${field}`, code })),
     language,
   )
   const { workspaceId } = actor
-  const locked = await lockContacts(tx, workspaceId, [id, mergedId])
+  const locked = await lockContacts(tx, act, [id, mergedId])
   refuseChanged(locked.get(id), version)
   if (mergedId === id) refuseProblems([{ field: 'mergedId', code: 'choice' }], language)
   const merged = refuseChanged(locked.get(mergedId), mergedVersion)
-  const changed = await changeContact(tx, workspaceId, id, { ...contact, version })
-  if (!changed) throw new Error('A locked contact cannot have changed.')
-  await pointTo(tx, workspaceId, { from: mergedId, to: id, at: clock.now() })
+  const before = await findContact(tx, act, id)
+  const changed = await changeContact(tx, act, id, { ...contact, version })
+  if (!before || !changed) throw new Error('A locked contact cannot have changed.')
+  await pointTo(tx, act, { from: mergedId, to: id, at: clock.now() })
   await moveDocuments(tx, workspaceId, { from: mergedId, to: id })
   await renameRecipientOfDrafts(tx, workspaceId, id, changed.name)
-  await writeAudit(tx, actor, { act: 'contact.merged', entityType: 'contact', entityId: id, details: { mergedId, name: merged.name } })
-  await writeAudit(tx, actor, { act: 'contact.merged_into', entityType: 'contact', entityId: mergedId, details: { intoId: id } })
+  await writeAudit(tx, act, 'contact.merged', id, { mergedId, name: merged.name, changes: changesBetween(before, changed) })
+  await writeAudit(tx, act, 'contact.merged_into', mergedId, { intoId: id, name: merged.name })
   return changed
 }
 

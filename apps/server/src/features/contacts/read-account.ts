@@ -1,16 +1,17 @@
 import type { ContactAccount } from '@invoice/contract/contact-acts.ts'
 import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type AgeingRow, selectActivity, selectAgeing } from './account-store.ts'
 import { readContact } from './read-contact.ts'
 
 /** @throws Refusal 404 */
-export async function readAccount(tx: Tx, workspaceId: string, clock: Clock, id: string): Promise<ContactAccount> {
-  await readContact(tx, workspaceId, id)
-  const { count, lastAt } = await selectActivity(tx, workspaceId, id)
-  const ageing = await selectAgeing(tx, workspaceId, id, clock.today())
+export async function readAccount(tx: Tx, act: Act, id: string): Promise<ContactAccount> {
+  const { actor, clock } = act
+  await readContact(tx, act, id)
+  const { count, lastAt } = await selectActivity(tx, actor.workspaceId, id)
+  const ageing = await selectAgeing(tx, actor.workspaceId, id, clock.today())
   return { documentCount: count, lastActivityAt: lastAt?.toISOString() ?? null, ageing: ageing.map(inMinorUnits) }
 }
 

@@ -37,12 +37,13 @@ export async function readStatement(reader: Reader, id: string, wanted: Wanted):
 
 type Gathered = { statement: Statement; language: Language; logo: Logo | null }
 
-async function gather(tx: Tx, { actor, clock }: Reader, id: string, wanted: Wanted): Promise<Gathered> {
+async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<Gathered> {
+  const { actor, clock } = act
   const { from, to, side, companyId = null } = wanted
   const { workspaceId } = actor
-  const contact = await readContact(tx, workspaceId, id)
+  const contact = await readContact(tx, act, id)
   const ownId = companyId ?? (await findDefaultCompanyId(tx, workspaceId))
-  const own = ownId === null ? null : await readCompany(tx, workspaceId, ownId)
+  const own = ownId === null ? null : await readCompany(tx, act, ownId)
   const scope = { workspaceId, contactId: id, companyId, side }
   const openings = await selectOpenings(tx, scope, from)
   const entries = await selectEntries(tx, scope, from, to, MOST_ENTRIES + 1)

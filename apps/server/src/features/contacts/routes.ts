@@ -1,50 +1,42 @@
 import * as acts from '@invoice/contract/contact-acts.ts'
 import * as contract from '@invoice/contract/contacts.ts'
 import type { FastifyPluginAsync } from 'fastify'
-import { Refusal } from '../../platform/errors/refusal.ts'
+import { countListed } from '../../platform/db/searched-list.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveContact, restoreContact } from './archive-contact.ts'
-import { countContacts, deleteContact, selectContacts } from './contacts-store.ts'
+import { contactList, selectContacts } from './contacts-store.ts'
 import { createContact } from './create-contact.ts'
 import { findDuplicates } from './find-duplicates.ts'
 import { mergeContact } from './merge-contact.ts'
 import { readAccount } from './read-account.ts'
 import { readContact } from './read-contact.ts'
 import { readStatement } from './read-statement.ts'
+import { removeContact } from './remove-contact.ts'
 import { updateContact } from './update-contact.ts'
 
 export const contactRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.listContacts, ({ transaction, language }, { query }) =>
-    transaction(async (tx) => ({ items: await selectContacts(tx, query, language) })),
+  serve(app, contract.listContacts, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectContacts(tx, context, query) })),
   )
-  serve(app, contract.summariseContacts, ({ transaction }, { query }) =>
-    transaction(async (tx) => ({ count: await countContacts(tx, query) })),
+  serve(app, contract.summariseContacts, (context, { query }) =>
+    context.transaction(async (tx) => ({ count: await countListed(tx, context, contactList, query) })),
   )
-  serve(app, acts.findDuplicates, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await findDuplicates(tx, actor.workspaceId, query) })),
+  serve(app, acts.findDuplicates, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await findDuplicates(tx, context, query) })),
   )
-  serve(app, contract.readContact, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readContact(tx, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readContact, (context, { params }) => context.transaction((tx) => readContact(tx, context, params.id)))
   serve(app, contract.createContact, (context, { body }) => context.once((tx) => createContact(tx, context, body)))
   serve(app, contract.updateContact, (context, { params, body }) =>
     context.transaction((tx) => updateContact(tx, context, params.id, body)),
   )
-  serve(app, contract.removeContact, ({ transaction, actor }, { params }) =>
-    transaction(async (tx) => {
-      if (!(await deleteContact(tx, actor.workspaceId, params.id))) throw new Refusal('common.not_found')
-      return undefined
-    }),
+  serve(app, contract.removeContact, (context, { params }) => context.transaction((tx) => removeContact(tx, context, params.id)))
+  serve(app, acts.archiveContact, (context, { params, body }) =>
+    context.transaction((tx) => archiveContact(tx, context, { ...params, ...body })),
   )
-  serve(app, acts.archiveContact, ({ transaction, actor, clock }, { params, body }) =>
-    transaction((tx) => archiveContact(tx, actor.workspaceId, clock, { ...params, ...body })),
-  )
-  serve(app, acts.restoreContact, ({ transaction, actor }, { params, body }) =>
-    transaction((tx) => restoreContact(tx, actor.workspaceId, { ...params, ...body })),
+  serve(app, acts.restoreContact, (context, { params, body }) =>
+    context.transaction((tx) => restoreContact(tx, context, { ...params, ...body })),
   )
   serve(app, acts.mergeContact, (context, { params, body }) => context.transaction((tx) => mergeContact(tx, context, params.id, body)))
-  serve(app, acts.readContactAccount, ({ transaction, actor, clock }, { params }) =>
-    transaction((tx) => readAccount(tx, actor.workspaceId, clock, params.id)),
-  )
+  serve(app, acts.readContactAccount, (context, { params }) => context.transaction((tx) => readAccount(tx, context, params.id)))
   serve(app, acts.readStatement, (context, { params, query }) => readStatement(context, params.id, query))
 }

@@ -1,26 +1,26 @@
 import type { Contact, ContactInput } from '@invoice/contract/contacts.ts'
 import { contactProblems } from '@invoice/domain/contacts/contact-problems.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
-
+import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
-import { changeContact } from './contacts-store.ts'
+import { changeContact, findContact } from './contacts-store.ts'
 import { refuseUnchangeable } from './refuse-unchangeable.ts'
 
 /**
  * Changes a contact, and the name under which drafts show it. Issued documents stay as they were.
  * @throws FieldFaults 400, Refusal 404, 409 when it was merged, 412 when somebody else changed it before.
  */
-export async function updateContact(
-  tx: Tx,
-  { actor, language }: Act,
-  id: string,
-  contact: ContactInput & { version: number },
-): Promise<Contact> {
-  refuseProblems(contactProblems(contact), language)
-  const changed = await changeContact(tx, actor.workspaceId, id, contact)
-  if (!changed) return refuseUnchangeable(tx, actor.workspaceId, id)
-  await renameRecipientOfDrafts(tx, actor.workspaceId, id, changed.name)
+export async function updateContact(tx: Tx, act: Act, id: string, contact: ContactInput & { version: number }): Promise<Contact> {
+  const { workspaceId } = act.actor
+  refuseProblems(contactProblems(contact), act.language)
+  // Of the version that is changed, or else nothing is.
+  const before = await findContact(tx, act, id)
+  const changed = await changeContact(tx, act, id, contact)
+  if (!before || !changed) return refuseUnchangeable(tx, act, id)
+  await renameRecipientOfDrafts(tx, workspaceId, id, changed.name)
+  await writeAudit(tx, act, 'contact.updated', id, { name: localised(changed.name, 'bg'), changes: changesBetween(before, changed) })
   return changed
 }

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 type Purpose = 'logo' | 'template'
 export type StoredFile = { mediaType: string; sha256: string; content: Buffer }
 type NewFile = { id: string; purpose: Purpose; mediaType: string; name: string; content: Buffer }
 
-export async function insertFile(tx: Tx, workspaceId: string, { id, purpose, mediaType, name, content }: NewFile): Promise<void> {
+export async function insertFile(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { id, purpose, mediaType, name, content }: NewFile,
+): Promise<void> {
   const sha256 = createHash('sha256').update(content).digest('hex')
   await sql`
     insert into app.files (workspace_id, id, purpose, media_type, name, sha256, size, content)
     values (${workspaceId}, ${id}, ${purpose}, ${mediaType}, ${name}, ${sha256}, ${content.length}, ${content})`.execute(tx)
 }
 
-export async function findFile(tx: Tx, workspaceId: string, id: string): Promise<StoredFile | undefined> {
+export async function findFile(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<StoredFile | undefined> {
   const { rows } = await sql<StoredFile>`
     select media_type as "mediaType", sha256, content from app.files
     where workspace_id = ${workspaceId} and id = ${id} and purpose in ('logo', 'template')`.execute(tx)
@@ -21,7 +26,7 @@ export async function findFile(tx: Tx, workspaceId: string, id: string): Promise
 }
 
 /** Logos that were uploaded a day ago or earlier and that nothing names: a form that was never saved, a logo that was replaced. */
-export async function deleteForgottenLogos(tx: Tx, workspaceId: string): Promise<void> {
+export async function deleteForgottenLogos(tx: Tx, { actor: { workspaceId } }: Act): Promise<void> {
   await sql`
     delete from app.files file
     where file.workspace_id = ${workspaceId} and file.purpose = 'logo' and file.created_at < now() - interval '1 day'

@@ -15,26 +15,24 @@ const FOR_GOOD = {
 
 export const fileRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.uploadLogo, async (context, { body }) => {
-    const { once, actor } = context
     const { bytes, mediaType } = await redrawUpload(context, body, LOGO)
-    return once(async (tx) => {
+    return context.once(async (tx) => {
       const id = newId()
-      await deleteForgottenLogos(tx, actor.workspaceId)
-      await insertFile(tx, actor.workspaceId, { id, purpose: 'logo', mediaType, name: body.file.name.slice(0, 200), content: bytes })
+      await deleteForgottenLogos(tx, context)
+      await insertFile(tx, context, { id, purpose: 'logo', mediaType, name: body.file.name.slice(0, 200), content: bytes })
       return { id, mediaType, size: bytes.length }
     })
   })
   serve(app, contract.uploadTemplatePicture, async (context, { body }) => {
-    const { once, actor } = context
     const { bytes, mediaType } = await redrawUpload(context, body, TEMPLATE_PICTURE)
-    return once(async (tx) => {
+    return context.once(async (tx) => {
       const id = newId()
-      await insertFile(tx, actor.workspaceId, { id, purpose: 'template', mediaType, name: body.file.name.slice(0, 200), content: bytes })
+      await insertFile(tx, context, { id, purpose: 'template', mediaType, name: body.file.name.slice(0, 200), content: bytes })
       return { id, mediaType, size: bytes.length }
     })
   })
-  serve(app, contract.readFile, async ({ transaction, actor }, { params }) => {
-    const file = await transaction((tx) => findFile(tx, actor.workspaceId, params.id))
+  serve(app, contract.readFile, async (context, { params }) => {
+    const file = await context.transaction((tx) => findFile(tx, context, params.id))
     if (!file) throw new Refusal('common.not_found')
     const { content, mediaType, sha256 } = file
     const name = `${params.id}.${mediaType === 'image/png' ? 'png' : 'jpg'}`

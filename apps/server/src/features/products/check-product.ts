@@ -1,9 +1,9 @@
 import type { ProductInput } from '@invoice/contract/products.ts'
+import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../platform/act.ts'
 import { missingReferences } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
-import { asKept } from './create-products.ts'
 
 /**
  * The product as it is kept.
@@ -16,4 +16,15 @@ export async function checkProduct<P extends ProductInput>(tx: Tx, { actor, lang
   ])
   refuseProblems(missing, language)
   return asKept(product)
+}
+
+/** The price without trailing zeros, each tag and tax rate once. */
+export function asKept<P extends ProductInput>(product: P): P {
+  const { price, taxRateIds, tags } = product
+  return {
+    ...product,
+    price: price === null ? null : canonicalDecimal(price),
+    taxRateIds: [...new Set(taxRateIds)],
+    tags: [...new Set(tags)],
+  }
 }

@@ -1,5 +1,7 @@
 import type { Product, ProductInput } from '@invoice/contract/products.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { checkProduct } from './check-product.ts'
@@ -7,5 +9,7 @@ import { insertProduct } from './products-store.ts'
 
 /** @throws FieldFaults 400 */
 export async function createProduct(tx: Tx, act: Act, product: ProductInput): Promise<Product> {
-  return insertProduct(tx, act.actor.workspaceId, newId(), await checkProduct(tx, act, product))
+  const created = await insertProduct(tx, act, newId(), await checkProduct(tx, act, product))
+  await writeAudit(tx, act, 'product.created', created.id, { name: localised(created.name, 'bg') })
+  return created
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@invoice/contract/products.ts'
 import { type Selectable, sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
 import { idsByKeys } from '../../platform/db/ids-by-keys.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { type ProductsTable, presentProducts } from './products-store.ts'
@@ -7,7 +8,8 @@ import { type ProductsTable, presentProducts } from './products-store.ts'
 export type ProductKeys = { skuKeys: string[]; partNumbers: string[]; names: string[] }
 
 /** Those with one of the codes or exact names, the oldest first; `locked`: they stay as they are until the transaction ends. */
-export async function findProductsByKeys(tx: Tx, workspaceId: string, keys: ProductKeys, locked: boolean): Promise<Product[]> {
+export async function findProductsByKeys(tx: Tx, act: Act, keys: ProductKeys, locked: boolean): Promise<Product[]> {
+  const { workspaceId } = act.actor
   const ids = idsByKeys('app.products', workspaceId, [
     { column: 'sku_key', values: keys.skuKeys },
     { column: 'part_number', values: keys.partNumbers },
@@ -19,5 +21,5 @@ export async function findProductsByKeys(tx: Tx, workspaceId: string, keys: Prod
       select * from app.products where workspace_id = ${workspaceId} and id = found.id limit 1 ${locked ? sql`for update` : sql``}
     ) p
     order by p.created_at, p.id`.execute(tx)
-  return presentProducts(tx, workspaceId, rows)
+  return presentProducts(tx, act, rows)
 }

@@ -8,10 +8,10 @@ import { newId } from '../../platform/new-id.ts'
 import { insertProducts, productColumns } from './products-store.ts'
 
 /** Adds many products that are known to be right. */
-export async function addProducts(tx: Tx, { actor }: Act, products: readonly ProductInput[]): Promise<void> {
+export async function addProducts(tx: Tx, act: Act, products: readonly ProductInput[]): Promise<void> {
   if (products.length === 0) return
   const added = products.map((product) => ({ ...product, id: newId() }))
-  await insertProducts(tx, actor.workspaceId, added)
+  await insertProducts(tx, act, added)
 }
 
 type Change = { readonly id: string; readonly input: Readonly<Record<string, unknown>>; readonly next: ProductInput }

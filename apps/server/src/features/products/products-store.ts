@@ -3,10 +3,10 @@ import type { listProducts, Product, ProductInput, summariseProducts } from '@in
 import { skuKey } from '@invoice/domain/products/sku.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
-import { readInIndexOrder } from '../../platform/db/index-order.ts'
+import type { Act } from '../../platform/act.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
-import { findsSimilar, matchesSearch, searchKeyOf } from '../../platform/db/search.ts'
-import { areAnySimilar, similarWords } from '../../platform/db/similar-words.ts'
+import { searchKeyOf } from '../../platform/db/search.ts'
+import { readListed, type SearchedList } from '../../platform/db/searched-list.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export type ProductsTable = LocalisedColumns<'name' | 'description'> & {
@@ -39,33 +39,36 @@ declare module '../../platform/db/tables.ts' {
 
 type Row = Selectable<ProductsTable>
 
-export async function findProduct(tx: Tx, workspaceId: string, id: string): Promise<Product | undefined> {
+export async function findProduct(tx: Tx, act: Act, id: string): Promise<Product | undefined> {
+  const { workspaceId } = act.actor
   const row = await tx
     .selectFrom('app.products')
     .selectAll()
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && (await presentProducts(tx, workspaceId, [row]))[0]
+  return row && (await presentProducts(tx, act, [row]))[0]
 }
 
-export async function insertProduct(tx: Tx, workspaceId: string, id: string, product: ProductInput): Promise<Product> {
+export async function insertProduct(tx: Tx, act: Act, id: string, product: ProductInput): Promise<Product> {
+  const { workspaceId } = act.actor
   const row = await tx
     .insertInto('app.products')
     .values({ workspace_id: workspaceId, id, ...productColumns(product) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertTaxRates(tx, workspaceId, id, product.taxRateIds)
+  await insertTaxRates(tx, act, id, product.taxRateIds)
   return presentProduct(row, product.taxRateIds)
 }
 
 /** Undefined when there is no such product in that version. */
 export async function changeProduct(
   tx: Tx,
-  workspaceId: string,
+  act: Act,
   id: string,
   { version, ...product }: ProductInput & { version: number },
 ): Promise<Product | undefined> {
+  const { workspaceId } = act.actor
   const row = await tx
     .updateTable('app.products')
     .set({ ...productColumns(product), version: version + 1 })
@@ -76,31 +79,33 @@ export async function changeProduct(
     .executeTakeFirst()
   if (!row) return undefined
   await tx.deleteFrom('app.product_tax_rates').where('workspace_id', '=', workspaceId).where('product_id', '=', id).execute()
-  await insertTaxRates(tx, workspaceId, id, product.taxRateIds)
+  await insertTaxRates(tx, act, id, product.taxRateIds)
   return presentProduct(row, product.taxRateIds)
 }
 
-export async function setProductArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<void> {
-  await tx
+/** Whether anything changed. */
+export async function setProductArchived(tx: Tx, { actor: { workspaceId } }: Act, id: string, archived: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('app.products')
     .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, version: eb('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** @throws DatabaseError 23503 when a document has named it in the meantime */
-export async function deleteProduct(tx: Tx, workspaceId: string, id: string): Promise<void> {
+export async function deleteProduct(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
   await tx.deleteFrom('app.products').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
-export type NewProduct = ProductInput & { id: string }
+type NewProduct = ProductInput & { id: string }
 /** A statement has 65,535 parameters at most; as one document of JSON each batch is one parameter. */
 const BATCH = 5000
 
 /** In batches, each of them two statements. */
-export async function insertProducts(tx: Tx, workspaceId: string, products: readonly NewProduct[]): Promise<void> {
+export async function insertProducts(tx: Tx, { actor: { workspaceId } }: Act, products: readonly NewProduct[]): Promise<void> {
   for (let from = 0; from < products.length; from += BATCH) {
     const batch = products.slice(from, from + BATCH)
     const rows = batch.map(({ id, ...product }) => ({
@@ -124,23 +129,6 @@ export async function insertProducts(tx: Tx, workspaceId: string, products: read
   }
 }
 
-/** Which of these ids name something of the workspace. */
-export async function knownIds(
-  tx: Tx,
-  workspaceId: string,
-  table: 'app.units' | 'app.tax_rates',
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 /** More tags than these nobody reads. */
 const TAGS_LISTED = 200
 
@@ -151,7 +139,7 @@ export async function selectTags(tx: Tx): Promise<{ tag: string; count: number }
   return rows.map(({ tag, count }) => ({ tag, count: Number(count) }))
 }
 
-async function insertTaxRates(tx: Tx, workspaceId: string, productId: string, taxRateIds: readonly string[]): Promise<void> {
+async function insertTaxRates(tx: Tx, { actor: { workspaceId } }: Act, productId: string, taxRateIds: readonly string[]): Promise<void> {
   if (taxRateIds.length === 0) return
   const rows = taxRateIds.map((id, position) => ({ workspace_id: workspaceId, product_id: productId, tax_rate_id: id, position }))
   await tx.insertInto('app.product_tax_rates').values(rows).execute()
@@ -160,70 +148,17 @@ async function insertTaxRates(tx: Tx, workspaceId: string, productId: string, ta
 type Filter = ParsedOf<typeof summariseProducts>['query']
 type ListQuery = ParsedOf<typeof listProducts>['query']
 
-export async function selectProducts(tx: Tx, workspaceId: string, query: ListQuery, language: Language): Promise<Product[]> {
-  if (isInIndexOrder(query)) await readInIndexOrder(tx)
-  const rows = await productPage(tx, query, language).execute()
-  if (rows.length > 0 || !query.q || (await isAnyFound(tx, query))) return presentProducts(tx, workspaceId, rows)
-  return presentProducts(tx, workspaceId, await similarProducts(tx, query, query.q, language))
+/** As it is shown, page by page, to whoever searches for a product. */
+export const productList: SearchedList<'app.product_list', Filter, Row> = {
+  found: (tx, _act, filter) => exact(tx, filter).selectAll(),
+  sortedBy: ({ sku }) => (sku ? 'sku_key' : undefined),
+  isFoundApart: ({ tag }) => Boolean(tag),
 }
 
-/** Where no product has every word of the search: those that resemble it, by name. */
-async function similarProducts(
-  tx: Tx,
-  { page, pageSize, sort: _sort, ...filter }: ListQuery,
-  q: string,
-  language: Language,
-): Promise<Row[]> {
-  const similar = await similarWords(tx, q)
-  if (!areAnySimilar(similar)) return []
-  return exact(tx, filter)
-    .selectAll()
-    .where(findsSimilar(q, similar))
-    .orderBy(`sort_${language}`)
-    .orderBy('id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+export async function selectProducts(tx: Tx, act: Act, query: ListQuery): Promise<Product[]> {
+  return presentProducts(tx, act, await readListed(tx, act, productList, query))
 }
 
-async function isAnyFound(tx: Tx, { page, pageSize: _pageSize, sort: _sort, ...filter }: ListQuery): Promise<boolean> {
-  return page > 1 && (await filtered(tx, filter).select('id').limit(1).execute()).length > 0
-}
-
-/** Read in the order of an index: what has a word or a tag is found in the index of these and sorted. */
-function isInIndexOrder({ q, tag }: Pick<Filter, 'q' | 'tag'>): boolean {
-  return !q && !tag
-}
-
-/** Not run yet, so that a test can look at its plan. */
-export function productPage(tx: Tx, { page, pageSize, sort, ...filter }: ListQuery, language: Language) {
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const key = sort === 'name' || sort === '-name' ? `sort_${language}` : 'created_at'
-  const sorted = sql.ref(filter.sku ? 'sku_key' : key)
-  return filtered(tx, filter)
-    .selectAll()
-    .orderBy(sorted, direction)
-    .orderBy('id', direction)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-}
-
-export async function countProducts(tx: Tx, filter: Filter): Promise<number> {
-  const counted = sql<string>`count(*)`.as('count')
-  const { count } = await filtered(tx, filter).select(counted).executeTakeFirstOrThrow()
-  if (count !== '0' || !filter.q) return Number(count)
-  const similar = await similarWords(tx, filter.q)
-  if (!areAnySimilar(similar)) return 0
-  const found = await exact(tx, filter).select(counted).where(findsSimilar(filter.q, similar)).executeTakeFirstOrThrow()
-  return Number(found.count)
-}
-
-export function filtered(tx: Tx, filter: Filter) {
-  const query = exact(tx, filter)
-  return filter.q ? query.where(matchesSearch(filter.q)) : query
-}
-
-/** By all but words. */
 function exact(tx: Tx, { tag, sku, archived }: Filter) {
   let query = tx.selectFrom('app.product_list')
   if (tag) query = query.where(sql<boolean>`tags @> array[${tag}]`)
@@ -271,7 +206,7 @@ const INSERTED = [
   'created_at',
 ] as const satisfies readonly (keyof ProductsTable)[]
 
-export async function presentProducts(tx: Tx, workspaceId: string, rows: readonly Row[]): Promise<Product[]> {
+export async function presentProducts(tx: Tx, { actor: { workspaceId } }: Act, rows: readonly Row[]): Promise<Product[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const taxRates = await tx

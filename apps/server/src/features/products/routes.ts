@@ -1,23 +1,22 @@
 import * as contract from '@invoice/contract/products.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import { countListed } from '../../platform/db/searched-list.ts'
 import { serve } from '../../platform/serve.ts'
 import { archiveProduct } from './archive-product.ts'
 import { createProduct } from './create-product.ts'
-import { countProducts, selectProducts, selectTags } from './products-store.ts'
+import { productList, selectProducts, selectTags } from './products-store.ts'
 import { readProduct } from './read-product.ts'
 import { removeProduct } from './remove-product.ts'
 import { updateProduct } from './update-product.ts'
 
 export const productRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.listProducts, ({ transaction, actor, language }, { query }) =>
-    transaction(async (tx) => ({ items: await selectProducts(tx, actor.workspaceId, query, language) })),
+  serve(app, contract.listProducts, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectProducts(tx, context, query) })),
   )
-  serve(app, contract.summariseProducts, ({ transaction }, { query }) =>
-    transaction(async (tx) => ({ count: await countProducts(tx, query) })),
+  serve(app, contract.summariseProducts, (context, { query }) =>
+    context.transaction(async (tx) => ({ count: await countListed(tx, context, productList, query) })),
   )
-  serve(app, contract.readProduct, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readProduct(tx, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readProduct, (context, { params }) => context.transaction((tx) => readProduct(tx, context, params.id)))
   serve(app, contract.createProduct, (context, { body }) => context.once((tx) => createProduct(tx, context, body)))
   serve(app, contract.updateProduct, (context, { params, body }) =>
     context.transaction((tx) => updateProduct(tx, context, params.id, body)),

@@ -2,6 +2,7 @@ import { DEAL_TERMS } from '@invoice/domain/settings/deal-terms.ts'
 import { PAYMENT_KINDS, SEEDED_PAYMENT_METHODS } from '@invoice/domain/settings/payment-methods.ts'
 import { TAX_RATES } from '@invoice/domain/settings/tax-rates.ts'
 import { UNITS } from '@invoice/domain/settings/units.ts'
+import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertDealTerms } from './deal-terms/deal-terms-store.ts'
@@ -12,29 +13,29 @@ import { insertTaxRates } from './tax-rates/tax-rates-store.ts'
 import { insertUnits } from './units/units-store.ts'
 
 /** What law and practice expect of a new workspace: tax rates, units, deal terms, and ways to pay that need no account. */
-export async function addDefaultSettings(tx: Tx, workspaceId: string): Promise<void> {
+export async function addDefaultSettings(tx: Tx, act: Act): Promise<void> {
   const row = (key: string, position: number) => ({ id: newId(), key, position })
   await insertTaxRates(
     tx,
-    workspaceId,
+    act,
     Object.entries(TAX_RATES).map(([key, rate], position) => ({ ...rate, validTo: null, ...row(key, position) })),
   )
   await insertUnits(
     tx,
-    workspaceId,
+    act,
     Object.entries(UNITS).map(([key, unit], position) => ({ ...unit, ...row(key, position), isDefault: position === 0 })),
   )
   await insertDealTerms(
     tx,
-    workspaceId,
+    act,
     Object.entries(DEAL_TERMS).map(([key, term], position) => ({ ...term, ...row(key, position) })),
   )
-  await addPaymentMethods(tx, workspaceId)
+  await addPaymentMethods(tx, act)
 }
 
 /** A transfer needs an account, which belongs to a company; the others are shared by all. */
-async function addPaymentMethods(tx: Tx, workspaceId: string): Promise<void> {
-  const first = await nextPosition(tx, 'app.payment_methods', workspaceId)
+async function addPaymentMethods(tx: Tx, act: Act): Promise<void> {
+  const first = await nextPosition(tx, act, 'app.payment_methods')
   const kinds = SEEDED_PAYMENT_METHODS.filter((kind) => kind !== 'bank')
   const methods = kinds.map((kind, position) => ({
     ...methodFields({ kind, companyId: null, name: PAYMENT_KINDS[kind].name, isDefault: position === 0 }),
@@ -42,5 +43,5 @@ async function addPaymentMethods(tx: Tx, workspaceId: string): Promise<void> {
     sealed: {},
     position: first + position,
   }))
-  await insertPaymentMethods(tx, workspaceId, methods)
+  await insertPaymentMethods(tx, act, methods)
 }

@@ -5,10 +5,6 @@ import { selectTaxRates } from './tax-rates/tax-rates-store.ts'
 import { selectUnits } from './units/units-store.ts'
 
 /** What products refer to; those in the archive too when asked for. */
-export async function readRatesAndUnits(
-  tx: Tx,
-  { actor: { workspaceId } }: Act,
-  archived = false,
-): Promise<{ taxRates: TaxRate[]; units: Unit[] }> {
-  return { taxRates: await selectTaxRates(tx, workspaceId, { archived }), units: await selectUnits(tx, workspaceId, { archived }) }
+export async function readRatesAndUnits(tx: Tx, act: Act, archived = false): Promise<{ taxRates: TaxRate[]; units: Unit[] }> {
+  return { taxRates: await selectTaxRates(tx, act, { archived }), units: await selectUnits(tx, act, { archived }) }
 }

@@ -13,17 +13,17 @@ import { selectUnits } from './units/units-store.ts'
 
 export const settingsRoutes: FastifyPluginAsync = async (app) => {
   serve(app, readSettingsSummary, ({ transaction }) => transaction(selectSettingsSummary))
-  serve(app, contract.listTaxRates, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await selectTaxRates(tx, actor.workspaceId, query) })),
+  serve(app, contract.listTaxRates, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectTaxRates(tx, context, query) })),
   )
-  serve(app, contract.listUnits, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await selectUnits(tx, actor.workspaceId, query) })),
+  serve(app, contract.listUnits, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectUnits(tx, context, query) })),
   )
-  serve(app, contract.listDealTerms, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await selectDealTerms(tx, actor.workspaceId, query) })),
+  serve(app, contract.listDealTerms, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectDealTerms(tx, context, query) })),
   )
-  serve(app, contract.listRanges, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await selectRanges(tx, actor.workspaceId, query) })),
+  serve(app, contract.listRanges, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectRanges(tx, context, query) })),
   )
   serve(app, contract.createTaxRate, (context, { body }) => context.once((tx) => createTaxRate(tx, context, body)))
   serve(app, contract.createUnit, (context, { body }) => context.once((tx) => createUnit(tx, context, body)))

@@ -13,9 +13,7 @@ import { updateUnit } from './units/update-unit.ts'
 
 /** What can be done with a row once it is there; alike in all four lists. */
 export const settingsRowRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.readTaxRate, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readRow(tx, TAX_RATES, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readTaxRate, (context, { params }) => context.transaction((tx) => readRow(tx, context, TAX_RATES, params.id)))
   serve(app, contract.updateTaxRate, (context, { params, body }) =>
     context.transaction((tx) => updateTaxRate(tx, context, params.id, body)),
   )
@@ -26,16 +24,12 @@ export const settingsRowRoutes: FastifyPluginAsync = async (app) => {
     context.transaction((tx) => archiveRow(tx, context, TAX_RATES, params.id, false)),
   )
   serve(app, contract.removeTaxRate, (context, { params }) => context.transaction((tx) => removeRow(tx, context, TAX_RATES, params.id)))
-  serve(app, contract.readUnit, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readRow(tx, UNITS, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readUnit, (context, { params }) => context.transaction((tx) => readRow(tx, context, UNITS, params.id)))
   serve(app, contract.updateUnit, (context, { params, body }) => context.transaction((tx) => updateUnit(tx, context, params.id, body)))
   serve(app, contract.archiveUnit, (context, { params }) => context.transaction((tx) => archiveRow(tx, context, UNITS, params.id, true)))
   serve(app, contract.restoreUnit, (context, { params }) => context.transaction((tx) => archiveRow(tx, context, UNITS, params.id, false)))
   serve(app, contract.removeUnit, (context, { params }) => context.transaction((tx) => removeRow(tx, context, UNITS, params.id)))
-  serve(app, contract.readDealTerm, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readRow(tx, DEAL_TERMS, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readDealTerm, (context, { params }) => context.transaction((tx) => readRow(tx, context, DEAL_TERMS, params.id)))
   serve(app, contract.updateDealTerm, (context, { params, body }) =>
     context.transaction((tx) => updateDealTerm(tx, context, params.id, body)),
   )
@@ -46,9 +40,7 @@ export const settingsRowRoutes: FastifyPluginAsync = async (app) => {
     context.transaction((tx) => archiveRow(tx, context, DEAL_TERMS, params.id, false)),
   )
   serve(app, contract.removeDealTerm, (context, { params }) => context.transaction((tx) => removeRow(tx, context, DEAL_TERMS, params.id)))
-  serve(app, contract.readRange, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readRow(tx, RANGES, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readRange, (context, { params }) => context.transaction((tx) => readRow(tx, context, RANGES, params.id)))
   serve(app, contract.updateRange, (context, { params, body }) => context.transaction((tx) => updateRange(tx, context, params.id, body)))
   serve(app, contract.archiveRange, (context, { params }) => context.transaction((tx) => archiveRow(tx, context, RANGES, params.id, true)))
   serve(app, contract.restoreRange, (context, { params }) => context.transaction((tx) => archiveRow(tx, context, RANGES, params.id, false)))

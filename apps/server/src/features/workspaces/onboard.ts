@@ -7,6 +7,7 @@ import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { Act } from '../../platform/act.ts'
 import type { AccountActor } from '../../platform/actor.ts'
+import { writeAudit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { enterWorkspace, type Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
@@ -35,9 +36,10 @@ export async function onboard(
   await insertWorkspace(tx, workspace, user.id)
   await enterWorkspace(tx, workspace.id)
   const act: Act = { actor: { ...user, workspaceId: workspace.id, role: 'owner' }, language, clock }
+  await writeAudit(tx, act, 'workspace.created', workspace.id, { name: workspace.name })
   const created = await createCompany(tx, act, company, { isSample })
   if (input.iban !== '') await createBankAccount(tx, act, accountOf(input, created))
-  await addDefaultSettings(tx, workspace.id)
+  await addDefaultSettings(tx, act)
   return { workspace, company: created }
 }
 

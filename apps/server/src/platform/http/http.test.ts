@@ -19,7 +19,7 @@ import { testServer } from '../testing/test-server.ts'
 import { logCalls } from './log-calls.ts'
 
 const address = endpoint({ method: 'GET', path: '/api/address', summary: 'Whence', access: 'public', reply: z.object({ ip: z.string() }) })
-const touch = endpoint({ method: 'POST', path: '/api/touch', summary: 'Touch', access: 'account', status: 204 })
+const touch = endpoint({ method: 'POST', path: '/api/touch', summary: 'Touch', access: 'account', audit: { none: 'a test' }, status: 204 })
 const routes: FastifyPluginAsync = async (app) => {
   serve(app, address, async ({ ip }) => ({ ip }))
   serve(app, touch, async () => undefined)

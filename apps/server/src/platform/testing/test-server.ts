@@ -41,6 +41,8 @@ export type TestServerOptions = {
   /** Settings as the environment gives them. */
   environment?: Record<string, string>
   accounts?: (db: Db) => Accounts
+  /** Another one than a fresh one. */
+  database?: TestDatabase
   /** In the place of the platform's own. */
   parts?: Parameters<typeof buildPlatform>[1]
 }
@@ -62,9 +64,10 @@ export async function testServer({
   features = allFeatures,
   environment = {},
   accounts = accountsOf,
+  database: given,
   parts = {},
 }: TestServerOptions = {}): Promise<TestServer> {
-  const database = await testDatabase()
+  const database = given ?? (await testDatabase())
   const { db } = database
   const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ...environment })
   let now: Date | undefined

@@ -1,6 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { Act } from '../../../platform/act.ts'
+import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { followMerged } from '../recipients/follow-merged.ts'
@@ -17,5 +18,6 @@ export async function createDocument(tx: Tx, act: Act, asked: DocumentDraft): Pr
   await checkLineIds(tx, act, id, typed)
   const { parts } = await prepareDraft(tx, act, id, typed)
   const document = await insertDraft(tx, act.actor, id, parts)
+  await writeAudit(tx, act, 'document.created', id, { type: document.type })
   return presentDocument({ ...parts, document }, await findLinks(tx, act.actor, id), act.clock.today())
 }

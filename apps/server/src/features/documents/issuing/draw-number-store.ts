@@ -1,4 +1,4 @@
-import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import type { Actor } from '../../../platform/actor.ts'
@@ -18,7 +18,7 @@ export type Frozen = {
   dueOn: string | null
   dueInDays: number | null
   /** Without number, status and the three days, which are added under the lock. */
-  snapshot: DocumentSnapshot
+  snapshot: FrozenSnapshot
   /** SHA-256 of its canonical JSON, see content-hash.ts */
   digest: string
   /** What the search key has before the digits of the number. */

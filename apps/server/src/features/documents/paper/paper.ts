@@ -1,5 +1,6 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
+import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { printModel } from '@invoice/print/model/build-print-model.ts'
 import type { Logo, PrintModel } from '@invoice/print/model/print-model.ts'
 import type { Act } from '../../../platform/act.ts'
@@ -25,7 +26,7 @@ export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & {
   }
   // What was frozen says "issued"; a document that was voided since bears that mark.
   const { logo_file_id: fileId, status } = document
-  return { ...(await withLogo(tx, fileId === null ? null : { fileId }, { ...document.snapshot, status })), document }
+  return { ...(await withLogo(tx, fileId === null ? null : { fileId }, { ...readSnapshot(document.snapshot), status })), document }
 }
 
 /** The paper of a draft that need not be saved. */

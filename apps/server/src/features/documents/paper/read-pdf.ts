@@ -24,8 +24,7 @@ export async function readPdf(reader: Reader, { renderer }: Pick<Press, 'rendere
   if (!isKept(paper.status)) return { bytes: drawn, name }
   const bytes = await reader.transaction(async (tx) => {
     if (!(await keepOutput(tx, output, drawn))) return (await findOutput(tx, output)) ?? drawn
-    const details = { language: output.language, kind: output.kind }
-    await writeAudit(tx, reader.actor, { act: 'document.output_kept', entityType: 'document', entityId: id, details })
+    await writeAudit(tx, reader, 'document.output_kept', id, { language: output.language, kind: output.kind })
     return drawn
   })
   return { bytes, name }

@@ -5,10 +5,10 @@ import { readLastPrice, readSales } from './read-precedents.ts'
 
 /** What earlier documents say of a product. */
 export const precedentRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.listProductSales, ({ transaction, actor }, { params }) =>
-    transaction(async (tx) => ({ items: await readSales(tx, actor.workspaceId, params.id) })),
+  serve(app, contract.listProductSales, (context, { params }) =>
+    context.transaction(async (tx) => ({ items: await readSales(tx, context, params.id) })),
   )
-  serve(app, contract.readLastPrice, ({ transaction, actor }, { params, query }) =>
-    transaction(async (tx) => ({ lastPrice: await readLastPrice(tx, actor.workspaceId, params.id, query) })),
+  serve(app, contract.readLastPrice, (context, { params, query }) =>
+    context.transaction(async (tx) => ({ lastPrice: await readLastPrice(tx, context, params.id, query) })),
   )
 }

@@ -2,7 +2,8 @@ import { writeAudit } from '../../../platform/audit.ts'
 import type { Reader } from '../paper/reader.ts'
 
 /** The first time that a person looked at the public page; later ones say nothing new. */
-export function markViewed({ actor, transaction }: Reader, id: string): Promise<undefined> {
+export function markViewed(reader: Reader, id: string): Promise<undefined> {
+  const { actor, transaction } = reader
   return transaction(async (tx) => {
     const marked = await tx
       .updateTable('app.documents')
@@ -12,7 +13,7 @@ export function markViewed({ actor, transaction }: Reader, id: string): Promise<
       .where('viewed_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (marked) await writeAudit(tx, actor, { act: 'document.viewed', entityType: 'document', entityId: id })
+    if (marked) await writeAudit(tx, reader, 'document.viewed', id)
     return undefined
   })
 }

@@ -11,7 +11,8 @@ import { checkTransition } from '../record/lifecycle-refusal.ts'
  * The document's public link: the one there is, or a new one.
  * @throws Refusal 409 for a draft: nobody outside sees what is not issued; and for a sample, which is no document at all
  */
-export async function shareDocument(tx: Tx, { actor, language }: Act, id: string): Promise<{ token: string }> {
+export async function shareDocument(tx: Tx, act: Act, id: string): Promise<{ token: string }> {
+  const { actor, language } = act
   const { document, links } = await lockDocument(tx, actor, id)
   if (document.status === 'draft') checkTransition(document, 'send', language)
   if (document.is_sample) throw new Refusal('documents.sample_not_shared')
@@ -19,6 +20,6 @@ export async function shareDocument(tx: Tx, { actor, language }: Act, id: string
   if (publicToken !== null) return { token: publicToken }
   const token = randomBytes(24).toString('base64url')
   await sql`select system.add_public_link(${token}, ${id})`.execute(tx)
-  await writeAudit(tx, actor, { act: 'document.shared', entityType: 'document', entityId: id })
+  await writeAudit(tx, act, 'document.shared', id)
   return { token }
 }

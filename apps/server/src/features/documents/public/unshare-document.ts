@@ -5,10 +5,10 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 
 /** Revokes the public link; a new one will have another address. Without a link nothing happens. */
-export async function unshareDocument(tx: Tx, { actor }: Act, id: string): Promise<undefined> {
-  const { links } = await lockDocument(tx, actor, id)
+export async function unshareDocument(tx: Tx, act: Act, id: string): Promise<undefined> {
+  const { links } = await lockDocument(tx, act.actor, id)
   const { publicToken } = links
   if (publicToken === null) return
   await sql`select system.revoke_public_links(${id})`.execute(tx)
-  await writeAudit(tx, actor, { act: 'document.unshared', entityType: 'document', entityId: id })
+  await writeAudit(tx, act, 'document.unshared', id)
 }

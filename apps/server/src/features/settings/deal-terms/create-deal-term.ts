@@ -16,8 +16,8 @@ export async function createDealTerm(tx: Tx, act: Act, input: DealTermInput): Pr
   const { workspaceId } = act.actor
   refuseProblems(dealTermProblems(input), act.language)
   await lockDefaultOf(tx, 'app.deal_terms', workspaceId)
-  const position = await nextPosition(tx, 'app.deal_terms', workspaceId)
-  const added = onlyOf(await insertDealTerms(tx, workspaceId, [{ ...input, id: newId(), key: null, position }]))
-  await auditRow(tx, act, DEAL_TERMS, 'added', added)
+  const position = await nextPosition(tx, act, 'app.deal_terms')
+  const added = onlyOf(await insertDealTerms(tx, act, [{ ...input, id: newId(), key: null, position }]))
+  await auditRow(tx, act, DEAL_TERMS, 'created', added)
   return added
 }

@@ -1,5 +1,6 @@
 import type { DealTerm, DealTermInput } from '@invoice/contract/settings.ts'
 import type { Selectable } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { localisedColumns, readLocalised } from '../../../platform/db/localised-columns.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -7,20 +8,20 @@ import '../lists/settings-tables.ts'
 
 export type NewDealTerm = DealTermInput & { id: string; key: string | null; position: number }
 
-export async function selectDealTerms(tx: Tx, workspaceId: string, { archived }: { archived: boolean }): Promise<DealTerm[]> {
+export async function selectDealTerms(tx: Tx, { actor: { workspaceId } }: Act, { archived }: { archived: boolean }): Promise<DealTerm[]> {
   const all = tx.selectFrom('app.deal_terms').selectAll().where('workspace_id', '=', workspaceId)
   const wanted = archived ? all : all.where('archived_at', 'is', null)
   const rows = await wanted.orderBy('position').orderBy('id').execute()
   return rows.map(presentDealTerm)
 }
 
-export async function findDealTerm(tx: Tx, workspaceId: string, id: string): Promise<DealTerm | undefined> {
+export async function findDealTerm(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<DealTerm | undefined> {
   const query = tx.selectFrom('app.deal_terms').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
   const row = await query.executeTakeFirst()
   return row && presentDealTerm(row)
 }
 
-export async function insertDealTerms(tx: Tx, workspaceId: string, terms: readonly NewDealTerm[]): Promise<DealTerm[]> {
+export async function insertDealTerms(tx: Tx, { actor: { workspaceId } }: Act, terms: readonly NewDealTerm[]): Promise<DealTerm[]> {
   const values = terms.map(({ id, key, position, ...term }) => ({ workspace_id: workspaceId, id, key, position, ...termColumns(term) }))
   return (await tx.insertInto('app.deal_terms').values(values).returningAll().execute()).map(presentDealTerm)
 }
@@ -28,7 +29,7 @@ export async function insertDealTerms(tx: Tx, workspaceId: string, terms: readon
 /** Undefined when there is no such ground in that version. */
 export async function changeDealTerm(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   id: string,
   { version, ...term }: DealTermInput & { version: number },
 ): Promise<DealTerm | undefined> {

@@ -19,16 +19,17 @@ import { changeDealTerm } from './deal-terms-store.ts'
 export async function updateDealTerm(tx: Tx, act: Act, id: string, input: DealTermInput & { version: number }): Promise<DealTerm> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.deal_terms', workspaceId)
-  const before = await readRow(tx, DEAL_TERMS, workspaceId, id)
+  const before = await readRow(tx, act, DEAL_TERMS, id)
   const fixed = before.category === input.category ? [] : await categoryProblems(tx, act, id)
   refuseProblems([...dealTermProblems(input, before.category), ...fixed], act.language)
-  const changed = await changeDealTerm(tx, workspaceId, id, input)
+  const changed = await changeDealTerm(tx, act, id, input)
   if (!changed) throw new Refusal('common.stale_version')
-  await auditRow(tx, act, DEAL_TERMS, 'changed', changed)
+  await auditRow(tx, act, DEAL_TERMS, 'updated', changed, before)
   return changed
 }
 
-async function categoryProblems(tx: Tx, { actor, language }: Act, id: string): Promise<FieldProblem[]> {
-  const uses = await usesOf(tx, 'app.deal_terms', actor.workspaceId, id)
+async function categoryProblems(tx: Tx, act: Act, id: string): Promise<FieldProblem[]> {
+  const { language } = act
+  const uses = await usesOf(tx, act, 'app.deal_terms', id)
   return isUsed(uses) ? [{ field: 'category', code: 'list.category_in_use', params: { uses: usesText(uses, language) } }] : []
 }

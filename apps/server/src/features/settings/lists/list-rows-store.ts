@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { UsedList } from './used-lists.ts'
 
 type Of = { table: UsedList; hasDefault: boolean }
 
 /** Archived, a row is no default. Whether anything changed. */
-export async function setArchived(tx: Tx, { table, hasDefault }: Of, workspaceId: string, id: string, archived: boolean): Promise<boolean> {
+export async function setArchived(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { table, hasDefault }: Of,
+  id: string,
+  archived: boolean,
+): Promise<boolean> {
   const noDefault = hasDefault ? sql`, is_default = false` : sql``
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)}
@@ -14,15 +21,15 @@ export async function setArchived(tx: Tx, { table, hasDefault }: Of, workspaceId
   return numAffectedRows > 0n
 }
 
-export async function deleteRow(tx: Tx, { table }: Of, workspaceId: string, id: string): Promise<void> {
+export async function deleteRow(tx: Tx, { actor: { workspaceId } }: Act, { table }: Of, id: string): Promise<void> {
   await sql`delete from ${sql.table(table)} where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
 /** Whether there was such a row in this version. */
 export async function markDefault(
   tx: Tx,
+  { actor: { workspaceId } }: Act,
   { table }: Of,
-  workspaceId: string,
   { id, version, isDefault }: { id: string; version: number; isDefault: boolean },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
@@ -32,7 +39,7 @@ export async function markDefault(
 }
 
 /** The row that is the default now, if it is another one, is it no more. */
-export async function clearDefault(tx: Tx, { table }: Of, workspaceId: string, butOf: string | null): Promise<void> {
+export async function clearDefault(tx: Tx, { actor: { workspaceId } }: Act, { table }: Of, butOf: string | null): Promise<void> {
   await sql`
     update ${sql.table(table)} set is_default = false, version = version + 1
     where workspace_id = ${workspaceId} and is_default and id is distinct from ${butOf}::uuid`.execute(tx)

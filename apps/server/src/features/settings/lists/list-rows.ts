@@ -1,5 +1,5 @@
 import type { Act } from '../../../platform/act.ts'
-import { writeAudit } from '../../../platform/audit.ts'
+import { changesBetween, writeAudit } from '../../../platform/audit.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { isUsed } from '../../../platform/db/uses.ts'
@@ -12,8 +12,8 @@ import type { ListOf } from './used-lists.ts'
 type Row = { id: string; version: number; archivedAt: string | null }
 
 /** @throws Refusal 404 */
-export async function readRow<Item extends Row>(tx: Tx, list: ListOf<Item>, workspaceId: string, id: string): Promise<Item> {
-  const row = await list.find(tx, workspaceId, id)
+export async function readRow<Item extends Row>(tx: Tx, act: Act, list: ListOf<Item>, id: string): Promise<Item> {
+  const row = await list.find(tx, act, id)
   if (!row) throw new Refusal('common.not_found')
   return row
 }
@@ -22,21 +22,20 @@ export async function readRow<Item extends Row>(tx: Tx, list: ListOf<Item>, work
 export async function archiveRow<Item extends Row>(tx: Tx, act: Act, list: ListOf<Item>, id: string, archived: boolean): Promise<Item> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, list.table, workspaceId)
-  const changed = await setArchived(tx, list, workspaceId, id, archived)
-  const row = await readRow(tx, list, workspaceId, id)
+  const changed = await setArchived(tx, act, list, id, archived)
+  const row = await readRow(tx, act, list, id)
   if (changed) await auditRow(tx, act, list, archived ? 'archived' : 'restored', row)
   return row
 }
 
 /** @throws Refusal 404; 409 that says what uses it and how much of it */
 export async function removeRow<Item extends Row>(tx: Tx, act: Act, list: ListOf<Item>, id: string): Promise<undefined> {
-  const { workspaceId } = act.actor
-  const row = await readRow(tx, list, workspaceId, id)
-  const uses = await usesOf(tx, list.table, workspaceId, id)
+  const row = await readRow(tx, act, list, id)
+  const uses = await usesOf(tx, act, list.table, id)
   if (isUsed(uses)) {
     throw new Refusal('settings.in_use', { name: list.nameOf(row, act.language), uses: usesText(uses, act.language) })
   }
-  await deleteRow(tx, list, workspaceId, id)
+  await deleteRow(tx, act, list, id)
   await auditRow(tx, act, list, 'deleted', row)
 }
 
@@ -53,17 +52,28 @@ export async function markRow<Item extends Row>(
 ): Promise<Item> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, list.table, workspaceId)
-  const { archivedAt } = await readRow(tx, list, workspaceId, id)
-  if (isDefault) await clearDefault(tx, list, workspaceId, id)
-  const marked = await markDefault(tx, list, workspaceId, { id, version, isDefault: isDefault && archivedAt === null })
+  const before = await readRow(tx, act, list, id)
+  if (isDefault) await clearDefault(tx, act, list, id)
+  const marked = await markDefault(tx, act, list, { id, version, isDefault: isDefault && before.archivedAt === null })
   if (!marked) throw new Refusal('common.stale_version')
-  return readRow(tx, list, workspaceId, id)
+  const after = await readRow(tx, act, list, id)
+  await auditRow(tx, act, list, 'updated', after, before)
+  return after
 }
 
-type What = 'added' | 'changed' | 'archived' | 'restored' | 'deleted'
+type What = 'created' | 'updated' | 'archived' | 'restored' | 'deleted'
 
-/** Rates, grounds and numberings decide what documents say: who changed them, and when, can be traced. */
-export async function auditRow<Item extends Row>(tx: Tx, { actor }: Act, list: ListOf<Item>, what: What, row: Item): Promise<void> {
-  const { entity } = list
-  await writeAudit(tx, actor, { act: `${entity}.${what}`, entityType: entity, entityId: row.id, details: { name: list.nameOf(row, 'bg') } })
+/**
+ * Rates, grounds and numberings decide what documents say: who changed them, and when, can be traced. `before`: what an updated row was.
+ */
+export async function auditRow<Item extends Row>(
+  tx: Tx,
+  act: Act,
+  list: ListOf<Item>,
+  what: What,
+  row: Item,
+  before?: Item,
+): Promise<void> {
+  const name = list.nameOf(row, 'bg')
+  await writeAudit(tx, act, `${list.entity}.${what}`, row.id, before ? { name, changes: changesBetween(before, row) } : { name })
 }

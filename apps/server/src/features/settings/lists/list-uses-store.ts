@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { countUses, type Uses } from '../../../platform/db/uses.ts'
 import type { UsedList } from './used-lists.ts'
 
 /** In how many documents, drafts too, and products a row is used. */
-export function usesOf(tx: Tx, table: UsedList, workspaceId: string, id: string): Promise<Uses> {
+export function usesOf(tx: Tx, { actor: { workspaceId } }: Act, table: UsedList, id: string): Promise<Uses> {
   const naming = (from: string, column: string, named = 'document_id') =>
     sql`select ${sql.ref(named)} from ${sql.table(from)} where workspace_id = ${workspaceId} and ${sql.ref(column)} = ${id}`
   const uses: Record<UsedList, { documents: RawBuilder<unknown>; products?: RawBuilder<unknown> }> = {

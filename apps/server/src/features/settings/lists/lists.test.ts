@@ -392,6 +392,12 @@ test('who changed a rate, and when, can be traced', async () => {
   await client.call(contract.updateTaxRate, { params: { id }, body: { ...aRate, rate: '7', version } })
   await client.call(contract.archiveTaxRate, { params: { id } })
   await client.call(contract.removeTaxRate, { params: { id } })
-  const { rows } = await server.owner.query<{ act: string }>('select act from app.audit_entries where entity_id = $1 order by at', [id])
-  expect(rows.map(({ act }) => act)).toEqual(['tax_rate.added', 'tax_rate.changed', 'tax_rate.archived', 'tax_rate.deleted'])
+  const { rows } = await server.owner.query('select act, details from app.audit_entries where entity_id = $1 order by at', [id])
+  const name = aRate.name.bg
+  expect(rows).toEqual([
+    { act: 'tax_rate.created', details: { name } },
+    { act: 'tax_rate.updated', details: { name, changes: [{ field: 'rate', from: aRate.rate, to: '7' }] } },
+    { act: 'tax_rate.archived', details: { name } },
+    { act: 'tax_rate.deleted', details: { name } },
+  ])
 })

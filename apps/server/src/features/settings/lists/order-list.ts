@@ -1,18 +1,23 @@
+import { isDeepStrictEqual } from 'node:util'
 import { inNewOrder } from '@invoice/domain/settings/list-order.ts'
 import type { Act } from '../../../platform/act.ts'
+import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { lockPositions, writePositions } from './positions-store.ts'
 import type { SettingsList } from './settings-tables.ts'
+import { LIST_ENTITIES } from './used-lists.ts'
 
 /**
  * Sorts a list of the settings, or a part of it: the rows that are named take their places in this order, all others keep theirs. Versions
  * stay, as nothing of a row that is being edited has changed. Asked again it does the same.
  * @throws Refusal 409 when a row is not there (any more)
  */
-export async function orderList(tx: Tx, { actor }: Act, list: SettingsList, ids: readonly string[]): Promise<undefined> {
-  const present = await lockPositions(tx, list, actor.workspaceId)
+export async function orderList(tx: Tx, act: Act, list: SettingsList, ids: readonly string[]): Promise<undefined> {
+  const present = await lockPositions(tx, act, list)
   const ordered = inNewOrder(present, ids)
   if (!ordered) throw new Refusal('settings.order_changed')
-  await writePositions(tx, list, actor.workspaceId, ordered)
+  if (isDeepStrictEqual(ordered, present)) return
+  await writePositions(tx, act, list, ordered)
+  await writeAudit(tx, act, `${LIST_ENTITIES[list]}.ordered`, null)
 }

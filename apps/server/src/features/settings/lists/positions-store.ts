@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { SettingsList } from './settings-tables.ts'
 
 /** Behind the last row of the list. Two rows may share a place: then the id decides. */
-export async function nextPosition(tx: Tx, table: SettingsList, workspaceId: string): Promise<number> {
+export async function nextPosition(tx: Tx, { actor: { workspaceId } }: Act, table: SettingsList): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select coalesce(max(position) + 1, 0) as position from ${sql.table(table)} where workspace_id = ${workspaceId}`.execute(tx)
   return rows[0]?.position ?? 0
 }
 
 /** The ids of a list in their order, archived ones too. Who adds to the list or sorts it waits until the transaction ends. */
-export async function lockPositions(tx: Tx, table: SettingsList, workspaceId: string): Promise<string[]> {
+export async function lockPositions(tx: Tx, { actor: { workspaceId } }: Act, table: SettingsList): Promise<string[]> {
   await lockDefaultOf(tx, table, workspaceId)
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where workspace_id = ${workspaceId} order by position, id`.execute(tx)
@@ -19,7 +20,7 @@ export async function lockPositions(tx: Tx, table: SettingsList, workspaceId: st
 }
 
 /** Numbers the rows as they stand, from 0. */
-export async function writePositions(tx: Tx, table: SettingsList, workspaceId: string, ids: readonly string[]): Promise<void> {
+export async function writePositions(tx: Tx, { actor: { workspaceId } }: Act, table: SettingsList, ids: readonly string[]): Promise<void> {
   await sql`
     update ${sql.table(table)} as row set position = wanted.place - 1
     from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)

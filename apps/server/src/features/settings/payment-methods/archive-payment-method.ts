@@ -7,11 +7,11 @@ import { setArchived } from './payment-methods-store.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
 
 /** Archived, a method is offered no more and is no default; documents keep it. Restored, it is offered again. @throws Refusal 404 */
-export async function archivePaymentMethod(tx: Tx, { actor }: Act, id: string, archived: boolean): Promise<PaymentMethod> {
-  const { workspaceId } = actor
+export async function archivePaymentMethod(tx: Tx, act: Act, id: string, archived: boolean): Promise<PaymentMethod> {
+  const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
-  const before = await readPaymentMethod(tx, workspaceId, id)
-  const after = (await setArchived(tx, workspaceId, id, archived)) ?? before
-  if (after.version !== before.version) await auditMethod(tx, actor, archived ? 'archived' : 'restored', after)
+  const before = await readPaymentMethod(tx, act, id)
+  const after = (await setArchived(tx, act, id, archived)) ?? before
+  if (after.version !== before.version) await auditMethod(tx, act, archived ? 'archived' : 'restored', after)
   return after
 }

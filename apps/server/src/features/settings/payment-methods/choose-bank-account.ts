@@ -6,7 +6,7 @@ import { setDefaultPaymentMethod } from './set-default-payment-method.ts'
 
 /** Makes one of a company's bank accounts the default of its currency. @throws FieldFaults 400 where it is none of the company's. */
 export async function chooseBankAccount(tx: Tx, act: Act, companyId: string, id: string): Promise<void> {
-  const account = await findPaymentMethod(tx, act.actor.workspaceId, id)
+  const account = await findPaymentMethod(tx, act, id)
   if (account?.kind !== 'bank' || account.companyId !== companyId || account.archivedAt !== null) {
     refuseProblems([{ field: 'bankAccountId', code: 'reference' }], act.language)
   } else if (!account.isDefault) {

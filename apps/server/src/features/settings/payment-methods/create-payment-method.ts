@@ -32,9 +32,9 @@ async function addMethod(tx: Tx, act: Act, id: string, input: PaymentMethodInput
   refuseProblems([...paymentMethodProblems(input), ...missing], act.language)
   const fields = methodFields(input)
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
-  if (fields.isDefault) await clearDefaultPaymentMethod(tx, workspaceId, fields)
-  const position = await nextPosition(tx, 'app.payment_methods', workspaceId)
-  const created = onlyOf(await insertPaymentMethods(tx, workspaceId, [{ ...fields, id, sealed, position }]))
-  await auditMethod(tx, act.actor, 'added', created)
+  if (fields.isDefault) await clearDefaultPaymentMethod(tx, act, fields)
+  const position = await nextPosition(tx, act, 'app.payment_methods')
+  const created = onlyOf(await insertPaymentMethods(tx, act, [{ ...fields, id, sealed, position }]))
+  await auditMethod(tx, act, 'created', created)
   return created
 }

@@ -11,12 +11,10 @@ import { setDefaultPaymentMethod } from './set-default-payment-method.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
 
 export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, contract.listPaymentMethods, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await selectPaymentMethods(tx, actor.workspaceId, query) })),
+  serve(app, contract.listPaymentMethods, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectPaymentMethods(tx, context, query) })),
   )
-  serve(app, contract.readPaymentMethod, ({ transaction, actor }, { params }) =>
-    transaction((tx) => readPaymentMethod(tx, actor.workspaceId, params.id)),
-  )
+  serve(app, contract.readPaymentMethod, (context, { params }) => context.transaction((tx) => readPaymentMethod(tx, context, params.id)))
   serve(app, contract.createPaymentMethod, (context, { body }) => context.once((tx) => createPaymentMethod(tx, context, body)))
   serve(app, contract.createBankAccount, (context, { body }) => context.once((tx) => createBankAccount(tx, context, body)))
   serve(app, contract.updatePaymentMethod, (context, { params, body }) =>

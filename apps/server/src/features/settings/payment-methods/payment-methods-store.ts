@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import { PROVIDER_FIELDS } from '@invoice/domain/settings/payment-methods.ts'
 import { type Selectable, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { localisedColumns, readLocalised } from '../../../platform/db/localised-columns.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -14,7 +15,11 @@ type Filter = { archived: boolean; companyId?: string | undefined }
 type Scope = Pick<PaymentMethod, 'companyId' | 'currency'>
 
 /** Of a company: its own, and those that every company shares. */
-export async function selectPaymentMethods(tx: Tx, workspaceId: string, { archived, companyId }: Filter): Promise<PaymentMethod[]> {
+export async function selectPaymentMethods(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { archived, companyId }: Filter,
+): Promise<PaymentMethod[]> {
   let query = tx.selectFrom('app.payment_methods').selectAll().where('workspace_id', '=', workspaceId)
   if (!archived) query = query.where('archived_at', 'is', null)
   if (companyId) query = query.where(({ eb }) => eb.or([eb('company_id', '=', companyId), eb('company_id', 'is', null)]))
@@ -22,7 +27,7 @@ export async function selectPaymentMethods(tx: Tx, workspaceId: string, { archiv
   return rows.map(presentPaymentMethod)
 }
 
-export async function findPaymentMethod(tx: Tx, workspaceId: string, id: string): Promise<PaymentMethod | undefined> {
+export async function findPaymentMethod(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<PaymentMethod | undefined> {
   const row = await tx
     .selectFrom('app.payment_methods')
     .selectAll()
@@ -32,7 +37,11 @@ export async function findPaymentMethod(tx: Tx, workspaceId: string, id: string)
   return row && presentPaymentMethod(row)
 }
 
-export async function insertPaymentMethods(tx: Tx, workspaceId: string, methods: readonly NewPaymentMethod[]): Promise<PaymentMethod[]> {
+export async function insertPaymentMethods(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  methods: readonly NewPaymentMethod[],
+): Promise<PaymentMethod[]> {
   const values = methods.map(({ id, kind, position, sealed, ...fields }) => ({
     workspace_id: workspaceId,
     id,
@@ -47,7 +56,7 @@ export async function insertPaymentMethods(tx: Tx, workspaceId: string, methods:
 /** Secrets that are not among `sealed` stay. Undefined when there is no such method in that version. */
 export async function changePaymentMethod(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   { id, version }: { id: string; version: number },
   fields: Omit<MethodFields, 'kind'>,
   sealed: SealedFields,
@@ -66,7 +75,7 @@ export async function changePaymentMethod(
 /** Takes the mark from the default of a company and currency, if it has one. */
 export async function clearDefaultPaymentMethod(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   { companyId, currency }: Scope,
   exceptId?: string,
 ): Promise<void> {
@@ -82,7 +91,8 @@ export async function clearDefaultPaymentMethod(
 }
 
 /** What is archived is no default. Undefined when there is no such method; one in that state already stays as it is. */
-export async function setArchived(tx: Tx, workspaceId: string, id: string, archived: boolean): Promise<PaymentMethod | undefined> {
+export async function setArchived(tx: Tx, act: Act, id: string, archived: boolean): Promise<PaymentMethod | undefined> {
+  const { workspaceId } = act.actor
   await tx
     .updateTable('app.payment_methods')
     .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, is_default: false, version: eb('version', '+', 1) }))
@@ -90,11 +100,11 @@ export async function setArchived(tx: Tx, workspaceId: string, id: string, archi
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)
     .execute()
-  return findPaymentMethod(tx, workspaceId, id)
+  return findPaymentMethod(tx, act, id)
 }
 
 /** @throws pg.DatabaseError 23503 when a document names it */
-export async function deletePaymentMethod(tx: Tx, workspaceId: string, id: string): Promise<void> {
+export async function deletePaymentMethod(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
   await tx.deleteFrom('app.payment_methods').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 

@@ -340,10 +340,18 @@ test('who entered which account number, and when, is on record', async () => {
   await ivan.call(removePaymentMethod, { params: { id } })
   const { rows } = await server.owner.query('select act, details from app.audit_entries where entity_id = $1 order by id', [id])
   expect(rows).toEqual([
-    { act: 'payment_method.added', details: { kind: 'bank', name: 'Own name', iban: ACCOUNT.iban } },
+    { act: 'payment_method.created', details: { kind: 'bank', name: 'Own name', iban: ACCOUNT.iban } },
     {
-      act: 'payment_method.changed',
-      details: { kind: 'bank', name: 'Own name', iban: 'BG80BNBG96611020345678', ibanBefore: ACCOUNT.iban, fields: 'iban bic' },
+      act: 'payment_method.updated',
+      details: {
+        kind: 'bank',
+        name: 'Own name',
+        iban: 'BG80BNBG96611020345678',
+        changes: [
+          { field: 'iban', from: ACCOUNT.iban, to: 'BG80BNBG96611020345678' },
+          { field: 'bic', from: ACCOUNT.bic, to: '' },
+        ],
+      },
     },
     { act: 'payment_method.deleted', details: { kind: 'bank', name: 'Own name', iban: 'BG80BNBG96611020345678' } },
   ])

@@ -1,8 +1,10 @@
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { Act } from '../../../platform/act.ts'
+import { changesBetween } from '../../../platform/audit.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { auditMethod } from './audit-method.ts'
 import { changePaymentMethod, clearDefaultPaymentMethod } from './payment-methods-store.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
 
@@ -12,16 +14,18 @@ import { readPaymentMethod } from './read-payment-method.ts'
  */
 export async function setDefaultPaymentMethod(
   tx: Tx,
-  { actor }: Act,
+  act: Act,
   id: string,
   { isDefault, version }: { isDefault: boolean; version: number },
 ): Promise<PaymentMethod> {
-  const { workspaceId } = actor
+  const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
-  const { kind: _, ...method } = await readPaymentMethod(tx, workspaceId, id)
-  if (isDefault) await clearDefaultPaymentMethod(tx, workspaceId, method, id)
+  const before = await readPaymentMethod(tx, act, id)
+  const { kind: _, ...method } = before
+  if (isDefault) await clearDefaultPaymentMethod(tx, act, method, id)
   const fields = { ...method, isDefault: isDefault && method.archivedAt === null }
-  const changed = await changePaymentMethod(tx, workspaceId, { id, version }, fields, {})
+  const changed = await changePaymentMethod(tx, act, { id, version }, fields, {})
   if (!changed) throw new Refusal('common.stale_version')
+  await auditMethod(tx, act, 'updated', changed, changesBetween(before, changed))
   return changed
 }

@@ -22,14 +22,12 @@ export async function createRange(tx: Tx, act: Act, input: RangeInput): Promise<
 
   const [first = 'invoice'] = types
   const range = { pool: numberPool(first), prefix, length, start: Number(input.start), end: Number(input.end) }
-  await lockRangesOf(tx, workspaceId, companyId)
-  const others = await selectNumberRanges(tx, workspaceId, companyId)
+  await lockRangesOf(tx, act, companyId)
+  const others = await selectNumberRanges(tx, act, companyId)
   refuseProblems(rangeProblems({ ...range, next: range.start }, others), language)
-  const position = await nextPosition(tx, 'app.document_ranges', workspaceId)
-  const added = onlyOf(
-    await insertRanges(tx, workspaceId, [{ ...range, id: newId(), companyId, name, types: [...new Set(types)], position }]),
-  )
-  await auditRow(tx, act, RANGES, 'added', added)
+  const position = await nextPosition(tx, act, 'app.document_ranges')
+  const added = onlyOf(await insertRanges(tx, act, [{ ...range, id: newId(), companyId, name, types: [...new Set(types)], position }]))
+  await auditRow(tx, act, RANGES, 'created', added)
   return added
 }
 

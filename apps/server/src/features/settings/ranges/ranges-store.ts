@@ -2,6 +2,7 @@ import type { Range } from '@invoice/contract/settings.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { counterOf, type NumberPool, type NumberRange, nextNumber, wholeNumbers } from '@invoice/domain/documents/numbering.ts'
 import { type Selectable, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import '../lists/settings-tables.ts'
@@ -11,7 +12,7 @@ export type NewRange = Omit<RangeFields, 'next'> & { id: string; position: numbe
 type Row = Selectable<Database['app.document_ranges']>
 type Filter = { archived: boolean; companyId?: string | undefined }
 
-export async function selectRanges(tx: Tx, workspaceId: string, { archived, companyId }: Filter): Promise<Range[]> {
+export async function selectRanges(tx: Tx, { actor: { workspaceId } }: Act, { archived, companyId }: Filter): Promise<Range[]> {
   let query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId)
   if (!archived) query = query.where('archived_at', 'is', null)
   if (companyId) query = query.where('company_id', '=', companyId)
@@ -19,14 +20,18 @@ export async function selectRanges(tx: Tx, workspaceId: string, { archived, comp
   return rows.map(presentRange)
 }
 
-export async function findRange(tx: Tx, workspaceId: string, id: string): Promise<Range | undefined> {
+export async function findRange(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Range | undefined> {
   const query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
   const row = await query.executeTakeFirst()
   return row && presentRange(row)
 }
 
 /** What it gives and whose it is; whoever issues from it waits until the transaction ends. */
-export async function lockRange(tx: Tx, workspaceId: string, id: string): Promise<(NumberRange & { companyId: string }) | undefined> {
+export async function lockRange(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  id: string,
+): Promise<(NumberRange & { companyId: string }) | undefined> {
   const query = tx.selectFrom('app.document_ranges').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
   const row = await query.forUpdate().executeTakeFirst()
   return row && { ...numberRangeOf(row), companyId: row.company_id }
@@ -35,7 +40,7 @@ export async function lockRange(tx: Tx, workspaceId: string, id: string): Promis
 /** All ranges of a company but this one, archived ones too: their numbers are taken for ever. */
 export async function selectNumberRanges(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   companyId: string,
   but: string | null = null,
 ): Promise<NumberRange[]> {
@@ -45,11 +50,11 @@ export async function selectNumberRanges(
 }
 
 /** Ranges are added to a company one after the other: whoever adds one waits here, until the transaction ends. */
-export async function lockRangesOf(tx: Tx, workspaceId: string, companyId: string): Promise<void> {
+export async function lockRangesOf(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ranges of ${workspaceId} ${companyId}`}, 0))`.execute(tx)
 }
 
-export async function insertRanges(tx: Tx, workspaceId: string, ranges: readonly NewRange[]): Promise<Range[]> {
+export async function insertRanges(tx: Tx, { actor: { workspaceId } }: Act, ranges: readonly NewRange[]): Promise<Range[]> {
   const values = ranges.map((range) => ({
     workspace_id: workspaceId,
     id: range.id,
@@ -62,7 +67,7 @@ export async function insertRanges(tx: Tx, workspaceId: string, ranges: readonly
 /** Undefined when there is no such range in that version. */
 export async function changeRange(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   { id, version }: { id: string; version: number },
   range: RangeFields,
 ): Promise<Range | undefined> {

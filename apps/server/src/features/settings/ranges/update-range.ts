@@ -5,7 +5,7 @@ import { missingReferences } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type FieldProblem, refuseProblems } from '../../../platform/errors/field-problems.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
-import { auditRow } from '../lists/list-rows.ts'
+import { auditRow, readRow } from '../lists/list-rows.ts'
 import { RANGES } from '../lists/used-lists.ts'
 import { rangeTypeProblems } from './create-range.ts'
 import { changeRange, lockRange, lockRangesOf, selectNumberRanges } from './ranges-store.ts'
@@ -23,18 +23,19 @@ export async function updateRange(tx: Tx, act: Act, id: string, input: Change): 
   const { companyId, name, version } = input
   refuseProblems(rangeTypeProblems(input.types), language)
   refuseProblems(await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: companyId }]), language)
-  await lockRangesOf(tx, workspaceId, companyId)
-  const before = await lockRange(tx, workspaceId, id)
+  await lockRangesOf(tx, act, companyId)
+  const before = await lockRange(tx, act, id)
   if (!before) throw new Refusal('common.not_found')
 
   const after = changed(before, input)
-  const others = await selectNumberRanges(tx, workspaceId, companyId, id)
+  const others = await selectNumberRanges(tx, act, companyId, id)
   const fixed = fixedProblems(before, { ...after, companyId })
   // What may not change needs no second reason.
   refuseProblems(fixed.length > 0 ? fixed : rangeProblems(after, others), language)
-  const row = await changeRange(tx, workspaceId, { id, version }, { ...after, companyId, name, types: [...new Set(input.types)] })
+  const stored = await readRow(tx, act, RANGES, id)
+  const row = await changeRange(tx, act, { id, version }, { ...after, companyId, name, types: [...new Set(input.types)] })
   if (!row) throw new Refusal('common.stale_version')
-  await auditRow(tx, act, RANGES, 'changed', row)
+  await auditRow(tx, act, RANGES, 'updated', row, stored)
   return row
 }
 

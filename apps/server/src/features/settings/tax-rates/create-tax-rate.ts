@@ -17,11 +17,11 @@ export async function createTaxRate(tx: Tx, act: Act, input: TaxRateInput): Prom
   const { workspaceId } = act.actor
   refuseProblems(taxRateProblems(input), act.language)
   await lockDefaultOf(tx, 'app.tax_rates', workspaceId)
-  if (input.isDefault) await clearDefault(tx, TAX_RATES, workspaceId, null)
-  const position = await nextPosition(tx, 'app.tax_rates', workspaceId)
+  if (input.isDefault) await clearDefault(tx, act, TAX_RATES, null)
+  const position = await nextPosition(tx, act, 'app.tax_rates')
   const rate = canonicalDecimal(input.rate)
-  const added = onlyOf(await insertTaxRates(tx, workspaceId, [{ ...input, rate, id: newId(), key: null, position }]))
-  await auditRow(tx, act, TAX_RATES, 'added', added)
+  const added = onlyOf(await insertTaxRates(tx, act, [{ ...input, rate, id: newId(), key: null, position }]))
+  await auditRow(tx, act, TAX_RATES, 'created', added)
   return added
 }
 

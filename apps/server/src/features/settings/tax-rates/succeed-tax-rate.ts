@@ -25,17 +25,17 @@ type Successor = { rate: string; validFrom: string; version: number }
 export async function succeedTaxRate(tx: Tx, act: Act, id: string, { rate, validFrom, version }: Successor): Promise<TaxRate> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.tax_rates', workspaceId)
-  const before = await readRow(tx, TAX_RATES, workspaceId, id)
+  const before = await readRow(tx, act, TAX_RATES, id)
   const percent = canonicalDecimal(rate)
   refuseProblems([...taxRateProblems({ rate, validFrom, validTo: null }), ...followProblems(act, before, percent, validFrom)], act.language)
   const ended = { ...before, validTo: dayBefore(validFrom), isDefault: false, version }
-  if (!(await changeTaxRate(tx, workspaceId, id, ended))) throw new Refusal('common.stale_version')
-  const position = await nextPosition(tx, 'app.tax_rates', workspaceId)
+  if (!(await changeTaxRate(tx, act, id, ended))) throw new Refusal('common.stale_version')
+  const position = await nextPosition(tx, act, 'app.tax_rates')
   const successor = { ...before, rate: percent, validFrom, validTo: null, id: newId(), key: null, position }
-  const added = onlyOf(await insertTaxRates(tx, workspaceId, [successor]))
-  await addRateToProducts(tx, workspaceId, { from: id, to: added.id })
-  await auditRow(tx, act, TAX_RATES, 'changed', { ...before, validTo: ended.validTo })
-  await auditRow(tx, act, TAX_RATES, 'added', added)
+  const added = onlyOf(await insertTaxRates(tx, act, [successor]))
+  await addRateToProducts(tx, act, { from: id, to: added.id })
+  await auditRow(tx, act, TAX_RATES, 'updated', { ...before, validTo: ended.validTo, isDefault: false }, before)
+  await auditRow(tx, act, TAX_RATES, 'created', added)
   return added
 }
 

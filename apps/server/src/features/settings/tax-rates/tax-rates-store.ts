@@ -1,5 +1,6 @@
 import type { TaxRate, TaxRateInput } from '@invoice/contract/settings.ts'
 import { type Selectable, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { localisedColumns, readLocalised } from '../../../platform/db/localised-columns.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -7,14 +8,14 @@ import '../lists/settings-tables.ts'
 
 export type NewTaxRate = TaxRateInput & { id: string; key: string | null; position: number }
 
-export async function selectTaxRates(tx: Tx, workspaceId: string, { archived }: { archived: boolean }): Promise<TaxRate[]> {
+export async function selectTaxRates(tx: Tx, { actor: { workspaceId } }: Act, { archived }: { archived: boolean }): Promise<TaxRate[]> {
   const all = tx.selectFrom('app.tax_rates').selectAll().where('workspace_id', '=', workspaceId)
   const wanted = archived ? all : all.where('archived_at', 'is', null)
   const rows = await wanted.orderBy('position').orderBy('id').execute()
   return rows.map(presentTaxRate)
 }
 
-export async function insertTaxRates(tx: Tx, workspaceId: string, taxRates: readonly NewTaxRate[]): Promise<TaxRate[]> {
+export async function insertTaxRates(tx: Tx, { actor: { workspaceId } }: Act, taxRates: readonly NewTaxRate[]): Promise<TaxRate[]> {
   const values = taxRates.map(({ id, key, position, ...rate }) => ({
     workspace_id: workspaceId,
     id,
@@ -25,7 +26,7 @@ export async function insertTaxRates(tx: Tx, workspaceId: string, taxRates: read
   return (await tx.insertInto('app.tax_rates').values(values).returningAll().execute()).map(presentTaxRate)
 }
 
-export async function findTaxRate(tx: Tx, workspaceId: string, id: string): Promise<TaxRate | undefined> {
+export async function findTaxRate(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<TaxRate | undefined> {
   const query = tx.selectFrom('app.tax_rates').selectAll().where('workspace_id', '=', workspaceId).where('id', '=', id)
   const row = await query.executeTakeFirst()
   return row && presentTaxRate(row)
@@ -34,7 +35,7 @@ export async function findTaxRate(tx: Tx, workspaceId: string, id: string): Prom
 /** Undefined when there is no such rate in that version. */
 export async function changeTaxRate(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   id: string,
   { version, ...rate }: TaxRateInput & { version: number },
 ): Promise<TaxRate | undefined> {
@@ -50,7 +51,11 @@ export async function changeTaxRate(
 }
 
 /** Products that have the one rate have the other too, behind it. */
-export async function addRateToProducts(tx: Tx, workspaceId: string, { from, to }: { from: string; to: string }): Promise<void> {
+export async function addRateToProducts(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   await sql`
     with carriers as (
       select product_id, position from app.product_tax_rates where workspace_id = ${workspaceId} and tax_rate_id = ${from}

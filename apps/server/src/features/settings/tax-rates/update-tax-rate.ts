@@ -21,22 +21,23 @@ import { changeTaxRate } from './tax-rates-store.ts'
 export async function updateTaxRate(tx: Tx, act: Act, id: string, input: TaxRateInput & { version: number }): Promise<TaxRate> {
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.tax_rates', workspaceId)
-  const before = await readRow(tx, TAX_RATES, workspaceId, id)
+  const before = await readRow(tx, act, TAX_RATES, id)
   const rate = canonicalDecimal(input.rate)
   const otherRate = await otherRateProblems(tx, act, before, { ...input, rate })
   refuseProblems([...taxRateProblems(input), ...otherRate], act.language)
   const isDefault = input.isDefault && before.archivedAt === null
-  if (isDefault) await clearDefault(tx, TAX_RATES, workspaceId, id)
-  const changed = await changeTaxRate(tx, workspaceId, id, { ...input, rate, isDefault })
+  if (isDefault) await clearDefault(tx, act, TAX_RATES, id)
+  const changed = await changeTaxRate(tx, act, id, { ...input, rate, isDefault })
   if (!changed) throw new Refusal('common.stale_version')
-  await auditRow(tx, act, TAX_RATES, 'changed', changed)
+  await auditRow(tx, act, TAX_RATES, 'updated', changed, before)
   return changed
 }
 
-async function otherRateProblems(tx: Tx, { actor, language }: Act, before: TaxRate, after: TaxRateInput): Promise<FieldProblem[]> {
+async function otherRateProblems(tx: Tx, act: Act, before: TaxRate, after: TaxRateInput): Promise<FieldProblem[]> {
+  const { language } = act
   const fields = (['rate', 'countryCode'] as const).filter((field) => before[field] !== after[field])
   if (fields.length === 0) return []
-  const uses = await usesOf(tx, 'app.tax_rates', actor.workspaceId, before.id)
+  const uses = await usesOf(tx, act, 'app.tax_rates', before.id)
   if (!isUsed(uses)) return []
   const params = { uses: usesText(uses, language) }
   return fields.map((field) => ({ field, code: 'list.rate_in_use', params }))

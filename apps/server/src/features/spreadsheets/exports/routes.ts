@@ -3,6 +3,7 @@ import { exportProducts, PRODUCT_IMPORT_FIELDS, readProductTemplate } from '@inv
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import { writeAudit } from '../../../platform/audit.ts'
 import { serve } from '../../../platform/serve.ts'
 import { readContactsAfter } from '../../contacts/read-contacts-after.ts'
 import { readProductsAfter } from '../../products/read-products-after.ts'
@@ -15,29 +16,43 @@ import { sheetOf } from './sheet-of.ts'
 const texts = { bg, en } as const
 
 export const exportRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, exportContacts, async ({ transaction, actor, language }, { query: { format, delimiter, ...filter } }) => {
-    const next = (after: string | null) => transaction((tx) => readContactsAfter(tx, actor.workspaceId, filter, after))
+  serve(app, exportContacts, async (context, { query: { format, delimiter, ...filter } }) => {
+    const { transaction, language } = context
+    await transaction((tx) => writeAudit(tx, context, 'contact.exported', null, { format }))
+    const next = (after: string | null) => transaction((tx) => readContactsAfter(tx, context, filter, after))
     const sheet = sheetOf({
-      ...({ noun: 'contacts', name: texts[language].contact_sheet, language, fields: CONTACT_IMPORT_FIELDS } as const),
+      noun: 'contacts',
+      name: texts[language].contact_sheet,
+      language,
+      fields: CONTACT_IMPORT_FIELDS,
       next,
       cell: (contact, field) => contactCell(contact, field, language),
     })
     return spreadsheetReply(sheet, { format, delimiter }, language)
   })
   serve(app, exportProducts, async (context, { query: { format, delimiter, ...filter } }) => {
-    const { transaction, actor, language } = context
-    const { units, taxRates } = await transaction((tx) => readRatesAndUnits(tx, context, true))
+    const { transaction, language } = context
+    const { units, taxRates } = await transaction(async (tx) => {
+      await writeAudit(tx, context, 'product.exported', null, { format })
+      return readRatesAndUnits(tx, context, true)
+    })
     const names = { units: new Map(units.map((unit) => [unit.id, unit])), taxRates: new Map(taxRates.map((rate) => [rate.id, rate])) }
     const sheet = sheetOf({
-      ...({ noun: 'products', name: texts[language].product_sheet, language, fields: PRODUCT_IMPORT_FIELDS } as const),
-      next: (after) => transaction((tx) => readProductsAfter(tx, actor.workspaceId, filter, after)),
+      noun: 'products',
+      name: texts[language].product_sheet,
+      language,
+      fields: PRODUCT_IMPORT_FIELDS,
+      next: (after) => transaction((tx) => readProductsAfter(tx, context, filter, after)),
       cell: (product, field) => productCell(product, field, language, names),
     })
     return spreadsheetReply(sheet, { format, delimiter }, language)
   })
   serve(app, readContactTemplate, async ({ language }, { query }) => {
     const sheet = sheetOf({
-      ...({ noun: 'contacts', name: texts[language].contact_sheet, language, fields: CONTACT_IMPORT_FIELDS } as const),
+      noun: 'contacts',
+      name: texts[language].contact_sheet,
+      language,
+      fields: CONTACT_IMPORT_FIELDS,
       next: async (after) => (after === null ? [CONTACT_EXAMPLE] : []),
       cell: (contact, field) => contactCell(contact, field, language),
     })
@@ -49,7 +64,10 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     const [unit, rate] = [units[0], taxRates[0]]
     const names = { units: new Map(unit ? [['example', unit]] : []), taxRates: new Map(rate ? [['example', rate]] : []) }
     const sheet = sheetOf({
-      ...({ noun: 'products', name: texts[language].product_sheet, language, fields: PRODUCT_IMPORT_FIELDS } as const),
+      noun: 'products',
+      name: texts[language].product_sheet,
+      language,
+      fields: PRODUCT_IMPORT_FIELDS,
       next: async (after) => (after === null ? [PRODUCT_EXAMPLE] : []),
       cell: (product, field) => productCell(product, field, language, names),
     })

@@ -12,6 +12,7 @@ import { createContact, listContacts, readContact, summariseContacts } from '@in
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
+import type { Act } from '../../../platform/act.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
@@ -260,9 +261,14 @@ describe('an import', () => {
     const progress = async () => (await client.call(readContactImport, { params: { id } })).done
     expect(await progress()).toBeNull()
     await inTransaction(server.db, client.workspaceId, async (tx) => {
-      const startedAt = await lockImport(tx, client.workspaceId, 'contacts', id)
+      const act: Act = {
+        actor: { kind: 'user', id: client.userId, name: '', workspaceId: client.workspaceId, role: 'owner' },
+        language: 'en',
+        clock: server.clock,
+      }
+      const startedAt = await lockImport(tx, act, 'contacts', id)
       const beside: Beside = (work) => inTransaction(server.db, client.workspaceId, work)
-      const tell = progressTeller({ workspaceId: client.workspaceId, id, startedAt, beside })
+      const tell = progressTeller(act, { id, startedAt, beside })
       await tell(1, true)
       expect(await progress()).toBe(1)
       await client.call(cancelContactImport, { params: { id } })

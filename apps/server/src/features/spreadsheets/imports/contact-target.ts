@@ -3,8 +3,8 @@ import { type Contact, ContactInput } from '@invoice/contract/contacts.ts'
 import { eikOfBgVat } from '@invoice/domain/identifiers/bg-vat.ts'
 import { isEik, isEik9 } from '@invoice/domain/identifiers/eik.ts'
 import { normaliseNumbers } from '@invoice/domain/identifiers/party-problems.ts'
-import { changeContacts, insertContacts, readContactRow } from '../../contacts/create-contacts.ts'
 import { findContactsByKeys } from '../../contacts/find-contacts-by-keys.ts'
+import { addContacts, changeContacts, readContactRow } from '../../contacts/import-contacts.ts'
 import { readCountry, readCurrency, readDay, readDays, readFlag, readKind, readLanguage, readSeveral } from './cells.ts'
 import type { Existing, ImportTarget, Patch, RowFault } from './import-target.ts'
 
@@ -20,8 +20,8 @@ export function contactTarget(role: ContactImportRequest['role']): ImportTarget<
       return { faults: problems as RowFault[], ...('contact' in read ? { input: read.contact } : {}) }
     },
     keysOf,
-    find: async (tx, { actor }, keys, locked) => (await findContactsByKeys(tx, actor.workspaceId, sorted(keys), locked)).map(existing),
-    create: insertContacts,
+    find: async (tx, act, keys, locked) => (await findContactsByKeys(tx, act, sorted(keys), locked)).map(existing),
+    create: addContacts,
     update: (tx, act, changes) =>
       changeContacts(
         tx,

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
@@ -15,7 +16,7 @@ type NewImport = { id: string; noun: ImportNoun; fileName: string; headings: rea
 
 export const packRows = (rows: readonly SheetRow[]): Promise<Buffer> => pack(JSON.stringify(rows))
 
-export async function insertImport(tx: Tx, workspaceId: string, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
+export async function insertImport(tx: Tx, { actor: { workspaceId } }: Act, table: NewImport, pieces: readonly Buffer[]): Promise<void> {
   await sql`
     insert into app.imports (workspace_id, id, noun, file_name, headings, row_count, created_by) values
       (${workspaceId}, ${table.id}, ${table.noun}, ${table.fileName}, ${JSON.stringify(table.headings)}, ${table.rowCount}, ${table.createdBy})
@@ -26,7 +27,7 @@ export async function insertImport(tx: Tx, workspaceId: string, table: NewImport
   }
 }
 
-export async function findImport(tx: Tx, workspaceId: string, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
+export async function findImport(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
     select headings, row_count as "rowCount", done,
       (select count(*)::int from app.import_pieces p where p.workspace_id = i.workspace_id and p.import_id = i.id) as pieces
@@ -34,7 +35,7 @@ export async function findImport(tx: Tx, workspaceId: string, noun: ImportNoun, 
   return rows[0]
 }
 
-export async function readPiece(tx: Tx, workspaceId: string, importId: string, position: number): Promise<SheetRow[]> {
+export async function readPiece(tx: Tx, { actor: { workspaceId } }: Act, importId: string, position: number): Promise<SheetRow[]> {
   const { rows } = await sql<{ rows: Buffer }>`
     select rows from app.import_pieces
     where workspace_id = ${workspaceId} and import_id = ${importId} and position = ${position}`.execute(tx)
@@ -43,23 +44,23 @@ export async function readPiece(tx: Tx, workspaceId: string, importId: string, p
 }
 
 /** Its rows are the records' now; that it was there is known for a day. */
-export async function deletePieces(tx: Tx, workspaceId: string, importId: string): Promise<void> {
+export async function deletePieces(tx: Tx, { actor: { workspaceId } }: Act, importId: string): Promise<void> {
   await sql`delete from app.import_pieces where workspace_id = ${workspaceId} and import_id = ${importId}`.execute(tx)
 }
 
 /** Whether it was there. */
-export async function deleteImport(tx: Tx, workspaceId: string, noun: ImportNoun, id: string): Promise<boolean> {
+export async function deleteImport(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from app.imports where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export async function deleteForgottenImports(tx: Tx, workspaceId: string): Promise<void> {
+export async function deleteForgottenImports(tx: Tx, { actor: { workspaceId } }: Act): Promise<void> {
   await sql`delete from app.imports where workspace_id = ${workspaceId} and created_at < now() - interval '1 day'`.execute(tx)
 }
 
 /** Two imports of one noun would not see each other's records: the second one waits for the first. Gives the instant of its start. */
-export async function lockImport(tx: Tx, workspaceId: string, noun: ImportNoun, id: string): Promise<string> {
+export async function lockImport(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import of ${noun} ${workspaceId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ now: string }>`
     select pg_advisory_xact_lock(${lockOf(workspaceId, id)}), clock_timestamp()::text as now`.execute(tx)
@@ -67,7 +68,7 @@ export async function lockImport(tx: Tx, workspaceId: string, noun: ImportNoun, 
 }
 
 /** Whether its transaction is open, in whatever process: the lock ends with it, also when the process is killed. */
-export async function isRunning(tx: Tx, workspaceId: string, id: string): Promise<boolean> {
+export async function isRunning(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock_shared(${lockOf(workspaceId, id)}) as free`.execute(tx)
   return rows[0]?.free === false
 }
@@ -77,7 +78,7 @@ const lockOf = (workspaceId: string, id: string) => sql`hashtextextended(${`impo
 /** Gives whether it was told to stop since it began. */
 export async function writeProgress(
   tx: Tx,
-  workspaceId: string,
+  { actor: { workspaceId } }: Act,
   id: string,
   { done, startedAt }: { done: number; startedAt: string },
 ): Promise<boolean> {
@@ -88,7 +89,7 @@ export async function writeProgress(
 }
 
 /** One that runs ends at its next rows, with nothing written. */
-export async function tellToStop(tx: Tx, workspaceId: string, id: string): Promise<void> {
+export async function tellToStop(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
   await sql`update app.imports set cancelled_at = clock_timestamp() where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 

@@ -6,7 +6,7 @@ import { skuKey } from '@invoice/domain/products/sku.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { asKept } from '../../products/create-products.ts'
+import { asKept } from '../../products/check-product.ts'
 import { findProductsByKeys } from '../../products/find-products-by-keys.ts'
 import { addProducts, changeProducts } from '../../products/import-products.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
@@ -28,7 +28,7 @@ export async function productTarget(tx: Tx, act: Act, currency: string): Promise
     blank: () => ({ name: {}, currency }),
     parse,
     keysOf,
-    find: async (inTx, { actor }, keys, locked) => (await findProductsByKeys(inTx, actor.workspaceId, sorted(keys), locked)).map(existing),
+    find: async (inTx, within, keys, locked) => (await findProductsByKeys(inTx, within, sorted(keys), locked)).map(existing),
     create: addProducts,
     update: changeProducts,
   }

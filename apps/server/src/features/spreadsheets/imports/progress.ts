@@ -1,10 +1,11 @@
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { writeProgress } from './imports-store.ts'
 
 /** A transaction of its own, beside that of the import. */
 export type Beside = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-type Running = { readonly workspaceId: string; readonly id: string; readonly startedAt: string; readonly beside: Beside }
+type Running = { readonly id: string; readonly startedAt: string; readonly beside: Beside }
 
 const EVERY_MS = 400
 
@@ -12,7 +13,7 @@ const EVERY_MS = 400
  * Tells how far an import is, where every process can read it, a few times a second at most. The function it gives is called after some
  * rows with their number, and once more at the end; it throws where somebody gave the import up meanwhile.
  */
-export function progressTeller({ workspaceId, id, startedAt, beside }: Running): (rows: number, isLast?: boolean) => Promise<void> {
+export function progressTeller(act: Act, { id, startedAt, beside }: Running): (rows: number, isLast?: boolean) => Promise<void> {
   let done = 0
   let toldAt = 0
   return async (rows, isLast = false) => {
@@ -20,7 +21,7 @@ export function progressTeller({ workspaceId, id, startedAt, beside }: Running):
     if (!isLast && Date.now() - toldAt < EVERY_MS) return
     toldAt = Date.now()
     // Nothing is decided by what is told: where it cannot be written the import goes on.
-    const isCancelled = await beside((tx) => writeProgress(tx, workspaceId, id, { done, startedAt })).catch(() => false)
+    const isCancelled = await beside((tx) => writeProgress(tx, act, id, { done, startedAt })).catch(() => false)
     if (isCancelled) throw new Refusal('imports.cancelled')
   }
 }

@@ -74,10 +74,10 @@ async function productWork(tx: Tx, act: Act, id: string, { currency, ...body }: 
 }
 
 /** null: not done, and nothing of it is written. */
-async function progressOf(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string) {
+async function progressOf(tx: Tx, act: Act, noun: ImportNoun, id: string) {
   // Asked first: one that ends in between has then done all of its rows.
-  const runs = await isRunning(tx, workspaceId, id)
-  const found = await findImport(tx, workspaceId, noun, id)
+  const runs = await isRunning(tx, act, id)
+  const found = await findImport(tx, act, noun, id)
   if (!found) throw new Refusal('common.not_found')
   const { rowCount, pieces, done } = found
   // While its transaction is open, not all of it is done.
@@ -85,10 +85,10 @@ async function progressOf(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportN
 }
 
 /** One that runs is told to stop, and its table stays until it is a day old: it may be wanted again. */
-async function cancel(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<undefined> {
-  if (!(await findImport(tx, workspaceId, noun, id))) throw new Refusal('common.not_found')
-  if (await isRunning(tx, workspaceId, id)) await tellToStop(tx, workspaceId, id)
-  else await deleteImport(tx, workspaceId, noun, id)
+async function cancel(tx: Tx, act: Act, noun: ImportNoun, id: string): Promise<undefined> {
+  if (!(await findImport(tx, act, noun, id))) throw new Refusal('common.not_found')
+  if (await isRunning(tx, act, id)) await tellToStop(tx, act, id)
+  else await deleteImport(tx, act, noun, id)
 }
 
 type Settling = { transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; log: { warn(error: unknown, message: string): void } }

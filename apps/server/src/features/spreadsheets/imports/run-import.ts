@@ -47,9 +47,8 @@ export async function listBadRows<Input>(tx: Tx, act: Act, work: ImportWork<Inpu
  */
 export async function runImport<Input>(tx: Tx, act: Act, work: ImportWork<Input>, beside: Beside): Promise<ImportResult> {
   const { noun, id, target } = work
-  const { workspaceId } = act.actor
-  const startedAt = await lockImport(tx, workspaceId, noun, id)
-  const tell = progressTeller({ workspaceId, id, startedAt, beside })
+  const startedAt = await lockImport(tx, act, noun, id)
+  const tell = progressTeller(act, { id, startedAt, beside })
   await letWordsWait(tx)
   const result = { created: 0, updated: 0, skipped: 0 }
   await tell(0)
@@ -60,9 +59,9 @@ export async function runImport<Input>(tx: Tx, act: Act, work: ImportWork<Input>
     count(result, plan)
     await tell(rowsOf(plan))
   }
-  const details = Object.fromEntries(Object.entries(result).map(([what, rows]) => [what, String(rows)]))
-  await writeAudit(tx, act.actor, { act: `${noun}.imported`, entityType: 'import', entityId: id, details })
-  await deletePieces(tx, workspaceId, id)
+  const counts = Object.fromEntries(Object.entries(result).map(([what, rows]) => [what, String(rows)]))
+  await writeAudit(tx, act, noun === 'contacts' ? 'contact.imported' : 'product.imported', null, counts)
+  await deletePieces(tx, act, id)
   await tell(0, true)
   return result
 }
@@ -73,12 +72,12 @@ async function* plansOf<Input>(tx: Tx, act: Act, work: ImportWork<Input>, writes
   refuseMapping(mapping, headings.length, act)
   const planner = new RowPlanner(target, mapping, duplicates, writes)
   for (let position = 0; position < pieces; position++) {
-    yield await planner.plan(tx, act, await readPiece(tx, act.actor.workspaceId, id, position))
+    yield await planner.plan(tx, act, await readPiece(tx, act, id, position))
   }
 }
 
-async function findTable<Input>(tx: Tx, { actor }: Act, { noun, id }: ImportWork<Input>): Promise<StoredImport> {
-  const found = await findImport(tx, actor.workspaceId, noun, id)
+async function findTable<Input>(tx: Tx, act: Act, { noun, id }: ImportWork<Input>): Promise<StoredImport> {
+  const found = await findImport(tx, act, noun, id)
   if (!found?.pieces) throw new Refusal('common.not_found')
   return found
 }

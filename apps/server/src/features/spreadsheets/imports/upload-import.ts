@@ -64,11 +64,12 @@ function refuseFile(code: SpreadsheetProblem, language: Language): never {
 }
 
 /** Keeps the table for a day. */
-export async function keepTable(tx: Tx, { actor }: Act, noun: ImportNoun, fileName: string, table: ReadTable): Promise<ImportTable> {
+export async function keepTable(tx: Tx, act: Act, noun: ImportNoun, fileName: string, table: ReadTable): Promise<ImportTable> {
+  const { actor } = act
   const id = newId()
   const { headings, sample, rowCount, pieces } = table
-  await deleteForgottenImports(tx, actor.workspaceId)
-  await insertImport(tx, actor.workspaceId, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
+  await deleteForgottenImports(tx, act)
+  await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
   const columns = headings.map((heading, index) => ({ heading, samples: sample.map(([, cells]) => cells[index] ?? '') }))
   const fields = guessColumns(noun, columns)
   return {

@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Skeleton } from '@mantine/core'
-import { IconEye, IconFileCheck, IconFileDownload, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
+import { IconEye, IconFileCheck, IconFileDownload, IconFilePlus, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { historyQuery } from '../../../shared/queries/documents.ts'
@@ -10,6 +10,7 @@ import css from './document-view.module.css'
 
 /** Acts of the audit that people know by a word of their own; any other one is a change. */
 const ACTS = {
+  created: IconFilePlus,
   issued: IconFileCheck,
   shared: IconLink,
   unshared: IconLinkOff,

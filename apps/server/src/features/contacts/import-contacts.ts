@@ -5,14 +5,13 @@ import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { updateChanged } from '../../platform/db/update-changed.ts'
-import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
+import type { FieldProblem } from '../../platform/errors/field-problems.ts'
 import { newId } from '../../platform/new-id.ts'
 import { recipientsOfDrafts, renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
 import { contactColumns } from './contacts-store.ts'
 
 /** Sent at once: bounds what the database must hold of an import. */
 const AT_ONCE = 1000
-const MOST_PROBLEMS = 1000
 
 /** What a row of whatever origin holds, as it is kept, and what is wrong with it. */
 export function readContactRow(row: unknown): { contact?: ContactInput; problems: FieldProblem[] } {
@@ -21,27 +20,8 @@ export function readContactRow(row: unknown): { contact?: ContactInput; problems
   return { problems: read.error.issues.map((issue) => ({ field: issue.path.join('.'), ...faultOf(issue) })) }
 }
 
-/** What is wrong with rows, by `row.field`, rows counted from 0; what is right, as it is kept. */
-export function readContactRows(rows: readonly unknown[]): { contacts: ContactInput[]; problems: FieldProblem[] } {
-  const read = rows.map(readContactRow)
-  return {
-    contacts: read.flatMap(({ contact }) => contact ?? []),
-    problems: read.flatMap(({ problems }, index) => problems.map((problem) => ({ ...problem, field: `${index}.${problem.field}` }))),
-  }
-}
-
-/**
- * Adds many contacts, all or none, and gives their ids in the order of the rows.
- * @throws FieldFaults 400 by `row.field`, the first 1,000.
- */
-export async function createContacts(tx: Tx, act: Act, rows: readonly unknown[]): Promise<string[]> {
-  const { contacts, problems } = readContactRows(rows)
-  refuseProblems(problems.slice(0, MOST_PROBLEMS), act.language)
-  return insertContacts(tx, act, contacts)
-}
-
-/** Adds many contacts that are known to be right. */
-export async function insertContacts(tx: Tx, { actor }: Act, contacts: readonly ContactInput[]): Promise<string[]> {
+/** Adds many contacts that are known to be right. @returns their ids in the order of the contacts */
+export async function addContacts(tx: Tx, { actor }: Act, contacts: readonly ContactInput[]): Promise<string[]> {
   const ids = contacts.map(() => newId())
   for (let first = 0; first < contacts.length; first += AT_ONCE) {
     const records = contacts.slice(first, first + AT_ONCE).map((contact, index) => recordOf(ids[first + index] ?? newId(), contact))

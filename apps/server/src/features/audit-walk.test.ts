@@ -1,0 +1,162 @@
+import { AUDITED } from '@invoice/contract/audit.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aContact } from '../../seed/contact.ts'
+import { newId } from '../platform/new-id.ts'
+import { testServer } from '../platform/testing/test-server.ts'
+import { type Json, OwnersWalk, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-walk.ts'
+import { onboarded } from './workspaces/testing/onboarded.ts'
+
+/**
+ * Every registered route is called by somebody who may, on a record that was just made for it. What is then in the audit is what the
+ * route's endpoint promises: no more, and no less.
+ */
+
+const server = await testServer()
+/** Signing in and out has a trail of its own, that of the account. */
+const OUTSIDE = /^\/api\/(login-state|login\/.*)$/
+const routes = readRoutes(server).filter(({ path }) => !OUTSIDE.test(path))
+let walk: OwnersWalk
+
+beforeAll(async () => {
+  walk = new OwnersWalk(server, await onboarded(server))
+  await walk.fill()
+})
+
+const actsOf = ({ operation }: Route): string[] => operation['x-audit'] ?? []
+
+describe('each route leaves what it promises', () => {
+  test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+    const call = await callOf(route)
+    const before = await entries()
+    const answer = await send(route, call)
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    const left = (await entries()).slice(before.length)
+    const [first, ...others] = actsOf(route)
+    // Of several acts the first is always done, the others where they change something too.
+    expect(left.filter(({ act }) => act === first)).toHaveLength(first === undefined ? 0 : 1)
+    expect(others).toEqual(expect.arrayContaining(left.map(({ act }) => act).filter((act) => act !== first)))
+    expect(new Set(left.map(({ act }) => act)).size).toBe(left.length)
+    for (const { act, entity_type } of left) expect(entity_type).toBe(act.slice(0, act.indexOf('.')))
+    const isOfOneRow = route.path.includes('/{id}') && !route.path.includes('/imports/')
+    if (first !== undefined && isOfOneRow) expect(left.find(({ act }) => act === first)?.entity_id).toBe(call.id)
+    if (route.method === 'GET') return
+    // The very same again: what was done is done.
+    await send(route, call)
+    expect((await entries()).slice(before.length)).toEqual(left)
+  })
+})
+
+describe('a call that is refused leaves nothing', () => {
+  test.each(routes.filter((route) => actsOf(route).length > 0).map((route) => [`${route.method} ${route.path}`, route] as const))(
+    '%s',
+    async (_name, route) => {
+      const before = await entries()
+      const isReading = route.method === 'GET'
+      const body = route.operation.requestBody ? {} : undefined
+      const answer = await send(route, { id: newId(), body, key: newId(), query: isReading ? 'surprise=1' : undefined })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(await entries()).toEqual(before)
+    },
+  )
+})
+
+test('every act that can be written down is one of an endpoint', () => {
+  const known = Object.entries(AUDITED).flatMap(([entity, acts]) => acts.map((act) => `${entity}.${act}`))
+  expect([...new Set(routes.flatMap(actsOf))].sort()).toEqual(known.sort())
+})
+
+type Call = { readonly id: string; readonly body: unknown; readonly key: string; readonly query: string | undefined }
+type Entry = { id: string; act: string; entity_type: string; entity_id: string | null }
+
+async function entries(): Promise<Entry[]> {
+  const { rows } = await server.owner.query<Entry>('select id, act, entity_type, entity_id from app.audit_entries order by id')
+  return rows
+}
+
+function send({ method, path }: Route, { id, body, key, query }: Call) {
+  const url = path.replaceAll(/\{\w+\}/g, (name) => (name === '{page}' ? '1' : id)) + (query ? `?${query}` : '')
+  return walk.owner.request(method, url, { body, headers: { 'idempotency-key': key } })
+}
+
+/** Without these, reading finds nothing to read. */
+const QUERIES: Readonly<Record<string, string>> = {
+  '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
+  '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
+  '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
+  '/api/search': 'q=а',
+}
+
+/** A call that does something, and could not have been made before. */
+async function callOf(route: Route): Promise<Call> {
+  const { method, path } = route
+  const call = { id: '', body: undefined, key: newId(), query: QUERIES[path] }
+  if (path.endsWith('/order')) return { ...call, body: await otherOrder(path) }
+  if (path.startsWith('/api/public/')) return { ...call, id: await sharedToken() }
+  if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await newBody(route) }
+  const record = await recordFor(route)
+  const takesBody = route.operation.requestBody !== undefined
+  return { ...call, id: String(record['id']), body: takesBody ? await bodyFor(route, record) : undefined }
+}
+
+/** The first two the other way round. */
+async function otherOrder(path: string) {
+  const list = await walk.owner.request('GET', path.replace('/order', ''))
+  const { items } = list.body as { items: { id: string }[] }
+  return { ids: [items[1]?.id, items[0]?.id] }
+}
+
+async function sharedToken(): Promise<string> {
+  const { id } = await issued()
+  return String((await done(walk.route('POST', '/api/documents/{id}/link'), { id }))['token'])
+}
+
+let made = 0
+
+/** As the owner has one already, and not in its way. */
+async function newBody(route: Route): Promise<unknown> {
+  const body = await walk.bodyOf(route)
+  if (route.path === '/api/documents') return withLinesOfItsOwn(body)
+  if (route.path === '/api/ranges') return { ...(body as Json), types: ['proforma'], prefix: `W${++made}-`, start: '1', end: '999' }
+  if (route.path === '/api/companies') return { ...(body as Json), isDefault: false, logoFileId: null, bankAccountId: null }
+  return body
+}
+
+async function bodyFor(route: Route, record: Json): Promise<unknown> {
+  const { version } = record
+  if (route.path === '/api/payment-methods/{id}') {
+    return { ...((await walk.bodyOf(route)) as Json), kind: record['kind'], version }
+  }
+  if (route.path === '/api/contacts/{id}/merge') {
+    const { id, version: mergedVersion } = await recordFor(route)
+    return { version, mergedId: id, mergedVersion, contact: aContact() }
+  }
+  const body = await walk.bodyOf(route, record)
+  return route.path === '/api/ranges/{id}' ? { ...(body as Json), next: null } : body
+}
+
+/** A record that was just made, in the state in which the route has something to do. */
+async function recordFor({ method, path }: Route): Promise<Json> {
+  const [collection = ''] = /^\/api\/[^{]+(?=\/\{)/.exec(path) ?? []
+  if (collection === '/api/documents' && /(?:link|pdf)$/.test(path)) {
+    const document = await issued()
+    if (method === 'DELETE') await done(walk.route('POST', path), document)
+    return document
+  }
+  const making = walk.route('POST', collection === '/api/files' ? '/api/files/logos' : collection)
+  const record = await done(making, {}, await newBody(making))
+  if (!path.endsWith('/restore')) return record
+  const archiving = walk.route('POST', path.replace('/restore', '/archive'))
+  return done(archiving, record, await walk.bodyOf(archiving, record))
+}
+
+async function issued(): Promise<Json> {
+  const [making, issuing] = [walk.route('POST', '/api/documents'), walk.route('POST', '/api/documents/{id}/issue')]
+  const draft = await done(making, {}, await newBody(making))
+  return done(issuing, draft, { version: draft['version'] })
+}
+
+async function done(route: Route, { id }: Json, body?: unknown): Promise<Json> {
+  const answer = await send(route, { id: String(id), body, key: newId(), query: undefined })
+  expect([route.path, answer.status, answer.body]).toEqual([route.path, expect.toBeOneOf([200, 201]), answer.body])
+  return answer.body as Json
+}

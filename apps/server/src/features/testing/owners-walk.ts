@@ -1,0 +1,196 @@
+import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
+import { createContact, listContacts } from '@invoice/contract/contacts.ts'
+import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
+import { uploadLogo } from '@invoice/contract/files.ts'
+import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
+import { uploadProductImport } from '@invoice/contract/product-imports.ts'
+import { createProduct } from '@invoice/contract/products.ts'
+import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { aContact } from '../../../seed/contact.ts'
+import { aDraft } from '../../../seed/draft.ts'
+import { anIssuer } from '../../../seed/issuer.ts'
+import { anOnboarding } from '../../../seed/onboarding.ts'
+import { aProduct } from '../../../seed/product.ts'
+import type { Act } from '../../platform/act.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { newId } from '../../platform/new-id.ts'
+import { formOf } from '../../platform/testing/test-client.ts'
+import type { TestServer } from '../../platform/testing/test-server.ts'
+import { aPng, fileOf } from '../files/testing/pictures.ts'
+import { csvFile } from '../spreadsheets/imports/testing/tables.ts'
+import type { OnboardedClient } from '../workspaces/testing/onboarded.ts'
+
+export type Json = Record<string, unknown>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Schema = { properties?: Record<string, Schema>; items?: Schema }
+type Operation = {
+  parameters?: { in: string; name: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  /** the acts that it leaves in the audit */
+  'x-audit'?: string[]
+}
+export type Route = { method: Method; path: string; operation: Operation }
+
+/** What stands in everything of the owner's that has a text. */
+export const MARK = 'Скрито съкровище'
+
+/** Every registered route, as the API document tells of it. */
+export function readRoutes(server: TestServer): Route[] {
+  const paths = server.app.swagger().paths as Record<string, Record<string, Operation>>
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase() as Method, path, operation })),
+  )
+}
+
+/**
+ * Somebody with something of every kind, who knows what can be sent to each route. A route that is added later is walked without a change
+ * here: what is asked of it is learnt from the API document, and what is sent to it from what the owner reads there.
+ */
+export class OwnersWalk {
+  readonly owner: OnboardedClient
+  readonly #server: TestServer
+  readonly #routes: readonly Route[]
+  /** Uploaded tables have no list. */
+  #importIds: Readonly<Record<string, string>> = {}
+
+  constructor(server: TestServer, owner: OnboardedClient) {
+    this.owner = owner
+    this.#server = server
+    this.#routes = readRoutes(server)
+  }
+
+  /** Makes something of every kind. */
+  async fill(): Promise<void> {
+    const { owner } = this
+    const name = { bg: MARK, en: '' }
+    const units = await owner.call(listUnits, { query: {} })
+    const taxRates = await owner.call(listTaxRates, { query: {} })
+    await owner.call(createContact, { body: aContact({ name, isVendor: true }) })
+    const unitId = units.items[0]?.id ?? null
+    await owner.call(createProduct, { body: aProduct({ name, unitId, taxRateIds: taxRates.items.map(({ id }) => id) }) })
+    await owner.call(createBankAccount, { body: { ...(await this.#account()), name } })
+    const { id: logo } = await owner.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
+    await this.#server.owner.query('update app.companies set logo_file_id = $1 where id = $2', [logo, owner.companyId])
+    await this.#addDocuments()
+    const { id: contacts } = await owner.call(uploadContactImport, { body: { file: aTable(MARK) } })
+    const { id: products } = await owner.call(uploadProductImport, { body: { file: aTable(MARK) } })
+    this.#importIds = { contacts, products }
+  }
+
+  /** A draft, and an invoice that is issued and shared. */
+  async #addDocuments(): Promise<void> {
+    const { userId: id, workspaceId } = this.owner
+    const act: Act = {
+      actor: { kind: 'user', id, name: MARK, workspaceId, role: 'owner' },
+      language: 'bg',
+      clock: this.#server.clock,
+    }
+    const issuer = await inTransaction(this.#server.db, workspaceId, (tx) => anIssuer(tx, act))
+    const draft = await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
+    await this.owner.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
+    await this.owner.call(shareDocument, { params: { id: draft.id } })
+    await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
+  }
+
+  async #account() {
+    const { items } = await this.owner.call(listPaymentMethods, { query: {} })
+    const account = items.find(({ kind }) => kind === 'bank')
+    if (!account) throw new Error('Onboarding made no bank account.')
+    const { companyId, bankName, bankAddress, iban, bic, holder, holderAddress } = account
+    return {
+      companyId,
+      name: { bg: '', en: '' },
+      bankName,
+      bankAddress,
+      iban,
+      bic,
+      holder,
+      holderAddress,
+      currency: 'EUR',
+      isDefault: false,
+    }
+  }
+
+  /** The first method of all, as it is changed. */
+  async #method() {
+    const { items } = await this.owner.call(listPaymentMethods, { query: {} })
+    const [first] = items
+    if (!first) throw new Error('Onboarding made no payment method.')
+    return { ...(await this.#account()), kind: first.kind, version: first.version }
+  }
+
+  /** Bodies that cannot be learnt from what the owner reads under the same address. */
+  #samples(): Record<string, () => Promise<unknown>> {
+    const firstOf = (list: string) => async () => ({ ids: [(await this.read(`/api/${list}`))['id']] })
+    return {
+      '/api/bank-accounts': () => this.#account(),
+      '/api/payment-methods': async () => ({ kind: 'bank', ...(await this.#account()) }),
+      '/api/payment-methods/{id}': () => this.#method(),
+      '/api/profile': async () => ({ language: 'bg' }),
+      '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
+      '/api/contacts/{id}/merge': async () => {
+        const { items } = await this.owner.call(listContacts, { query: {} })
+        return { version: 1, mergedId: items.at(-1)?.id, mergedVersion: 1, contact: aContact() }
+      },
+      ...Object.fromEntries(
+        ['payment-methods', 'tax-rates', 'units', 'deal-terms', 'ranges'].map((list) => [`/api/${list}/order`, firstOf(list)]),
+      ),
+      '/api/workspaces': async () => anOnboarding(),
+      '/api/tax-rates/{id}/successor': async () => ({ rate: '21', validFrom: '2099-01-01', version: 1 }),
+      ...Object.fromEntries(
+        ['check', 'problems', 'run'].flatMap((act) => [
+          [`/api/contacts/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create' })],
+          [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
+        ]),
+      ),
+      '/api/documents/preview': async () => ({ draft: await this.bodyOf(this.route('POST', '/api/documents')), page: 1 }),
+    }
+  }
+
+  route(method: Method, path: string): Route {
+    const route = this.#routes.find((each) => each.method === method && each.path === path)
+    if (!route) throw new Error(`There is no ${method} ${path}.`)
+    return route
+  }
+
+  /** What the owner would send there: the fields that the body takes, as the owner reads them in `record`. */
+  async bodyOf({ path, operation }: Route, record?: Json): Promise<unknown> {
+    const sample = this.#samples()[path]
+    if (sample) return sample()
+    const content = operation.requestBody?.content ?? {}
+    if ('multipart/form-data' in content) return formOf({ file: path.endsWith('/imports') ? aTable('Друго') : fileOf(await aPng()) })
+    const schema = content['application/json']?.schema
+    return schema && pruned(record ?? (await this.read(path)), schema)
+  }
+
+  /** The first thing that the owner finds at an address, in the list of its noun. */
+  async read(path: string): Promise<Json> {
+    const [noun] = /(?<=^\/api\/)\w+(?=\/imports\/\{id\})/.exec(path) ?? []
+    if (noun !== undefined) return { id: this.#importIds[noun] }
+    const collection = path.split('/').slice(0, 3).join('/')
+    const { body } = await this.owner.request('GET', collection)
+    const [first] = (body as { items?: Json[] }).items ?? []
+    if (!first) return {}
+    const detail = await this.owner.request('GET', `${collection}/${String(first['id'])}`)
+    return detail.status === 200 ? (detail.body as Json) : first
+  }
+}
+
+const aTable = (name: string) => csvFile([['Име'], [name]])
+
+/** A reply holds more than a body takes: what the schema does not name is left out. */
+function pruned(value: unknown, { properties, items }: Schema): unknown {
+  if (Array.isArray(value)) return items ? value.map((item) => pruned(item, items)) : value
+  if (!properties || typeof value !== 'object' || value === null) return value
+  const known = Object.entries(value).flatMap(([field, inner]) => {
+    const schema = properties[field]
+    return schema ? [[field, pruned(inner, schema)]] : []
+  })
+  return Object.fromEntries(known)
+}
+
+/** The draft's lines as those of a new document: a line is in one document only. */
+export function withLinesOfItsOwn(body: unknown): unknown {
+  const { lines, ...draft } = body as { lines: Json[] }
+  return { ...draft, lines: lines.map((line) => ({ ...line, id: newId() })) }
+}

@@ -1,0 +1,31 @@
+const ROW = ['created', 'updated', 'archived', 'restored', 'deleted'] as const
+const LISTED = [...ROW, 'ordered'] as const
+
+/**
+ * Everything of a workspace that is written down when it is done, by what it is done to: the closed list of the acts of the audit
+ * (docs/decisions/0020-what-the-audit-writes-down.md). Each endpoint says in its `audit` which of them it does.
+ */
+export const AUDITED = {
+  workspace: ['created'],
+  company: ROW,
+  contact: [...ROW, 'merged', 'merged_into', 'imported', 'exported'],
+  product: [...ROW, 'imported', 'exported'],
+  document: ['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],
+  tax_rate: LISTED,
+  unit: LISTED,
+  deal_term: LISTED,
+  document_range: LISTED,
+  payment_method: LISTED,
+} as const
+
+type AuditedEntity = keyof typeof AUDITED
+export type AuditAct = { [Entity in AuditedEntity]: `${Entity}.${(typeof AUDITED)[Entity][number]}` }[AuditedEntity]
+
+/** One act, or several that an endpoint does at once; each is written down where it changes anything. Or none, and why. */
+export type Audit = AuditAct | readonly AuditAct[] | { readonly none: string }
+
+/** The acts of an endpoint; of one that says nothing there are none. */
+export function auditActs(audit: Audit | undefined): readonly AuditAct[] {
+  if (typeof audit === 'string') return [audit]
+  return audit === undefined || 'none' in audit ? [] : audit
+}
