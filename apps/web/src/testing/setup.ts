@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import { startTexts } from '../shared/text/texts.ts'
 
@@ -11,6 +11,8 @@ configure({ asyncUtilTimeout: 10_000 })
 await startTexts('en')
 
 afterEach(() => {
+  // Not only its elements: what a screen listens to would answer the keys of the next test.
+  cleanup()
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()

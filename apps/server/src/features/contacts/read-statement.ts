@@ -51,10 +51,10 @@ async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<
   const statement = { side, from, to, madeOn: clock.today(), own, contact, sections: statementOf(openings, entries) }
   const preferred = wanted.language ?? contact.language ?? own?.language ?? 'bg'
   const language = preferred === 'en' ? 'en' : 'bg'
-  return { statement, language, logo: own && (await logoOf(tx, own, language)) }
+  return { statement, language, logo: own && (await logoOf(tx, act, own, language)) }
 }
 
-async function logoOf(tx: Tx, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
-  const logo = logoFileId === null ? null : await findLogo(tx, { fileId: logoFileId })
+async function logoOf(tx: Tx, act: FreeAct, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
+  const logo = logoFileId === null ? null : await findLogo(tx, act, { fileId: logoFileId })
   return logo && { ...logo, alt: localised(name, language) }
 }

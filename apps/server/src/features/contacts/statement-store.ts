@@ -27,7 +27,7 @@ function movements({ workspaceId, contactId, companyId, side }: StatementScope) 
     union all
     select 'payment', a.allocated_on, type, ${number}, due_on, currency,
       -(${signed(sql.ref('a.amount'))}), a.id
-    from app.documents d join app.allocations a on a.workspace_id = d.workspace_id and a.document_id = d.id
+    from app.documents d join app.allocations a on a.workspace_id = ${workspaceId} and a.document_id = d.id
     where ${mine} and a.transaction_id is not null`
 }
 

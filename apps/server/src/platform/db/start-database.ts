@@ -38,7 +38,7 @@ export async function startDatabase(config: Config, onLost: (reason: string) => 
 }
 
 /** `options` of the address would replace ours, which set the role. */
-function withoutOptions(address: string): string {
+export function withoutOptions(address: string): string {
   const url = new URL(address)
   url.searchParams.delete('options')
   return url.href

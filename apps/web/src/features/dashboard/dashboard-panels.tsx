@@ -35,7 +35,8 @@ const QUERIES: Readonly<Record<Layout, DocumentListQuery & { readonly pageSize: 
 /** Whether the panels know how many rows they have: shown one after another, each would push down those below it. */
 export function usePanelsReady(): boolean {
   const lists = useQueries({ queries: Object.values(QUERIES).map(documentListQuery) })
-  return lists.every(({ isPending }) => !isPending)
+  // One that has failed is known to have none, also while it is tried again: its panel says so, and stays.
+  return lists.every(({ isPending, errorUpdateCount }) => !isPending || errorUpdateCount > 0)
 }
 
 /** What is late, the oldest first, under a bar that shows how much of the unpaid it is. */
@@ -131,7 +132,7 @@ type RowsProps = {
 /** Number and client of each document, and what the panel adds. */
 function Rows({ none, layout, children }: RowsProps) {
   const { t } = useTranslation('common')
-  const { data, error, refetch } = useQuery(documentListQuery(QUERIES[layout]))
+  const { data, error, refetch } = useQuery({ ...documentListQuery(QUERIES[layout]), retryOnMount: false })
   if (error !== null && data === undefined) {
     return (
       <p className={css['none']} role="alert">

@@ -180,7 +180,7 @@ async function creditableOf(tx: Tx, workspaceId: string, invoiceId: string, curr
   const { rows } = await sql<TaxTotal & { currency: string }>`
     select d.currency, tax.category, tax.rate::text, sum(${signed(sql.ref('tax.base'), D_TYPE)})::text as base,
       sum(${signed(sql.ref('tax.vat'), D_TYPE)})::text as vat
-    from app.documents d join app.document_taxes tax on tax.workspace_id = d.workspace_id and tax.document_id = d.id
+    from app.documents d join app.document_taxes tax on tax.workspace_id = ${workspaceId} and tax.document_id = d.id
     where d.workspace_id = ${workspaceId} and d.status = 'issued'
       and (d.id = ${invoiceId} or (d.source_document_id = ${invoiceId} and ${isOfTypes(({ note }) => note, D_TYPE)}))
     group by d.currency, tax.category, tax.rate`.execute(tx)

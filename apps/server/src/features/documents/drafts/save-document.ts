@@ -26,6 +26,6 @@ export async function saveDocument(
   checkVersion(before, version)
   await checkLineIds(tx, act, id, typed)
   const { parts } = await prepareDraft(tx, act, id, typed)
-  const document = await updateDraft(tx, act.actor, id, parts)
+  const document = await updateDraft(tx, act, id, parts)
   return presentDocument({ ...parts, document }, await findLinks(tx, act.actor, id), act.clock.today())
 }

@@ -1,10 +1,10 @@
-import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
 import type { Actor } from '../../../platform/actor.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { detailOf } from '../../../platform/errors/database-refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { HASH_FORMAT } from './content-hash.ts'
 
@@ -18,7 +18,7 @@ export type Frozen = {
   dueOn: string | null
   dueInDays: number | null
   /** Without number, status and the three days, which are added under the lock. */
-  snapshot: DocumentSnapshot
+  snapshot: FrozenSnapshot
   /** SHA-256 of its canonical JSON, see content-hash.ts */
   digest: string
   /** What the search key has before the digits of the number. */
@@ -38,7 +38,8 @@ const REFUSED_NUMBER = 'IA001'
 
 /** What system.refuse_number says; undefined for any other fault. */
 export function refusedNumber(fault: unknown): RefusedNumber | undefined {
-  return fault instanceof pg.DatabaseError && fault.code === REFUSED_NUMBER ? JSON.parse(fault.detail ?? '') : undefined
+  const detail = detailOf(fault, REFUSED_NUMBER)
+  return detail === undefined ? undefined : JSON.parse(detail)
 }
 
 const SOFIA = sql.lit('Europe/Sofia')
@@ -63,9 +64,10 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
       select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash
       from app.document_ranges where workspace_id = ${workspaceId} and id = ${rangeId} for update
     ), clock as materialized (
-      select range.*, (clock_timestamp() at time zone ${SOFIA})::date as today from range
+      select range.*, clock_timestamp() as at from range
     ), days as (
-      select *, coalesce(${issuedOn}::date, today) as issued_on from clock
+      select *, coalesce(${issuedOn}::date, today) as issued_on
+      from (select *, (at at time zone ${SOFIA})::date as today from clock) dated
     ), draw as materialized (
       select *,
         coalesce(${taxOn}::date, issued_on) as tax_on,
@@ -78,7 +80,9 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
         end as refused
       from days
     ), hashed as materialized (
-      select *, system.content_hash(chain_hash, ${digest}, number, issued_on, tax_on, due_on) as content_hash
+      select *, system.content_hash(chain_hash, ${digest}, number, issued_on, tax_on, due_on) as content_hash,
+        ${snapshot}::jsonb || jsonb_build_object('status', 'issued', 'number', number,
+          'issuedOn', issued_on, 'taxOn', tax_on, 'dueOn', due_on) as snapshot
       from draw where refused is null
     ), advanced as (
       update app.document_ranges r
@@ -88,12 +92,10 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
       update app.documents d
       set status = 'issued', version = d.version + 1, number = hashed.number, range_id = hashed.id,
         issued_on = hashed.issued_on, tax_on = hashed.tax_on, due_on = hashed.due_on, due_in_days = ${dueInDays}::int,
-        issued_at = clock_timestamp(), updated_at = clock_timestamp(),
-        snapshot = ${snapshot}::jsonb || jsonb_build_object('status', 'issued', 'number', hashed.number,
-          'issuedOn', hashed.issued_on, 'taxOn', hashed.tax_on, 'dueOn', hashed.due_on),
+        issued_at = hashed.at, updated_at = hashed.at, snapshot = hashed.snapshot,
         logo_file_id = ${logoFileId}::uuid,
         content_hash = hashed.content_hash, previous_hash = hashed.chain_hash, hash_format = ${HASH_FORMAT}::int,
-        search_key = left(concat_ws(' ', ${numberKey} || substr(hashed.number, length(hashed.prefix) + 1), nullif(d.search_key, '')), 2000)
+        search_key = left(${numberKey} || substr(hashed.number, length(hashed.prefix) + 1) || coalesce(' ' || nullif(d.search_key, ''), ''), 2000)
       from hashed where d.workspace_id = ${workspaceId} and d.id = ${documentId}
       returning d.number, d.issued_on
     ), audited as (

@@ -4,6 +4,7 @@ import { assertIdentities } from '@invoice/domain/documents/assert-identities.ts
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
 import { type Problem, problem } from '@invoice/domain/documents/problem-codes.ts'
+import { freezeSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -86,9 +87,9 @@ function checkProblems(problems: readonly Problem[], language: Language): void {
  * Company, contact and rates may have changed since the draft was saved: what is frozen is what holds now. Lines and taxes can only be
  * written while it is a draft, so they are, where they differ.
  */
-async function bringUpToDate(tx: Tx, { actor }: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
+async function bringUpToDate(tx: Tx, act: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
   if (isUpToDate(stored, parts)) return stored
-  return { ...parts, document: await updateDraft(tx, actor, stored.document.id, parts) }
+  return { ...parts, document: await updateDraft(tx, act, stored.document.id, parts) }
 }
 
 function isUpToDate({ document, lines, taxes }: StoredDocument, parts: PreparedDraft['parts']): boolean {
@@ -107,6 +108,7 @@ function isSame(stored: object | undefined, wanted: object): boolean {
 function freeze(documentId: string, { draft, references, resolved }: PreparedDraft): Frozen {
   const { range } = references
   if (!range) throw new Error('A document without a range has a problem that blocks.')
+  const snapshot = freezeSnapshot(resolved.snapshot)
   return {
     documentId,
     rangeId: range.id,
@@ -114,8 +116,8 @@ function freeze(documentId: string, { draft, references, resolved }: PreparedDra
     taxOn: draft.taxOn,
     dueOn: draft.dueOn,
     dueInDays: resolved.dueInDays,
-    snapshot: resolved.snapshot,
-    digest: contentDigest(resolved.snapshot),
+    snapshot,
+    digest: contentDigest(snapshot),
     // The key of prefix and counter together may be another than the two keys side by side.
     numberKey: searchKey(`${range.prefix}0`).slice(0, -1),
     logoFileId: references.logoFileId,

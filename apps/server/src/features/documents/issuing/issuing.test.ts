@@ -11,7 +11,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
-import { verifyChain } from './verify-chain.ts'
+import { verifyDocuments } from '../verify/verify-documents.ts'
 
 const server = await testServer()
 
@@ -283,15 +283,15 @@ describe('the chain of a range', () => {
     const change = [{}, { notes: 'Ред\nи "кавички" \u2028' }, { currency: 'USD', rateFromEur: '1.1', rateOn: today() }, { dueOn: today() }]
     const issued: contract.Document[] = []
     for (const changes of change) issued.push(await studio.inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, changes)))
-    const verify = () => studio.inWorkspace((tx) => verifyChain(tx, issuer.rangeId))
-    expect(await verify()).toMatchObject({ documents: 4, broken: null })
+    const verify = () => studio.inWorkspace((tx) => verifyDocuments(tx, act))
+    expect(await verify()).toMatchObject({ checked: { documents: 4 }, faults: [] })
     const tamper = async (statement: string) => {
       await server.owner.query('alter table app.documents disable trigger documents_frozen')
       await server.owner.query(statement, [issued[2]?.id])
       await server.owner.query('alter table app.documents enable trigger documents_frozen')
     }
     await tamper(`update app.documents set snapshot = jsonb_set(snapshot, '{totals,total}', '"1.00"') where id = $1`)
-    expect(await verify()).toMatchObject({ documents: 2, broken: { number: '0000000003', reason: 'content' } })
+    expect((await verify()).faults[0]).toMatchObject({ number: '0000000003', code: 'content_changed' })
   })
 })
 

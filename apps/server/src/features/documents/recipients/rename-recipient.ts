@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 export async function renameRecipientOfDrafts(tx: Tx, workspaceId: string, contactId: string, { bg, en }: Localised): Promise<void> {
   await sql`
     update app.documents set recipient_name_bg = ${bg}, recipient_name_en = ${en},
-      search_key = left(concat_ws(' ', ${searchKeyOf(bg, en)}::text, nullif(search_key, '')), 2000)
+      search_key = left(${searchKeyOf(bg, en)}::text || coalesce(' ' || nullif(search_key, ''), ''), 2000)
     where workspace_id = ${workspaceId} and contact_id = ${contactId} and status = 'draft'
       and (recipient_name_bg, recipient_name_en) is distinct from (${bg}, ${en})`.execute(tx)
 }

@@ -1,8 +1,8 @@
-import type { DocumentSnapshot, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { NumberPool } from '@invoice/domain/documents/numbering.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Columns that a person fills in; what they say is the contract's DocumentDraft. */
 type DraftColumns = {
@@ -72,7 +72,8 @@ type LifeColumns = {
   number: ColumnType<string | null, never, never>
   status: ColumnType<DocumentStatus, never, never>
   issued_at: ColumnType<Date | null, never, never>
-  snapshot: ColumnType<DocumentSnapshot | null, never, never>
+  /** JSON of any age; what it says is told by the domain's readSnapshot */
+  snapshot: ColumnType<unknown, never, never>
   content_hash: ColumnType<string | null, never, never>
   previous_hash: ColumnType<string | null, never, never>
   logo_file_id: ColumnType<string | null, never, never>
@@ -148,5 +149,4 @@ export type DocumentRecord = Selectable<DocumentsTable>
 export type DraftRow = DraftColumns
 export type DerivedRow = DerivedColumns
 export type LineRow = Selectable<LinesTable>
-export type NewLine = Insertable<LinesTable>
 export type TaxRow = Selectable<TaxesTable>

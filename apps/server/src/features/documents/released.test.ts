@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import * as contract from '@invoice/contract/documents.ts'
+import * as open from '@invoice/contract/public.ts'
+import { describe, expect, test } from 'vitest'
+import { inReadingTransaction } from '../../platform/db/reading-transaction.ts'
+import { releasedDatabase } from '../../platform/testing/released-database.ts'
+import { testServer } from '../../platform/testing/test-server.ts'
+import { verifyDocuments } from './verify/verify-documents.ts'
+
+const RELEASED = join(import.meta.dirname, '../../../seed/released')
+const releases = readdirSync(RELEASED).filter((name) => name.endsWith('.json'))
+
+test('a database of every release is kept', () => {
+  expect(releases).toContain('0017.json')
+})
+
+describe.each(await Promise.all(releases.map(opened)))(
+  'a database of the release that ended with $release, brought to the present',
+  (of) => {
+    const { server, client, kinds, act } = of
+
+    test('lists each of its documents', async () => {
+      const { items } = await client.call(contract.listDocuments, { query: { pageSize: 100 } })
+      expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(Object.values(kinds)))
+    })
+
+    test.each(Object.entries(kinds))('reads, prints and shows its document: %s', { timeout: 60_000 }, async (kind, id) => {
+      const params = { id }
+      const document = await client.call(contract.readDocument, { params })
+      const { snapshot, pages } = await client.call(contract.readPaper, { params })
+      expect(snapshot).toMatchObject({ number: document.number, totals: { total: document.total }, issuedOn: document.issuedOn })
+      expect(pages).toBe(1)
+      const page = await client.send(contract.readPage, { params: { ...params, page: 1 }, query: {} })
+      expect(page.bytes.toString()).toContain('<svg')
+      const pdf = await client.send(contract.readPdf, { params, query: { kind: 'original' } })
+      expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+      if (kind === 'sample') return
+      const { token } = await client.call(contract.shareDocument, { params })
+      const shown = await server.client().call(open.readPublicDocument, { params: { token } })
+      expect(shown).toMatchObject({ snapshot: { number: document.number, totals: { total: document.total } }, pages: 1 })
+    })
+
+    test('gives the very file that left the house', async () => {
+      const { rows } = await server.owner.query('select document_id as id, content from app.document_outputs order by created_at limit 1')
+      const { bytes } = await client.send(contract.readPdf, { params: { id: rows[0].id }, query: { kind: 'original' } })
+      expect(bytes.equals(rows[0].content)).toBe(true)
+    })
+
+    test('has nothing that was altered', async () => {
+      const report = await inReadingTransaction(server.db, act.actor.workspaceId, (tx) => verifyDocuments(tx, act))
+      expect(report.faults).toEqual([])
+      expect(report.checked.documents).toBe(Object.keys(kinds).length)
+    })
+  },
+)
+
+async function opened(release: string) {
+  const { kinds, ...database } = await releasedDatabase(join(RELEASED, release))
+  const server = await testServer({ database })
+  const { rows } = await server.owner.query<{ id: string }>('select id from account.workspaces')
+  const workspaceId = rows[0]?.id ?? ''
+  const client = await server.signIn({ workspaceId })
+  const actor = { kind: 'user', id: client.userId, name: '', workspaceId, role: 'owner' } as const
+  return { release, server, client, kinds, act: { actor, language: 'en', clock: server.clock } as const }
+}

@@ -1,0 +1,82 @@
+import { assertIdentities, IdentityError } from '@invoice/domain/documents/assert-identities.ts'
+import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { SnapshotError } from '@invoice/domain/documents/snapshot/shape.ts'
+import { contentDigest, contentHash, HASH_FORMAT } from '../issuing/content-hash.ts'
+import type { LineRow, TaxRow } from '../record/documents-table.ts'
+import { compareColumns, compareLife } from './compare-columns.ts'
+import { compareLines } from './compare-lines.ts'
+import { compareTaxes } from './compare-taxes.ts'
+import { type Finding, finding } from './finding.ts'
+import type { Allocated, FrozenRow, StoredFile, StoredOutput } from './verify-store.ts'
+
+export type FrozenDocument = {
+  row: FrozenRow
+  lines: readonly LineRow[]
+  taxes: readonly TaxRow[]
+  allocated: Allocated | undefined
+  outputs: readonly StoredOutput[]
+  /** undefined: it has none, or it is not there */
+  logo: StoredFile | undefined
+}
+
+/** Whatever of one issued document contradicts anything else of it. Its place in the chain is the range's: range-walk.ts. */
+export function verifyDocument(document: FrozenDocument): Finding[] {
+  const { row, lines, taxes, allocated } = document
+  const own = [...verifyContent(row), ...compareLife(row, allocated), ...verifyFiles(document)]
+  const snapshot = snapshotOf(row)
+  if (snapshot instanceof SnapshotError) return [finding('snapshot_unreadable', 'snapshot', null, snapshot.message), ...own]
+  return [
+    ...own,
+    ...compareColumns(row, snapshot),
+    ...compareLines(lines, snapshot),
+    ...compareTaxes(taxes, snapshot),
+    ...verifyAmounts(snapshot),
+  ]
+}
+
+function snapshotOf({ snapshot }: FrozenRow): DocumentSnapshot | SnapshotError {
+  try {
+    return readSnapshot(snapshot)
+  } catch (error) {
+    if (error instanceof SnapshotError) return error
+    throw error
+  }
+}
+
+/** The hash is over the JSON as it is stored: how an old format is read has no part in it. */
+function verifyContent(row: FrozenRow): Finding[] {
+  const { number, issued_on: issuedOn, tax_on: taxOn, due_on: dueOn, snapshot, previous_hash: previousHash } = row
+  if (row.hash_format !== HASH_FORMAT) return [finding('hash_format', 'hashFormat', String(HASH_FORMAT), String(row.hash_format))]
+  const content = typeof snapshot === 'object' && snapshot !== null ? snapshot : {}
+  const link = { previousHash: previousHash ?? '', number: number ?? '', issuedOn: issuedOn ?? '', taxOn: taxOn ?? '', dueOn }
+  const hash = contentHash({ ...link, digest: contentDigest(content) })
+  return hash === row.content_hash ? [] : [finding('content_changed', 'contentHash', row.content_hash, hash)]
+}
+
+function verifyFiles({ row, outputs, logo }: FrozenDocument): Finding[] {
+  const changed = outputs.filter(({ sha256, actual }) => sha256 !== actual)
+  const findings = changed.map(({ language, kind, sha256, actual }) =>
+    finding('output_changed', `outputs.${language}.${kind}`, sha256, actual),
+  )
+  if (row.logo_file_id === null) return findings
+  const field = `logo.${row.logo_file_id}`
+  if (!logo) return [...findings, finding('logo_missing', field)]
+  const isKept = logo.sha256 === logo.actual && logo.size === logo.length
+  return isKept ? findings : [...findings, finding('logo_changed', field, logo.sha256, logo.actual)]
+}
+
+/** What issuing proved before it drew the number. */
+function verifyAmounts({ currency, pricesIncludeVat, lines, totals }: DocumentSnapshot): Finding[] {
+  const input = lines.map(({ quantity, unitPrice, discountPercent, vat }) => {
+    return { quantity, unitPrice, discount: discountPercent === null ? null : { percent: discountPercent }, vat }
+  })
+  try {
+    assertIdentities({ currency, pricesIncludeVat, lines: input }, totals)
+    return []
+  } catch (error) {
+    // Numbers out of shape and an unknown currency are told by RangeError.
+    if (error instanceof IdentityError || error instanceof RangeError) return [finding('amounts', 'totals', null, error.message)]
+    throw error
+  }
+}

@@ -1,0 +1,242 @@
+import { readPdf, shareDocument } from '@invoice/contract/documents.ts'
+import type { VerificationFault } from '@invoice/domain/documents/verification/report.ts'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, inject, test } from 'vitest'
+import { issueOneOfEach } from '../../../../seed/released/release-documents.ts'
+import { inReadingTransaction } from '../../../platform/db/reading-transaction.ts'
+import type { Database } from '../../../platform/db/tables.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { onboarded } from '../../workspaces/testing/onboarded.ts'
+import { aStudio } from '../testing/studio.ts'
+import { verifyDocuments } from './verify-documents.ts'
+
+const server = await testServer()
+const { client, act, inWorkspace } = await aStudio(server)
+const released = await inWorkspace((tx) => issueOneOfEach(tx, act, server.platform.pictures))
+const id = released.get('several-rates') ?? ''
+const number = '0000000008'
+const rangeOf = (document: string) => `(select range_id from app.documents where id = '${document}')`
+const logoOf = (document: string) => `(select logo_file_id from app.documents where id = '${document}')`
+await client.call(readPdf, { params: { id }, query: { kind: 'original' } })
+await client.call(shareDocument, { params: { id } })
+await server.owner.query(
+  'insert into app.allocations (workspace_id, id, document_id, settling_document_id, amount, allocated_on) values ($1, $2, $3, $4, 60, now())',
+  [client.workspaceId, newId(), id, released.get('creditnote')],
+)
+
+/** Who can do anything in the database: no trigger holds this one. */
+const { rows: databases } = await server.owner.query<{ name: string }>('select current_database() as name')
+const anybody = new Kysely<Database>({
+  dialect: new PostgresDialect({ pool: new pg.Pool({ ...inject('postgres').admin, database: databases[0]?.name, max: 2 }) }),
+})
+afterAll(() => anybody.destroy())
+
+class Undone extends Error {}
+
+/** What is found after the statements, which are undone. */
+async function faultsAfter(...statements: string[]): Promise<VerificationFault[]> {
+  let faults: VerificationFault[] = []
+  const altering = anybody.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+    faults = (await verifyDocuments(tx, act)).faults
+    throw new Undone()
+  })
+  await expect(altering).rejects.toThrow(Undone)
+  return faults
+}
+
+test('an untouched workspace has no fault, and all of it was looked at', async () => {
+  const { faults, faultCount, checked, ranges } = await inReadingTransaction(server.db, client.workspaceId, (tx) =>
+    verifyDocuments(tx, act),
+  )
+  expect({ faults, faultCount }).toEqual({ faults: [], faultCount: 0 })
+  const counted = await server.owner.query(
+    `select (select count(*)::int from app.documents where status <> 'draft') as documents,
+      (select count(*)::int from app.document_lines l join app.documents d on d.id = l.document_id and d.status <> 'draft') as lines,
+      (select count(*)::int from app.document_taxes t join app.documents d on d.id = t.document_id and d.status <> 'draft') as taxes`,
+  )
+  expect(checked).toEqual({ ...counted.rows[0], allocations: 1, outputs: 1, logos: 1 })
+  expect(checked.documents).toBe(released.size)
+  expect(ranges.map(({ documents, first, last }) => ({ documents, first, last }))).toEqual(
+    expect.arrayContaining([
+      { documents: released.size - 3, first: '0000000001', last: String(released.size - 3).padStart(10, '0') },
+      { documents: 1, first: 'PF-000001', last: 'PF-000001' },
+    ]),
+  )
+})
+
+test('another workspace is none of its business', async () => {
+  const other = await onboarded(server)
+  const actor = { ...act.actor, workspaceId: other.workspaceId }
+  const report = await inReadingTransaction(server.db, other.workspaceId, (tx) => verifyDocuments(tx, { ...act, actor }))
+  expect(report).toMatchObject({ ranges: [], checked: { documents: 0 }, faults: [] })
+})
+
+test('what it reads in cannot write', async () => {
+  const writing = inReadingTransaction(server.db, client.workspaceId, (tx) => tx.deleteFrom('app.documents').execute())
+  await expect(writing).rejects.toThrow('read-only transaction')
+})
+
+const column = (assignment: string) => `update app.documents set ${assignment} where id = '${id}'`
+const frozen = (path: string, value: string) => column(`snapshot = jsonb_set(snapshot, '{${path}}', '${value}')`)
+const unchecked = (which: string) => `alter table app.documents drop constraint documents_check${which}`
+const line = (assignment: string) => `update app.document_lines set ${assignment} where document_id = '${id}' and position = 1`
+const tax = (assignment: string) => `update app.document_taxes set ${assignment} where document_id = '${id}' and position = 0`
+const range = (assignment: string) => `update app.document_ranges set ${assignment} where id = ${rangeOf(id)}`
+
+test.each<[string, string, VerificationFault['code'], string]>([
+  ['the number in what was frozen', frozen('number', '"0000000099"'), 'column_differs', 'number'],
+  ['the day in what was frozen', frozen('issuedOn', '"2026-01-01"'), 'column_differs', 'issuedOn'],
+  ['the day of the tax event in what was frozen', frozen('taxOn', '"2026-01-01"'), 'column_differs', 'taxOn'],
+  ['the due date in what was frozen', frozen('dueOn', '"2026-01-01"'), 'column_differs', 'dueOn'],
+  ['the status in what was frozen', frozen('status', '"draft"'), 'column_differs', 'status'],
+  ['a party’s name in what was frozen', frozen('recipient,name,bg', '"Друг ООД"'), 'content_changed', 'contentHash'],
+  ['a price in what was frozen', frozen('lines,0,unitPrice', '"1"'), 'line_differs', 'lines.0.unitPrice'],
+  ['the amounts of a line in what was frozen', frozen('totals,lines,0,net', '"1.00"'), 'amounts', 'lines.0.amounts.net'],
+  ['the sum in what was frozen', frozen('totals,total', '"1.00"'), 'amounts', 'totals'],
+  ['a key in what was frozen', column(`snapshot = snapshot - 'currency'`), 'snapshot_unreadable', 'snapshot'],
+  ['a key that may be missing', column(`snapshot = snapshot - 'notes'`), 'content_changed', 'contentHash'],
+  ['a key more', frozen('secret', '1'), 'content_changed', 'contentHash'],
+  ['its being there at all', `${unchecked('')}; ${column('snapshot = null')}`, 'snapshot_unreadable', 'snapshot'],
+  ['the subtotal', column('subtotal = 1'), 'column_differs', 'subtotal'],
+  ['the discount', column('discount = 1'), 'column_differs', 'discount'],
+  ['the tax base', column('tax_base = 1'), 'column_differs', 'taxBase'],
+  ['the VAT', column('total_vat = 1'), 'column_differs', 'totalVat'],
+  ['the total with VAT', column('total_with_vat = 1'), 'column_differs', 'totalWithVat'],
+  ['the total', column('total = total + 0.01'), 'column_differs', 'total'],
+  ['the recipient’s name in lists', column(`recipient_name_bg = 'Друг ООД'`), 'column_differs', 'recipientName.bg'],
+  ['its English name', column(`recipient_name_en = 'Other'`), 'column_differs', 'recipientName.en'],
+  ['the number', column(`number = '0000000099'`), 'column_differs', 'number'],
+  ['the number, to one outside of the range', column(`number = 'A-1'`), 'number_outside', 'number'],
+  ['the day', column(`issued_on = '2026-01-01'`), 'column_differs', 'issuedOn'],
+  ['the due date', column(`due_on = due_on + 1`), 'column_differs', 'dueOn'],
+  ['the type', column(`type = 'debitnote'`), 'column_differs', 'type'],
+  ['the currency', column(`currency = 'USD'`), 'column_differs', 'currency'],
+  ['the notes', column(`notes = 'x'`), 'column_differs', 'notes'],
+  ['the kind of prices', column('prices_include_vat = true'), 'column_differs', 'pricesIncludeVat'],
+  ['the company', column(`company_id = (select id from app.companies where not is_default limit 1)`), 'range_of_another', 'rangeId'],
+  ['the range', column('range_id = gen_random_uuid()'), 'range_missing', 'rangeId'],
+  ['the status, to one that invoices have not', column(`status = 'accepted'`), 'status_impossible', 'status'],
+  ['the status, as though voided', `${unchecked('3')}; ${column(`status = 'voided'`)}`, 'void_incomplete', 'status'],
+  ['the time of voiding', column('voided_at = now()'), 'void_incomplete', 'status'],
+  ['what is settled', column('settled = 0'), 'settled', 'settled'],
+  ['an allocation', `update app.allocations set amount = 1 where document_id = '${id}'`, 'settled', 'settled'],
+  ['the quantity of a line', line('quantity = 3'), 'line_differs', 'lines.1.quantity'],
+  ['the price of a line', line('unit_price = 3'), 'line_differs', 'lines.1.unitPrice'],
+  ['the name of a line', line(`name_bg = 'x'`), 'line_differs', 'lines.1.name.bg'],
+  ['the rate of a line', line('vat_rate = 20'), 'line_differs', 'lines.1.vatRate'],
+  ['the net of a line', line('net = 3'), 'line_differs', 'lines.1.net'],
+  ['the order of lines', line('position = 9'), 'line_missing', 'lines.1'],
+  ['a line less', `delete from app.document_lines where document_id = '${id}' and position = 3`, 'line_missing', 'lines.3'],
+  [
+    'a line more',
+    `insert into app.document_lines (workspace_id, id, document_id, position) select workspace_id, gen_random_uuid(), id, 4 from app.documents where id = '${id}'`,
+    'line_added',
+    'lines.4',
+  ],
+  ['the base of a tax row', tax('base = base + 0.01'), 'tax_differs', 'taxes.S 20.base'],
+  ['the VAT of a tax row', tax('vat = 0'), 'tax_differs', 'taxes.S 20.vat'],
+  ['the VAT in the base currency', tax('vat_in_base_currency = 0'), 'tax_differs', 'taxesInBaseCurrency.S 20.vat'],
+  ['the country of a tax row', tax(`country_code = 'DE'`), 'tax_differs', 'taxes.S 20.countryCode'],
+  ['the rate of a tax row', tax('rate = 19'), 'tax_added', 'taxes.S 19'],
+  ['a tax row less', `delete from app.document_taxes where document_id = '${id}' and position = 1`, 'tax_missing', 'taxes.S 9'],
+  [
+    'the bytes of a file',
+    `update app.document_outputs set content = content || '\\x00' where document_id = '${id}'`,
+    'output_changed',
+    'outputs.bg.original',
+  ],
+  [
+    'the hash of a file',
+    `update app.document_outputs set sha256 = 'x' where document_id = '${id}'`,
+    'output_changed',
+    'outputs.bg.original',
+  ],
+  ['the content hash', column(`content_hash = 'x'`), 'content_changed', 'contentHash'],
+  ['the hash before it', column(`previous_hash = 'x'`), 'chain_broken', 'previousHash'],
+  ['the format of the hash', column('hash_format = 2'), 'hash_format', 'hashFormat'],
+])('altered in the database it is found, with its place: %s', async (_, statement, code, field) => {
+  const faults = await faultsAfter(...statement.split(/;\s*/))
+  expect(faults).toContainEqual(expect.objectContaining({ code, field, documentId: id }))
+})
+
+test.each<[string, string, VerificationFault['code'], string]>([
+  ['its last hash', range(`chain_hash = 'x'`), 'chain_head', 'chainHash'],
+  ['its next number, back', range('next_number = next_number - 1'), 'next_number', 'nextNumber'],
+  ['its next number, ahead', range('next_number = next_number + 1'), 'next_number', 'nextNumber'],
+  ['its last day', range('last_issued_on = last_issued_on + 1'), 'last_issued_on', 'lastIssuedOn'],
+])('so it is with a range: %s', async (_, statement, code, field) => {
+  const [fault, ...others] = await faultsAfter(statement)
+  expect(fault).toMatchObject({ code, field, documentId: null, rangeId: expect.any(String) })
+  expect(others).toEqual([])
+})
+
+test('a document that is gone leaves a gap, and the chain does not go on', async () => {
+  const faults = await faultsAfter(`delete from app.documents where id = '${id}'`)
+  expect(faults.map(({ code, number: at, expected }) => [code, at, expected])).toEqual([
+    ['number_gap', '0000000009', number],
+    ['chain_broken', '0000000009', expect.any(String)],
+  ])
+})
+
+test('a document that is made a draft again leaves a gap too', async () => {
+  const [fault] = await faultsAfter(unchecked('2'), column(`status = 'draft'`))
+  expect(fault).toMatchObject({ code: 'number_gap', number: '0000000009', expected: number })
+})
+
+test('the last one that is gone is missed by its range', async () => {
+  const last = released.get('debitnote') ?? ''
+  const faults = await faultsAfter(`delete from app.documents where id = '${last}'`)
+  expect(faults.map(({ code }) => code)).toEqual(['chain_head', 'next_number'])
+})
+
+test('all of a range that are gone are missed by it', async () => {
+  const faults = await faultsAfter(`delete from app.documents where id = '${released.get('proforma')}'`)
+  expect(faults.map(({ code }) => code)).toEqual(['chain_head', 'next_number', 'last_issued_on'])
+})
+
+test('a document that is there twice is found', async () => {
+  const columns = await server.owner.query(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+    where table_schema = 'app' and table_name = 'documents' and is_generated = 'NEVER'`,
+  )
+  const { names } = columns.rows[0]
+  const copy = `insert into app.documents (${names}) select ${names} from (
+    select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid()))).* from app.documents d where id = '${id}') as copied`
+  const faults = await faultsAfter('drop index app.documents_number', copy)
+  expect(faults.map(({ code }) => code)).toEqual(expect.arrayContaining(['number_duplicate', 'chain_broken', 'line_missing', 'settled']))
+})
+
+test('a logo that was changed is told once, by its file, however many documents bear it', async () => {
+  const faults = await faultsAfter(`update app.files set content = content || '\\x00' where id = ${logoOf(id)}`)
+  expect(faults).toMatchObject([{ code: 'logo_changed', number: '0000000003', field: expect.stringMatching(/^logo\.[0-9a-f-]{36}$/) }])
+  const gone = await faultsAfter(`delete from app.files where id = ${logoOf(id)}`)
+  expect(gone).toMatchObject([{ code: 'logo_missing' }])
+})
+
+test('nothing that a person wrote is told', async () => {
+  const secret = 'Тайно ООД'
+  const faults = await faultsAfter(
+    column(`recipient_name_bg = '${secret}', notes = '${secret}', issued_by = '${secret}'`),
+    line(`name_bg = '${secret}', sku = '${secret}'`),
+    frozen('recipient,name,en', `"${secret}"`),
+  )
+  expect(faults.length).toBeGreaterThanOrEqual(6)
+  expect(JSON.stringify(faults)).not.toContain(secret)
+})
+
+test('of very many faults the first are listed and all are counted', async () => {
+  let report: { faults: unknown[]; faultCount: number } | undefined
+  const altering = anybody.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`insert into app.document_lines (workspace_id, id, document_id, position)
+      select ${client.workspaceId}, gen_random_uuid(), ${id}, n from generate_series(100, 1199) n`.execute(tx)
+    report = await verifyDocuments(tx, act)
+    throw new Undone()
+  })
+  await expect(altering).rejects.toThrow(Undone)
+  expect(report).toMatchObject({ faultCount: 1100, faults: { length: 1000 } })
+})

@@ -1,0 +1,134 @@
+import type { VerificationFault, VerificationReport, VerifiedCounts, VerifiedRange } from '@invoice/domain/documents/verification/report.ts'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { type Finding, finding } from './finding.ts'
+import { RangeWalk } from './range-walk.ts'
+import { type FrozenDocument, verifyDocument } from './verify-document.ts'
+import {
+  type After,
+  allRanges,
+  FROM_THE_FIRST,
+  type FrozenRow,
+  filesOf,
+  frozenOfRange,
+  frozenOutsideRanges,
+  partsOf,
+  type StoredFile,
+} from './verify-store.ts'
+
+/** Documents that are in memory at once. */
+const BATCH = 100
+/** More faults than this are counted and not listed. */
+const LISTED = 1000
+
+/**
+ * Compares everything that was issued in the workspace with itself: what was frozen, columns, lines, tax rows, what was paid, files, the
+ * hash chain of each range and the range's own head. Reads only, a hundred documents at a time; the transaction should see one moment of
+ * the database (inReadingTransaction), since a document that is issued meanwhile would look like a broken chain.
+ */
+export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationReport> {
+  const report = new Report()
+  const logos = new Map<string, StoredFile>()
+  const ranges = await allRanges(tx, act)
+  for (const range of ranges) {
+    const walk = new RangeWalk(range)
+    await eachBatch(
+      (after) => frozenOfRange(tx, act, range.id, after, BATCH),
+      async (rows) => {
+        for (const document of await wholeDocuments(tx, act, rows, logos)) {
+          report.add(document, [...verifyDocument(document), ...walk.step(document.row)])
+        }
+      },
+    )
+    report.addRange(walk.report(), walk.end())
+  }
+  const ids = ranges.map(({ id }) => id)
+  await eachBatch(
+    (after) => frozenOutsideRanges(tx, act, ids, after, BATCH),
+    async (rows) => {
+      for (const document of await wholeDocuments(tx, act, rows, logos)) {
+        report.add(document, [...verifyDocument(document), ...(drawsNumber(document.row) ? [finding('range_missing', 'rangeId')] : [])])
+      }
+    },
+  )
+  report.countLogos(logos.size)
+  return report.whole()
+}
+
+/** Documents of vendors carry a number of theirs. */
+function drawsNumber({ type }: FrozenRow): boolean {
+  return type !== 'expense' && type !== 'bill'
+}
+
+async function eachBatch(read: (after: After) => Promise<FrozenRow[]>, work: (rows: FrozenRow[]) => Promise<void>): Promise<void> {
+  let after = FROM_THE_FIRST
+  for (let rows = await read(after); rows.length > 0; rows = await read(after)) {
+    await work(rows)
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = { number: last.number ?? '', id: last.id }
+  }
+}
+
+/** The rows with all that belongs to them. A logo, which many documents bear, is looked at once. */
+async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logos: Map<string, StoredFile>): Promise<FrozenDocument[]> {
+  const { lines, taxes, allocated, outputs } = await partsOf(
+    tx,
+    act,
+    rows.map(({ id }) => id),
+  )
+  const wanted = new Set(rows.flatMap(({ logo_file_id: id }) => (id === null || logos.has(id) ? [] : [id])))
+  for (const logo of await filesOf(tx, act, [...wanted])) logos.set(logo.id, logo)
+  const linesBy = Map.groupBy(lines, ({ document_id }) => document_id)
+  const taxesBy = Map.groupBy(taxes, ({ document_id }) => document_id)
+  const outputsBy = Map.groupBy(outputs, ({ document_id }) => document_id)
+  const allocatedBy = new Map(allocated.map((sum) => [sum.document_id, sum]))
+  return rows.map((row) => ({
+    row,
+    lines: linesBy.get(row.id) ?? [],
+    taxes: taxesBy.get(row.id) ?? [],
+    outputs: outputsBy.get(row.id) ?? [],
+    allocated: allocatedBy.get(row.id),
+    logo: row.logo_file_id === null ? undefined : logos.get(row.logo_file_id),
+  }))
+}
+
+class Report {
+  readonly #ranges: VerifiedRange[] = []
+  readonly #faults: VerificationFault[] = []
+  readonly #checked: VerifiedCounts = { documents: 0, lines: 0, taxes: 0, allocations: 0, outputs: 0, logos: 0 }
+  /** A logo is told of once, at the first document that bears it. */
+  readonly #toldLogos = new Set<string>()
+  #faultCount = 0
+
+  add({ row, lines, taxes, allocated, outputs }: FrozenDocument, findings: readonly Finding[]): void {
+    this.#checked.documents += 1
+    this.#checked.lines += lines.length
+    this.#checked.taxes += taxes.length
+    this.#checked.allocations += allocated?.count ?? 0
+    this.#checked.outputs += outputs.length
+    const untold = findings.filter(({ code, field }) => !code.startsWith('logo_') || !this.#toldLogos.has(field))
+    for (const { code, field } of untold) if (code.startsWith('logo_')) this.#toldLogos.add(field)
+    this.#tell({ documentId: row.id, number: row.number, rangeId: row.range_id }, untold)
+  }
+
+  /** One that gave no number yet is not worth a line of its own. */
+  addRange(range: VerifiedRange, findings: readonly Finding[]): void {
+    if (range.documents > 0 || findings.length > 0) this.#ranges.push(range)
+    this.#tell({ documentId: null, number: null, rangeId: range.id }, findings)
+  }
+
+  countLogos(count: number): void {
+    this.#checked.logos = count
+  }
+
+  whole(): VerificationReport {
+    return { ranges: this.#ranges, checked: this.#checked, faults: this.#faults, faultCount: this.#faultCount }
+  }
+
+  #tell(place: Pick<VerificationFault, 'documentId' | 'number' | 'rangeId'>, findings: readonly Finding[]): void {
+    this.#faultCount += findings.length
+    const room = LISTED - this.#faults.length
+    this.#faults.push(...findings.slice(0, room).map((each) => ({ ...place, ...each })))
+  }
+}

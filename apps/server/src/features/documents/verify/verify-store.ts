@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { DocumentRecord, LineRow, TaxRow } from '../record/documents-table.ts'
+
+/** Counters are whole numbers as the database holds them: in pool tax the whole number. */
+export type RangeRow = {
+  id: string
+  name: string
+  company_id: string
+  number_pool: string
+  prefix: string
+  length: number
+  first_number: string
+  last_number: string
+  next_number: string
+  last_issued_on: string | null
+  chain_hash: string
+}
+
+export type FrozenRow = DocumentRecord & {
+  number_pool: string
+  hash_format: number | null
+  voided_at: Date | null
+  voided_on: string | null
+}
+
+/** The hash of the bytes is made by the database, so that they need not come here. */
+export type StoredFile = { id: string; sha256: string; actual: string; size: number; length: number }
+export type StoredOutput = { document_id: string; language: string; kind: string; sha256: string; actual: string }
+export type Allocated = { document_id: string; amount: string; count: number }
+
+/** What belongs to a batch of documents. */
+export type Parts = { lines: LineRow[]; taxes: TaxRow[]; allocated: Allocated[]; outputs: StoredOutput[] }
+
+export async function allRanges(tx: Tx, { actor }: Act): Promise<RangeRow[]> {
+  const { rows } = await sql<RangeRow>`
+    select id, name, company_id, number_pool, prefix, length, first_number, last_number, next_number, last_issued_on, chain_hash
+    from app.document_ranges where workspace_id = ${actor.workspaceId} order by company_id, position, id`.execute(tx)
+  return rows
+}
+
+/** Where a batch begins: after this one. */
+export type After = { number: string; id: string }
+export const FROM_THE_FIRST: After = { number: '', id: '00000000-0000-0000-0000-000000000000' }
+
+/** In the order of numbers, which within a range have one length. */
+export async function frozenOfRange(tx: Tx, { actor }: Act, rangeId: string, after: After, limit: number): Promise<FrozenRow[]> {
+  const { rows } = await sql<FrozenRow>`
+    select * from app.documents
+    where workspace_id = ${actor.workspaceId} and range_id = ${rangeId} and status <> 'draft' and (number, id) > (${after.number}, ${after.id}::uuid)
+    order by number, id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** Those that no range leads to. */
+export async function frozenOutsideRanges(
+  tx: Tx,
+  { actor }: Act,
+  rangeIds: readonly string[],
+  after: After,
+  limit: number,
+): Promise<FrozenRow[]> {
+  const { rows } = await sql<FrozenRow>`
+    select * from app.documents
+    where workspace_id = ${actor.workspaceId} and status <> 'draft' and id > ${after.id}::uuid
+      and (range_id is null or number is null or range_id <> all(${rangeIds}::uuid[]))
+    order by id limit ${limit}`.execute(tx)
+  return rows
+}
+
+export async function partsOf(tx: Tx, { actor }: Act, documentIds: readonly string[]): Promise<Parts> {
+  const { workspaceId } = actor
+  const lines = await sql<LineRow>`
+    select * from app.document_lines where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[])
+    order by document_id, position`.execute(tx)
+  const taxes = await sql<TaxRow>`
+    select * from app.document_taxes where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[])
+    order by document_id, position`.execute(tx)
+  const allocated = await sql<Allocated>`
+    select document_id, sum(amount)::text as amount, count(*)::int as count from app.allocations
+    where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[]) group by document_id`.execute(tx)
+  const outputs = await sql<StoredOutput>`
+    select document_id, language, kind, sha256, encode(sha256(content), 'hex') as actual from app.document_outputs
+    where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[]) order by document_id, language, kind`.execute(tx)
+  return { lines: lines.rows, taxes: taxes.rows, allocated: allocated.rows, outputs: outputs.rows }
+}
+
+export async function filesOf(tx: Tx, { actor }: Act, ids: readonly string[]): Promise<StoredFile[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<StoredFile>`
+    select id, sha256, encode(sha256(content), 'hex') as actual, size, length(content) as length from app.files
+    where workspace_id = ${actor.workspaceId} and id = any(${ids}::uuid[])`.execute(tx)
+  return rows
+}

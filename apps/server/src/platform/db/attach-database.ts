@@ -1,0 +1,63 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { attachEmbedded } from '../embedded-postgres/attach-embedded.ts'
+import { ownDatabase } from '../embedded-postgres/own-database.ts'
+import { reasonOf, StartupProblem } from '../startup-problem.ts'
+import { appRole, checkAppRole } from './app-role.ts'
+import { readMigrations } from './migrate.ts'
+import { connectApp, type Db } from './open-database.ts'
+import { withoutOptions } from './start-database.ts'
+
+export type AttachedDatabase = { db: Db; stop(): Promise<void> }
+
+/**
+ * The database of the settings for a command that looks at it, whether the application runs or not. Migrates nothing.
+ * @throws StartupProblem where there is none, or it is not of this release
+ */
+export async function attachDatabase(config: Config): Promise<AttachedDatabase> {
+  if (config.databaseUrl !== null) {
+    const db = await connectAsApp({ connectionString: withoutOptions(config.databaseUrl) })
+    return { db, stop: () => db.destroy() }
+  }
+  const embedded = await attachEmbedded({ dataDir: config.dataDir, onLost: (reason) => console.error(reason) })
+  try {
+    const db = await connectAsApp(await ownDatabase(embedded))
+    return {
+      db,
+      stop: async () => {
+        await db.destroy()
+        await embedded.stop()
+      },
+    }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+async function connectAsApp(owner: pg.ClientConfig): Promise<Db> {
+  const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...owner })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartupProblem(`DATABASE_URL: the database cannot be reached (${reasonOf(error)}).`)
+  }
+  try {
+    await checkRelease(client)
+    const role = await appRole(client)
+    await checkAppRole(client, role)
+    return connectApp(owner, role, { max: 1 })
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkRelease(owner: pg.ClientBase): Promise<void> {
+  const { rows } = await owner.query<{ known: boolean }>(`select to_regclass('system.migrations') is not null as known`)
+  const applied = rows[0]?.known ? (await owner.query<{ name: string; hash: string }>('select name, hash from system.migrations')).rows : []
+  const hashes = new Map(applied.map(({ name, hash }) => [name, hash]))
+  const ours = readMigrations()
+  if (ours.length === applied.length && ours.every(({ name, hash }) => hashes.get(name) === hash)) return
+  throw new StartupProblem('The database is not of this release: start the application of this release once, or use the one that made it.')
+}

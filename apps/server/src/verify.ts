@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import type { VerificationReport } from '@invoice/domain/documents/verification/report.ts'
+import { translate } from '@invoice/text/translate.ts'
+import { en } from '@invoice/text/verification/en.ts'
+import { tellFault, tellVerification } from '@invoice/text/verification/tell-verification.ts'
+import { allWorkspaces } from './features/accounts/all-workspaces.ts'
+import { verifyDocuments } from './features/documents/verify/verify-documents.ts'
+import type { Act } from './platform/act.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { attachDatabase } from './platform/db/attach-database.ts'
+import type { Db } from './platform/db/open-database.ts'
+import { inReadingTransaction } from './platform/db/reading-transaction.ts'
+import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
+
+/** `npm run verify`. Ends with 0 when all is whole, 1 with a fault, 2 when it could not be looked at. */
+const WHOLE = 0
+const FAULTY = 1
+const UNSEEN = 2
+/** Faults that are told of one workspace; the rest are counted. */
+const TOLD = 20
+
+type Workspace = { id: string; name: string }
+
+try {
+  process.exitCode = await verifyAll(process.argv.slice(2))
+} catch (error) {
+  console.error(reasonOf(error))
+  process.exitCode = UNSEEN
+}
+
+async function verifyAll(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { workspace: { type: 'string' } } })
+  const { db, stop } = await attachDatabase(readConfig())
+  try {
+    const workspaces = chosen(await allWorkspaces(db), values.workspace)
+    let first: string | undefined
+    for (const workspace of workspaces) {
+      const report = await verifyWorkspace(db, workspace)
+      tell(workspace, report)
+      const [fault] = report.faults
+      if (fault) first ??= `${workspace.name || workspace.id}: ${sentence(report, fault)}`
+    }
+    console.log(`Workspaces verified: ${workspaces.length}.`)
+    if (first === undefined) return WHOLE
+    console.error(first)
+    return FAULTY
+  } finally {
+    await stop()
+  }
+}
+
+function chosen(workspaces: Workspace[], id: string | undefined): Workspace[] {
+  if (id === undefined) return workspaces
+  const found = workspaces.filter((workspace) => workspace.id === id)
+  if (found.length === 0) throw new StartupProblem(`--workspace: there is no workspace ${id}.`)
+  return found
+}
+
+function verifyWorkspace(db: Db, { id: workspaceId }: Workspace): Promise<VerificationReport> {
+  const actor = { kind: 'job', id: 'verify', name: 'verify', workspaceId, role: 'accountant' } as const
+  const act: Act = { actor, language: 'en', clock: systemClock }
+  return inReadingTransaction(db, workspaceId, (tx) => verifyDocuments(tx, act))
+}
+
+function tell({ id, name }: Workspace, report: VerificationReport): void {
+  const { ranges, checked, faults, faultCount } = report
+  const { documents } = checked
+  console.log(`${name || id}: ${tellVerification({ documents, ranges: ranges.length, faults: faultCount }, 'en')}`)
+  if (documents > 0) console.log(`  ${translate(en, 'checked', checked)}`)
+  for (const fault of faults.slice(0, TOLD)) console.log(`  ${sentence(report, fault)}`)
+  if (faultCount > TOLD) console.log(`  ${translate(en, 'more', { number: faultCount - TOLD })}`)
+}
+
+function sentence({ ranges }: VerificationReport, fault: VerificationReport['faults'][number]): string {
+  return tellFault(fault, ranges.find(({ id }) => id === fault.rangeId)?.name ?? '', 'en')
+}

@@ -1,0 +1,297 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { setUser } from '../../../shared/auth/auth-store.ts'
+import { loadTexts } from '../../../shared/text/texts.ts'
+import { aDraft, anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
+import { PETYA } from '../../../testing/fake-server.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { items, late, ok, refused, standIn } from '../../../testing/stand-in.ts'
+import { told } from '../../../testing/told.ts'
+import { DocumentEditor } from './document-editor.tsx'
+import { listsOf } from './testing/open-editor.tsx'
+import { aLine, company, contact, references } from './testing/references.ts'
+
+const READ = `GET /api/documents/${DOCUMENT_ID}`
+const CREATE = 'POST /api/documents'
+const SAVE = `PUT /api/documents/${DOCUMENT_ID}`
+const ISSUE = `POST /api/documents/${DOCUMENT_ID}/issue`
+const REMOVE = `DELETE /api/documents/${DOCUMENT_ID}`
+const ALWAYS = {
+  ...listsOf(),
+  [`GET /api/contacts/${contact.id}`]: ok(contact),
+  'GET /api/contacts': items(),
+  'GET /api/login/browser/v1/config': ok({}),
+}
+
+/** A draft that lacks nothing: one line for a client. */
+const READY = aDraft({
+  companyId: company.id,
+  contactId: contact.id,
+  language: 'en',
+  notes: 'mine',
+  lines: [
+    {
+      ...aLine('', '100', { name: { bg: '', en: 'Design' } }),
+      vatCategory: 'S',
+      vatRate: '20',
+      amount: '100.00',
+      discount: '0.00',
+      net: '100.00',
+      total: '100.00',
+    },
+  ],
+})
+const saved = (change: Partial<Document>) => ok({ ...READY, ...change })
+
+beforeAll(() => loadTexts('documents', 'editor', 'problems', 'countries'))
+afterEach(() => setUser(null))
+
+type Routes = Parameters<typeof standIn>[0]
+
+async function open(routes: Routes, documentId: string | null = DOCUMENT_ID) {
+  const server = standIn({ ...ALWAYS, ...routes })
+  const navigation = { toView: vi.fn(), toList: vi.fn(), created: vi.fn() }
+  const router = await renderScreen(
+    () => <DocumentEditor documentId={documentId} type="invoice" navigation={navigation} />,
+    '/invoices/edit',
+  )
+  return { ...server, ...navigation, router }
+}
+
+/** An opened draft, in the notes of which something was typed. */
+async function write(routes: Routes, typed = ' and more') {
+  const opened = await open({ [READ]: ok(READY), ...routes })
+  await userEvent.type(await notes(), typed)
+  return opened
+}
+const notes = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ })
+const save = () => userEvent.keyboard('{Control>}s{/Control}')
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const issue = () => userEvent.click(screen.getByRole('button', { name: /^Issue/ }))
+const state = () => screen.getByText('Draft').closest('div')?.querySelector('[role=status]')?.textContent ?? ''
+
+test('a new document is created by the first save, once, and saved by its version after that', async () => {
+  const { of, created } = await open({ [CREATE]: saved({ version: 1 }), [SAVE]: saved({ version: 2 }) }, null)
+  expect(await screen.findByRole('heading', { name: 'New invoice' })).toBeDefined()
+  await userEvent.type(await notes(), 'one')
+  await save()
+  expect(await screen.findByRole('heading', { name: 'Invoice' })).toBeDefined()
+  expect(created).toHaveBeenCalledExactlyOnceWith(DOCUMENT_ID)
+  await userEvent.type(await notes(), ' two')
+  await save()
+  await waitFor(() => expect(of(SAVE)).toHaveLength(1))
+  expect(of(CREATE)).toHaveLength(1)
+  expect(of(CREATE)[0]?.body).toMatchObject({ type: 'invoice', companyId: company.id, notes: 'one' })
+  expect(of(CREATE)[0]?.headers.get('Idempotency-Key')).toBeTruthy()
+  expect(of(SAVE)[0]?.body).toMatchObject({ version: 1, notes: 'one two' })
+})
+
+test('it says what has become of the work: not saved, being saved, saved at', async () => {
+  const reply = late()
+  await write({ [SAVE]: reply.answer })
+  expect(state()).toBe('not saved yet')
+  await save()
+  expect(state()).toBe('saving…')
+  reply.come(saved({ version: 4 }))
+  await waitFor(() => expect(state()).toMatch(/^saved \d{1,2}:\d\d/))
+})
+
+test('without a connection it says so and keeps what was typed, and the button tries again', async () => {
+  const { of } = await write({ [SAVE]: ['no answer', saved({ version: 4 })] })
+  await save()
+  await waitFor(() => expect(state()).toContain('not saved: no connection'))
+  expect((await notes()).value).toBe('mine and more')
+  await press('Try again')
+  await waitFor(() => expect(state()).toMatch(/^saved/))
+  expect(of(SAVE).at(-1)?.body).toMatchObject({ version: 3, notes: 'mine and more' })
+})
+
+test('what the server refuses is said at its field, and gone once that is written in', async () => {
+  await write({ [SAVE]: refused(400, { notes: ['Too long.'], 'lines.0.quantity': ['Please enter a valid number.'] }) })
+  await save()
+  expect(await screen.findByText('Too long.')).toBeDefined()
+  expect(state()).toBe('not saved: see the marked fields')
+  expect(screen.getByLabelText('Qty, row 1').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(await notes(), '!')
+  expect(screen.queryByText('Too long.')).toBeNull()
+  expect(screen.getByLabelText('Qty, row 1').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a refusal of a field that the editor does not show is told all the same', async () => {
+  await write({ [SAVE]: refused(400, { __: ['The year is closed.'] }) })
+  await save()
+  expect(await screen.findByText('The year is closed.')).toBeDefined()
+})
+
+const STALE = refused(412, { __: ['Somebody else changed this.'] })
+const THEIRS = { ...READY, version: 9, notes: 'theirs' }
+
+test('somebody else’s version is loaded when one asks for it, and the next save goes on from there', async () => {
+  const { of } = await write({ [READ]: [ok(READY), ok(THEIRS)], [SAVE]: [STALE, ok({ ...THEIRS, version: 10 })] })
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed this draft.')
+  expect((await notes()).value).toBe('mine and more')
+  await press('Load their version')
+  await waitFor(async () => expect((await notes()).value).toBe('theirs'))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.type(await notes(), '!')
+  await save()
+  await waitFor(() => expect(of(SAVE)).toHaveLength(2))
+  expect(of(SAVE)[1]?.body).toMatchObject({ version: 9, notes: 'theirs!' })
+})
+
+test('mine is saved over theirs when one asks for it, at their version', async () => {
+  const { of } = await write({ [READ]: [ok(READY), ok(THEIRS)], [SAVE]: [STALE, ok({ ...READY, version: 10 })] })
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save mine over it' }))
+  await waitFor(() => expect(state()).toMatch(/^saved/))
+  expect(of(SAVE)[1]?.body).toMatchObject({ version: 9, notes: 'mine and more' })
+})
+
+test('a draft that was issued meanwhile is shown instead of written over', async () => {
+  const { of, toView } = await write({ [READ]: [ok(READY), ok(anInvoice({ version: 9 }))], [SAVE]: STALE })
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save mine over it' }))
+  await waitFor(() => expect(toView).toHaveBeenCalledWith(DOCUMENT_ID))
+  expect(of(SAVE)).toHaveLength(1)
+})
+
+test('a draft that was deleted meanwhile may be saved as a new one', async () => {
+  const { of } = await write({ [SAVE]: refused(404), [CREATE]: saved({ id: '0192f0c1-8a00-7000-8000-000000000009', version: 1 }) })
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('This draft was deleted meanwhile.')
+  await press('Save it as a new draft')
+  await waitFor(() => expect(state()).toMatch(/^saved/))
+  expect(of(CREATE)[0]?.body).toMatchObject({ notes: 'mine and more' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+/** What a tab that was closed left in this browser. */
+async function leaveBehind() {
+  setUser(PETYA)
+  await write({ [SAVE]: 'no answer' })
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+}
+
+test.each([
+  ['restored', 'Restore it', 'mine and more'],
+  ['discarded', 'Discard it', 'mine'],
+])('work that a closed tab left behind is offered, and may be %s', async (_, button, expected) => {
+  await leaveBehind()
+  await open({ [READ]: ok(READY), [SAVE]: saved({ version: 4 }) })
+  expect((await screen.findByRole('alert')).textContent).toContain('There is unsaved work of')
+  await press(button)
+  expect((await notes()).value).toBe(expected)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('issuing saves what was typed first, draws the number once however often it is pressed, and leads to the document', async () => {
+  const reply = late()
+  const { of, toView } = await write({ [SAVE]: saved({ version: 4 }), [ISSUE]: reply.answer })
+  await issue()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
+  reply.come(ok(anInvoice({ number: '0000001248', version: 5 })))
+  await waitFor(() => expect(toView).toHaveBeenCalledExactlyOnceWith(DOCUMENT_ID))
+  expect(of(SAVE)[0]?.body).toMatchObject({ notes: 'mine and more' })
+  expect(of(ISSUE)).toHaveLength(1)
+  expect(of(ISSUE)[0]?.body).toEqual({ version: 4 })
+  expect(told()).toContain('Invoice no. 0000001248 is issued.')
+})
+
+test('what is missing is told when one wants to issue and not before, and each sentence leads to its field', async () => {
+  const empty = { ...READY, contactId: null, lines: [] }
+  const { of } = await open({ [READ]: ok(empty) })
+  const strip = () => screen.queryByText(/missing to issue/)?.closest('div')
+  await notes()
+  expect(strip()).toBeFalsy()
+  await issue()
+  expect(screen.getByText('2 things are missing to issue')).toBeDefined()
+  const links = within(strip() as HTMLElement).getAllByRole('button')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Choose the recipient', 'Add at least one line'])
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recipient' }))
+  await userEvent.click(links[1] as HTMLElement)
+  expect(document.activeElement).toBe(screen.getByLabelText('New row'))
+  expect(of(ISSUE)).toEqual([])
+})
+
+test('without an answer to issuing, pressing again asks for the very same act', async () => {
+  const { of, toView } = await open({ [READ]: ok(READY), [ISSUE]: ['no answer', ok(anInvoice({ number: '0000001248' }))] })
+  await notes()
+  await waitFor(() => expect(screen.getByText('Clear Glass EOOD')).toBeDefined())
+  await issue()
+  await waitFor(() => expect(told().join()).toContain('Press Issue again: it will not be issued twice.'))
+  await issue()
+  await waitFor(() => expect(toView).toHaveBeenCalled())
+  const [first, second] = of(ISSUE)
+  expect(second?.body).toEqual(first?.body)
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+})
+
+test('what another tab has issued already is shown, and no error with it', async () => {
+  const { toView } = await open({ [READ]: [ok(READY), ok(anInvoice())], [ISSUE]: refused(409, { __: ['Already issued.'] }) })
+  await waitFor(() => expect(screen.getByText('Clear Glass EOOD')).toBeDefined())
+  await issue()
+  await waitFor(() => expect(toView).toHaveBeenCalledWith(DOCUMENT_ID))
+  expect(told().join()).not.toContain('Already issued.')
+})
+
+test('a refusal to issue is said at its field, which is opened where it was hidden', async () => {
+  await open({ [READ]: ok(READY), [ISSUE]: refused(400, { orderNumber: ['The client demands one.'] }) })
+  await waitFor(() => expect(screen.getByText('Clear Glass EOOD')).toBeDefined())
+  expect(screen.queryByLabelText('Order number')).toBeNull()
+  await issue()
+  expect(await screen.findByText('The client demands one.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Order number'))
+})
+
+test('a draft is deleted after a question that names its client; refused, the question stays and says why', async () => {
+  const { of, toList } = await open({ [READ]: ok(READY), [REMOVE]: ['no answer', { status: 204 }] })
+  await waitFor(() => expect(screen.getByText('Clear Glass EOOD')).toBeDefined())
+  await press('More actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete draft' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the draft for Clear Glass EOOD?' })
+  expect(of(REMOVE)).toHaveLength(0)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Error deleting invoice. Network error.')
+  expect(toList).not.toHaveBeenCalled()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(toList).toHaveBeenCalled())
+})
+
+test('a document that is no draft any more is shown instead of edited', async () => {
+  const { toView } = await open({ [READ]: ok(anInvoice()) })
+  await waitFor(() => expect(toView).toHaveBeenCalledWith(DOCUMENT_ID))
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('where a list cannot be read it says so, and tries again what failed', async () => {
+  const { of } = await open({ 'GET /api/units': [refused(403), items(...references.units)] }, null)
+  expect(await screen.findByRole('heading', { name: 'The document could not be loaded.' })).toBeDefined()
+  await press('Try again')
+  expect(await screen.findByRole('form', { name: 'Contents of the document' })).toBeDefined()
+  expect(of('GET /api/companies')).toHaveLength(1)
+})
+
+test('a workspace without a company is led to make one', async () => {
+  const archived = { ...company, archivedAt: '2026-01-01T00:00:00.000Z' }
+  await open({ 'GET /api/companies': items(archived) }, null)
+  expect((await screen.findByRole('link', { name: 'Enter the company' })).getAttribute('href')).toBe('/onboarding')
+  expect(screen.queryByRole('form')).toBeNull()
+})
+
+test('who leaves has the work saved first; where that does not work one is asked, and may stay', async () => {
+  const { router, of } = await write({ [SAVE]: ['no answer', saved({ version: 4 })] })
+  await userEvent.click(screen.getByRole('link', { name: 'Back to invoices' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  expect(router.state.location.pathname).toBe('/invoices/edit')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await notes()).value).toBe('mine and more')
+  await userEvent.click(screen.getByRole('link', { name: 'Back to invoices' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/invoices'))
+  expect(of(SAVE)).toHaveLength(2)
+})

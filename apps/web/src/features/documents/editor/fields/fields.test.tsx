@@ -1,0 +1,320 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { changeLanguage, loadTexts } from '../../../../shared/text/texts.ts'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { items, late, ok, refused, standIn } from '../../../../testing/stand-in.ts'
+import { EditorHead } from '../editor-head.tsx'
+import { createEditor, EditorContext } from '../state/editor.ts'
+import { newDraft } from '../state/new-draft.ts'
+import { aMethod } from '../testing/choices.ts'
+import { inEditor } from '../testing/open-editor.tsx'
+import { aLine, company, contact, references } from '../testing/references.ts'
+import { DatesBlock } from './dates-block.tsx'
+import { Flag, MoreFields } from './more-fields.tsx'
+import { type CreateContact, Parties } from './parties.tsx'
+import { PaymentBlock } from './payment-block.tsx'
+
+beforeAll(() => loadTexts('documents', 'editor', 'problems', 'countries'))
+afterEach(() => changeLanguage('en'))
+
+const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const combobox = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('combobox', { name })
+async function choose(name: string | RegExp, option: string) {
+  await userEvent.click(combobox(name))
+  await userEvent.click(await screen.findByRole('option', { name: option }))
+}
+const offered = async (name: string | RegExp) => {
+  await userEvent.click(combobox(name))
+  return (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+}
+
+describe('dates', () => {
+  const at = { now: new Date('2026-11-18T10:00:00Z'), toFake: ['Date'] as 'Date'[] }
+  afterEach(() => void vi.useRealTimers())
+
+  test('left open they show what they would be today, and are not written into the draft by a glance', async () => {
+    vi.useFakeTimers(at)
+    const { draft } = inEditor(<DatesBlock />)
+    expect([field('Date of issue').value, field('Tax event date').value, field(/^Due date/).value]).toEqual([
+      '18/11/2026',
+      '18/11/2026',
+      '02/12/2026',
+    ])
+    expect(screen.getByText('14 days')).toBeDefined()
+    fireEvent.focus(field('Date of issue'))
+    fireEvent.blur(field('Date of issue'))
+    expect(draft()).toMatchObject({ issuedOn: null, taxOn: null, dueOn: null })
+  })
+
+  test('the others follow a day of issue that is typed, until they are typed themselves', () => {
+    vi.useFakeTimers(at)
+    const { draft } = inEditor(<DatesBlock />)
+    fireEvent.change(field('Date of issue'), { target: { value: '10.11.2026' } })
+    expect([field('Tax event date').value, field(/^Due date/).value]).toEqual(['10/11/2026', '24/11/2026'])
+    fireEvent.change(field(/^Due date/), { target: { value: '30.11.2026' } })
+    expect(screen.queryByText('14 days')).toBeNull()
+    expect(draft()).toMatchObject({ issuedOn: '2026-11-10', taxOn: null, dueOn: '2026-11-30' })
+    fireEvent.change(field(/^Due date/), { target: { value: '' } })
+    expect(draft().dueOn).toBeNull()
+  })
+
+  test.each([
+    ['30.02.2026', 'Enter a date that exists.'],
+    ['19.11.2026', 'The date of issue, 19/11/2026, is after today, 18/11/2026.'],
+  ])('a day of issue of %s is told at once at its field, as it was typed', (typed, text) => {
+    vi.useFakeTimers(at)
+    inEditor(<DatesBlock />, { draft: { lines: [aLine('', '1')] } })
+    fireEvent.change(field('Date of issue'), { target: { value: typed } })
+    fireEvent.blur(field('Date of issue'))
+    expect(screen.getByText(text)).toBeDefined()
+    expect(field('Date of issue').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test.each([
+    ['proforma', ['Date of issue', 'Due date']],
+    ['quote', ['Date of issue', 'Valid until']],
+  ] as const)('a %s has days of its own', (type, expected) => {
+    inEditor(<DatesBlock />, { draft: { type } })
+    expect(
+      screen.getAllByRole('textbox').map((input) => (input as HTMLInputElement).labels?.[0]?.textContent?.replace(/\d.*/, '')),
+    ).toEqual(expected)
+  })
+})
+
+describe('the kind of document', () => {
+  async function head(type: 'invoice' | 'proforma' = 'invoice') {
+    const never = () => new Promise<never>(() => {})
+    const draft = { ...newDraft(type, references), rangeId: 'of invoices' }
+    const editor = createEditor({ draft, saved: null, references, calls: { create: never, save: never }, onSaved: () => {} })
+    await renderScreen(() => (
+      <EditorContext value={editor}>
+        <EditorHead onDelete={() => {}} onShowPreview={undefined} />
+      </EditorContext>
+    ))
+    return () => editor.store.get().draft
+  }
+
+  test('another type lets go of a range that is not for it, and is the heading', async () => {
+    const draft = await head()
+    await userEvent.click(screen.getByRole('button', { name: 'Change the document type' }))
+    const types = await screen.findAllByRole('menuitemradio')
+    expect(types.find((one) => one.getAttribute('aria-checked') === 'true')?.textContent).toBe('Invoice')
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Offer' }))
+    expect(draft()).toMatchObject({ type: 'offer', rangeId: null })
+    expect(screen.getByRole('heading', { name: 'New offer' })).toBeDefined()
+  })
+
+  test('nothing that is not saved yet can be deleted', async () => {
+    await head()
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+
+  test('in Bulgarian the heading has the gender of the type', async () => {
+    await changeLanguage('bg')
+    await head()
+    expect(screen.getByRole('heading', { name: 'Нова фактура' })).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Смени вида на документа' }))
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Оферта' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Нова /)
+  })
+})
+
+describe('parties', () => {
+  const FOUND = { ...contact, name: { bg: 'Стъклария', en: 'Clear Glass' }, city: { bg: 'Русе', en: 'Ruse' }, postcode: '7000' }
+  const CONTACT = `GET /api/contacts/${contact.id}`
+  const pick = async () => {
+    await userEvent.type(screen.getByRole('textbox', { name: 'Recipient' }), 'glass')
+    await userEvent.click(await screen.findByRole('option', { name: /^Clear Glass/ }))
+  }
+
+  test('a client that is chosen shows name, address and numbers, and brings the language and currency that it prefers', async () => {
+    standIn({ 'GET /api/contacts': items(FOUND), [CONTACT]: ok({ ...FOUND, language: 'both', currency: 'USD' }) })
+    const euro = aMethod({ id: 'euro' })
+    const dollar = aMethod({ id: 'dollar', currency: 'USD' })
+    const { draft } = inEditor(<Parties renderCreateContact={undefined} />, {
+      draft: { paymentMethodId: 'euro' },
+      references: { paymentMethods: [euro, dollar] },
+    })
+    await pick()
+    expect(await screen.findByText('3 Lipova Str., 7000 Ruse')).toBeDefined()
+    expect(screen.getByText('ID 993487116')).toBeDefined()
+    await waitFor(() => expect(draft()).toMatchObject({ language: 'both', currency: 'USD', paymentMethodId: 'dollar' }))
+  })
+
+  test('preferences that come late for a client who is no longer chosen change nothing', async () => {
+    const slow = late()
+    standIn({ 'GET /api/contacts': items(FOUND), [CONTACT]: slow.answer })
+    const { draft, store } = inEditor(<Parties renderCreateContact={undefined} />)
+    await pick()
+    expect(draft().contactId).toBe(contact.id)
+    store.change({ contactId: null })
+    slow.come(ok({ ...FOUND, language: 'both' }))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(draft().language).toBe('en')
+  })
+
+  test('where the preferences cannot be read the choice stands', async () => {
+    standIn({ 'GET /api/contacts': items(FOUND), [CONTACT]: refused(403) })
+    const { draft } = inEditor(<Parties renderCreateContact={undefined} />)
+    await pick()
+    expect(draft()).toMatchObject({ contactId: contact.id, language: 'en' })
+  })
+
+  test('Escape leaves the client that was chosen before', async () => {
+    standIn({ 'GET /api/contacts': items(FOUND), [CONTACT]: ok(FOUND) })
+    const { draft } = inEditor(<Parties renderCreateContact={undefined} />, { draft: { contactId: contact.id } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the recipient' }))
+    const search = await screen.findByRole('textbox', { name: 'Recipient' })
+    expect(document.activeElement).toBe(search)
+    await userEvent.keyboard('{Escape}{Escape}')
+    expect(await screen.findByText('Clear Glass')).toBeDefined()
+    expect(draft().contactId).toBe(contact.id)
+  })
+
+  test('who is not found may be created with the name that was typed, and is chosen then', async () => {
+    standIn({ 'GET /api/contacts': items(), [CONTACT]: ok(FOUND) })
+    const create: CreateContact = ({ name, onDone }) => (
+      <button type="button" onClick={() => onDone(FOUND)}>
+        {`form for ${name}`}
+      </button>
+    )
+    const { draft } = inEditor(<Parties renderCreateContact={create} />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Recipient' }), 'Heron')
+    await userEvent.click(await screen.findByRole('option', { name: 'New client “Heron”' }))
+    await userEvent.click(screen.getByRole('button', { name: 'form for Heron' }))
+    expect(draft().contactId).toBe(contact.id)
+    expect(await screen.findByText('Clear Glass')).toBeDefined()
+  })
+
+  test('a supplier is chosen where there are several that are in use', async () => {
+    standIn({})
+    const second = {
+      ...company,
+      id: 'second',
+      name: { bg: 'Втора', en: 'Second Ltd' },
+      isDefault: false,
+      issuedBy: 'Mira',
+      language: 'bg' as const,
+    }
+    const gone = { ...company, id: 'gone', name: { bg: 'Стара', en: 'Old Ltd' }, isDefault: false, archivedAt: '2026-01-01T00:00:00.000Z' }
+    const { draft } = inEditor(<Parties renderCreateContact={undefined} />, { references: { companies: [company, second, gone] } })
+    await userEvent.click(screen.getByRole('button', { name: 'Change the supplier' }))
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['North Star Ltd', 'Second Ltd'])
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Second Ltd' }))
+    expect(draft()).toMatchObject({ companyId: 'second', issuedBy: 'Mira', language: 'bg' })
+  })
+
+  test('with one company there is nothing to choose', () => {
+    standIn({})
+    inEditor(<Parties renderCreateContact={undefined} />)
+    expect(screen.getByText('North Star Ltd')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Change the supplier' })).toBeNull()
+  })
+})
+
+describe('payment', () => {
+  test('offers what the company can be paid with in this currency, an account by its last digits', async () => {
+    const methods = [
+      aMethod({ id: 'a', iban: 'BG80BNBG96611020345678' }),
+      aMethod({ id: 'b', currency: 'USD', iban: 'BG18RZBB91550123456789' }),
+      aMethod({ id: 'c', kind: 'cash', iban: '', currency: null, companyId: null, name: { bg: 'В брой', en: 'Cash' } }),
+      aMethod({ id: 'd', companyId: 'other' }),
+      aMethod({ id: 'e', archivedAt: '2026-01-01T00:00:00.000Z' }),
+    ]
+    const { draft } = inEditor(<PaymentBlock />, { references: { paymentMethods: methods } })
+    expect(await offered('Payment method')).toEqual(['Bank transfer · EUR · …5678', 'Cash'])
+    await userEvent.click(screen.getByRole('option', { name: 'Cash' }))
+    expect(draft().paymentMethodId).toBe('c')
+  })
+
+  test('the language of the document is one of three', async () => {
+    const { draft } = inEditor(<PaymentBlock />)
+    const group = screen.getByRole('radiogroup', { name: 'Document language' })
+    expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'English' }).checked).toBe(true)
+    await userEvent.click(within(group).getByRole('radio', { name: 'Both' }))
+    expect(draft().language).toBe('both')
+  })
+})
+
+describe('more fields', () => {
+  const open = (start: Parameters<typeof inEditor>[1] = {}) => {
+    const editor = inEditor(<MoreFields />, start)
+    fireEvent.click(screen.getByRole('button', { name: /^More/ }))
+    return editor
+  }
+
+  test('are behind a button that says whether they show', () => {
+    open()
+    const button = screen.getByRole('button', { name: 'More' })
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull()
+  })
+
+  test('a currency other than the euro has a rate, shown the other way round as well; with the euro it is forgotten', async () => {
+    const { draft } = open({ draft: { currency: 'USD' } })
+    fireEvent.change(field(/^Units of USD for €1/), { target: { value: '1,25' } })
+    expect(screen.getByText('1 USD = €0.8')).toBeDefined()
+    expect(draft().rateFromEur).toBe('1.25')
+    fireEvent.change(field('Date of the rate'), { target: { value: '17.11.2026' } })
+    await choose('Currency', 'EUR')
+    expect(draft()).toMatchObject({ currency: 'EUR', rateFromEur: null, rateOn: null })
+    expect(screen.queryByLabelText(/^Units of/)).toBeNull()
+  })
+
+  test('a rate that is none is refused, and shows no other way round', () => {
+    open({ draft: { currency: 'USD' } })
+    const rate = field(/^Units of USD/)
+    for (const typed of ['0', 'much', '1.1234567']) {
+      fireEvent.change(rate, { target: { value: typed } })
+      expect(screen.queryByText(/^1 USD =/)).toBeNull()
+      expect(rate.getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(screen.getByText('The exchange rate must be a number above zero with at most 6 decimals.')).toBeDefined()
+  })
+
+  test('who is not registered cannot make an invoice with VAT, and reads why', () => {
+    open({ references: { companies: [{ ...company, vatRegistration: 'none', vatNumber: '' }] } })
+    const vat = screen.getByRole<HTMLInputElement>('switch', { name: /^VAT invoice/ })
+    expect([vat.disabled, vat.checked]).toEqual([true, false])
+    expect(screen.getByText('The supplier is not VAT-registered: the document shows no VAT.')).toBeDefined()
+  })
+
+  test('OSS asks for the client’s country, one of the other member states', async () => {
+    const { draft } = open()
+    expect(screen.queryByRole('combobox', { name: 'Client’s country (OSS)' })).toBeNull()
+    await userEvent.click(screen.getByRole('switch', { name: 'OSS invoice' }))
+    const countries = await offered('Client’s country (OSS)')
+    expect(countries).toContain('Germany')
+    expect(countries).not.toContain('Bulgaria')
+    expect(countries).not.toContain('Norway')
+    await userEvent.click(screen.getByRole('option', { name: 'Germany' }))
+    expect(draft()).toMatchObject({ ossInvoice: true, ossCountryCode: 'DE' })
+  })
+
+  test('what is written in both languages has a field for each, and the other one as its example', () => {
+    const { draft } = open({ draft: { language: 'both', place: { bg: 'София', en: '' } } })
+    const [bg, en] = screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Place of the transaction/ })
+    expect([bg?.lang, en?.lang, en?.placeholder]).toEqual(['bg', 'en', 'София'])
+    fireEvent.change(en as HTMLElement, { target: { value: 'Sofia' } })
+    expect(draft().place).toEqual({ bg: 'София', en: 'Sofia' })
+  })
+
+  test('a note names its reason, an invoice has none', () => {
+    const { store } = open()
+    expect(screen.queryByLabelText(/^Reason for the note/)).toBeNull()
+    store.change({ type: 'creditnote' })
+    return waitFor(() => expect(screen.getByLabelText(/^Reason for the note/)).toBeDefined())
+  })
+
+  test('prices that include VAT are a switch beside the lines', async () => {
+    const { draft, store } = inEditor(<Flag field="pricesIncludeVat" label="Prices include VAT" />, {
+      draft: { lines: [aLine('', '120')] },
+    })
+    await userEvent.click(screen.getByRole('switch', { name: 'Prices include VAT' }))
+    expect(draft().pricesIncludeVat).toBe(true)
+    expect(store.derived().totals).toMatchObject({ taxBase: '100.00', totalVat: '20.00', total: '120.00' })
+  })
+})

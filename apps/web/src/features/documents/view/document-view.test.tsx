@@ -1,0 +1,286 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
+import { aDraft, anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
+import { aSnapshot } from '../../../testing/a-snapshot.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { items, late, ok, refused, standIn } from '../../../testing/stand-in.ts'
+import { told } from '../../../testing/told.ts'
+import { DocumentView } from './document-view.tsx'
+
+const READ = `GET /api/documents/${DOCUMENT_ID}`
+const PAPER = `${READ}/paper`
+const HISTORY = `${READ}/history`
+const SHARE = `POST /api/documents/${DOCUMENT_ID}/link`
+const REVOKE = `DELETE /api/documents/${DOCUMENT_ID}/link`
+const REMOVE = `DELETE /api/documents/${DOCUMENT_ID}`
+const TOKEN = 'kxMVh0kjRx33mGPZPjBI'
+
+beforeAll(() => loadTexts('documents'))
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await changeLanguage('en')
+})
+
+async function show(document: Document | Parameters<typeof standIn>[0][string], routes: Parameters<typeof standIn>[0] = {}) {
+  const read = typeof document === 'object' && 'version' in document ? ok(document) : document
+  const server = standIn({ [READ]: read, [PAPER]: ok({ snapshot: aSnapshot(), pages: 2 }), [HISTORY]: items(), ...routes })
+  const router = await renderScreen(() => <DocumentView id={DOCUMENT_ID} />, `/invoices/preview/${DOCUMENT_ID}`)
+  return { ...server, router }
+}
+const rail = () => within(screen.getByRole('complementary', { name: 'Payment and history' }))
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('what can be done', () => {
+  test('an issued invoice is read, downloaded, printed and shared, and nothing changes it', async () => {
+    await show(anInvoice())
+    await title('Invoice 0000001247')
+    expect(screen.getByRole('link', { name: 'PDF' }).getAttribute('href')).toBe(`/api/documents/${DOCUMENT_ID}/pdf`)
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Finish and issue' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+  })
+
+  test('a draft is written on, finished and deleted, and has no public link', async () => {
+    await show(aDraft({ total: '120.00' }))
+    await title('Invoice')
+    for (const name of ['Edit', 'Finish and issue']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/invoices/edit/${DOCUMENT_ID}`)
+    }
+    expect(rail().getByText('Total').nextSibling?.textContent).toBe('€120.00')
+    expect(rail().queryByRole('heading', { name: 'Public link' })).toBeNull()
+    expect(rail().queryByRole('heading', { name: 'Payments' })).toBeNull()
+  })
+
+  test('a draft is deleted after a question, and the list takes its place', async () => {
+    const { router, of } = await show(aDraft(), { [REMOVE]: { status: 204 }, 'GET /api/documents': items() })
+    await title('Invoice')
+    await press('More actions')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete this draft?' })
+    expect(of(REMOVE)).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/invoices'))
+    expect(told()).toContain('The draft is deleted.')
+  })
+
+  test('a draft that may not be deleted stays, and the question says why', async () => {
+    const { router } = await show(aDraft(), { [REMOVE]: refused(409, { __: ['It was issued meanwhile.'] }) })
+    await title('Invoice')
+    await press('More actions')
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Error deleting invoice. It was issued meanwhile.')
+    expect(router.state.location.pathname).toBe(`/invoices/preview/${DOCUMENT_ID}`)
+  })
+})
+
+describe('what is due', () => {
+  test.each<[string, Partial<Document>, string]>([
+    ['in the future', { dueOn: '2026-12-02' }, 'by 02/12/2026, in 14 days'],
+    ['today', { dueOn: '2026-11-18' }, 'by 18/11/2026, today'],
+    ['overdue', { dueOn: '2026-11-17', isOverdue: true }, 'by 17/11/2026, 1 day late'],
+    ['without a day', { dueOn: null }, 'no due date'],
+    ['paid', { paymentState: 'paid', outstanding: '0.00' }, 'Paid in full'],
+    ['overpaid', { paymentState: 'overpaid', outstanding: '-10.00' }, 'Paid in full'],
+  ])('%s is said so', async (_, change, text) => {
+    vi.useFakeTimers({ now: new Date('2026-11-18T10:00:00Z'), toFake: ['Date'] })
+    await show(anInvoice(change))
+    await title('Invoice 0000001247')
+    expect(rail().getByText((_text, element) => element?.tagName === 'P' && element.textContent === text)).toBeDefined()
+  })
+
+  test('what is left is loud, beside the total and what was paid', async () => {
+    await show(anInvoice({ total: '1000000.10', settled: '0.05', outstanding: '1000000.05', paymentState: 'partially_paid' }))
+    await title('Invoice 0000001247')
+    expect(rail().getByText('Left to pay').nextSibling?.textContent).toBe('€1,000,000.05')
+    const payments = rail().getByRole('heading', { name: 'Payments' }).parentElement
+    expect(payments?.querySelector('dl')?.textContent).toBe('Total€1,000,000.10Paid€0.05')
+    expect(payments?.textContent).not.toContain('No payments yet.')
+  })
+
+  test('a voided document says why', async () => {
+    await show(anInvoice({ status: 'voided', paymentState: null, outstanding: '0.00', voidReason: 'Сгрешен получател' }))
+    await title('Invoice 0000001247')
+    expect(rail().getByText('Reason: Сгрешен получател')).toBeDefined()
+    expect(screen.getAllByText('Voided').length).toBeGreaterThan(0)
+  })
+
+  test('in Bulgarian, in the gender of its kind and the plural of its days', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-18T10:00:00Z'), toFake: ['Date'] })
+    await changeLanguage('bg')
+    await show(anInvoice({ dueOn: '2026-11-16', isOverdue: true }))
+    await title('Фактура 0000001247')
+    expect(screen.getAllByText('Просрочена').length).toBeGreaterThan(0)
+    expect(screen.getByText('закъснение 2 дни')).toBeDefined()
+  })
+})
+
+describe('the public link', () => {
+  test('is made once, shown, and can be opened', async () => {
+    const { of } = await show([ok(anInvoice()), ok(anInvoice({ publicToken: TOKEN }))], { [SHARE]: ok({ token: TOKEN }) })
+    await title('Invoice 0000001247')
+    await press('Create a public link')
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Public link' })
+    expect(field.value).toBe(`${window.location.host}/v/${TOKEN}`)
+    expect(screen.getByRole('link', { name: 'Open the link' }).getAttribute('href')).toBe(`${window.location.origin}/v/${TOKEN}`)
+    expect(of(SHARE)).toHaveLength(1)
+  })
+
+  test('that could not be made is told', async () => {
+    await show(anInvoice(), { [SHARE]: 'no answer' })
+    await title('Invoice 0000001247')
+    await press('Create a public link')
+    await waitFor(() => expect(told()).toContain('Network error. Please check your connection.'))
+    expect(screen.getByRole('button', { name: 'Create a public link' })).toBeDefined()
+  })
+
+  test('is revoked after a question that names the document and says what that means', async () => {
+    const { of } = await show([ok(anInvoice({ publicToken: TOKEN })), ok(anInvoice())], { [REVOKE]: { status: 204 } })
+    await title('Invoice 0000001247')
+    await press('Revoke link')
+    const dialog = await screen.findByRole('dialog', { name: 'Revoke the public link of Invoice 0000001247?' })
+    expect(dialog.textContent).toContain('Whoever has it will no longer see the document.')
+    expect(of(REVOKE)).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke link' }))
+    expect(await screen.findByRole('button', { name: 'Create a public link' })).toBeDefined()
+    expect(told()).toContain('The public link is revoked.')
+  })
+})
+
+describe('relations and history', () => {
+  test('leads to where it comes from and to what was made of it', async () => {
+    const link = (id: string, type: 'proforma' | 'creditnote', number: string | null) =>
+      ({ id, type, status: number === null ? 'draft' : 'issued', number, issuedOn: number === null ? null : '2026-11-20' }) as const
+    await show(anInvoice({ source: link('p', 'proforma', '0000000009'), derived: [link('c', 'creditnote', null)] }))
+    await title('Invoice 0000001247')
+    const links = [/^Proforma invoice/, /^Credit note/].map((name) => rail().getByRole('link', { name }))
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Proforma invoice 000000000920/11/2026', 'Credit note No number'])
+    expect(links.map((one) => one.getAttribute('href'))).toEqual(['/invoices/preview/p', '/invoices/preview/c'])
+  })
+
+  test('history says who did what; an act without a word of its own is a change', async () => {
+    const entry = (act: string, actor: string, minute: number) => ({ at: `2026-11-18T09:${minute}:00.000Z`, act, actor, details: {} })
+    await show(anInvoice(), {
+      [HISTORY]: items(entry('document.viewed', '', 40), entry('document.reconciled', 'Petya', 35), entry('document.issued', 'Mira', 31)),
+    })
+    await rail().findByText('Issued', { selector: 'li span' })
+    expect(
+      rail()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\d[\d:/., ]*/g, '|')),
+    ).toEqual([
+      expect.stringMatching(/^Opened by the recipient/),
+      expect.stringMatching(/^Changed.*Petya$/),
+      expect.stringMatching(/^Issued.*Mira$/),
+    ])
+  })
+
+  test('a history that cannot be read is left out, and the rest stays', async () => {
+    await show(anInvoice(), { [HISTORY]: refused(403) })
+    await title('Invoice 0000001247')
+    await waitFor(() => expect(rail().queryByRole('heading', { name: 'History' })).toBeNull())
+    expect(rail().getByRole('heading', { name: 'Payments' })).toBeDefined()
+  })
+})
+
+describe('the paper', () => {
+  const pages = () => screen.findAllByRole<HTMLImageElement>('img')
+
+  test('is drawn page by page, of the version that is shown, and said in words beside it', async () => {
+    await show(anInvoice({ version: 5 }))
+    const images = await pages()
+    expect(images.map((image) => [image.alt, image.getAttribute('src')])).toEqual([
+      ['Page 1 of 2', `/api/documents/${DOCUMENT_ID}/pages/1?version=5`],
+      ['Page 2 of 2', `/api/documents/${DOCUMENT_ID}/pages/2?version=5`],
+    ])
+    const words = within(screen.getByRole('region', { name: 'Document' }))
+    const row = words.getByRole('rowheader', { name: 'Дизайн на етикет червен' }).closest('tr')
+    expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Дизайн на етикет червен',
+      '1.5',
+      'бр.',
+      '2,746.666667',
+      '20%',
+      '€4,120.00',
+    ])
+    expect(words.getByText('Орхидея ООД, 990001370, BG990001370, ул. „Липова“ 3, 1000 София')).toBeDefined()
+    expect(words.getByText('€824.00')).toBeDefined()
+  })
+
+  test('without VAT its words show none', async () => {
+    await show(anInvoice(), { [PAPER]: ok({ snapshot: aSnapshot({ vatInvoice: false, language: 'en' }), pages: 1 }) })
+    const words = within(await screen.findByRole('table', { name: 'Lines' }))
+    expect(words.queryByRole('columnheader', { name: 'VAT' })).toBeNull()
+    expect(words.getByRole('rowheader', { name: 'Label design red' })).toBeDefined()
+    expect(screen.queryByText('Total VAT')).toBeNull()
+  })
+
+  test('a page that cannot be drawn says so, and is drawn again when one asks', async () => {
+    await show(anInvoice())
+    const [first] = await pages()
+    fireEvent.error(first as HTMLElement)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The page could not be drawn.')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    expect((await pages()).map(({ alt }) => alt)).toEqual(['Page 1 of 2', 'Page 2 of 2'])
+  })
+
+  test('is printed once every page is there, also where one cannot be', async () => {
+    await show(anInvoice())
+    const images = await pages()
+    expect(images.every(({ loading }) => loading === 'lazy')).toBe(true)
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    Object.assign(images[0] as object, { decode: () => first.promise })
+    Object.assign(images[1] as object, { decode: () => second.promise })
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await press('Print')
+    expect(images.every(({ loading }) => loading === 'eager')).toBe(true)
+    second.reject(new Error('broken'))
+    expect(print).not.toHaveBeenCalled()
+    first.resolve()
+    await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  })
+
+  test('that cannot be read is told and asked for again, and the rail stays', async () => {
+    await show(anInvoice(), { [PAPER]: [refused(403, { __: ['No permission.'] }), ok({ snapshot: aSnapshot(), pages: 1 })] })
+    expect(await screen.findByRole('heading', { name: 'No permission.' })).toBeDefined()
+    expect(rail().getByRole('heading', { name: 'Payments' })).toBeDefined()
+    await press('Try again')
+    expect(await pages()).toHaveLength(1)
+  })
+})
+
+describe('a document that does not come', () => {
+  test('while it is on its way its parts say that they are busy', async () => {
+    const slow = late()
+    await show(slow.answer)
+    expect(document.querySelectorAll('[aria-busy="true"]').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
+    slow.come(ok(anInvoice()))
+    await title('Invoice 0000001247')
+    await waitFor(() => expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0))
+  })
+
+  test.each([404, 400])('an address that is none (%d) leads back to the list', async (status) => {
+    await show(refused(status, { __: ['?'] }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('The requested resource was not found.')
+    expect(within(alert).getByRole('link', { name: 'Back to the documents' }).getAttribute('href')).toBe('/invoices')
+  })
+
+  test('one that is refused is told, and tried again', async () => {
+    await show([refused(403, { __: ['No permission.'] }), ok(anInvoice())])
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('No permission.')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+    await title('Invoice 0000001247')
+  })
+})

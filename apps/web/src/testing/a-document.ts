@@ -1,0 +1,151 @@
+import type { Document, DocumentRow, readDocumentFigures } from '@invoice/contract/documents.ts'
+import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+
+const EMPTY = { bg: '', en: '' }
+export const DOCUMENT_ID = '0192f0c1-8a00-7000-8000-000000000001'
+
+/** A row of a list of documents: an invoice that was issued and is not paid yet. */
+export function aRow(overrides: Partial<DocumentRow> = {}): DocumentRow {
+  return {
+    id: DOCUMENT_ID,
+    type: 'invoice',
+    status: 'issued',
+    number: '0000001247',
+    recipientName: { bg: 'Орхидея ООД', en: 'Orchid Ltd' },
+    issuedOn: '2026-11-18',
+    dueOn: '2099-12-02',
+    currency: 'EUR',
+    total: '4944.00',
+    outstanding: '4944.00',
+    paymentState: 'unpaid',
+    isOverdue: false,
+    isSent: false,
+    isViewed: false,
+    ...overrides,
+  }
+}
+
+/** The same as a draft, without a number. */
+export const aDraftRow = (overrides: Partial<DocumentRow> = {}): DocumentRow =>
+  aRow({ status: 'draft', number: null, issuedOn: null, dueOn: null, paymentState: null, ...overrides })
+
+/** A document as the server gives it: a draft without lines, that nobody is named in. */
+export function aDraft(overrides: Partial<Document> = {}): Document {
+  return {
+    id: DOCUMENT_ID,
+    version: 3,
+    type: 'invoice',
+    status: 'draft',
+    number: null,
+    direction: null,
+    companyId: null,
+    contactId: null,
+    rangeId: null,
+    vendorNumber: '',
+    issuedOn: null,
+    taxOn: null,
+    dueOn: null,
+    validUntilOn: null,
+    deliveredOn: null,
+    language: 'bg',
+    currency: 'EUR',
+    rateFromEur: null,
+    rateOn: null,
+    pricesIncludeVat: false,
+    vatInvoice: true,
+    ossInvoice: false,
+    ossCountryCode: null,
+    oneVat: false,
+    oneDiscount: false,
+    selfBilled: false,
+    dealTermId: null,
+    paymentMethodId: null,
+    place: EMPTY,
+    deliverToCountryCode: null,
+    deliverToCity: '',
+    buyerReference: '',
+    orderNumber: '',
+    issuedBy: '',
+    receivedBy: '',
+    notes: '',
+    comments: '',
+    fiscalReceiptNumber: '',
+    fiscalReceiptOn: null,
+    sourceDocumentId: null,
+    sourceNumber: '',
+    sourceIssuedOn: null,
+    reason: EMPTY,
+    lines: [],
+    taxes: [],
+    subtotal: '0.00',
+    discount: '0.00',
+    taxBase: '0.00',
+    totalVat: '0.00',
+    totalWithVat: '0.00',
+    total: '0.00',
+    settled: '0.00',
+    outstanding: '0.00',
+    paymentState: null,
+    isOverdue: false,
+    recipientName: EMPTY,
+    allowedActions: ['edit', 'delete', 'issue'],
+    source: null,
+    derived: [],
+    voidReason: '',
+    sentAt: null,
+    viewedAt: null,
+    issuedAt: null,
+    updatedAt: '2026-11-18T09:30:00.000Z',
+    isSample: false,
+    publicToken: null,
+    ...overrides,
+  }
+}
+
+/** An invoice with its number, of which nothing is paid. */
+export function anInvoice(overrides: Partial<Document> = {}): Document {
+  return aDraft({
+    status: 'issued',
+    number: '0000001247',
+    issuedOn: '2026-11-18',
+    taxOn: '2026-11-18',
+    dueOn: '2099-12-02',
+    recipientName: { bg: 'Орхидея ООД', en: 'Orchid Ltd' },
+    subtotal: '4120.00',
+    taxBase: '4120.00',
+    totalVat: '824.00',
+    totalWithVat: '4944.00',
+    total: '4944.00',
+    outstanding: '4944.00',
+    paymentState: 'unpaid',
+    allowedActions: [],
+    issuedAt: '2026-11-18T09:31:00.000Z',
+    ...overrides,
+  })
+}
+
+type Figures = ReplyOf<typeof readDocumentFigures>
+type Figure = Figures['overdue']
+
+export const NO_FIGURE: Figure = { count: 0, sums: [] }
+/** So many documents with that much left to pay of it. */
+export const aFigure = (count: number, outstanding: string, currency = 'EUR', total = outstanding): Figure => ({
+  count,
+  sums: [{ currency, count, total, outstanding }],
+})
+
+/** Figures of a workspace with two documents, none of which is anything in particular. */
+export function figures(overrides: Partial<Figures> = {}): Figures {
+  return {
+    overdue: NO_FIGURE,
+    dueThisWeek: NO_FIGURE,
+    unpaid: NO_FIGURE,
+    drafts: NO_FIGURE,
+    issuedThisMonth: NO_FIGURE,
+    paidThisMonth: NO_FIGURE,
+    oldestOverdueDays: 0,
+    total: 2,
+    counts: { draft: 0, issued: 0, unpaid: 0, overdue: 0, due_this_week: 0, paid: 0, voided: 0 },
+    ...overrides,
+  }
+}

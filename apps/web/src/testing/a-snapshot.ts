@@ -1,0 +1,97 @@
+import type { DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
+
+const text = (bg: string, en: string) => ({ bg, en })
+const NO_TEXT = text('', '')
+
+const party: Party = {
+  kind: 'company',
+  name: text('Мастило и Линия ООД', 'Mastilo i Liniya Ltd'),
+  registrationNumber: '207184537',
+  vatNumber: '',
+  personalNumber: '',
+  accountablePerson: NO_TEXT,
+  address: text('ул. „Липова“ 3', '3 Lipova Str.'),
+  city: text('София', 'Sofia'),
+  postcode: '1000',
+  countryCode: 'BG',
+  email: '',
+  phones: [],
+  website: '',
+}
+const amounts = { amount: '4120.00', discount: '0.00', net: '4120.00', total: '4120.00' }
+
+/** What an issued invoice over one line prints. */
+export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSnapshot {
+  return {
+    type: 'invoice',
+    status: 'issued',
+    number: '0000001247',
+    language: 'bg',
+    currency: 'EUR',
+    rateFromEur: null,
+    rateOn: null,
+    issuedOn: '2026-11-18',
+    taxOn: '2026-11-18',
+    dueOn: '2026-12-02',
+    validUntilOn: null,
+    deliveredOn: null,
+    place: text('София', 'Sofia'),
+    issuer: { ...party, vatRegistered: true },
+    recipient: { ...party, name: text('Орхидея ООД', 'Orchid Ltd'), registrationNumber: '990001370', vatNumber: 'BG990001370' },
+    lines: [
+      {
+        name: text('Дизайн на етикет', 'Label design'),
+        description: text('червен', 'red'),
+        sku: '',
+        unit: text('бр.', 'pcs'),
+        unitCode: 'C62',
+        quantity: '1.5',
+        unitPrice: '2746.666667',
+        discountPercent: null,
+        vat: { category: 'S', rate: '20', label: text('20 %', '20%') },
+        termKey: null,
+        amounts,
+      },
+    ],
+    totals: {
+      lines: [amounts],
+      taxes: [{ category: 'S', rate: '20', base: '4120.00', vat: '824.00' }],
+      subtotal: '4120.00',
+      discount: '0.00',
+      taxBase: '4120.00',
+      totalVat: '824.00',
+      totalWithVat: '4944.00',
+      total: '4944.00',
+    },
+    baseCurrency: 'EUR',
+    taxesInBaseCurrency: [],
+    pricesIncludeVat: false,
+    vatInvoice: true,
+    ossInvoice: false,
+    ossCountryCode: null,
+    selfBilled: false,
+    deliverTo: null,
+    direction: null,
+    terms: [],
+    payment: {
+      kind: 'bank',
+      name: text('Банков път', 'Bank transfer'),
+      meansCode: '58',
+      bankName: text('Българска банка', 'Bulgarian Bank'),
+      iban: 'BG80BNBG96611020345678',
+      bic: 'BNBGBGSD',
+      holder: '',
+      currency: 'EUR',
+    },
+    source: null,
+    reason: NO_TEXT,
+    buyerReference: '',
+    orderNumber: '',
+    issuedBy: '',
+    receivedBy: '',
+    notes: 'Благодарим!',
+    fiscalReceipt: null,
+    sample: false,
+    ...overrides,
+  }
+}

@@ -1,0 +1,150 @@
+import { DOCUMENT_LANGUAGES, EMPTY_LOCALISED } from '../../localised.ts'
+import { VAT_CATEGORIES } from '../../vat/category.ts'
+import {
+  DOCUMENT_STATUSES,
+  DOCUMENT_TYPES,
+  type DocumentSnapshot,
+  type DocumentTotals,
+  type LineAmounts,
+  type Party,
+  type PaymentInstruction,
+  type SnapshotLine,
+  type SnapshotTerm,
+  type TaxTotal,
+} from '../document.ts'
+import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type Read, record, SnapshotError, text } from './shape.ts'
+
+/**
+ * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
+ * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0020-frozen-snapshots-have-formats.md.
+ */
+export const SNAPSHOT_FORMAT = 1
+
+/** A snapshot as it is stored and hashed. */
+export type FrozenSnapshot = DocumentSnapshot & { format: number }
+
+export function freezeSnapshot(snapshot: DocumentSnapshot): FrozenSnapshot {
+  return { ...snapshot, format: SNAPSHOT_FORMAT }
+}
+
+/**
+ * What a document froze, of whatever age, as a snapshot of today: the one way from stored JSON to the type. Not for the hash chain, which is
+ * over the JSON as it is stored.
+ * @throws SnapshotError where it is no snapshot, or of a format that a later release has made
+ */
+export function readSnapshot(json: unknown): DocumentSnapshot {
+  return snapshot(json, { path: '', format: formatOf(json) })
+}
+
+/** The first release wrote no number. */
+function formatOf(json: unknown): number {
+  const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : 1
+  if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) throw new SnapshotError('format', 'the number of a format')
+  if (format > SNAPSHOT_FORMAT) throw new SnapshotError('format', `${SNAPSHOT_FORMAT} or less: a later release has frozen it`)
+  return format
+}
+
+const category = oneOf(VAT_CATEGORIES)
+
+const partyShape = {
+  kind: oneOf(['company', 'person', 'public_body']),
+  name: localised,
+  registrationNumber: text,
+  vatNumber: text,
+  personalNumber: text,
+  accountablePerson: localised,
+  address: localised,
+  city: localised,
+  postcode: text,
+  countryCode: text,
+  email: absentUpTo(1, '', text),
+  phones: absentUpTo(1, [], list(text)),
+  website: absentUpTo(1, '', text),
+}
+const party: Read<Party> = record(partyShape)
+const amounts: Read<LineAmounts> = record({ amount: decimal, discount: decimal, net: decimal, total: decimal })
+const tax: Read<TaxTotal> = record({ category, rate: nullable(decimal), base: decimal, vat: decimal })
+const vat: Read<SnapshotLine['vat']> = record({ category, rate: nullable(decimal), label: localised })
+
+const line: Read<SnapshotLine> = record({
+  name: localised,
+  description: absentUpTo(1, EMPTY_LOCALISED, localised),
+  sku: absentUpTo(1, '', text),
+  unit: localised,
+  unitCode: text,
+  quantity: decimal,
+  unitPrice: decimal,
+  discountPercent: absentUpTo(1, null, nullable(decimal)),
+  vat,
+  termKey: absentUpTo(1, null, nullable(text)),
+  amounts,
+})
+
+const totals: Read<DocumentTotals> = record({
+  lines: list(amounts),
+  taxes: list(tax),
+  subtotal: decimal,
+  discount: decimal,
+  taxBase: decimal,
+  totalVat: decimal,
+  totalWithVat: decimal,
+  total: decimal,
+})
+
+const term: Read<SnapshotTerm> = record({ key: text, category, text: localised, vatex: text })
+
+const payment: Read<PaymentInstruction> = record({
+  kind: text,
+  name: localised,
+  meansCode: text,
+  bankName: localised,
+  iban: text,
+  bic: text,
+  holder: text,
+  currency: text,
+})
+
+const source: Read<NonNullable<DocumentSnapshot['source']>> = record({ type: oneOf(DOCUMENT_TYPES), number: text, issuedOn: day })
+const fiscalReceipt: Read<NonNullable<DocumentSnapshot['fiscalReceipt']>> = record({ number: text, issuedOn: day })
+const deliverTo: Read<NonNullable<DocumentSnapshot['deliverTo']>> = record({ countryCode: text, city: text })
+const issuer: Read<DocumentSnapshot['issuer']> = record({ ...partyShape, vatRegistered: flag })
+
+const snapshot: Read<DocumentSnapshot> = record({
+  type: oneOf(DOCUMENT_TYPES),
+  status: oneOf(DOCUMENT_STATUSES),
+  direction: absentUpTo(1, null, nullable(oneOf(['in', 'out']))),
+  number: nullable(text),
+  language: oneOf(DOCUMENT_LANGUAGES),
+  currency: text,
+  rateFromEur: nullable(decimal),
+  rateOn: nullable(day),
+  issuedOn: nullable(day),
+  taxOn: nullable(day),
+  dueOn: nullable(day),
+  validUntilOn: absentUpTo(1, null, nullable(day)),
+  deliveredOn: absentUpTo(1, null, nullable(day)),
+  place: absentUpTo(1, EMPTY_LOCALISED, localised),
+  issuer,
+  recipient: nullable(party),
+  lines: list(line),
+  totals,
+  baseCurrency: text,
+  taxesInBaseCurrency: list(tax),
+  pricesIncludeVat: flag,
+  vatInvoice: flag,
+  ossInvoice: flag,
+  ossCountryCode: absentUpTo(1, null, nullable(text)),
+  selfBilled: absentUpTo(1, false, flag),
+  deliverTo: absentUpTo(1, null, nullable(deliverTo)),
+  terms: list(term),
+  payment: nullable(payment),
+  source: absentUpTo(1, null, nullable(source)),
+  reason: absentUpTo(1, EMPTY_LOCALISED, localised),
+  buyerReference: absentUpTo(1, '', text),
+  orderNumber: absentUpTo(1, '', text),
+  issuedBy: absentUpTo(1, '', text),
+  receivedBy: absentUpTo(1, '', text),
+  notes: absentUpTo(1, '', text),
+  fiscalReceipt: absentUpTo(1, null, nullable(fiscalReceipt)),
+  sample: absentUpTo(1, false, flag),
+})

@@ -1,0 +1,60 @@
+/** What can be found wrong with what was issued, with its meaning. Each is a sentence in the texts of "verification". */
+export const VERIFICATION_FAULTS = {
+  snapshot_unreadable: 'What was frozen with the document is no snapshot that this release reads.',
+  content_changed: 'The content hash is not that of what was frozen, its number, its days and the hash before it.',
+  hash_format: 'The hash has a format that is not known.',
+  chain_broken: 'The hash before it is not that of the document before it in the range.',
+  chain_head: 'The range’s last hash is not that of its last document.',
+  number_gap: 'Numbers are missing before this one, in a range whose numbers run without gaps.',
+  number_duplicate: 'The number was drawn from the range already.',
+  number_outside: 'The number is none that the range gives.',
+  next_number: 'The range’s next number is not the one after its last document’s.',
+  last_issued_on: 'The range’s last day is not that of its latest document.',
+  range_missing: 'The document has no number, or no range that is there.',
+  range_of_another: 'The document is of another company or kind of documents than its range.',
+  amounts: 'The amounts that were frozen contradict each other.',
+  column_differs: 'A column of the document is not what was frozen.',
+  line_differs: 'A line is not what was frozen.',
+  line_missing: 'A line that was frozen is not there.',
+  line_added: 'There is a line that was not frozen.',
+  tax_differs: 'The tax rows of a category and rate do not add up to what was frozen.',
+  tax_missing: 'There are no tax rows of a category and rate that was frozen.',
+  tax_added: 'There are tax rows of a category and rate that was not frozen.',
+  status_impossible: 'Documents of this type cannot have this status.',
+  void_incomplete: 'What is kept of voiding does not go with the status.',
+  settled: 'What is settled is not the sum of the allocations.',
+  outstanding: 'What is outstanding is not the total less what is settled.',
+  output_changed: 'A file that left the house is not the one that was kept.',
+  logo_missing: 'The logo that the document was issued with is not there.',
+  logo_changed: 'The logo that the document was issued with is not the one that was kept.',
+} as const
+export type VerificationFaultCode = keyof typeof VERIFICATION_FAULTS
+
+export type VerificationFault = {
+  code: VerificationFaultCode
+  /** null: of the range itself */
+  documentId: string | null
+  number: string | null
+  /** null where the document has none */
+  rangeId: string | null
+  /** of the document, such as totals.total or lines.0.quantity (counted from 0), of the range, or the file; empty for the whole */
+  field: string
+  /** what was frozen or follows from it, and what was found; null where they would tell of persons, or say nothing */
+  expected: string | null
+  found: string | null
+}
+
+export type VerifiedRange = { id: string; name: string; documents: number; first: string | null; last: string | null }
+
+/** How many of each were looked at. */
+export type VerifiedCounts = { documents: number; lines: number; taxes: number; allocations: number; outputs: number; logos: number }
+
+export type VerificationReport = {
+  /** those of which documents were issued, or that are not as one that gave no number */
+  ranges: VerifiedRange[]
+  checked: VerifiedCounts
+  /** the first of them, in the order of ranges and numbers */
+  faults: VerificationFault[]
+  /** how many there are in all */
+  faultCount: number
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { tellFault, tellVerification } from './tell-verification.ts'
+
+test('what is whole is told in one sentence', () => {
+  expect(tellVerification({ documents: 1204, ranges: 3, faults: 0 }, 'en')).toBe(
+    '1,204 documents of 3 ranges: no gap, no duplicate, chain whole.',
+  )
+  expect(tellVerification({ documents: 1, ranges: 1, faults: 0 }, 'bg')).toBe(
+    '1 документ от 1 номерация: без пропуснат и без повторен номер, веригата е цяла.',
+  )
+  expect(tellVerification({ documents: 0, ranges: 0, faults: 0 }, 'en')).toBe('Nothing was issued yet.')
+})
+
+test('what is not whole says how much is wrong', () => {
+  expect(tellVerification({ documents: 12, ranges: 2, faults: 1 }, 'en')).toBe('12 documents of 2 ranges: 1 fault.')
+  expect(tellVerification({ documents: 12, ranges: 2, faults: 3 }, 'bg')).toBe('12 документа от 2 номерации: 3 несъответствия.')
+})
+
+const fault = { code: 'column_differs', documentId: 'd', number: '0000000003', field: 'total', expected: '120', found: '121' } as const
+
+test('a fault says where it is, and what was expected where that tells something', () => {
+  expect(tellFault(fault, 'Invoices', 'en')).toBe(
+    'Document 0000000003: what lists show is not what was issued (total: 120 expected, 121 found).',
+  )
+  expect(tellFault({ ...fault, expected: null, found: null, field: 'notes' }, '', 'en')).toBe(
+    'Document 0000000003: what lists show is not what was issued (notes).',
+  )
+  const head = { ...fault, code: 'chain_head', documentId: null, number: null, field: '', expected: null, found: null } as const
+  expect(tellFault(head, 'Фактури', 'bg')).toBe('Номерация „Фактури“: последната контролна сума не е на последния документ.')
+})
