@@ -63,6 +63,8 @@ function scrollAndFocus(router: AnyRouter): readonly Stop[] {
     (location.state as { __TSR_key?: string }).__TSR_key ?? location.href
   let goesBack = false
   window.history.scrollRestoration = 'manual'
+  // The router would jump to the top by itself, on a change of the search and under a document that is saved for the first time too.
+  router.update({ ...router.options, scrollRestoration: () => false })
   const watchHistory = router.history.subscribe(({ action }: { action: { type: string } }) => {
     goesBack = action.type === 'BACK' || action.type === 'FORWARD' || action.type === 'GO'
   })

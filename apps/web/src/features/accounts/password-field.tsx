@@ -10,6 +10,8 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       visibilityToggleIcon={Reveal}
       visibilityToggleButtonProps={{ 'aria-label': t('show_password'), tabIndex: 0 }}
+      // Mantine marks the box around the field, of which a screen reader says nothing.
+      aria-invalid={Boolean(props.error) || undefined}
       {...props}
     />
   )

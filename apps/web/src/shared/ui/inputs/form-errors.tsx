@@ -13,8 +13,10 @@ export function FormErrors({ errors, fields = [] }: Props) {
   const { t } = useTranslation('common')
   const names = Object.keys(errors)
   if (names.length === 0) return null
-  const untold = names.filter((name) => !fields.includes(name)).flatMap((name) => errors[name] ?? [])
-  const atFields = names.some((name) => name !== GENERAL && fields.includes(name))
+  // What is wrong with one item of a list, `phones.0`, the list's field shows.
+  const isTold = (name: string): boolean => fields.includes(name) || fields.includes(name.replace(/\.\d+$/, ''))
+  const untold = names.filter((name) => !isTold(name)).flatMap((name) => errors[name] ?? [])
+  const atFields = names.some((name) => name !== GENERAL && isTold(name))
   // The server says the first sentence as well.
   const messages = new Set([...(atFields ? [t('check_input')] : []), ...untold])
   return (

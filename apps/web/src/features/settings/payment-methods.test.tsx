@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chooseWorkspace } from '../../shared/api/workspace.ts'
+import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { aCompany } from '../../testing/a-company.ts'
+import { listed, made, network, ok, refused } from '../../testing/network.ts'
+import { renderUi } from '../../testing/render.tsx'
+import { aMethod, rowId } from '../../testing/settings-rows.ts'
+import { MethodDrawer } from './method-drawer.tsx'
+import { MethodList } from './method-list.tsx'
+
+const ID = rowId(1)
+const IBAN = 'BG80BNBG96611020345678'
+const COMPANY = aCompany({ isDefault: true })
+const account = aMethod({
+  id: rowId(2),
+  kind: 'bank',
+  name: { bg: 'Банков превод', en: 'Bank transfer' },
+  bankName: { bg: 'БНБ', en: 'BNB' },
+  iban: IBAN,
+  bic: 'BNBGBGSD',
+  currency: 'EUR',
+  companyId: COMPANY.id,
+  isDefault: true,
+})
+const gateway = aMethod({
+  kind: 'local_card_gateway',
+  name: { bg: 'Карти онлайн', en: 'Cards online' },
+  merchantId: 'M-77',
+  secrets: { secretKey: null, privateKey: null, secret: '4f2a' },
+})
+
+beforeEach(async () => {
+  chooseWorkspace('w')
+  await changeLanguage('en')
+  await loadTexts('settings', 'sorting', 'parties')
+})
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
+const shownField = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+function open({
+  id,
+  accounts = false,
+  companies = [COMPANY],
+}: {
+  readonly id?: string
+  readonly accounts?: boolean
+  readonly companies?: (typeof COMPANY)[]
+} = {}) {
+  const onClose = vi.fn()
+  renderUi(<MethodDrawer opened id={id} accounts={accounts} companies={companies} onClose={onClose} />)
+  return onClose
+}
+
+describe('the list of payment methods', () => {
+  const answers = { 'GET /api/payment-methods': listed(account, gateway, aMethod({ id: rowId(3) })), 'GET /api/companies': listed(COMPANY) }
+
+  it('tells of each what tells it apart, of a secret only its end, and where a fiscal receipt is due', async () => {
+    network(answers)
+    renderUi(<MethodList accounts={false} />)
+    const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent?.replaceAll('\u00a0', ' ')
+    expect(await row(/Bank transfer/)).toContain('BG80 BNBG 9661 1020 3456 78 · BNB')
+    expect(await row(/Cards online/)).toContain('Local card gateway · M-77 · Secret •••• 4f2a')
+    expect(await row(/Cash/)).toContain('fiscal receipt due')
+    await waitFor(async () => expect(await row(/Bank transfer/)).toContain('Severna zvezda OOD'))
+    expect(await row(/Cash/)).toContain('All companies')
+  })
+
+  it('of bank accounts has no other methods, and knows each by its number', async () => {
+    network(answers)
+    renderUi(<MethodList accounts />)
+    const table = await screen.findByRole('table', { name: 'Bank Accounts' })
+    await within(table).findByText(/BG80/)
+    expect(within(table).getAllByRole('row')).toHaveLength(2)
+    expect(within(table).getByRole('button', { name: 'Actions: Bank transfer BG80 BNBG 9661 1020 3456 78' })).toBeTruthy()
+  })
+})
+
+describe('a bank account', () => {
+  it('gets bank and BIC from a Bulgarian IBAN, until the person writes their own', async () => {
+    const { asked } = network({ 'POST /api/payment-methods': made(account) })
+    const onClose = open({ accounts: true })
+    await userEvent.type(await shownField('IBAN or account number'), IBAN)
+    expect([field('BIC').value, field('Bank, EN').value]).toEqual(['BNBGBGSD', 'Bulgarian National Bank'])
+    await userEvent.clear(field('BIC'))
+    await userEvent.type(field('BIC'), 'UNCRBGSF')
+    expect(screen.getByText('This BIC is of another bank than the IBAN. Please check both.')).toBeTruthy()
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(asked('POST /api/payment-methods')[0]?.body).toMatchObject({
+      kind: 'bank',
+      bic: 'UNCRBGSF',
+      iban: IBAN,
+      companyId: COMPANY.id,
+      currency: 'EUR',
+    })
+  })
+
+  it('with a mistyped IBAN is refused at its field as soon as it was typed out', async () => {
+    open({ accounts: true })
+    await userEvent.type(await shownField('IBAN or account number'), IBAN.slice(0, -1))
+    expect(screen.queryByText('Please enter a valid IBAN.')).toBeNull()
+    await userEvent.type(field('IBAN or account number'), '9')
+    expect(screen.getByText('Please enter a valid IBAN.')).toBeTruthy()
+    expect(field('IBAN or account number').getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('a payment method', () => {
+  const kind = async (name: string) => {
+    await userEvent.click(await shownField('Kind'))
+    await userEvent.click(await screen.findByRole('option', { name }))
+  }
+
+  it('has the fields of its kind; what was typed stays where the next kind has it too', async () => {
+    open()
+    await userEvent.type(await shownField('Email of the account'), 'pay@example.com')
+    await kind('Wallet')
+    expect(field('Email of the account').value).toBe('pay@example.com')
+    expect(field('Client ID')).toBeTruthy()
+    expect(screen.queryByLabelText('Public key')).toBeNull()
+    await kind('Cash')
+    expect(screen.queryByLabelText('Email of the account')).toBeNull()
+    await kind('Bank transfer')
+    expect(field('Company').value).toBe('Severna zvezda OOD')
+    await kind('Offsetting')
+    expect(field('Company').value).toBe('All companies')
+  })
+
+  it('that is there keeps its kind, shows no secret, and sends an empty one to keep what is there', async () => {
+    const { asked } = network({ [`GET /api/payment-methods/${ID}`]: ok(gateway), [`PUT /api/payment-methods/${ID}`]: ok(gateway) })
+    const onClose = open({ id: ID })
+    const secret = await shownField('Secret')
+    expect(screen.queryByLabelText('Kind')).toBeNull()
+    expect([secret.value, secret.placeholder, secret.autocomplete]).toEqual(['', '•••• 4f2a', 'off'])
+    expect(screen.getByText('Kept. Leave empty to keep it, or enter a new one.')).toBeTruthy()
+    await userEvent.type(field('Merchant ID'), '8')
+    await save()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(asked(`PUT /api/payment-methods/${ID}`)[0]?.body).toMatchObject({ merchantId: 'M-778', secret: '', version: 2 })
+  })
+
+  it('tells a conflict over a secret without showing it', async () => {
+    network({
+      [`GET /api/payment-methods/${ID}`]: [ok(gateway), ok({ ...gateway, version: 3, merchantId: 'M-1' })],
+      [`PUT /api/payment-methods/${ID}`]: refused(412, { __: ['Changed meanwhile.'] }),
+    })
+    open({ id: ID })
+    await userEvent.type(await shownField('Secret'), 'hunter2')
+    await save()
+    const notice = await screen.findByRole('region')
+    expect(notice.textContent).toContain('Secretempty••••••')
+    expect(notice.textContent).toContain('Merchant IDM-1not changed')
+    expect(notice.textContent).not.toContain('hunter2')
+  })
+
+  it('takes letters, digits, dashes and underscores for its merchant, and says so in both languages', async () => {
+    network({ [`GET /api/payment-methods/${ID}`]: ok(gateway) })
+    open({ id: ID })
+    await userEvent.type(await shownField('Merchant ID'), ' №5')
+    await userEvent.tab()
+    expect(screen.getByText('Letters, digits, dashes and underscores only.')).toBeTruthy()
+    await changeLanguage('bg')
+    expect(await screen.findByText(/тирета/)).toBeTruthy()
+  })
+})
