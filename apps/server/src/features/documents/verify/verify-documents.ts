@@ -48,7 +48,10 @@ export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationRep
     (after) => frozenOutsideRanges(tx, act, ids, after, BATCH),
     async (rows) => {
       for (const document of await wholeDocuments(tx, act, rows, logos)) {
-        report.add(document, [...verifyDocument(document), ...(isVendorDocument(document.row.type) ? [] : [finding('range_missing', 'rangeId')])])
+        report.add(document, [
+          ...verifyDocument(document),
+          ...(isVendorDocument(document.row.type) ? [] : [finding('range_missing', 'rangeId')]),
+        ])
       }
     },
   )
