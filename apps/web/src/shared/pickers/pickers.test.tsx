@@ -126,7 +126,9 @@ const ITEMS: readonly PickerItem[] = [
   { id: 'b', label: 'Консултация' },
 ]
 
-function Sample({ search, onCreate }: Pick<Parameters<typeof AsyncPicker>[0], 'search' | 'onCreate'>) {
+type Sampled = { search: (text: string) => Promise<readonly PickerItem[]>; onCreate?: (text: string) => void }
+
+function Sample({ search, onCreate }: Sampled) {
   const [value, setValue] = useState<PickerItem | null>(ITEMS[1] ?? null)
   return (
     <>
@@ -134,8 +136,8 @@ function Sample({ search, onCreate }: Pick<Parameters<typeof AsyncPicker>[0], 's
         label="Product"
         value={value}
         onChange={setValue}
-        source={['sample']}
-        search={search}
+        search={(text) => ({ queryKey: ['sample', text], queryFn: () => search(text) })}
+        toItem={(item) => item}
         {...(onCreate ? { onCreate } : {})}
       />
       <button type="button">elsewhere</button>

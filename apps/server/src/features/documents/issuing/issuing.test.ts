@@ -162,7 +162,10 @@ describe('an issued invoice', () => {
     const studio = await aStudio(server)
     const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
     const { items } = await studio.client.call(contract.readHistory, { params: { id } })
-    expect(items).toMatchObject([{ act: 'document.issued', actor: 'Мария Тестова', details: { number: '0000000001' } }])
+    expect(items).toMatchObject([
+      { act: 'document.issued', actor: 'Мария Тестова', details: { number: '0000000001' } },
+      { act: 'document.created', actor: 'Мария Тестова', details: { type: 'invoice' } },
+    ])
   })
 })
 

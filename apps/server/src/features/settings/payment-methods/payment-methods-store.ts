@@ -92,8 +92,7 @@ export async function clearDefaultPaymentMethod(
 
 /** What is archived is no default. Undefined when there is no such method; one in that state already stays as it is. */
 export async function setArchived(tx: Tx, act: Act, id: string, archived: boolean): Promise<PaymentMethod | undefined> {
-  const { actor, clock } = act
-  const { workspaceId } = actor
+  const { workspaceId } = act.actor
   await tx
     .updateTable('app.payment_methods')
     .set(({ eb }) => ({ archived_at: archived ? act.clock.now() : null, is_default: false, version: eb('version', '+', 1) }))

@@ -59,7 +59,7 @@ const DAY_MS = 86_400_000
 
 export async function deleteForgottenImports(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<void> {
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
-  await sql`delete from app.imports where workspace_id = ${actor.workspaceId} and created_at < ${dayAgo}`.execute(tx)
+  await sql`delete from app.imports where workspace_id = ${workspaceId} and created_at < ${dayAgo}`.execute(tx)
 }
 
 /** Two imports of one noun would not see each other's records: the second one waits for the first. Gives the instant of its start. */
