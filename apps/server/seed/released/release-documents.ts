@@ -41,7 +41,7 @@ export async function issueOneOfEach(tx: Tx, act: Act, pictures: Pictures): Prom
 
 async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, DocumentDraft][]> {
   const day = act.clock.today()
-  const { rate, term } = await settings(tx)
+  const { rate, term } = await settings(tx, act)
   const line = (changes: Parameters<typeof aLine>[1] = {}) => aLine(issuer, changes)
   const draft = (changes: Partial<DocumentDraft> = {}) => aDraft(issuer, changes)
   const german = (await createContact(tx, act, aForeignContact())).id
@@ -90,9 +90,9 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
   ]
 }
 
-async function settings(tx: Tx) {
+async function settings(tx: Tx, act: Act) {
   const keyed = async (table: 'app.tax_rates' | 'app.deal_terms') => {
-    const rows = await tx.selectFrom(table).select(['key', 'id']).execute()
+    const rows = await tx.selectFrom(table).select(['key', 'id']).where('workspace_id', '=', act.actor.workspaceId).execute()
     return (key: string) => rows.find((row) => row.key === key)?.id ?? null
   }
   return { rate: await keyed('app.tax_rates'), term: await keyed('app.deal_terms') }
