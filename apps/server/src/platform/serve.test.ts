@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from './new-id.ts'
 import { serve } from './serve.ts'
+import { OF_A_TEST } from './testing/statements/statement-log.ts'
 import { testServer } from './testing/test-server.ts'
 
 const Note = z.object({ id: z.string(), text: z.string(), by: z.string() })
@@ -263,7 +264,7 @@ describe('faults', () => {
     [`select 'x'::uuid`, 400],
     ['select 99999999999::int', 400],
     [`select '1.00001'::app.quantity`, 400],
-    [`set local lock_timeout = 1; select pg_sleep(0)`, 200],
+    [`${OF_A_TEST} set local lock_timeout = 1; select pg_sleep(0)`, 200],
     [`do $$ begin raise sqlstate '57014'; end $$`, 503],
     [`do $$ begin raise sqlstate '55P03'; end $$`, 503],
     [`do $$ begin raise sqlstate '40P01'; end $$`, 503],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { OF_A_TEST } from '../../../platform/testing/statements/statement-log.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aStudio } from '../testing/studio.ts'
 
@@ -12,7 +13,7 @@ const invoice = await studio.inWorkspace((tx) => anIssuedInvoice(tx, act, issuer
 /** As the application's role, in the workspace: what an injected statement could do. */
 const run = (...statements: string[]) =>
   studio.inWorkspace(async (tx) => {
-    for (const statement of statements) await sql.raw(statement).execute(tx)
+    for (const statement of statements) await sql.raw(`${OF_A_TEST} ${statement}`).execute(tx)
   })
 const settled = async () => (await server.owner.query('select settled from app.documents where id = $1', [invoice.id])).rows[0].settled
 
