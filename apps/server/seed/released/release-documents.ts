@@ -90,9 +90,9 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
   ]
 }
 
-async function settings(tx: Tx, act: Act) {
+async function settings(tx: Tx, { actor }: Act) {
   const keyed = async (table: 'app.tax_rates' | 'app.deal_terms') => {
-    const rows = await tx.selectFrom(table).select(['key', 'id']).where('workspace_id', '=', act.actor.workspaceId).execute()
+    const rows = await tx.selectFrom(table).select(['key', 'id']).where('workspace_id', '=', actor.workspaceId).execute()
     return (key: string) => rows.find((row) => row.key === key)?.id ?? null
   }
   return { rate: await keyed('app.tax_rates'), term: await keyed('app.deal_terms') }

@@ -66,16 +66,17 @@ export async function addContacts(tx: Tx, { actor }: Act, contacts: readonly Con
 type Change = { readonly id: string; readonly input: Pick<ContactInput, 'name'>; readonly next: ContactInput }
 
 /** Changes many contacts that are locked, those in which anything differs, and the names under which drafts show them. `input` is what each was. */
-export async function changeContacts(tx: Tx, { actor }: Act, changes: readonly Change[]): Promise<void> {
+export async function changeContacts(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
+  const { actor } = act
   const records = changes.map(({ id, next }) => recordOf(id, next))
   await updateChanged(tx, 'app.contacts', actor.workspaceId, records)
   const renamed = changes.filter(({ input, next }) => input.name.bg !== next.name.bg || input.name.en !== next.name.en)
   const inDrafts = await recipientsOfDrafts(
     tx,
-    actor.workspaceId,
+    act,
     renamed.map(({ id }) => id),
   )
-  for (const { id, next } of renamed) if (inDrafts.has(id)) await renameRecipientOfDrafts(tx, actor.workspaceId, id, next.name)
+  for (const { id, next } of renamed) if (inDrafts.has(id)) await renameRecipientOfDrafts(tx, act, id, next.name)
 }
 
 /** As updateChanged takes it: what is a list stays one, and is no text. */

@@ -42,7 +42,7 @@ async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<
   const { from, to, side, companyId = null } = wanted
   const { workspaceId } = actor
   const contact = await readContact(tx, act, id)
-  const ownId = companyId ?? (await findDefaultCompanyId(tx, workspaceId))
+  const ownId = companyId ?? (await findDefaultCompanyId(tx, act))
   const own = ownId === null ? null : await readCompany(tx, act, ownId)
   const scope = { workspaceId, contactId: id, companyId, side }
   const openings = await selectOpenings(tx, scope, from)

@@ -41,7 +41,7 @@ describe('the picker of contacts', () => {
     await userEvent.click(field())
     expect(await screen.findByRole('option', { name: /Орхидея/ })).toBeTruthy()
     expect(options().slice(0, 2)).toEqual(['Орхидея ООД990001370 · BG990001370 · Варна', 'Heron Ltd'])
-    expect(asked(CONTACTS).map(({ query }) => query)).toEqual([{ sort: 'name', pageSize: '8' }])
+    expect(asked(CONTACTS).map(({ query }) => [query['sort'], query['q']])).toEqual([['name', undefined]])
   })
 
   it('takes the first that was found with Enter, and asks once for a word typed at a stretch', async () => {
@@ -126,9 +126,9 @@ const ITEMS: readonly PickerItem[] = [
   { id: 'b', label: 'Консултация' },
 ]
 
-type Sampled = { search: (text: string) => Promise<readonly PickerItem[]>; onCreate?: (text: string) => void }
+type SampleProps = { readonly search: (text: string) => Promise<readonly PickerItem[]>; readonly onCreate?: (text: string) => void }
 
-function Sample({ search, onCreate }: Sampled) {
+function Sample({ search, onCreate }: SampleProps) {
   const [value, setValue] = useState<PickerItem | null>(ITEMS[1] ?? null)
   return (
     <>
@@ -136,7 +136,7 @@ function Sample({ search, onCreate }: Sampled) {
         label="Product"
         value={value}
         onChange={setValue}
-        search={(text) => ({ queryKey: ['sample', text], queryFn: () => search(text) })}
+        search={(text) => ({ queryKey: ['sample', text], queryFn: () => search(text), retry: false })}
         toItem={(item) => item}
         {...(onCreate ? { onCreate } : {})}
       />

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import type { Actor } from '../../../platform/actor.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { DerivedRow, DocumentRecord, DraftRow, LineRow, TaxRow } from '../record/documents-table.ts'
@@ -8,23 +7,20 @@ import type { DerivedRow, DocumentRecord, DraftRow, LineRow, TaxRow } from '../r
 /** A draft as it is written: what a person filled in, and what follows from that. */
 export type DraftParts = { columns: DraftRow & DerivedRow; lines: LineRow[]; taxes: TaxRow[] }
 
-export async function insertDraft(tx: Tx, actor: Actor, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRecord> {
+export async function insertDraft(tx: Tx, act: Act, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRecord> {
+  const { actor } = act
   const row = await tx
     .insertInto('app.documents')
     .values({ ...columns, workspace_id: actor.workspaceId, id, created_by: actor.name })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await replaceLines(tx, actor.workspaceId, id, lines)
-  await replaceTaxes(tx, actor.workspaceId, id, taxes)
+  await replaceLines(tx, act, id, lines)
+  await replaceTaxes(tx, act, id, taxes)
   return row
 }
 
-export async function updateDraft(
-  tx: Tx,
-  { actor, clock }: Act,
-  id: string,
-  { columns, lines, taxes }: DraftParts,
-): Promise<DocumentRecord> {
+export async function updateDraft(tx: Tx, act: Act, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRecord> {
+  const { actor, clock } = act
   const row = await tx
     .updateTable('app.documents')
     .set((expression) => ({ ...columns, version: expression('version', '+', 1), updated_at: clock.now() }))
@@ -32,8 +28,8 @@ export async function updateDraft(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await replaceLines(tx, actor.workspaceId, id, lines)
-  await replaceTaxes(tx, actor.workspaceId, id, taxes)
+  await replaceLines(tx, act, id, lines)
+  await replaceTaxes(tx, act, id, taxes)
   return row
 }
 
@@ -78,19 +74,23 @@ const TAX = {
 } as const satisfies Record<keyof Omit<TaxRow, 'workspace_id'>, string>
 
 /** All lines anew, in one statement: the old ones are counted, so that they are gone before the first new one comes. */
-async function replaceLines(tx: Tx, workspaceId: string, documentId: string, lines: readonly LineRow[]): Promise<void> {
+async function replaceLines(tx: Tx, { actor: { workspaceId } }: Act, documentId: string, lines: readonly LineRow[]): Promise<void> {
   await sql`
     with gone as (delete from app.document_lines where workspace_id = ${workspaceId} and document_id = ${documentId} returning id)
     ${insertedRows('app.document_lines', workspaceId, LINE, lines)} where (select count(*) from gone) >= 0`.execute(tx)
 }
 
-async function replaceTaxes(tx: Tx, workspaceId: string, documentId: string, taxes: readonly TaxRow[]): Promise<void> {
+async function replaceTaxes(tx: Tx, act: Act, documentId: string, taxes: readonly TaxRow[]): Promise<void> {
+  const {
+    actor: { workspaceId },
+  } = act
   await sql`
     with gone as (delete from app.document_taxes where workspace_id = ${workspaceId} and document_id = ${documentId} returning position)
     ${insertedRows('app.document_taxes', workspaceId, TAX, taxes)} where (select count(*) from gone) >= 0`.execute(tx)
 }
 
-export async function deleteDraft(tx: Tx, actor: Actor, id: string): Promise<void> {
-  await replaceTaxes(tx, actor.workspaceId, id, [])
+export async function deleteDraft(tx: Tx, act: Act, id: string): Promise<void> {
+  const { actor } = act
+  await replaceTaxes(tx, act, id, [])
   await tx.deleteFrom('app.documents').where('workspace_id', '=', actor.workspaceId).where('id', '=', id).execute()
 }

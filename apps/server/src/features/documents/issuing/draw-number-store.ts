@@ -1,5 +1,6 @@
 import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
@@ -49,7 +50,7 @@ const SOFIA = sql.lit('Europe/Sofia')
  * its link in the chain, the audit entry. It is sent along with the next statement, which fails when the range is used up or the day
  * does not fit: see refusedNumber.
  */
-export async function drawNumber(tx: Tx, { workspaceId, kind, id, name }: Actor, { snapshot, ...frozen }: Frozen): Promise<void> {
+export async function drawNumber(tx: Tx, { actor: { workspaceId, kind, id, name } }: Act, { snapshot, ...frozen }: Frozen): Promise<void> {
   const actor = { actorKind: kind, actorId: id, actorName: name }
   await tx.executeQuery(drawing(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }))
 }

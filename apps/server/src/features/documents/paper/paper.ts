@@ -19,7 +19,7 @@ export type PaperKind = 'original' | 'copy' | 'public'
 
 /** @throws Refusal 404 */
 export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRecord }> {
-  const { document, lines } = await findDocument(tx, act.actor, id)
+  const { document, lines } = await findDocument(tx, act, id)
   if (document.snapshot === null) {
     const { resolved } = await prepareDraft(tx, act, id, draftOfColumns(document, lines))
     return { ...(await withLogo(tx, act, ofCompany(document.company_id), resolved.snapshot)), document }
