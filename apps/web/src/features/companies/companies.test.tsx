@@ -106,9 +106,11 @@ describe('the list of companies', () => {
     const { asked } = showing([first, second], {
       [`POST /api/companies/${second.id}/archive`]: refused(409, { __: ['It is the last one.'] }),
     })
-    await choose('Клонка ЕООД', 'Archive')
+    await acts('Клонка ЕООД')
+    const before = asked(LIST).length
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Archive' }))
     expect((await screen.findByText('It is the last one.')).closest('[role=alert]')).not.toBeNull()
-    await waitFor(() => expect(asked(LIST).filter(({ query }) => query['archived'] === undefined)).toHaveLength(2))
+    await waitFor(() => expect(asked(LIST).length).toBeGreaterThan(before))
   })
 
   it('asks before it deletes, and says that its ranges go with it', async () => {
