@@ -18,6 +18,7 @@ export default defineConfig({
       'apps/web/vitest.config.ts',
       // Integration tests share one embedded PostgreSQL; each file has a database of its own.
       'apps/server/vitest.config.ts',
+      'apps/server/vitest.statements.config.ts',
     ],
   },
 })

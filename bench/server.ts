@@ -50,7 +50,7 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir })
   const web = withWeb ? { webFolder: WEB_FOLDER } : {}
   const { platform, close } = buildPlatform({ config, db, keys: loadKeys(config), clock: systemClock })
-  const app = await buildApp({ platform, accounts: accountsOf(db), features, ...web })
+  const app = await buildApp({ platform, accounts: accountsOf(platform), features, ...web })
   const url = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) })
   const { userId, session } = await aUser(db)
   const { workspace } = await inAccountTransaction(db, (tx) =>

@@ -26,7 +26,7 @@ async function start(config: Config): Promise<void> {
     console.error(reason)
     process.exit(1)
   })
-  const app = await buildApp({ platform, accounts: accountsOf(platform.db), features, webFolder: WEB_FOLDER })
+  const app = await buildApp({ platform, accounts: accountsOf(platform), features, webFolder: WEB_FOLDER })
   try {
     console.log(`${config.appTitle} is ready: ${await listen(app, config)}`)
   } catch (error) {

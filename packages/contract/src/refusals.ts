@@ -35,6 +35,7 @@ export const REFUSALS = {
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
   // documents
+  'documents.nothing_possible': 409,
   'documents.transition_refused': 409,
   'documents.delete_refused': 409,
   'documents.sample_not_shared': 409,

@@ -43,7 +43,7 @@ export async function fillWorkspace(
   const second = await createCompany(tx, act, aCompany({ language: 'both', paymentDays: 30 }, 8), { isSample: true })
   await createBankAccount(tx, act, secondAccount(second))
   await addLogos(tx, act, pictures, [company.id, second.id])
-  const ids = await settingsIds(tx)
+  const ids = await settingsIds(tx, workspace.id)
   return { act, companies: [company, second], ...ids, contacts: await addContacts(tx, act), products: await addProducts(tx, act, ids) }
 }
 
@@ -62,12 +62,17 @@ function secondAccount({ id, name }: Company) {
   }
 }
 
-async function settingsIds(tx: Tx) {
+async function settingsIds(tx: Tx, workspaceId: string) {
   const keyed = async (table: 'app.units' | 'app.tax_rates' | 'app.deal_terms') => {
-    const rows = await tx.selectFrom(table).select(['key', 'id']).execute()
+    const rows = await tx.selectFrom(table).select(['key', 'id']).where('workspace_id', '=', workspaceId).execute()
     return new Map(rows.map(({ key, id }) => [key ?? '', id]))
   }
-  const accounts = await tx.selectFrom('app.payment_methods').select(['company_id', 'id']).where('kind', '=', 'bank').execute()
+  const accounts = await tx
+    .selectFrom('app.payment_methods')
+    .select(['company_id', 'id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'bank')
+    .execute()
   return {
     units: await keyed('app.units'),
     taxRates: await keyed('app.tax_rates'),

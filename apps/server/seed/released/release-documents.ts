@@ -28,7 +28,7 @@ export async function issueOneOfEach(tx: Tx, act: Act, pictures: Pictures): Prom
   const lastOfLeva = { currency: 'BGN', issuedOn: '2025-12-30', taxOn: '2025-12-30', dueOn: '2026-01-10' }
   await issue('leva', aDraft(issuer, lastOfLeva))
   await issue('invoice-without-logo', aDraft(issuer))
-  await addLogos(tx, pictures, act.actor.workspaceId, [issuer.companyId])
+  await addLogos(tx, act, pictures, [issuer.companyId])
   for (const [kind, draft] of await plan(tx, act, issuer)) await issue(kind, draft)
   for (const type of ['creditnote', 'debitnote'] as const) {
     const reason = { bg: 'Върната стока', en: 'Goods returned' }
@@ -41,7 +41,7 @@ export async function issueOneOfEach(tx: Tx, act: Act, pictures: Pictures): Prom
 
 async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, DocumentDraft][]> {
   const day = act.clock.today()
-  const { rate, term } = await settings(tx)
+  const { rate, term } = await settings(tx, act)
   const line = (changes: Parameters<typeof aLine>[1] = {}) => aLine(issuer, changes)
   const draft = (changes: Partial<DocumentDraft> = {}) => aDraft(issuer, changes)
   const german = (await createContact(tx, act, aForeignContact())).id
@@ -90,9 +90,9 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
   ]
 }
 
-async function settings(tx: Tx) {
+async function settings(tx: Tx, { actor }: Act) {
   const keyed = async (table: 'app.tax_rates' | 'app.deal_terms') => {
-    const rows = await tx.selectFrom(table).select(['key', 'id']).execute()
+    const rows = await tx.selectFrom(table).select(['key', 'id']).where('workspace_id', '=', actor.workspaceId).execute()
     return (key: string) => rows.find((row) => row.key === key)?.id ?? null
   }
   return { rate: await keyed('app.tax_rates'), term: await keyed('app.deal_terms') }

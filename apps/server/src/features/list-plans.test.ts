@@ -109,7 +109,7 @@ describe.each([
     ['a word with a mistake that may be several', 'resembling', 'imme 4999', 200],
   ])('%s: reads no more than it must', async (_what, kind, q, most) => {
     const plan = await inTransaction(db, known, async (tx) => {
-      const query = noun[kind](tx, q, new Map([['imme', ['ime', 'imeto', 'dime']]]))
+      const query = noun[kind](tx, actIn(known), q, new Map([['imme', ['ime', 'imeto', 'dime']]]))
       const { rows } = await tx.executeQuery<Explained>({ ...query, sql: `explain (analyze, format json) ${query.sql}` } as typeof query)
       return rows[0]?.['QUERY PLAN'][0]?.Plan
     })

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { canonicalize } from 'json-canonicalize'
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
 import { AHEAD, PREPARED } from './db/pipeline/prepared.ts'
 import { atLast } from './db/pipeline/together.ts'
 import type { Ending, Tx } from './db/transaction.ts'
+import { lacksValue } from './errors/database-refusal.ts'
 import { Refusal } from './errors/refusal.ts'
 
 /** One act of one actor: the key that the caller chose, and what was asked. */
-export type IdempotentAct = { actorId: string; workspaceId: string | undefined; key: string; requestHash: string }
+export type IdempotentAct = { actorId: string; workspaceId: string | undefined; key: string; requestHash: string; at: Date }
 
+const DAY_MS = 86_400_000
 const LONGEST_KEY = 200
-const NOT_NULL = '23502'
 
 /** @throws Refusal when the header is missing or is no key. */
 export function idempotencyKey(header: string | string[] | undefined): string {
@@ -74,7 +74,8 @@ export async function once<T>(run: RunToEnd, act: IdempotentAct, work: (tx: Tx) 
         return keepAtLast(tx, act, made.reply)
       })
     } catch (error) {
-      if (!isTaken(error)) throw explain(error)
+      // The key is taken: see claim.
+      if (!lacksValue(error, 'request_hash')) throw explain(error)
     }
     const stored = await run(async (tx) => {
       const kept = await find<T>(tx, act)
@@ -90,14 +91,11 @@ export async function once<T>(run: RunToEnd, act: IdempotentAct, work: (tx: Tx) 
 async function claim(tx: Tx, act: IdempotentAct): Promise<void> {
   const columns = act.workspaceId === undefined ? sql`actor_id, key` : sql`workspace_id, actor_id, key`
   const values = act.workspaceId === undefined ? sql`` : sql`${act.workspaceId}::uuid, `
+  const dayAgo = new Date(act.at.getTime() - DAY_MS)
   await sql`${AHEAD}
-    insert into ${tableOf(act)} as kept (${columns}, request_hash) values (${values}${act.actorId}, ${act.key}, ${act.requestHash})
+    insert into ${tableOf(act)} as kept (${columns}, request_hash, at) values (${values}${act.actorId}, ${act.key}, ${act.requestHash}, ${act.at})
     on conflict (${columns}) do update
-    set request_hash = case when kept.at < now() - interval '24 hours' then excluded.request_hash end, body = null, at = now()`.execute(tx)
-}
-
-function isTaken(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === NOT_NULL && error.table === 'idempotency' && error.column === 'request_hash'
+    set request_hash = case when kept.at < ${dayAgo} then excluded.request_hash end, body = null, at = excluded.at`.execute(tx)
 }
 
 async function find<T>(tx: Tx, act: IdempotentAct): Promise<{ request_hash: string; body: T } | undefined> {

@@ -59,7 +59,7 @@ const fail = endpoint({
 const notes: FastifyPluginAsync = async (app) => {
   serve(app, list, ({ transaction, actor }) =>
     transaction(async (tx) => {
-      const rows = await tx.selectFrom('app.audit_entries').selectAll().execute()
+      const rows = await tx.selectFrom('app.audit_entries').selectAll().where('workspace_id', '=', actor.workspaceId).execute()
       return { items: rows.map(({ id, act }) => ({ id, text: act, by: actor.name })) }
     }),
   )

@@ -139,7 +139,11 @@ function contextOf<E extends Endpoint>(
       const hash = hashOfRequest(request.method, request.url, await withFileHashes(request.body ?? null))
       // A plain hash of a short secret could be guessed by whoever reads the table.
       const requestHash = endpoint.confidential ? fingerprint(platform.keys, hash) : hash
-      return once((toEnd) => untilEnd(platform.db, workspaceId, toEnd), { actorId, workspaceId, key, requestHash }, work)
+      return once(
+        (toEnd) => untilEnd(platform.db, workspaceId, toEnd),
+        { actorId, workspaceId, key, requestHash, at: platform.clock.now() },
+        work,
+      )
     },
   }
 }

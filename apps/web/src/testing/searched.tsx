@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react'
 
+type OnSearch<Search> = (...told: [next: Search, options?: object]) => void
 type Props<Search> = {
   readonly start: Search
-  readonly onSearch: (next: Search, options?: object) => void
-  readonly children: (search: Search, onSearch: (next: Search, options?: object) => void) => ReactNode
+  readonly onSearch: OnSearch<Search>
+  readonly children: (search: Search, onSearch: OnSearch<Search>) => ReactNode
 }
 
 /** Stands where the address is: what a list searches by is told, and given back to it. */
 export function Searched<Search>({ start, onSearch, children }: Props<Search>) {
   const [search, setSearch] = useState(start)
-  return children(search, (next, options) => {
-    onSearch(next, options)
-    setSearch(next)
+  return children(search, (...told) => {
+    onSearch(...told)
+    setSearch(told[0])
   })
 }

@@ -27,6 +27,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'contacts.merged': 'Този контрагент е обединен с друг и остава в архива.',
   'imports.bad_rows': 'Във файла има грешни редове. Нищо не е внесено; моля, проверете отново.',
   'imports.cancelled': 'Внасянето е спряно. Нищо не е записано.',
+  'documents.nothing_possible': 'Действието не е възможно: {{type}}, състояние „{{state}}“.',
   'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Изтриват се само чернови, а документът е в състояние „{{state}}“.`,
   'documents.sample_not_shared': 'Това е примерен документ. Той не може да се споделя или изпраща.',

@@ -26,6 +26,7 @@ export const refusals = {
   'contacts.merged': 'This contact was merged into another one and stays in the archive.',
   'imports.bad_rows': 'There are bad rows in the file. Nothing was imported; please check again.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
+  'documents.nothing_possible': 'This cannot be done: {{type}}, state “{{state}}”.',
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,
   'documents.sample_not_shared': 'This is a sample document. It can be neither shared nor sent.',

@@ -109,7 +109,7 @@ const isUnsafe = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method
 /** Every answer but a CSRF refusal carries the token, and takes a session cookie away that is worth nothing (any more). */
 async function begin({ platform }: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   keepCsrfToken(request, reply, platform.config)
-  const { session, isUnknown } = await sessionOf(platform.db, request)
+  const { session, isUnknown } = await sessionOf(platform, request)
   if (isUnknown) clearSession(reply, platform.config)
   request.authCall = { client: clientOf(request), language: acceptedLanguage(request.headers['accept-language']), session }
 }
@@ -138,7 +138,7 @@ function answerOutcome({ platform: { config } }: FastifyInstance, reply: Fastify
 }
 
 function sweepHourly(app: FastifyInstance): void {
-  const sweep = () => sweepAccounts(app.platform.db).catch((err: unknown) => app.log.error({ err }, 'ended sessions could not be deleted'))
+  const sweep = () => sweepAccounts(app.platform).catch((err: unknown) => app.log.error({ err }, 'ended sessions could not be deleted'))
   const timer = setInterval(() => void sweep(), HOUR_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import type { Db } from '../../platform/db/open-database.ts'
 import { SESSION_COOKIE } from '../../platform/http/csrf.ts'
 import { sessionCookie } from './auth-cookies.ts'
-import { type Client, findSession, type Session } from './sessions-store.ts'
+import { type Client, findSession, type Session, type SessionHolder } from './sessions-store.ts'
 
 const LONGEST_AGENT = 400
 
 /** The session a request carries; `isUnknown` when its cookie names none that lives. */
-export async function sessionOf(db: Db, request: FastifyRequest): Promise<{ session: Session | undefined; isUnknown: boolean }> {
+export async function sessionOf(
+  holder: SessionHolder,
+  request: FastifyRequest,
+): Promise<{ session: Session | undefined; isUnknown: boolean }> {
   const cookie = sessionCookie(request)
-  const session = cookie === undefined ? undefined : await findSession(db, cookie)
+  const session = cookie === undefined ? undefined : await findSession(holder, cookie)
   return { session, isUnknown: session === undefined && request.cookies[SESSION_COOKIE] !== undefined }
 }
 

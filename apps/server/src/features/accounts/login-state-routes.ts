@@ -27,7 +27,7 @@ export const loginStateRoutes: FastifyPluginAsync = async (app) => {
 }
 
 async function loginState({ db, config, clock }: Platform, request: FastifyRequest): Promise<LoginState> {
-  const { session, isUnknown } = await sessionOf(db, request)
+  const { session, isUnknown } = await sessionOf({ db, clock }, request)
   const entries = session?.user ? await latestLoginEvents(db, session.user.id, EVENTS_SHOWN) : []
   return {
     security_config: {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Membership } from '../../platform/authorise.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { fixedStatement } from '../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../platform/db/pipeline/prepared.ts'
@@ -9,6 +10,9 @@ import { readSessionData, type SessionData } from './session-data.ts'
 
 /** 14 days; the cookie's age too. */
 export const SESSION_SECONDS = 1_209_600
+
+/** Between two calls of a session within this time nothing is written. */
+const IDLE_MS = 60_000
 
 export type Session = {
   /** of the row; the cookie's value is nowhere kept */
@@ -19,10 +23,13 @@ export type Session = {
   readonly data: SessionData
 }
 
+/** Where sessions lie, and the time that they end by. */
+export type SessionHolder = { readonly db: Db; readonly clock: Clock }
+
 export type Client = { readonly ip: string; readonly userAgent: string }
 
 /** Opens a session and gives the cookie's value, which exists nowhere else. */
-export async function openSession(db: Db, userId: string | null, data: SessionData, client: Client): Promise<string> {
+export async function openSession(db: Db, now: Date, userId: string | null, data: SessionData, client: Client): Promise<string> {
   const cookie = randomBytes(32).toString('base64url')
   await db
     .insertInto('account.sessions')
@@ -32,7 +39,9 @@ export async function openSession(db: Db, userId: string | null, data: SessionDa
       data: JSON.stringify(data),
       user_agent: client.userAgent,
       ip: client.ip,
-      expires_at: sql<Date>`now() + make_interval(secs => ${SESSION_SECONDS})`,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
     })
     .execute()
   return cookie
@@ -50,24 +59,26 @@ type Row = {
   is_idle: boolean
 }
 
-const sessionBehind = fixedStatement<Row, { keyHash: Buffer }>((db, { keyHash }) =>
+const sessionBehind = fixedStatement<Row, { keyHash: Buffer; now: Date; idleSince: Date }>((db, { keyHash, now, idleSince }) =>
   sql<Row>`${PREPARED}
     select s.id, s.data, s.user_id, u.is_active, u.name, u.password_hash is not null as has_password, e.email,
       (select coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)), '[]')
         from account.memberships m where m.user_id = s.user_id) as memberships,
-      s.last_seen_at < now() - interval '1 minute' as is_idle
+      s.last_seen_at < ${idleSince} as is_idle
     from account.sessions s
     left join account.users u on u.id = s.user_id
     left join account.email_addresses e on e.user_id = u.id and e.is_primary
-    where s.key_hash = ${keyHash} and s.expires_at > now()`.compile(db),
+    where s.key_hash = ${keyHash} and s.expires_at > ${now}`.compile(db),
 )
 
 /** The live session behind a cookie. A session of a disabled user is none. */
-export async function findSession(db: Db, cookie: string): Promise<Session | undefined> {
-  const { rows } = await db.executeQuery(sessionBehind(db, { keyHash: hashOf(cookie) }))
+export async function findSession({ db, clock }: SessionHolder, cookie: string): Promise<Session | undefined> {
+  const now = clock.now()
+  const idleSince = new Date(now.getTime() - IDLE_MS)
+  const { rows } = await db.executeQuery(sessionBehind(db, { keyHash: hashOf(cookie), now, idleSince }))
   const [row] = rows
   if (!row || row.is_active === false) return undefined
-  if (row.is_idle) await sql`update account.sessions set last_seen_at = now() where id = ${row.id}`.execute(db)
+  if (row.is_idle) await sql`update account.sessions set last_seen_at = ${now} where id = ${row.id}`.execute(db)
   const { id, memberships } = row
   const data = readSessionData(row.data)
   if (row.user_id === null) return { id, data, memberships }

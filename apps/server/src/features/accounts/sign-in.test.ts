@@ -227,7 +227,7 @@ describe('the session', () => {
       [userId],
     )
     expect(rows).toEqual([{ seconds: 1_209_600 }])
-    await server.owner.query(`update account.sessions set expires_at = now() where user_id = $1`, [userId])
+    await server.owner.query(`update account.sessions set expires_at = now() - interval '1 second' where user_id = $1`, [userId])
     expect((await client.request('GET', SESSION)).body).toEqual(SIGNED_OUT)
   })
 

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/open-database.ts'
+import type { SessionHolder } from './sessions-store.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Deletes what no longer counts: ended sessions, calls older than the longest window, and old failures of nobody we know. */
-export async function sweepAccounts(db: Db): Promise<void> {
-  await sql`delete from account.sessions where expires_at <= now()`.execute(db)
-  await sql`delete from account.counters where at < now() - interval '1 hour'`.execute(db)
-  await sql`delete from account.login_events where user_id is null and at < now() - interval '90 days'`.execute(db)
+export async function sweepAccounts({ db, clock }: SessionHolder): Promise<void> {
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  await sql`delete from account.sessions where expires_at <= ${now}`.execute(db)
+  await sql`delete from account.counters where at < ${ago(HOUR_MS)}`.execute(db)
+  await sql`delete from account.login_events where user_id is null and at < ${ago(90 * DAY_MS)}`.execute(db)
 }

@@ -67,8 +67,8 @@ export async function insertUser(tx: Db, user: NewUser): Promise<void> {
     .execute()
 }
 
-export async function touchLastLogin(db: Db, userId: string): Promise<void> {
-  await sql`update account.users set last_login_at = now() where id = ${userId}`.execute(db)
+export async function touchLastLogin(db: Db, now: Date, userId: string): Promise<void> {
+  await sql`update account.users set last_login_at = ${now} where id = ${userId}`.execute(db)
 }
 
 export async function findLanguage(db: Db, userId: string): Promise<Language> {

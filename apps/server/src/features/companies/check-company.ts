@@ -8,16 +8,15 @@ import { isLogo } from '../files/is-logo.ts'
 
 /** @throws FieldFaults 400 for numbers that cannot be, and a logo that is not there. */
 export async function checkCompany(tx: Tx, act: Act, company: CompanyInput): Promise<void> {
-  const { actor, language } = act
+  const { language } = act
   const { logoFileId } = company
-  const { workspaceId } = actor
   const account = { field: 'bankAccountId', table: 'app.payment_methods', id: company.bankAccountId } as const
   const hasLogo = logoFileId === null || (await isLogo(tx, act, logoFileId))
   refuseProblems(
     [
       ...companyProblems(company),
       ...(hasLogo ? [] : [{ field: 'logoFileId', code: 'reference' as const }]),
-      ...(await missingReferences(tx, workspaceId, [account])),
+      ...(await missingReferences(tx, act, [account])),
     ],
     language,
   )

@@ -25,14 +25,14 @@ declare module '../../platform/db/tables.ts' {
   }
 }
 
-const isUsed = sql<boolean>`(
-  exists (select from app.documents d where d.workspace_id = c.workspace_id and d.company_id = c.id)
-  or exists (select from app.document_ranges r where r.workspace_id = c.workspace_id and r.company_id = c.id and r.next_number > r.first_number)
-  or exists (select from app.payment_methods m where m.workspace_id = c.workspace_id and m.company_id = c.id))`
+const isUsed = (workspaceId: string) => sql<boolean>`(
+  exists (select from app.documents d where d.workspace_id = ${workspaceId} and d.company_id = c.id)
+  or exists (select from app.document_ranges r where r.workspace_id = ${workspaceId} and r.company_id = c.id and r.next_number > r.first_number)
+  or exists (select from app.payment_methods m where m.workspace_id = ${workspaceId} and m.company_id = c.id))`
 /** The default bank account of a company; where each currency has one, that of its own currency. */
-const bankAccountId = sql<string | null>`(
+const bankAccountId = (workspaceId: string) => sql<string | null>`(
   select m.id from app.payment_methods m
-  where m.workspace_id = c.workspace_id and m.company_id = c.id and m.kind = 'bank' and m.is_default and m.archived_at is null
+  where m.workspace_id = ${workspaceId} and m.company_id = c.id and m.kind = 'bank' and m.is_default and m.archived_at is null
   order by m.currency is distinct from c.currency, m.position, m.id limit 1)`
 
 /** What of a company lies in other tables. */
@@ -40,7 +40,7 @@ const companies = (tx: Tx, { actor: { workspaceId } }: Act) =>
   tx
     .selectFrom('app.companies as c')
     .selectAll()
-    .select([isUsed.as('is_used'), bankAccountId.as('bank_account_id')])
+    .select([isUsed(workspaceId).as('is_used'), bankAccountId(workspaceId).as('bank_account_id')])
     .where('c.workspace_id', '=', workspaceId)
 
 export async function selectCompanies(tx: Tx, act: Act, { archived }: { archived: boolean }): Promise<Company[]> {
@@ -107,10 +107,10 @@ export async function changeCompany(
   return changed.length > 0
 }
 
-export async function setArchived(tx: Tx, { actor: { workspaceId } }: Act, id: string, archived: boolean): Promise<void> {
+export async function setArchived(tx: Tx, { actor: { workspaceId }, clock }: Act, id: string, archived: boolean): Promise<void> {
   await tx
     .updateTable('app.companies')
-    .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ archived_at: archived ? clock.now() : null, version: eb('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)

@@ -1,6 +1,7 @@
 import type { Ageing } from '@invoice/contract/contact-acts.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { LIVE, OWED_TO_THEM, OWED_TO_US, REVERSING } from '../documents/record/type-sql.ts'
 
@@ -10,12 +11,12 @@ export type AgeingRow = { [Key in keyof Ageing]: Ageing[Key] }
  * Open amounts by age on that day. A credit note is owed to the contact as far as it has settled nothing yet; what has no due date is
  * due on the day of its issue.
  */
-export async function selectAgeing(tx: Tx, workspaceId: string, contactId: string, today: Day): Promise<AgeingRow[]> {
+export async function selectAgeing(tx: Tx, { actor: { workspaceId } }: Act, contactId: string, today: Day): Promise<AgeingRow[]> {
   const { rows } = await sql<AgeingRow>`
     with open as (
       select currency, case when ${OWED_TO_THEM} then 'them' else 'us' end as owed_to, ${today}::date - coalesce(due_on, issued_on) as days,
         case when ${REVERSING} then (select coalesce(sum(a.amount), 0) from app.allocations a
-            where a.workspace_id = d.workspace_id and a.settling_document_id = d.id) - outstanding
+            where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id) - outstanding
           else outstanding end as amount
       from app.documents d
       where workspace_id = ${workspaceId} and contact_id = ${contactId} and ${LIVE} and (${OWED_TO_US} or ${OWED_TO_THEM})
@@ -30,7 +31,11 @@ export async function selectAgeing(tx: Tx, workspaceId: string, contactId: strin
 
 const bucket = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::text`
 
-export async function selectActivity(tx: Tx, workspaceId: string, contactId: string): Promise<{ count: number; lastAt: Date | null }> {
+export async function selectActivity(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  contactId: string,
+): Promise<{ count: number; lastAt: Date | null }> {
   const { rows } = await sql<{ count: string; last_at: Date | null }>`
     select count(*) as count, greatest(max(updated_at), (
       select max(at) from app.audit_entries

@@ -125,15 +125,15 @@ const LISTED = [
 
 /** As it is shown, page by page, to whoever searches for a contact. */
 export const contactList: SearchedList<'app.contact_list', Filter, ListedRow> = {
-  found: (tx, _act, filter) => inRoles(tx, filter).select(LISTED),
+  found: (tx, act, filter) => inRoles(tx, act, filter).select(LISTED),
 }
 
 export async function selectContacts(tx: Tx, act: Act, query: ListQuery): Promise<ContactRow[]> {
   return (await readListed(tx, act, contactList, query)).map(presentContactRow)
 }
 
-function inRoles(tx: Tx, { role, archived, onlyArchived }: Filter) {
-  let query = tx.selectFrom('app.contact_list')
+function inRoles(tx: Tx, { actor }: Act, { role, archived, onlyArchived }: Filter) {
+  let query = tx.selectFrom('app.contact_list').where('workspace_id', '=', actor.workspaceId)
   if (role === 'client' || role === 'both') query = query.where('is_client', '=', true)
   if (role === 'vendor' || role === 'both') query = query.where('is_vendor', '=', true)
   if (onlyArchived) return query.where('archived_at', 'is not', null)
@@ -156,6 +156,7 @@ export async function selectByNumbers(
   const found = await tx
     .selectFrom('app.contact_list')
     .select(LISTED)
+    .where('workspace_id', '=', workspaceId)
     .where('id', 'in', ids)
     .where('merged_into_id', 'is', null)
     .orderBy('created_at')

@@ -161,6 +161,19 @@ describe('changing a contact', () => {
     })
     expect(await ivan.call(readContact, { params: { id } })).toEqual(changed)
   })
+  test('tells field by field what changed, and of a personal number and a long text only that they did', async () => {
+    const { id, version } = await ivan.call(createContact, { body: aPerson({ notes: 'кратко' }) })
+    const next = aPerson({ code: 'Н-1', personalNumber: '7523169263', notes: 'я'.repeat(600) })
+    await ivan.call(updateContact, { params: { id }, body: { ...next, version } })
+    const { rows } = await server.owner.query(`select details from app.audit_entries where entity_id = $1 and act = 'contact.updated'`, [
+      id,
+    ])
+    const { changes } = rows[0].details
+    expect(changes).toHaveLength(3)
+    expect(changes).toEqual(
+      expect.arrayContaining([{ field: 'code', from: aPerson().code, to: 'Н-1' }, { field: 'personalNumber' }, { field: 'notes' }]),
+    )
+  })
   test('at the same moment succeeds for one of two', async () => {
     const { id, version } = await ivan.call(createContact, { body: aContact() })
     const save = (bg: string) => ivan.send(updateContact, { params: { id }, body: { ...aContact({ name: { bg, en: '' } }), version } })

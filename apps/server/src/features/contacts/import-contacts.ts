@@ -1,8 +1,8 @@
 import { ContactInput } from '@invoice/contract/contacts.ts'
 import { faultOf } from '@invoice/contract/faults.ts'
 import { contactProblems } from '@invoice/domain/contacts/contact-problems.ts'
-import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
+import { insertedRows } from '../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { updateChanged } from '../../platform/db/update-changed.ts'
 import type { FieldProblem } from '../../platform/errors/field-problems.ts'
@@ -20,16 +20,45 @@ export function readContactRow(row: unknown): { contact?: ContactInput; problems
   return { problems: read.error.issues.map((issue) => ({ field: issue.path.join('.'), ...faultOf(issue) })) }
 }
 
+const CONTACT = {
+  id: 'uuid',
+  kind: 'text',
+  is_client: 'boolean',
+  is_vendor: 'boolean',
+  name_bg: 'text',
+  name_en: 'text',
+  accountable_person_bg: 'text',
+  accountable_person_en: 'text',
+  registration_number: 'text',
+  personal_number: 'text',
+  vat_number: 'text',
+  code: 'text',
+  address_bg: 'text',
+  address_en: 'text',
+  city_bg: 'text',
+  city_en: 'text',
+  postcode: 'text',
+  country_code: 'text',
+  email: 'text',
+  phones: 'text[]',
+  website: 'text',
+  language: 'text',
+  currency: 'text',
+  payment_days: 'int',
+  buyer_reference: 'text',
+  notes: 'text',
+  other_emails: 'jsonb',
+  other_addresses: 'jsonb',
+  e_invoice_consent_on: 'date',
+  search_key: 'text',
+} as const satisfies Record<'id' | keyof ReturnType<typeof contactColumns>, string>
+
 /** Adds many contacts that are known to be right. @returns their ids in the order of the contacts */
 export async function addContacts(tx: Tx, { actor }: Act, contacts: readonly ContactInput[]): Promise<string[]> {
   const ids = contacts.map(() => newId())
   for (let first = 0; first < contacts.length; first += AT_ONCE) {
-    const records = contacts.slice(first, first + AT_ONCE).map((contact, index) => recordOf(ids[first + index] ?? newId(), contact))
-    const columns = sql.join(Object.keys(records[0] ?? {}).map((name) => sql.ref(name)))
-    await sql`
-      insert into app.contacts (workspace_id, ${columns})
-      select ${actor.workspaceId}::uuid, ${columns}
-      from jsonb_populate_recordset(null::app.contacts, ${JSON.stringify(records)}::jsonb)`.execute(tx)
+    const rows = contacts.slice(first, first + AT_ONCE).map((contact, index) => ({ id: ids[first + index], ...contactColumns(contact) }))
+    await insertedRows('app.contacts', actor.workspaceId, CONTACT, rows).execute(tx)
   }
   return ids
 }
@@ -37,19 +66,20 @@ export async function addContacts(tx: Tx, { actor }: Act, contacts: readonly Con
 type Change = { readonly id: string; readonly input: Pick<ContactInput, 'name'>; readonly next: ContactInput }
 
 /** Changes many contacts that are locked, those in which anything differs, and the names under which drafts show them. `input` is what each was. */
-export async function changeContacts(tx: Tx, { actor }: Act, changes: readonly Change[]): Promise<void> {
+export async function changeContacts(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
+  const { actor } = act
   const records = changes.map(({ id, next }) => recordOf(id, next))
   await updateChanged(tx, 'app.contacts', actor.workspaceId, records)
   const renamed = changes.filter(({ input, next }) => input.name.bg !== next.name.bg || input.name.en !== next.name.en)
   const inDrafts = await recipientsOfDrafts(
     tx,
-    actor.workspaceId,
+    act,
     renamed.map(({ id }) => id),
   )
-  for (const { id, next } of renamed) if (inDrafts.has(id)) await renameRecipientOfDrafts(tx, actor.workspaceId, id, next.name)
+  for (const { id, next } of renamed) if (inDrafts.has(id)) await renameRecipientOfDrafts(tx, act, id, next.name)
 }
 
-/** A row of one JSON list: one parameter, however many rows. */
+/** As updateChanged takes it: what is a list stays one, and is no text. */
 function recordOf(id: string, contact: ContactInput) {
   const { other_emails: _emails, other_addresses: _addresses, ...columns } = contactColumns(contact)
   return { id, ...columns, other_emails: contact.otherEmails, other_addresses: contact.otherAddresses }

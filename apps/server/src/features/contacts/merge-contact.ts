@@ -25,13 +25,12 @@ export type Merge = {
  * @throws FieldFaults 400, Refusal 404, 409 when one of them was merged before, 412 when somebody else changed one of them.
  */
 export async function mergeContact(tx: Tx, act: Act, id: string, merge: Merge): Promise<Contact> {
-  const { actor, language, clock } = act
+  const { language, clock } = act
   const { version, mergedId, mergedVersion, contact } = merge
   refuseProblems(
     contactProblems(contact).map(({ field, code }) => ({ field: `contact.${field}`, code })),
     language,
   )
-  const { workspaceId } = actor
   const locked = await lockContacts(tx, act, [id, mergedId])
   refuseChanged(locked.get(id), version)
   if (mergedId === id) refuseProblems([{ field: 'mergedId', code: 'choice' }], language)
@@ -40,8 +39,8 @@ export async function mergeContact(tx: Tx, act: Act, id: string, merge: Merge): 
   const changed = await changeContact(tx, act, id, { ...contact, version })
   if (!before || !changed) throw new Error('A locked contact cannot have changed.')
   await pointTo(tx, act, { from: mergedId, to: id, at: clock.now() })
-  await moveDocuments(tx, workspaceId, { from: mergedId, to: id })
-  await renameRecipientOfDrafts(tx, workspaceId, id, changed.name)
+  await moveDocuments(tx, act, { from: mergedId, to: id })
+  await renameRecipientOfDrafts(tx, act, id, changed.name)
   await writeAudit(tx, act, 'contact.merged', id, { mergedId, name: merged.name, changes: changesBetween(before, changed) })
   await writeAudit(tx, act, 'contact.merged_into', mergedId, { intoId: id, name: merged.name })
   return changed

@@ -170,7 +170,12 @@ describe('merging two contacts', () => {
     const [one, two] = [await add(), await add()]
     const issued = await issuedTo(one)
     const steal = studio.inWorkspace((tx) =>
-      tx.updateTable('app.documents').set({ contact_id: two.id }).where('id', '=', issued.id).execute(),
+      tx
+        .updateTable('app.documents')
+        .set({ contact_id: two.id })
+        .where('workspace_id', '=', studio.client.workspaceId)
+        .where('id', '=', issued.id)
+        .execute(),
     )
     await expect(steal).rejects.toThrow('contact of an issued document is never changed')
   })

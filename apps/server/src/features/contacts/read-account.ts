@@ -8,10 +8,10 @@ import { readContact } from './read-contact.ts'
 
 /** @throws Refusal 404 */
 export async function readAccount(tx: Tx, act: Act, id: string): Promise<ContactAccount> {
-  const { actor, clock } = act
+  const { clock } = act
   await readContact(tx, act, id)
-  const { count, lastAt } = await selectActivity(tx, actor.workspaceId, id)
-  const ageing = await selectAgeing(tx, actor.workspaceId, id, clock.today())
+  const { count, lastAt } = await selectActivity(tx, act, id)
+  const ageing = await selectAgeing(tx, act, id, clock.today())
   return { documentCount: count, lastActivityAt: lastAt?.toISOString() ?? null, ageing: ageing.map(inMinorUnits) }
 }
 

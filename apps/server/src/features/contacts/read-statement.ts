@@ -42,7 +42,7 @@ async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<
   const { from, to, side, companyId = null } = wanted
   const { workspaceId } = actor
   const contact = await readContact(tx, act, id)
-  const ownId = companyId ?? (await findDefaultCompanyId(tx, workspaceId))
+  const ownId = companyId ?? (await findDefaultCompanyId(tx, act))
   const own = ownId === null ? null : await readCompany(tx, act, ownId)
   const scope = { workspaceId, contactId: id, companyId, side }
   const openings = await selectOpenings(tx, scope, from)
@@ -51,10 +51,10 @@ async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<
   const statement = { side, from, to, madeOn: clock.today(), own, contact, sections: statementOf(openings, entries) }
   const preferred = wanted.language ?? contact.language ?? own?.language ?? 'bg'
   const language = preferred === 'en' ? 'en' : 'bg'
-  return { statement, language, logo: own && (await logoOf(tx, own, language)) }
+  return { statement, language, logo: own && (await logoOf(tx, act, own, language)) }
 }
 
-async function logoOf(tx: Tx, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
-  const logo = logoFileId === null ? null : await findLogo(tx, { fileId: logoFileId })
+async function logoOf(tx: Tx, act: FreeAct, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
+  const logo = logoFileId === null ? null : await findLogo(tx, act, { fileId: logoFileId })
   return logo && { ...logo, alt: localised(name, language) }
 }

@@ -1,6 +1,7 @@
 import type { StatementEntry } from '@invoice/domain/contacts/statement.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { LIVE, OWED_TO_THEM, OWED_TO_US, SIGNED_TOTAL, signed } from '../documents/record/type-sql.ts'
 
@@ -27,7 +28,7 @@ function movements({ workspaceId, contactId, companyId, side }: StatementScope) 
     union all
     select 'payment', a.allocated_on, type, ${number}, due_on, currency,
       -(${signed(sql.ref('a.amount'))}), a.id
-    from app.documents d join app.allocations a on a.workspace_id = d.workspace_id and a.document_id = d.id
+    from app.documents d join app.allocations a on a.workspace_id = ${workspaceId} and a.document_id = d.id
     where ${mine} and a.transaction_id is not null`
 }
 
@@ -47,7 +48,7 @@ export async function selectEntries(tx: Tx, scope: StatementScope, from: Day, to
 }
 
 /** The company in whose name a statement is made, where none is named. */
-export async function findDefaultCompanyId(tx: Tx, workspaceId: string): Promise<string | null> {
+export async function findDefaultCompanyId(tx: Tx, { actor: { workspaceId } }: Act): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from app.companies where workspace_id = ${workspaceId} and archived_at is null
     order by is_default desc, created_at, id limit 1`.execute(tx)

@@ -14,13 +14,12 @@ import { refuseUnchangeable } from './refuse-unchangeable.ts'
  * @throws FieldFaults 400, Refusal 404, 409 when it was merged, 412 when somebody else changed it before.
  */
 export async function updateContact(tx: Tx, act: Act, id: string, contact: ContactInput & { version: number }): Promise<Contact> {
-  const { workspaceId } = act.actor
   refuseProblems(contactProblems(contact), act.language)
   // Of the version that is changed, or else nothing is.
   const before = await findContact(tx, act, id)
   const changed = await changeContact(tx, act, id, contact)
   if (!before || !changed) return refuseUnchangeable(tx, act, id)
-  await renameRecipientOfDrafts(tx, workspaceId, id, changed.name)
+  await renameRecipientOfDrafts(tx, act, id, changed.name)
   await writeAudit(tx, act, 'contact.updated', id, { name: localised(changed.name, 'bg'), changes: changesBetween(before, changed) })
   return changed
 }

@@ -25,11 +25,14 @@ export async function findFile(tx: Tx, { actor: { workspaceId } }: Act, id: stri
   return rows[0]
 }
 
+const DAY_MS = 86_400_000
+
 /** Logos that were uploaded a day ago or earlier and that nothing names: a form that was never saved, a logo that was replaced. */
-export async function deleteForgottenLogos(tx: Tx, { actor: { workspaceId } }: Act): Promise<void> {
+export async function deleteForgottenLogos(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<void> {
+  const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   await sql`
     delete from app.files file
-    where file.workspace_id = ${workspaceId} and file.purpose = 'logo' and file.created_at < now() - interval '1 day'
-      and not exists (select from app.companies c where c.workspace_id = file.workspace_id and c.logo_file_id = file.id)
-      and not exists (select from app.documents d where d.workspace_id = file.workspace_id and d.logo_file_id = file.id)`.execute(tx)
+    where file.workspace_id = ${workspaceId} and file.purpose = 'logo' and file.created_at < ${dayAgo}
+      and not exists (select from app.companies c where c.workspace_id = ${workspaceId} and c.logo_file_id = file.id)
+      and not exists (select from app.documents d where d.workspace_id = ${workspaceId} and d.logo_file_id = file.id)`.execute(tx)
 }

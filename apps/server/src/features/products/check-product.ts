@@ -9,8 +9,9 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
  * The product as it is kept.
  * @throws FieldFaults 400 where a unit or tax rate does not exist in the workspace.
  */
-export async function checkProduct<P extends ProductInput>(tx: Tx, { actor, language }: Act, product: P): Promise<P> {
-  const missing = await missingReferences(tx, actor.workspaceId, [
+export async function checkProduct<P extends ProductInput>(tx: Tx, act: Act, product: P): Promise<P> {
+  const { language } = act
+  const missing = await missingReferences(tx, act, [
     { field: 'unitId', table: 'app.units', id: product.unitId },
     ...product.taxRateIds.map((id, index) => ({ field: `taxRateIds.${index}`, table: 'app.tax_rates' as const, id })),
   ])

@@ -5,7 +5,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { updateChanged } from '../../platform/db/update-changed.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertProducts, productColumns } from './products-store.ts'
+import { insertProducts, insertTaxRatesOf, productColumns } from './products-store.ts'
 
 /** Adds many products that are known to be right. */
 export async function addProducts(tx: Tx, act: Act, products: readonly ProductInput[]): Promise<void> {
@@ -17,18 +17,17 @@ export async function addProducts(tx: Tx, act: Act, products: readonly ProductIn
 type Change = { readonly id: string; readonly input: Readonly<Record<string, unknown>>; readonly next: ProductInput }
 
 /** Changes many products that are locked, those in which anything differs. `input` is what each was. */
-export async function changeProducts(tx: Tx, { actor: { workspaceId } }: Act, changes: readonly Change[]): Promise<void> {
+export async function changeProducts(tx: Tx, act: Act, changes: readonly Change[]): Promise<void> {
+  const { workspaceId } = act.actor
   const records = changes.map(({ id, next }) => ({ id, ...productColumns(next) }))
   const rerated = changes.filter(({ input, next }) => !isDeepStrictEqual(input['taxRateIds'], next.taxRateIds))
   const ids = rerated.map(({ id }) => id)
   await updateChanged(tx, 'app.products', workspaceId, records, ids)
   if (ids.length === 0) return
   await sql`delete from app.product_tax_rates where workspace_id = ${workspaceId} and product_id = any(${ids})`.execute(tx)
-  const rates = rerated.flatMap(({ id, next }) =>
-    next.taxRateIds.map((taxRateId, position) => ({ product_id: id, tax_rate_id: taxRateId, position })),
+  await insertTaxRatesOf(
+    tx,
+    act,
+    rerated.map(({ id, next }) => ({ id, taxRateIds: next.taxRateIds })),
   )
-  await sql`
-    insert into app.product_tax_rates (workspace_id, product_id, tax_rate_id, position)
-    select ${workspaceId}::uuid, product_id, tax_rate_id, position
-    from jsonb_populate_recordset(null::app.product_tax_rates, ${JSON.stringify(rates)}::jsonb)`.execute(tx)
 }

@@ -4,6 +4,7 @@ import { skuKey } from '@invoice/domain/products/sku.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
+import { insertedRows } from '../../platform/db/inserted-rows.ts'
 import { type LocalisedColumns, localisedColumns, readLocalised } from '../../platform/db/localised-columns.ts'
 import { searchKeyOf } from '../../platform/db/search.ts'
 import { readListed, type SearchedList } from '../../platform/db/searched-list.ts'
@@ -57,7 +58,7 @@ export async function insertProduct(tx: Tx, act: Act, id: string, product: Produ
     .values({ workspace_id: workspaceId, id, ...productColumns(product) })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await insertTaxRates(tx, act, id, product.taxRateIds)
+  await insertTaxRatesOf(tx, act, [{ id, taxRateIds: product.taxRateIds }])
   return presentProduct(row, product.taxRateIds)
 }
 
@@ -79,15 +80,15 @@ export async function changeProduct(
     .executeTakeFirst()
   if (!row) return undefined
   await tx.deleteFrom('app.product_tax_rates').where('workspace_id', '=', workspaceId).where('product_id', '=', id).execute()
-  await insertTaxRates(tx, act, id, product.taxRateIds)
+  await insertTaxRatesOf(tx, act, [{ id, taxRateIds: product.taxRateIds }])
   return presentProduct(row, product.taxRateIds)
 }
 
 /** Whether anything changed. */
-export async function setProductArchived(tx: Tx, { actor: { workspaceId } }: Act, id: string, archived: boolean): Promise<boolean> {
+export async function setProductArchived(tx: Tx, { actor: { workspaceId }, clock }: Act, id: string, archived: boolean): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('app.products')
-    .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ archived_at: archived ? clock.now() : null, version: eb('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)
@@ -101,48 +102,60 @@ export async function deleteProduct(tx: Tx, { actor: { workspaceId } }: Act, id:
 }
 
 type NewProduct = ProductInput & { id: string }
-/** A statement has 65,535 parameters at most; as one document of JSON each batch is one parameter. */
-const BATCH = 5000
+/** Of a statement. */
+const AT_ONCE = 5000
 
-/** In batches, each of them two statements. */
-export async function insertProducts(tx: Tx, { actor: { workspaceId } }: Act, products: readonly NewProduct[]): Promise<void> {
-  for (let from = 0; from < products.length; from += BATCH) {
-    const batch = products.slice(from, from + BATCH)
-    const rows = batch.map(({ id, ...product }) => ({
-      workspace_id: workspaceId,
-      id,
-      version: 1,
-      created_at: new Date(),
-      ...productColumns(product),
-    }))
-    await sql`
-      insert into app.products (${sql.join(INSERTED.map((column) => sql.ref(column)))})
-      select ${sql.join(INSERTED.map((column) => sql.ref(column)))}
-      from jsonb_populate_recordset(null::app.products, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
-    const rates = batch.flatMap(({ id, taxRateIds }) =>
-      taxRateIds.map((rate, position) => ({ product_id: id, tax_rate_id: rate, position })),
-    )
-    await sql`
-      insert into app.product_tax_rates (workspace_id, product_id, tax_rate_id, position)
-      select ${workspaceId}, product_id, tax_rate_id, position
-      from jsonb_populate_recordset(null::app.product_tax_rates, ${JSON.stringify(rates)}::jsonb)`.execute(tx)
+const PRODUCT = {
+  id: 'uuid',
+  name_bg: 'text',
+  name_en: 'text',
+  description_bg: 'text',
+  description_en: 'text',
+  price: 'numeric',
+  price_includes_vat: 'boolean',
+  currency: 'text',
+  unit_id: 'uuid',
+  sku: 'text',
+  sku_key: 'text',
+  part_number: 'text',
+  account_number: 'text',
+  tags: 'text[]',
+  search_key: 'text',
+} as const satisfies Record<'id' | keyof ReturnType<typeof productColumns>, string>
+
+const PRODUCT_TAX_RATE = { product_id: 'uuid', tax_rate_id: 'uuid', position: 'int' } as const
+
+export async function insertProducts(tx: Tx, act: Act, products: readonly NewProduct[]): Promise<void> {
+  for (let from = 0; from < products.length; from += AT_ONCE) {
+    const batch = products.slice(from, from + AT_ONCE)
+    const rows = batch.map(({ id, ...product }) => ({ id, ...productColumns(product) }))
+    await insertedRows('app.products', act.actor.workspaceId, PRODUCT, rows).execute(tx)
+    await insertTaxRatesOf(tx, act, batch)
   }
+}
+
+/** In the order in which each product has them. */
+export async function insertTaxRatesOf(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  products: readonly Pick<NewProduct, 'id' | 'taxRateIds'>[],
+): Promise<void> {
+  const rows = products.flatMap(({ id, taxRateIds }) =>
+    taxRateIds.map((rate, position) => ({ product_id: id, tax_rate_id: rate, position })),
+  )
+  if (rows.length > 0) await insertedRows('app.product_tax_rates', workspaceId, PRODUCT_TAX_RATE, rows).execute(tx)
 }
 
 /** More tags than these nobody reads. */
 const TAGS_LISTED = 200
 
-export async function selectTags(tx: Tx): Promise<{ tag: string; count: number }[]> {
+export async function selectTags(tx: Tx, { actor }: Act): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: string }>`
     select tag, count(*) as count from app.product_list, unnest(tags) as tag
-    where archived_at is null group by tag order by count(*) desc, tag limit ${TAGS_LISTED}`.execute(tx)
+    where workspace_id = ${actor.workspaceId} and archived_at is null group by tag order by count(*) desc, tag limit ${TAGS_LISTED}`.execute(
+    tx,
+  )
   return rows.map(({ tag, count }) => ({ tag, count: Number(count) }))
-}
-
-async function insertTaxRates(tx: Tx, { actor: { workspaceId } }: Act, productId: string, taxRateIds: readonly string[]): Promise<void> {
-  if (taxRateIds.length === 0) return
-  const rows = taxRateIds.map((id, position) => ({ workspace_id: workspaceId, product_id: productId, tax_rate_id: id, position }))
-  await tx.insertInto('app.product_tax_rates').values(rows).execute()
 }
 
 type Filter = ParsedOf<typeof summariseProducts>['query']
@@ -150,7 +163,7 @@ type ListQuery = ParsedOf<typeof listProducts>['query']
 
 /** As it is shown, page by page, to whoever searches for a product. */
 export const productList: SearchedList<'app.product_list', Filter, Row> = {
-  found: (tx, _act, filter) => exact(tx, filter).selectAll(),
+  found: (tx, act, filter) => exact(tx, act, filter).selectAll(),
   sortedBy: ({ sku }) => (sku ? 'sku_key' : undefined),
   isFoundApart: ({ tag }) => Boolean(tag),
 }
@@ -159,8 +172,8 @@ export async function selectProducts(tx: Tx, act: Act, query: ListQuery): Promis
   return presentProducts(tx, act, await readListed(tx, act, productList, query))
 }
 
-function exact(tx: Tx, { tag, sku, archived }: Filter) {
-  let query = tx.selectFrom('app.product_list')
+function exact(tx: Tx, { actor }: Act, { tag, sku, archived }: Filter) {
+  let query = tx.selectFrom('app.product_list').where('workspace_id', '=', actor.workspaceId)
   if (tag) query = query.where(sql<boolean>`tags @> array[${tag}]`)
   // From and to the same: an equality would let a large new workspace be read in the order of any other index.
   if (sku) query = query.where(sql<boolean>`sku_key <> '' and sku_key >= ${skuKey(sku)} and sku_key <= ${skuKey(sku)}`)
@@ -184,27 +197,6 @@ export function productColumns(product: ProductInput) {
     search_key: searchKeyOf(name.bg, name.en, product.sku, product.partNumber, ...product.tags),
   }
 }
-
-const INSERTED = [
-  'workspace_id',
-  'id',
-  'version',
-  'name_bg',
-  'name_en',
-  'description_bg',
-  'description_en',
-  'price',
-  'price_includes_vat',
-  'currency',
-  'unit_id',
-  'sku',
-  'sku_key',
-  'part_number',
-  'account_number',
-  'tags',
-  'search_key',
-  'created_at',
-] as const satisfies readonly (keyof ProductsTable)[]
 
 export async function presentProducts(tx: Tx, { actor: { workspaceId } }: Act, rows: readonly Row[]): Promise<Product[]> {
   if (rows.length === 0) return []

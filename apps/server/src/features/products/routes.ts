@@ -24,5 +24,5 @@ export const productRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.removeProduct, (context, { params }) => context.transaction((tx) => removeProduct(tx, context, params.id)))
   serve(app, contract.archiveProduct, (context, { params }) => context.transaction((tx) => archiveProduct(tx, context, params.id, true)))
   serve(app, contract.restoreProduct, (context, { params }) => context.transaction((tx) => archiveProduct(tx, context, params.id, false)))
-  serve(app, contract.listProductTags, ({ transaction }) => transaction(async (tx) => ({ items: await selectTags(tx) })))
+  serve(app, contract.listProductTags, (context) => context.transaction(async (tx) => ({ items: await selectTags(tx, context) })))
 }

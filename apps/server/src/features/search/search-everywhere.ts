@@ -1,7 +1,6 @@
 import { type Hits, MOST_HITS } from '@invoice/contract/search.ts'
 import { searchRanker } from '@invoice/domain/text/search-rank.ts'
-import type { Actor } from '../../platform/actor.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Act } from '../../platform/act.ts'
 import type { FoundRow } from '../../platform/db/noun-search.ts'
 import { together } from '../../platform/db/pipeline/together.ts'
 import { mayBeMistyped, type SimilarWords } from '../../platform/db/search.ts'
@@ -16,14 +15,15 @@ import { productSearch } from '../products/search-products.ts'
 const FEW = 3
 
 /** The best few of each noun that the actor may read. */
-export async function searchEverywhere(tx: Tx, { actor, clock }: { actor: Actor; clock: Clock }, q: string): Promise<Hits> {
+export async function searchEverywhere(tx: Tx, act: Act, q: string): Promise<Hits> {
+  const { actor, clock } = act
   // An empty question finds nothing.
   const asked = (noun: keyof Hits): string => (permits(actor.role, noun, 'read') ? q : '')
   const questions = { documents: asked('documents'), contacts: asked('contacts'), products: asked('products') }
   const documents = documentSearch(clock.today())
-  const found = await find(tx, documents, questions)
+  const found = await find(tx, act, documents, questions)
   const isFew = Object.values(found).flat().length < FEW
-  const guessed = isFew && mayBeMistyped(q) ? await guess(tx, documents, questions, await similarWords(tx, q)) : NOTHING
+  const guessed = isFew && mayBeMistyped(q) ? await guess(tx, act, documents, questions, await similarWords(tx, act, q)) : NOTHING
   return {
     documents: best([...found.documents, ...guessed.documents]).map(documents.present),
     contacts: best([...found.contacts, ...guessed.contacts]).map(contactSearch.present),
@@ -35,15 +35,15 @@ type Questions = Record<keyof Hits, string>
 type Documents = ReturnType<typeof documentSearch>
 const NOTHING = { documents: [], contacts: [], products: [] }
 
-async function find(tx: Tx, documents: Documents, q: Questions) {
+async function find(tx: Tx, act: Act, documents: Documents, q: Questions) {
   const [numbered, ofWords, named, contacts, called, products] = await together(
     tx,
-    documents.first(tx, q.documents),
-    documents.finding(tx, q.documents),
-    contactSearch.first(tx, q.contacts),
-    contactSearch.finding(tx, q.contacts),
-    productSearch.first(tx, q.products),
-    productSearch.finding(tx, q.products),
+    documents.first(tx, act, q.documents),
+    documents.finding(tx, act, q.documents),
+    contactSearch.first(tx, act, q.contacts),
+    contactSearch.finding(tx, act, q.contacts),
+    productSearch.first(tx, act, q.products),
+    productSearch.finding(tx, act, q.products),
   )
   return {
     documents: [...numbered, ...ofWords],
@@ -53,12 +53,12 @@ async function find(tx: Tx, documents: Documents, q: Questions) {
 }
 
 /** The database is asked for what is alike in part; what is more than a mistake away is left out. */
-async function guess(tx: Tx, documents: Documents, q: Questions, similar: SimilarWords) {
+async function guess(tx: Tx, act: Act, documents: Documents, q: Questions, similar: SimilarWords) {
   const [ofWords, contacts, products] = await together(
     tx,
-    documents.resembling(tx, q.documents, similar),
-    contactSearch.resembling(tx, q.contacts, similar),
-    productSearch.resembling(tx, q.products, similar),
+    documents.resembling(tx, act, q.documents, similar),
+    contactSearch.resembling(tx, act, q.contacts, similar),
+    productSearch.resembling(tx, act, q.products, similar),
   )
   return {
     documents: ranked(ofWords, q.documents),

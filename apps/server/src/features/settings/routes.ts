@@ -12,7 +12,7 @@ import { createUnit } from './units/create-unit.ts'
 import { selectUnits } from './units/units-store.ts'
 
 export const settingsRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, readSettingsSummary, ({ transaction }) => transaction(selectSettingsSummary))
+  serve(app, readSettingsSummary, (context) => context.transaction((tx) => selectSettingsSummary(tx, context)))
   serve(app, contract.listTaxRates, (context, { query }) =>
     context.transaction(async (tx) => ({ items: await selectTaxRates(tx, context, query) })),
   )

@@ -1,12 +1,14 @@
 import type { SettingsSummary } from '@invoice/contract/settings-summary.ts'
 import { sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 type Gap = SettingsSummary['companies']['gaps'][number]
 type Row = { counts: Record<keyof SettingsSummary, number>; gaps: (Gap & { page: keyof SettingsSummary })[] }
 
 /** What documents lack, company by company, in one query. What is archived is as if it were not there. */
-export async function selectSettingsSummary(tx: Tx): Promise<SettingsSummary> {
+export async function selectSettingsSummary(tx: Tx, { actor }: Act): Promise<SettingsSummary> {
+  const { live, countOf } = listsOf(actor.workspaceId)
   const { rows } = await sql<Row>`
     with company as materialized (${live('app.companies')}), account as materialized (${live('app.payment_methods')} and kind = 'bank'),
     range as materialized (${live('app.document_ranges')} and 'invoice' = any(types)),
@@ -15,8 +17,8 @@ export async function selectSettingsSummary(tx: Tx): Promise<SettingsSummary> {
         ${countOf('app.document_ranges')} as ranges, ${countOf('app.tax_rates')} as rates, ${countOf('app.units')} as units,
         ${countOf('app.deal_terms')} as terms, ${countOf('app.payment_methods')} as methods
     ),
-    gap (page, code, weight, id, name_bg, name_en) as (
-      select 'companies', 'no_identifier', 3, id, name_bg, name_en from company where registration_number || personal_number || vat_number = ''
+    gap as (
+      select 'companies' as page, 'no_identifier' as code, 3 as weight, id, name_bg, name_en from company where registration_number || personal_number || vat_number = ''
       union all select 'companies', 'no_address', 4, id, name_bg, name_en from company
         where address_bg || address_en = '' or city_bg || city_en = ''
       union all select 'companies', 'no_logo', 5, id, name_bg, name_en from company where logo_file_id is null
@@ -56,10 +58,7 @@ export async function selectSettingsSummary(tx: Tx): Promise<SettingsSummary> {
 
 type Listed = 'app.companies' | 'app.payment_methods' | 'app.document_ranges' | 'app.tax_rates' | 'app.units' | 'app.deal_terms'
 
-function live(table: Listed) {
-  return sql`select * from ${sql.table(table)} where workspace_id = system.workspace() and archived_at is null`
-}
-
-function countOf(table: Listed) {
-  return sql`(select count(*) from ${sql.table(table)} where workspace_id = system.workspace() and archived_at is null)`
+function listsOf(workspaceId: string) {
+  const from = (table: Listed) => sql`from ${sql.table(table)} where workspace_id = ${workspaceId} and archived_at is null`
+  return { live: (table: Listed) => sql`select * ${from(table)}`, countOf: (table: Listed) => sql`(select count(*) ${from(table)})` }
 }

@@ -1,7 +1,6 @@
 import type { VatCheck } from '@invoice/contract/vat-checks.ts'
 import { checkVatNumber as checkLocally } from '@invoice/domain/identifiers/eu-vat.ts'
-import type { FreeAct } from '../../platform/act.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -21,18 +20,15 @@ const HOUR_MS = 3_600_000
  * transaction, and kept with its answer.
  * @throws FieldFaults 400 for a number that cannot be, Refusal 429.
  */
-export async function checkVatNumber(
-  { actor, language, clock, vatLookup, transaction }: Parts,
-  wanted: { vatNumber: string; countryCode: string },
-): Promise<VatCheck> {
+export async function checkVatNumber(act: Parts, wanted: { vatNumber: string; countryCode: string }): Promise<VatCheck> {
+  const { actor, language, clock, vatLookup, transaction } = act
   const { vatNumber, result } = checkLocally(wanted.vatNumber, wanted.countryCode)
   refuseProblems(result === 'valid' ? [] : [{ field: 'vatNumber', code: 'vat_number' }], language)
-  const { workspaceId } = actor
   const before = await transaction(async (tx) => {
-    const requester = await requesterVatNumber(tx, workspaceId)
+    const requester = await requesterVatNumber(tx, act)
     const since = new Date(clock.now().getTime() - KEPT_FOR_MS)
-    const known = await findAnswerSince(tx, workspaceId, { vatNumber, requester, since })
-    if (!known) await refuseTooMany(tx, workspaceId, clock)
+    const known = await findAnswerSince(tx, act, { vatNumber, requester, since })
+    if (!known) await refuseTooMany(tx, act)
     return { requester, known }
   })
   if (before.known) return before.known
@@ -40,7 +36,7 @@ export async function checkVatNumber(
   const answer = await vatLookup(vatNumberParts(vatNumber), requester === '' ? null : vatNumberParts(requester))
   return transaction((tx) =>
     insertVatCheck(tx, {
-      workspace_id: workspaceId,
+      workspace_id: actor.workspaceId,
       id: newId(),
       vat_number: vatNumber,
       requester_vat_number: requester,
@@ -52,9 +48,9 @@ export async function checkVatNumber(
   )
 }
 
-async function refuseTooMany(tx: Tx, workspaceId: string, clock: Clock): Promise<void> {
-  const since = new Date(clock.now().getTime() - HOUR_MS)
-  if ((await countChecksSince(tx, workspaceId, since)) >= MOST_AN_HOUR) throw new Refusal('common.rate_limit')
+async function refuseTooMany(tx: Tx, act: Act): Promise<void> {
+  const since = new Date(act.clock.now().getTime() - HOUR_MS)
+  if ((await countChecksSince(tx, act, since)) >= MOST_AN_HOUR) throw new Refusal('common.rate_limit')
 }
 
 function columnsOf(answer: LookupAnswer) {

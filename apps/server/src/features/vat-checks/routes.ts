@@ -6,7 +6,7 @@ import { selectVatChecks } from './vat-checks-store.ts'
 
 export const vatCheckRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.checkVatNumber, (context, { body }) => checkVatNumber(context, body))
-  serve(app, contract.listVatChecks, ({ transaction, actor }, { query }) =>
-    transaction(async (tx) => ({ items: await selectVatChecks(tx, actor.workspaceId, query) })),
+  serve(app, contract.listVatChecks, (context, { query }) =>
+    context.transaction(async (tx) => ({ items: await selectVatChecks(tx, context, query) })),
   )
 }

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@invoice/contract/endpoint.ts'
 import type { listVatChecks, VatCheck } from '@invoice/contract/vat-checks.ts'
 import { readFoundCompany } from '@invoice/domain/vat-lookup/found-company.ts'
 import { type Selectable, sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 type VatChecksTable = {
@@ -33,10 +34,10 @@ export async function insertVatCheck(tx: Tx, row: VatChecksTable): Promise<VatCh
 /** The newest answer about a number that was asked for by the same requester since then; what could not be checked is no answer. */
 export async function findAnswerSince(
   tx: Tx,
-  workspaceId: string,
+  act: Act,
   { vatNumber, requester, since }: { vatNumber: string; requester: string; since: Date },
 ): Promise<VatCheck | undefined> {
-  const row = await checksOf(tx, workspaceId)
+  const row = await checksOf(tx, act)
     .where('vat_number', '=', vatNumber)
     .where('requester_vat_number', '=', requester)
     .where('outcome', '<>', 'unavailable')
@@ -46,7 +47,7 @@ export async function findAnswerSince(
   return row && presentVatCheck(row)
 }
 
-export async function countChecksSince(tx: Tx, workspaceId: string, since: Date): Promise<number> {
+export async function countChecksSince(tx: Tx, { actor: { workspaceId } }: Act, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('app.vat_checks')
     .select(sql<string>`count(*)`.as('count'))
@@ -58,10 +59,10 @@ export async function countChecksSince(tx: Tx, workspaceId: string, since: Date)
 
 export async function selectVatChecks(
   tx: Tx,
-  workspaceId: string,
+  act: Act,
   { vatNumber, page, pageSize }: ParsedOf<typeof listVatChecks>['query'],
 ): Promise<VatCheck[]> {
-  const ofNumber = vatNumber === undefined ? checksOf(tx, workspaceId) : checksOf(tx, workspaceId).where('vat_number', '=', vatNumber)
+  const ofNumber = vatNumber === undefined ? checksOf(tx, act) : checksOf(tx, act).where('vat_number', '=', vatNumber)
   const rows = await ofNumber
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -70,14 +71,14 @@ export async function selectVatChecks(
 }
 
 /** On whose behalf VIES is asked: the default company, or else the oldest that has a VAT number; '' where none has. */
-export async function requesterVatNumber(tx: Tx, workspaceId: string): Promise<string> {
+export async function requesterVatNumber(tx: Tx, { actor: { workspaceId } }: Act): Promise<string> {
   const { rows } = await sql<{ vat_number: string }>`
     select vat_number from app.companies where workspace_id = ${workspaceId} and vat_number <> '' and archived_at is null
     order by is_default desc, created_at, id limit 1`.execute(tx)
   return rows[0]?.vat_number ?? ''
 }
 
-function checksOf(tx: Tx, workspaceId: string) {
+function checksOf(tx: Tx, { actor: { workspaceId } }: Act) {
   return tx
     .selectFrom('app.vat_checks')
     .selectAll()

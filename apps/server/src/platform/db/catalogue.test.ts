@@ -23,6 +23,11 @@ const BROKEN: Record<Rule, string> = {
     'alter table app.contacts add foreign key (workspace_id) references account.workspaces',
   'a foreign key that sets null names its columns, workspace_id not among them':
     'alter table app.contacts add foreign key (workspace_id, id) references app.companies on delete set null',
+  'a foreign key sets nothing of its own accord: a trigger does':
+    'alter table app.contacts add foreign key (workspace_id, merged_into_id) references app.contacts on delete set null (merged_into_id)',
+  'a trigger joins its transition table with nothing sideways': `
+    create function app.f() returns trigger language plpgsql as $$ begin perform from added a, unnest(a.phones); return null; end $$;
+    create trigger t after insert on app.contacts referencing new table as added for each statement execute function app.f()`,
   'a view belongs to the owner, is no barrier, and carries the workspace predicate': 'create view app.v as select * from app.contacts',
   'the application may read views and no more': `
     create view app.v as select * from app.contacts where workspace_id = system.workspace();

@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely'
+import type { Act } from '../act.ts'
 import type { SimilarWords } from './search.ts'
 import type { Tx } from './transaction.ts'
 
@@ -7,11 +8,11 @@ export type FoundRow = { readonly id: string; readonly search_key: string }
 /** How one noun takes part in the search through everything; each query gives few rows, the best first. */
 export type NounSearch<Row extends FoundRow, Hit> = {
   /** What goes before all else: the very number, a name that begins so. */
-  readonly first: (tx: Tx, q: string) => CompiledQuery<Row>
+  readonly first: (tx: Tx, act: Act, q: string) => CompiledQuery<Row>
   /** Every word occurs. */
-  readonly finding: (tx: Tx, q: string) => CompiledQuery<Row>
+  readonly finding: (tx: Tx, act: Act, q: string) => CompiledQuery<Row>
   /** Every word, or one much like it, occurs. */
-  readonly resembling: (tx: Tx, q: string, similar: SimilarWords) => CompiledQuery<Row>
+  readonly resembling: (tx: Tx, act: Act, q: string, similar: SimilarWords) => CompiledQuery<Row>
   readonly present: (row: Row) => Hit
 }
 

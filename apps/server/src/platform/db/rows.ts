@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Act } from '../act.ts'
 import { Refusal } from '../errors/refusal.ts'
 import type { Tx } from './transaction.ts'
 
@@ -16,7 +17,7 @@ export type RowTable =
 export type Reference = { field: string; table: RowTable; id: string | null }
 
 /** The references that name nothing of this workspace, to be told at their fields. */
-export async function missingReferences(tx: Tx, workspaceId: string, references: readonly Reference[]) {
+export async function missingReferences(tx: Tx, { actor: { workspaceId } }: Act, references: readonly Reference[]) {
   const problems: { field: string; code: 'reference' }[] = []
   for (const { field, table, id } of references) {
     if (id !== null && !(await exists(tx, table, workspaceId, id))) problems.push({ field, code: 'reference' })

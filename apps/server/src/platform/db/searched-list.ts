@@ -98,7 +98,7 @@ async function listedResembling<Table extends keyof Database, Filter extends Wor
   filter: Filter,
   q: string,
 ): Promise<Listed<Table, Row> | undefined> {
-  const similar = await similarWords(tx, q)
+  const similar = await similarWords(tx, act, q)
   return areAnySimilar(similar) ? found(tx, act, filter).where(findsSimilar(q, similar)) : undefined
 }
 

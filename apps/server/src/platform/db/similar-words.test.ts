@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Act } from '../act.ts'
+import { systemClock } from '../clock.ts'
 import { newId } from '../new-id.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { similarWords } from './similar-words.ts'
@@ -18,8 +20,13 @@ async function aWorkspaceOf(...searchKeys: string[]): Promise<string> {
   return workspaceId
 }
 
+const actIn = (workspaceId: string): Act => ({
+  actor: { kind: 'job', id: 'words', name: '', workspaceId, role: 'owner' },
+  language: 'bg',
+  clock: systemClock,
+})
 const meant = async (workspaceId: string, q: string) =>
-  Object.fromEntries(await inTransaction(db, workspaceId, (tx) => similarWords(tx, q)))
+  Object.fromEntries(await inTransaction(db, workspaceId, (tx) => similarWords(tx, actIn(workspaceId), q)))
 
 describe('a word typed with a mistake may have been meant to be', () => {
   test.each([

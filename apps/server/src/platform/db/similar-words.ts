@@ -1,6 +1,7 @@
 import { searchWords } from '@invoice/domain/text/search-key.ts'
 import { isGuessable, mistakesIn } from '@invoice/domain/text/search-rank.ts'
 import { sql } from 'kysely'
+import type { Act } from '../act.ts'
 import { together } from './pipeline/together.ts'
 import { mistypedPattern, type SimilarWords } from './search.ts'
 import type { Tx } from './transaction.ts'
@@ -12,14 +13,17 @@ const MOST_MEANT = 3
  * What the words of a query may have been meant to be: the nearest ones of those that the workspace's contacts and products have. Few
  * words are compared instead of every row that has a part of one; numbers and short words are not guessed at.
  */
-export async function similarWords(tx: Tx, query: string): Promise<SimilarWords> {
+export async function similarWords(tx: Tx, { actor }: Act, query: string): Promise<SimilarWords> {
   const asked = searchWords(query).flatMap((word) => {
     const pattern = isGuessable(word) ? mistypedPattern(word, '^', '.*') : null
     return pattern === null ? [] : [{ word, pattern }]
   })
   const found = await together(
     tx,
-    ...asked.map(({ pattern }) => sql<{ word: string }>`select word from app.search_word_list where word ~ ${pattern}`.compile(tx)),
+    ...asked.map(({ pattern }) =>
+      sql<{ word: string }>`
+      select word from app.search_word_list where workspace_id = ${actor.workspaceId} and word ~ ${pattern}`.compile(tx),
+    ),
   )
   return new Map(asked.map(({ word }, index) => [word, nearest(word, found[index] ?? [])]))
 }

@@ -15,6 +15,22 @@ const BUSY = new Set([
 const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
 const LOST_CONNECTION = /^(Connection terminated|connect E|Client has encountered a connection error)/
 
+const NOT_NULL = '23502'
+
+/**
+ * A row was refused for want of a value in that column. What a worker of a distributed database refuses comes without the fields that name
+ * table, column and constraint: then the message is read. Nothing else of ours asks for these fields.
+ */
+export function lacksValue(fault: unknown, column: string): boolean {
+  if (!(fault instanceof pg.DatabaseError) || fault.code !== NOT_NULL) return false
+  return (fault.column ?? /"([^"]+)"/.exec(fault.message)?.[1]) === column
+}
+
+/** What a function of ours says with an error of that code; undefined for any other fault. */
+export function detailOf(fault: unknown, code: string): string | undefined {
+  return fault instanceof pg.DatabaseError && fault.code === code ? fault.detail : undefined
+}
+
 /** What a database error means to the caller; undefined for a fault of ours. */
 export function databaseRefusal(error: unknown): RefusalCode | undefined {
   if (error instanceof pg.DatabaseError) return refusalOfState(error.code ?? '', error)

@@ -41,7 +41,7 @@ const server = await testServer({ features: [routes] })
 /** Another instance on the same database, with other settings. */
 async function instance(environment: Record<string, string>): Promise<TestClient> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
-  const app = await buildApp({ platform: { ...server.platform, config }, accounts: accountsOf(server.db), features: [routes], webFolder })
+  const app = await buildApp({ platform: { ...server.platform, config }, accounts: accountsOf(server), features: [routes], webFolder })
   afterAll(() => app.close())
   return new TestClient(app)
 }
@@ -191,7 +191,7 @@ test('a call that is running when the application stops is still answered', asyn
       return { done: true }
     })
   }
-  const app = await buildApp({ platform: server.platform, accounts: accountsOf(server.db), features: [slow] })
+  const app = await buildApp({ platform: server.platform, accounts: accountsOf(server), features: [slow] })
   const url = await app.listen({ port: 0, host: 'localhost' })
   // biome-ignore lint/style/noRestrictedGlobals: inject() is not closed as connections are
   const answer = fetch(`${url}/api/slow`)

@@ -36,6 +36,14 @@ export const RULES = {
     where contype = 'f' and connamespace = 'app'::regnamespace and confdeltype in ('n', 'd') and (
       confdelsetcols is null
       or exists (select from pg_attribute where attrelid = conrelid and attnum = any (confdelsetcols) and attname = 'workspace_id'))`,
+  'a foreign key sets nothing of its own accord: a trigger does': `
+    select conrelid::regclass || ': ' || conname as found from pg_constraint
+    where contype = 'f' and connamespace = 'app'::regnamespace and confdeltype in ('n', 'd')`,
+  'a trigger joins its transition table with nothing sideways': `
+    select distinct pg_proc.oid::regprocedure::text as found from pg_trigger join pg_proc on pg_proc.oid = tgfoid,
+      unnest(array[tgnewtable::text, tgoldtable::text]) as transition
+    where transition is not null and (
+      prosrc ~* '\\mlateral\\M' or prosrc ~* ('\\mfrom\\s+' || transition || '(\\s+(as\\s+)?\\w+)?\\s*,'))`,
   'a view belongs to the owner, is no barrier, and carries the workspace predicate': `
     select relname as found from pg_class where relnamespace = 'app'::regnamespace and relkind in ('v', 'm') and (
       relkind = 'm' or relowner <> (select nspowner from pg_namespace where nspname = 'app')

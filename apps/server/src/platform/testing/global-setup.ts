@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +10,7 @@ import { prepare } from '../db/open-database.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../embedded-postgres/start-embedded.ts'
 import { StartupProblem } from '../startup-problem.ts'
+import { newStatementLog } from './statements/statement-log.ts'
 
 /** What every test file gets of the one server that they share. */
 export type TestPostgres = {
@@ -22,6 +24,8 @@ export type TestPostgres = {
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: TestPostgres
+    /** Where the run's statements are written down, and what their check must know of the database. Given to all projects of the run. */
+    statements: { folder: string; mutableFunctions: string[] } | undefined
   }
 }
 
@@ -38,7 +42,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const app = await appLogin(owner, role)
   await admin.end()
   project.provide('postgres', { admin: postgres.connection, owner, app, template, role })
-  return () => postgres.stop()
+  const folder = newStatementLog()
+  project.vitest.provide('statements', { folder, mutableFunctions: await mutableFunctions(owner) })
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** By name: those of which no form is immutable. */
+async function mutableFunctions(owner: pg.ClientConfig): Promise<string[]> {
+  const client = new pg.Client(owner)
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    `select proname as name from pg_proc group by proname having bool_and(provolatile <> 'i')`,
+  )
+  await client.end()
+  return rows.map(({ name }) => name)
 }
 
 /** One that was started for these tests and trusts who can reach its socket; whoever started it stops it. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { connectApp, type Db } from '../db/open-database.ts'
+import { listeningClient } from './statements/statement-log.ts'
 
 export type TestDatabase = {
   /** As the application: one workspace at a time. */
@@ -18,7 +19,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(admin, `create database ${database} template ${template} owner ${ownerOfTemplate.user}`)
   const config = { ...ownerOfTemplate, database }
-  const db = connectApp({ ...app, database }, role)
+  const db = connectApp({ ...app, database }, role, heardByRun())
   const owner = new pg.Pool({ ...config, max: 2 })
   owner.on('error', () => {})
   afterAll(async () => {
@@ -27,6 +28,12 @@ export async function testDatabase(): Promise<TestDatabase> {
     await asAdmin(admin, `drop database ${database} with (force)`)
   })
   return { db, owner, config, role }
+}
+
+/** The application's statements are written down, for `every-statement.test.ts`. */
+function heardByRun(): pg.PoolConfig {
+  const run = inject('statements')
+  return run ? { Client: listeningClient(run.folder, expect.getState().testPath ?? '') } : {}
 }
 
 async function asAdmin(config: pg.ClientConfig, statement: string): Promise<void> {

@@ -4,10 +4,10 @@ import { DOCUMENT_ACTIONS, type DocumentAction, statusesOf } from '@invoice/doma
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { aDraft, aRow } from '../../testing/a-document.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { DocumentMenu } from './list/document-menu.tsx'
-import { aDocument } from './testing/a-document.ts'
 import { ViewHead } from './view/view-head.tsx'
 import { ViewRail } from './view/view-rail.tsx'
 
@@ -44,9 +44,7 @@ async function openMenu(name: RegExp): Promise<void> {
 const STATES = DOCUMENT_TYPES.flatMap((type) => statusesOf(type).map((status) => ({ type, status })))
 
 it.each(STATES)('offers for a $type that is $status in the list what its endpoints do', async ({ type, status }) => {
-  const { id, number, recipientName, ...rest } = aDocument({ type, status })
-  const row = { ...rest, id, number, recipientName, isSent: false, isViewed: false }
-  await renderScreen(() => <DocumentMenu row={row} onDelete={() => {}} />)
+  await renderScreen(() => <DocumentMenu row={aRow({ type, status })} onDelete={() => {}} />)
   await openMenu(/./)
   expect(actionsOf(document.body)).toEqual(shown(served(type, status)))
 })
@@ -55,7 +53,7 @@ it.each([[], ['edit'], ['delete'], ['edit', 'delete']] as DocumentAction[][])(
   'offers above and beside a paper %j and nothing else',
   async (...actions) => {
     // Of a draft: what the reply says decides, and not the status.
-    const shownDocument = aDocument({ allowedActions: actions })
+    const shownDocument = aDraft({ allowedActions: actions })
     await renderScreen(() => (
       <>
         <ViewHead id={shownDocument.id} document={shownDocument} onPrint={() => {}} />

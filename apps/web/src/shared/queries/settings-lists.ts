@@ -52,6 +52,3 @@ export const allRangesQuery = () =>
     // Each document that is issued, here or elsewhere, takes a number.
     staleTime: 10_000,
   })
-
-/** Those that may be chosen anew. */
-export const rangesQuery = () => queryOptions({ ...allRangesQuery(), select: offeredRows<Range> })

@@ -16,7 +16,7 @@ import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type 
 
 /**
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
- * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0020-frozen-snapshots-have-formats.md.
+ * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
 export const SNAPSHOT_FORMAT = 1
 

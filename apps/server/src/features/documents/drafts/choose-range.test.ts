@@ -66,7 +66,7 @@ test('the database picks the range that chooseRange picks of the list as it is s
         ),
       )
       for (const draft of drafts) {
-        const { range } = await studio.inWorkspace((tx) => loadReferences(tx, act.actor, draft))
+        const { range } = await studio.inWorkspace((tx) => loadReferences(tx, act, draft))
         expect(range?.id ?? null).toBe(chooseRange(draft, items)?.id ?? null)
       }
     }),

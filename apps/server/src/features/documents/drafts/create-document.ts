@@ -14,10 +14,10 @@ import { prepareDraft } from './prepare-draft.ts'
 /** Saves a new draft, whatever is still missing in it. */
 export async function createDocument(tx: Tx, act: Act, asked: DocumentDraft): Promise<Document> {
   const id = newId()
-  const typed = await followMerged(tx, act.actor, asked)
+  const typed = await followMerged(tx, act, asked)
   await checkLineIds(tx, act, id, typed)
   const { parts } = await prepareDraft(tx, act, id, typed)
-  const document = await insertDraft(tx, act.actor, id, parts)
+  const document = await insertDraft(tx, act, id, parts)
   await writeAudit(tx, act, 'document.created', id, { type: document.type })
-  return presentDocument({ ...parts, document }, await findLinks(tx, act.actor, id), act.clock.today())
+  return presentDocument({ ...parts, document }, await findLinks(tx, act, id), act.clock.today())
 }

@@ -27,7 +27,7 @@ const UNSTORABLE: readonly Problem['code'][] = ['line.amount_too_large', 'total.
 
 /** @throws FieldFaults where the draft names what is not there, or an amount is too large to be kept */
 export async function prepareDraft(tx: Tx, act: Act, id: string, typed: DocumentDraft): Promise<PreparedDraft> {
-  return prepareWith(act, id, typed, await loadReferences(tx, act.actor, typed))
+  return prepareWith(act, id, typed, await loadReferences(tx, act, typed))
 }
 
 /** As prepareDraft, with what the draft names looked up already. */

@@ -16,7 +16,7 @@ import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Act } from '../../../platform/act.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -58,9 +58,12 @@ const party = sql`jsonb_build_object(
   'website', website)`
 
 /** All that a draft names by id, of this workspace and no other, in one query. What is not there stays out. */
-export async function loadReferences(tx: Tx, { workspaceId }: Actor, draft: DocumentDraft): Promise<LoadedReferences> {
+export async function loadReferences(tx: Tx, act: Act, draft: DocumentDraft): Promise<LoadedReferences> {
+  const {
+    actor: { workspaceId },
+  } = act
   const { rows } = await sql<ReferencesRow>`${PREPARED} ${referencesOf(sql`${workspaceId}`, namedBy(draft))}`.execute(tx)
-  return referencesFrom(tx, workspaceId, draft, rows)
+  return referencesFrom(tx, act, draft, rows)
 }
 
 /** As loadReferences, of a draft that is stored: it need not be known yet. For referencesFrom. */
@@ -130,12 +133,12 @@ function referencesOf(workspaceId: RawBuilder<string>, named: Named) {
 
 export async function referencesFrom(
   tx: Tx,
-  workspaceId: string,
+  act: Act,
   { type, currency }: Pick<DocumentDraft, 'type' | 'currency'>,
   [row]: ReferencesRow[],
 ): Promise<LoadedReferences> {
   if (!row) throw new Error('A select without from gives one row.')
-  const creditable = row.source && isReversing(type) ? await creditableOf(tx, workspaceId, row.source.id, currency) : null
+  const creditable = row.source && isReversing(type) ? await creditableOf(tx, act, row.source.id, currency) : null
   return {
     ...row,
     units: byId(row.units),
@@ -176,11 +179,11 @@ const D_TYPE = sql.ref('d.type')
  * What is left of an invoice, per category and rate, in the note's currency: its taxes and those of its debit notes, less those of its
  * credit notes. An invoice in BGN has notes in EUR.
  */
-async function creditableOf(tx: Tx, workspaceId: string, invoiceId: string, currency: string): Promise<TaxTotal[]> {
+async function creditableOf(tx: Tx, { actor: { workspaceId } }: Act, invoiceId: string, currency: string): Promise<TaxTotal[]> {
   const { rows } = await sql<TaxTotal & { currency: string }>`
     select d.currency, tax.category, tax.rate::text, sum(${signed(sql.ref('tax.base'), D_TYPE)})::text as base,
       sum(${signed(sql.ref('tax.vat'), D_TYPE)})::text as vat
-    from app.documents d join app.document_taxes tax on tax.workspace_id = d.workspace_id and tax.document_id = d.id
+    from app.documents d join app.document_taxes tax on tax.workspace_id = ${workspaceId} and tax.document_id = d.id
     where d.workspace_id = ${workspaceId} and d.status = 'issued'
       and (d.id = ${invoiceId} or (d.source_document_id = ${invoiceId} and ${isOfTypes(({ note }) => note, D_TYPE)}))
     group by d.currency, tax.category, tax.rate`.execute(tx)

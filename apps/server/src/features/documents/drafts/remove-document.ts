@@ -12,11 +12,11 @@ import { deleteDraft } from './documents-writes-store.ts'
  * @throws Refusal 409 with the state, when it is no draft
  */
 export async function removeDocument(tx: Tx, act: Act, id: string): Promise<undefined> {
-  const { actor, language } = act
-  const { document } = await lockDocument(tx, actor, id)
+  const { language } = act
+  const { document } = await lockDocument(tx, act, id)
   const { type, status } = document
   if (!transition(type, status, 'delete').ok) throw new Refusal('documents.delete_refused', { state: stateText(type, status, language) })
-  await deleteDraft(tx, actor, id)
+  await deleteDraft(tx, act, id)
   const { recipient_name_bg: bg, recipient_name_en: en, total, currency } = document
   await writeAudit(tx, act, 'document.deleted', id, { type, recipient: bg || en, total, currency })
 }

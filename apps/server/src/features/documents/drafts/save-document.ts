@@ -20,12 +20,12 @@ export async function saveDocument(
   id: string,
   { version, ...asked }: DocumentDraft & { version: number },
 ): Promise<Document> {
-  const typed = await followMerged(tx, act.actor, asked)
-  const { document: before } = await lockDocument(tx, act.actor, id)
+  const typed = await followMerged(tx, act, asked)
+  const { document: before } = await lockDocument(tx, act, id)
   checkTransition(before, 'edit', act.language)
   checkVersion(before, version)
   await checkLineIds(tx, act, id, typed)
   const { parts } = await prepareDraft(tx, act, id, typed)
-  const document = await updateDraft(tx, act.actor, id, parts)
-  return presentDocument({ ...parts, document }, await findLinks(tx, act.actor, id), act.clock.today())
+  const document = await updateDraft(tx, act, id, parts)
+  return presentDocument({ ...parts, document }, await findLinks(tx, act, id), act.clock.today())
 }

@@ -1,10 +1,11 @@
 import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { type RawBuilder, sql } from 'kysely'
-import pg from 'pg'
+import type { Act } from '../../../platform/act.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { detailOf } from '../../../platform/errors/database-refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { HASH_FORMAT } from './content-hash.ts'
 
@@ -38,7 +39,8 @@ const REFUSED_NUMBER = 'IA001'
 
 /** What system.refuse_number says; undefined for any other fault. */
 export function refusedNumber(fault: unknown): RefusedNumber | undefined {
-  return fault instanceof pg.DatabaseError && fault.code === REFUSED_NUMBER ? JSON.parse(fault.detail ?? '') : undefined
+  const detail = detailOf(fault, REFUSED_NUMBER)
+  return detail === undefined ? undefined : JSON.parse(detail)
 }
 
 const SOFIA = sql.lit('Europe/Sofia')
@@ -48,7 +50,7 @@ const SOFIA = sql.lit('Europe/Sofia')
  * its link in the chain, the audit entry. It is sent along with the next statement, which fails when the range is used up or the day
  * does not fit: see refusedNumber.
  */
-export async function drawNumber(tx: Tx, { workspaceId, kind, id, name }: Actor, { snapshot, ...frozen }: Frozen): Promise<void> {
+export async function drawNumber(tx: Tx, { actor: { workspaceId, kind, id, name } }: Act, { snapshot, ...frozen }: Frozen): Promise<void> {
   const actor = { actorKind: kind, actorId: id, actorName: name }
   await tx.executeQuery(drawing(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }))
 }
@@ -63,9 +65,10 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
       select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash
       from app.document_ranges where workspace_id = ${workspaceId} and id = ${rangeId} for update
     ), clock as materialized (
-      select range.*, (clock_timestamp() at time zone ${SOFIA})::date as today from range
+      select range.*, clock_timestamp() as at from range
     ), days as (
-      select *, coalesce(${issuedOn}::date, today) as issued_on from clock
+      select *, coalesce(${issuedOn}::date, today) as issued_on
+      from (select *, (at at time zone ${SOFIA})::date as today from clock) dated
     ), draw as materialized (
       select *,
         coalesce(${taxOn}::date, issued_on) as tax_on,
@@ -78,7 +81,9 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
         end as refused
       from days
     ), hashed as materialized (
-      select *, system.content_hash(chain_hash, ${digest}, number, issued_on, tax_on, due_on) as content_hash
+      select *, system.content_hash(chain_hash, ${digest}, number, issued_on, tax_on, due_on) as content_hash,
+        ${snapshot}::jsonb || jsonb_build_object('status', 'issued', 'number', number,
+          'issuedOn', issued_on, 'taxOn', tax_on, 'dueOn', due_on) as snapshot
       from draw where refused is null
     ), advanced as (
       update app.document_ranges r
@@ -88,12 +93,10 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
       update app.documents d
       set status = 'issued', version = d.version + 1, number = hashed.number, range_id = hashed.id,
         issued_on = hashed.issued_on, tax_on = hashed.tax_on, due_on = hashed.due_on, due_in_days = ${dueInDays}::int,
-        issued_at = clock_timestamp(), updated_at = clock_timestamp(),
-        snapshot = ${snapshot}::jsonb || jsonb_build_object('status', 'issued', 'number', hashed.number,
-          'issuedOn', hashed.issued_on, 'taxOn', hashed.tax_on, 'dueOn', hashed.due_on),
+        issued_at = hashed.at, updated_at = hashed.at, snapshot = hashed.snapshot,
         logo_file_id = ${logoFileId}::uuid,
         content_hash = hashed.content_hash, previous_hash = hashed.chain_hash, hash_format = ${HASH_FORMAT}::int,
-        search_key = left(concat_ws(' ', ${numberKey} || substr(hashed.number, length(hashed.prefix) + 1), nullif(d.search_key, '')), 2000)
+        search_key = left(${numberKey} || substr(hashed.number, length(hashed.prefix) + 1) || coalesce(' ' || nullif(d.search_key, ''), ''), 2000)
       from hashed where d.workspace_id = ${workspaceId} and d.id = ${documentId}
       returning d.number, d.issued_on
     ), audited as (

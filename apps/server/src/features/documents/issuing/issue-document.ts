@@ -46,7 +46,7 @@ export async function issueDocument(tx: Tx, act: Act, id: string, version: numbe
 /** As issueDocument, as the last that its transaction does: the commit follows the number without waiting for us. */
 export async function issueAtLast(tx: Tx, act: Act, id: string, version: number): Promise<ReplyAtLast<Document>> {
   const { actor, language, clock } = act
-  const { references, ...stored } = await lockForIssuing(tx, actor, id)
+  const { references, ...stored } = await lockForIssuing(tx, act, id)
   checkTransition(stored.document, 'issue', language)
   checkVersion(stored.document, version)
   const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
@@ -54,7 +54,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number)
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
   const current = await bringUpToDate(tx, act, stored, prepared)
   const frozen = freeze(id, prepared)
-  await drawNumber(tx, actor, frozen)
+  await drawNumber(tx, act, frozen)
   const document: DocumentRecord = { ...current.document, ...issuedColumns(current.document, frozen, clock.today()) }
   const presented = presentDocument({ ...current, document }, stored.links, clock.today())
   return new ReplyAtLast(drawnReply(actor, id, presented), (fault) => explained(fault, language))
@@ -87,9 +87,9 @@ function checkProblems(problems: readonly Problem[], language: Language): void {
  * Company, contact and rates may have changed since the draft was saved: what is frozen is what holds now. Lines and taxes can only be
  * written while it is a draft, so they are, where they differ.
  */
-async function bringUpToDate(tx: Tx, { actor }: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
+async function bringUpToDate(tx: Tx, act: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
   if (isUpToDate(stored, parts)) return stored
-  return { ...parts, document: await updateDraft(tx, actor, stored.document.id, parts) }
+  return { ...parts, document: await updateDraft(tx, act, stored.document.id, parts) }
 }
 
 function isUpToDate({ document, lines, taxes }: StoredDocument, parts: PreparedDraft['parts']): boolean {

@@ -1,17 +1,19 @@
 import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { LEFT_TO_PAY, OWED_TO_US, SIGNED_TOTAL } from '../record/type-sql.ts'
-import { stateCondition } from './documents-filter.ts'
+import { inWorkspaceOf, stateCondition } from './documents-filter.ts'
 import type { SumRow } from './documents-sums-store.ts'
 
 export type FigureName = 'overdue' | 'dueThisWeek' | 'unpaid' | 'drafts' | 'issuedThisMonth' | 'paidThisMonth'
 export type FigureRow = SumRow & { figure: FigureName }
 
 /** Each figure by a question of its own, so that each finds its index. */
-export async function findFigures(tx: Tx, companyId: string | undefined, today: Day): Promise<FigureRow[]> {
-  const mine = companyId === undefined ? sql`true` : sql`company_id = ${companyId}`
+export async function findFigures(tx: Tx, act: Act, companyId: string | undefined): Promise<FigureRow[]> {
+  const mine = mineOf(act, companyId)
+  const today = act.clock.today()
   const month = `${today.slice(0, 7)}-01`
   const figure = (name: FigureName, condition: RawBuilder<unknown>) => sql`
     select ${sql.lit(name)} as figure, currency, count(*)::text as count, sum(${SIGNED_TOTAL})::text as total,
@@ -35,10 +37,15 @@ export async function findFigures(tx: Tx, companyId: string | undefined, today: 
   return rows
 }
 
+function mineOf(act: Act, companyId: string | undefined) {
+  return companyId === undefined ? inWorkspaceOf(act) : sql`${inWorkspaceOf(act)} and company_id = ${companyId}`
+}
+
 export type StateCounts = Record<(typeof DOCUMENT_STATES)[number] | 'total', string> & { oldestDueOn: Day | null }
 
-export async function countStates(tx: Tx, companyId: string | undefined, today: Day): Promise<StateCounts> {
-  const mine = companyId === undefined ? sql`true` : sql`company_id = ${companyId}`
+export async function countStates(tx: Tx, act: Act, companyId: string | undefined): Promise<StateCounts> {
+  const mine = mineOf(act, companyId)
+  const today = act.clock.today()
   const count = (condition: RawBuilder<unknown>) => sql`(select count(*) from app.document_list where ${condition} and ${mine})::text`
   const state = (name: (typeof DOCUMENT_STATES)[number]) => sql`${count(stateCondition(name, today))} as ${sql.ref(name)}`
   const { rows } = await sql<StateCounts>`

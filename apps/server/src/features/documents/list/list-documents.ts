@@ -8,9 +8,9 @@ import type { DocumentFilter } from './documents-filter.ts'
 import { type DocumentListRow, findPage, type Page } from './list-page-store.ts'
 
 /** One page of what the filter finds. How many there are in all is another question: see summariseDocuments. */
-export async function listDocuments(tx: Tx, { clock }: Act, query: DocumentFilter & Page): Promise<{ items: DocumentRow[] }> {
-  const today = clock.today()
-  const rows = await findPage(tx, query, query, today)
+export async function listDocuments(tx: Tx, act: Act, query: DocumentFilter & Page): Promise<{ items: DocumentRow[] }> {
+  const rows = await findPage(tx, act, query, query)
+  const today = act.clock.today()
   return { items: rows.map((row) => presentDocumentRow(row, today)) }
 }
 

@@ -2,9 +2,10 @@ import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents.ts'
 import type { SortKey } from '@invoice/contract/fields.ts'
 import type { Day, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { readInIndexOrder } from '../../../platform/db/index-order.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { type DocumentFilter, isUnfiltered, servedInOrder, whereOf } from './documents-filter.ts'
+import { type DocumentFilter, inWorkspaceOf, isUnfiltered, servedInOrder, whereOf } from './documents-filter.ts'
 import { type Slice, sliceOf } from './list-slice.ts'
 
 export type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
@@ -37,6 +38,8 @@ const SORT_COLUMNS = {
 export type Page = { page: number; pageSize: number; sort: DocumentSort; count: number }
 /** A filter and an order, as SQL. */
 type List = {
+  /** All rows of the workspace. */
+  mine: RawBuilder<unknown>
   where: RawBuilder<unknown>
   /** What of it the order's index serves. */
   served: RawBuilder<unknown>
@@ -62,9 +65,9 @@ const LOOKED_THROUGH = 2000
  * its own and sorted, and only looking tells the one from the other: the planner believes that matches lie evenly, and for a client of
  * long ago would read the whole workspace.
  */
-export async function findPage(tx: Tx, filter: DocumentFilter, page: Page, today: Day): Promise<DocumentListRow[]> {
+export async function findPage(tx: Tx, act: Act, filter: DocumentFilter, page: Page): Promise<DocumentListRow[]> {
   const slice = sliceOf(page)
-  const list = listOf(filter, page.sort, slice, today)
+  const list = listOf(act, filter, page.sort, slice)
   const rows = await rowsOf(tx, list, slice, { isWhole: isUnfiltered(filter), count: page.count })
   return slice.isFromEnd ? rows.reverse() : rows
 }
@@ -101,12 +104,13 @@ async function run(tx: Tx, query: Query): Promise<DocumentListRow[]> {
   return (await query.execute(tx)).rows
 }
 
-export function listOf(filter: DocumentFilter, sort: DocumentSort, { isFromEnd }: Pick<Slice, 'isFromEnd'>, today: Day): List {
+export function listOf(act: Act, filter: DocumentFilter, sort: DocumentSort, { isFromEnd }: Pick<Slice, 'isFromEnd'>): List {
   const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS] // SortKey says so
   const direction = sort.startsWith('-') === isFromEnd ? sql`asc` : sql`desc`
   return {
-    where: whereOf(filter, today),
-    served: servedInOrder(column, filter, today),
+    mine: inWorkspaceOf(act),
+    where: whereOf(act, filter),
+    served: servedInOrder(act, column, filter),
     key: sql.ref(column),
     direction,
     order: sql`${sql.ref(column)} ${direction}, id ${direction}`,
@@ -121,7 +125,7 @@ export function inOrder({ where, order }: List, { offset, limit }: Slice): Query
 /** As inOrder, of a whole list: the rows that are passed over are counted in the index and not fetched. */
 export function byKeys(list: List, { offset, limit }: Slice): Query {
   return sql`
-    with keys as (select id as key_id from app.document_list order by ${list.order} limit ${limit} offset ${offset})
+    with keys as (select id as key_id from app.document_list where ${list.mine} order by ${list.order} limit ${limit} offset ${offset})
     ${rowsOfKeys(list, sql`0`)}`
 }
 
@@ -144,9 +148,9 @@ export function found(list: List, { offset, limit }: Slice): RawBuilder<Document
  * From the table, one by one by both columns of its primary key: through the view, whose condition partial indexes have too, in a plain
  * join, or with a list of ids (PostgreSQL 15), the planner may read all of a workspace that it does not know yet.
  */
-function rowsOfKeys({ order }: List, matches: RawBuilder<number>) {
+function rowsOfKeys({ mine, order }: List, matches: RawBuilder<number>) {
   return sql`
     select ${COLUMNS}, ${matches} as matches
-    from keys cross join lateral (select * from app.documents where workspace_id = system.workspace() and id = key_id limit 1) document
+    from keys cross join lateral (select * from app.documents where ${mine} and id = key_id limit 1) document
     order by ${order}`
 }

@@ -40,13 +40,15 @@ async function all(filter: DocumentFilter, sort: DocumentSort): Promise<string[]
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const { rows } = await studio.inWorkspace((tx) =>
     sql<{ id: string }>`
-      select id from app.documents where ${whereOf(filter, today)} order by ${sql.ref(column)} ${direction}, id ${direction}`.execute(tx),
+      select id from app.documents where ${whereOf(studio.act, filter)} order by ${sql.ref(column)} ${direction}, id ${direction}`.execute(
+      tx,
+    ),
   )
   return rows.map(({ id }) => id)
 }
 
-const idsOf = (filter: DocumentFilter, page: Parameters<typeof findPage>[2]) =>
-  studio.inWorkspace(async (tx) => (await findPage(tx, filter, page, today)).map(({ id }) => id))
+const idsOf = (filter: DocumentFilter, page: Parameters<typeof findPage>[3]) =>
+  studio.inWorkspace(async (tx) => (await findPage(tx, studio.act, filter, page)).map(({ id }) => id))
 
 describe.each<[string, DocumentFilter]>([
   ['all documents', {}],

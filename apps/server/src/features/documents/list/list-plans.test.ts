@@ -13,7 +13,6 @@ const server = await testServer()
 const analysed = await aStudio(server)
 /** Loaded after the last analyze: to the planner its workspace looks like one row. */
 const fresh = await aStudio(server)
-const today = server.clock.today()
 const DOCUMENTS = 20_000
 
 beforeAll(async () => {
@@ -40,8 +39,9 @@ function load(workspaceId: string) {
 }
 
 type Workspace = typeof fresh
+const today = server.clock.today()
 const FIRST = { offset: 0, limit: 25, isFromEnd: false }
-const listBy = (sort: DocumentSort, filter: DocumentFilter = {}) => listOf(filter, sort, FIRST, today)
+const listBy = ({ act }: Workspace, sort: DocumentSort, filter: DocumentFilter = {}) => listOf(act, filter, sort, FIRST)
 
 async function planOf(workspace: Workspace, query: RawBuilder<unknown>): Promise<string> {
   return workspace.inWorkspace(async (tx) => {
@@ -64,7 +64,7 @@ describe.each([
     ['dueOn', 'documents_by_due'],
     ['-total', 'documents_by_total'],
   ])('the whole list by %s is read from its index, unsorted', async (sort, index) => {
-    const list = listBy(sort)
+    const list = listBy(workspace, sort)
     for (const plan of [await planOf(workspace, inOrder(list, FIRST)), await planOf(workspace, amongFirst(list, FIRST, 100))]) {
       expect(plan).toContain(index)
       expect(plan).not.toMatch(/Sort|Seq Scan/)
@@ -75,7 +75,7 @@ describe.each([
     ['-createdAt', 'documents_by_created'],
     ['total', 'documents_by_total'],
   ])('of a page in the middle by %s the keys alone are read from its index, and the rows by their ids', async (sort, index) => {
-    const plan = await planOf(workspace, byKeys(listBy(sort), { ...FIRST, offset: 9000 }))
+    const plan = await planOf(workspace, byKeys(listBy(workspace, sort), { ...FIRST, offset: 9000 }))
     expect(plan).toMatch(new RegExp(`Index Only Scan.* using ${index}`))
     expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
     expect(plan).not.toContain('Seq Scan')
@@ -86,7 +86,7 @@ describe.each([
     ['overdue', /documents_(open|by_due|by_created)/],
     ['unpaid', /documents_(open|by_status|by_created)/],
   ])('the state %s reads an index', async (state, index) => {
-    const plan = await planOf(workspace, amongFirst(listBy('-createdAt', { state }), FIRST, 100))
+    const plan = await planOf(workspace, amongFirst(listBy(workspace, '-createdAt', { state }), FIRST, 100))
     expect(plan).toMatch(index)
     expect(plan).not.toContain('Seq Scan')
   })
@@ -94,7 +94,7 @@ describe.each([
   test.each<DocumentSort>(['total', '-number', 'createdAt'])(
     'of a month by %s the keys are read from the index of its days',
     async (sort) => {
-      const month = listBy(sort, { issuedFrom: addDays(today, -60), issuedTo: addDays(today, -30) })
+      const month = listBy(workspace, sort, { issuedFrom: addDays(today, -60), issuedTo: addDays(today, -30) })
       const plan = await planOf(workspace, found(month, FIRST))
       expect(plan).toMatch(/Index.* Scan (using|on) documents_by_issued/)
       expect(plan).not.toContain('Seq Scan')
@@ -102,14 +102,14 @@ describe.each([
   )
 
   test('rows that were found first are read by their ids', async () => {
-    const plan = await planOf(workspace, found(listBy('total', { q: 'zaliv' }), FIRST))
+    const plan = await planOf(workspace, found(listBy(workspace, 'total', { q: 'zaliv' }), FIRST))
     expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
     expect(plan).not.toContain('Seq Scan')
   })
 
   test('whatever is searched for, the first rows are not looked for from end to end of the table', async () => {
     for (const q of ['zaliv', 'balkan', '0000012345', 'nothing-of-the-kind', 'a']) {
-      expect(await planOf(workspace, amongFirst(listBy('-createdAt', { q }), FIRST, 100))).not.toContain('Seq Scan')
+      expect(await planOf(workspace, amongFirst(listBy(workspace, '-createdAt', { q }), FIRST, 100))).not.toContain('Seq Scan')
     }
   })
 

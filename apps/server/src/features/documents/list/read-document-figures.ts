@@ -7,10 +7,10 @@ import { countStates, type FigureName, findFigures } from './documents-figures-s
 import { figureOf } from './summarise-documents.ts'
 
 /** The figures of the dashboard and of the cards above the list. */
-export async function readDocumentFigures(tx: Tx, { clock }: Act, companyId: string | undefined): Promise<ReplyOf<typeof endpoint>> {
-  const today = clock.today()
-  const rows = await findFigures(tx, companyId, today)
-  const { total, oldestDueOn, ...counts } = await countStates(tx, companyId, today)
+export async function readDocumentFigures(tx: Tx, act: Act, companyId: string | undefined): Promise<ReplyOf<typeof endpoint>> {
+  const today = act.clock.today()
+  const rows = await findFigures(tx, act, companyId)
+  const { total, oldestDueOn, ...counts } = await countStates(tx, act, companyId)
   const figure = (name: FigureName) => figureOf(rows.filter((row) => row.figure === name))
   return {
     overdue: figure('overdue'),

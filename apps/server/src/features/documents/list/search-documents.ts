@@ -2,9 +2,11 @@ import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { MOST_HITS } from '@invoice/contract/search.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import { CANDIDATES, type NounSearch } from '../../../platform/db/noun-search.ts'
 import { findsWords, resemblesWords } from '../../../platform/db/search.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { inWorkspaceOf } from './documents-filter.ts'
 import { presentDocumentRow } from './list-documents.ts'
 import { COLUMNS, type DocumentListRow } from './list-page-store.ts'
 
@@ -14,29 +16,29 @@ type Row = DocumentListRow & { search_key: string }
 export function documentSearch(today: Day): NounSearch<Row, DocumentRow> {
   return {
     first: numbered,
-    finding: (tx, q) => newest(tx, findsWords(q), MOST_HITS),
-    resembling: (tx, q, similar) => newest(tx, resemblesWords(q, similar), CANDIDATES),
+    finding: (tx, act, q) => newest(tx, act, findsWords(q), MOST_HITS),
+    resembling: (tx, act, q, similar) => newest(tx, act, resemblesWords(q, similar), CANDIDATES),
     present: (row) => presentDocumentRow(row, today),
   }
 }
 
-function numbered(tx: Tx, q: string) {
+function numbered(tx: Tx, act: Act, q: string) {
   return sql<Row>`
-    select ${COLUMNS}, search_key from app.document_list where number = any(${numbersOf(q)})
+    select ${COLUMNS}, search_key from app.document_list where ${inWorkspaceOf(act)} and number = any(${numbersOf(q)})
     order by created_at desc, id desc limit ${MOST_HITS}`.compile(tx)
 }
 
 /** As `list-page-store.ts` does: what is frequent is met among the newest, what is rare is found in its index and sorted. */
 const LOOKED_THROUGH = 1000
 
-function newest(tx: Tx, condition: RawBuilder<unknown>, most: number) {
+function newest(tx: Tx, act: Act, condition: RawBuilder<unknown>, most: number) {
   const columns = sql`${COLUMNS}, search_key, created_at`
   return sql<Row>`
     select * from (
-      (select ${columns} from (select * from app.document_list order by created_at desc, id desc limit ${LOOKED_THROUGH}) last
+      (select ${columns} from (select * from app.document_list where ${inWorkspaceOf(act)} order by created_at desc, id desc limit ${LOOKED_THROUGH}) last
         where ${condition} limit ${CANDIDATES})
       union
-      (select ${columns} from app.document_list where ${condition} limit ${CANDIDATES})
+      (select ${columns} from app.document_list where ${inWorkspaceOf(act)} and ${condition} limit ${CANDIDATES})
     ) found
     order by created_at desc, id desc limit ${most}`.compile(tx)
 }

@@ -7,8 +7,8 @@ import { type SumRow, sumUp } from './documents-sums-store.ts'
 export type Sum = { currency: string; count: number; total: string; outstanding: string }
 
 /** Count and sums of all that the filter finds, per currency. */
-export async function summariseDocuments(tx: Tx, { clock }: Act, filter: DocumentFilter): Promise<{ count: number; sums: Sum[] }> {
-  return figureOf(await sumUp(tx, filter, clock.today()))
+export async function summariseDocuments(tx: Tx, act: Act, filter: DocumentFilter): Promise<{ count: number; sums: Sum[] }> {
+  return figureOf(await sumUp(tx, act, filter))
 }
 
 export function figureOf(rows: readonly SumRow[]): { count: number; sums: Sum[] } {

@@ -51,7 +51,7 @@ describe('the paper of an issued invoice', () => {
     const copy = await client.send(contract.readPdf, { params, query: { kind: 'copy' } })
     expect(copy.bytes.equals(first.bytes)).toBe(false)
     const { items } = await client.call(contract.readHistory, { params })
-    expect(items.map(({ act }) => act)).toEqual(['document.output_kept', 'document.output_kept', 'document.issued'])
+    expect(items.map(({ act }) => act)).toEqual(['document.output_kept', 'document.output_kept', 'document.issued', 'document.created'])
   })
 })
 
@@ -112,7 +112,7 @@ describe('a public link', () => {
     await anybody.call(open.markViewed, { params: { token } })
     expect((await client.call(contract.readDocument, { params })).viewedAt).not.toBeNull()
     const { items } = await client.call(contract.readHistory, { params })
-    expect(items.map(({ act }) => act)).toEqual(['document.viewed', 'document.shared', 'document.issued'])
+    expect(items.map(({ act }) => act)).toEqual(['document.viewed', 'document.shared', 'document.issued', 'document.created'])
   })
 
   test('masks personal numbers, on the page and in its own PDF', async () => {

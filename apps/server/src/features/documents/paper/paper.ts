@@ -19,29 +19,29 @@ export type PaperKind = 'original' | 'copy' | 'public'
 
 /** @throws Refusal 404 */
 export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRecord }> {
-  const { document, lines } = await findDocument(tx, act.actor, id)
+  const { document, lines } = await findDocument(tx, act, id)
   if (document.snapshot === null) {
     const { resolved } = await prepareDraft(tx, act, id, draftOfColumns(document, lines))
-    return { ...(await withLogo(tx, ofCompany(document.company_id), resolved.snapshot)), document }
+    return { ...(await withLogo(tx, act, ofCompany(document.company_id), resolved.snapshot)), document }
   }
   // What was frozen says "issued"; a document that was voided since bears that mark.
   const { logo_file_id: fileId, status } = document
-  return { ...(await withLogo(tx, fileId === null ? null : { fileId }, { ...readSnapshot(document.snapshot), status })), document }
+  return { ...(await withLogo(tx, act, fileId === null ? null : { fileId }, { ...readSnapshot(document.snapshot), status })), document }
 }
 
 /** The paper of a draft that need not be saved. */
 export async function paperOfDraft(tx: Tx, act: Act, draft: DocumentDraft): Promise<Paper> {
   const { resolved } = await prepareDraft(tx, act, newId(), draft)
-  return withLogo(tx, ofCompany(draft.companyId), resolved.snapshot)
+  return withLogo(tx, act, ofCompany(draft.companyId), resolved.snapshot)
 }
 
 function ofCompany(companyId: string | null): LogoSource | null {
   return companyId === null ? null : { companyId }
 }
 
-async function withLogo(tx: Tx, source: LogoSource | null, snapshot: DocumentSnapshot): Promise<Paper> {
+async function withLogo(tx: Tx, act: Act, source: LogoSource | null, snapshot: DocumentSnapshot): Promise<Paper> {
   const { name } = snapshot.issuer
-  const logo = source && (await findLogo(tx, source))
+  const logo = source && (await findLogo(tx, act, source))
   return { snapshot, status: snapshot.status, logo: logo && { ...logo, alt: name.bg || name.en } }
 }
 

@@ -16,14 +16,14 @@ export async function readPdf(reader: Reader, { renderer }: Pick<Press, 'rendere
     // Without a personal number the public gets the very original.
     const kind = wanted === 'public' && !hasPersonalNumber(paper.snapshot) ? 'original' : wanted
     const output = { documentId: id, language: paper.snapshot.language, kind }
-    return { paper, output, stored: isKept(paper.status) ? await findOutput(tx, output) : undefined }
+    return { paper, output, stored: isKept(paper.status) ? await findOutput(tx, reader, output) : undefined }
   })
   const name = fileName(paper.snapshot)
   if (stored) return { bytes: stored, name }
   const drawn = await renderer.pdf(modelOf(paper, output.kind))
   if (!isKept(paper.status)) return { bytes: drawn, name }
   const bytes = await reader.transaction(async (tx) => {
-    if (!(await keepOutput(tx, output, drawn))) return (await findOutput(tx, output)) ?? drawn
+    if (!(await keepOutput(tx, reader, output, drawn))) return (await findOutput(tx, reader, output)) ?? drawn
     await writeAudit(tx, reader, 'document.output_kept', id, { language: output.language, kind: output.kind })
     return drawn
   })

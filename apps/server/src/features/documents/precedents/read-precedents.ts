@@ -11,11 +11,11 @@ type Asked = { contactId: string; currency: string; pricesIncludeVat: boolean; t
 /** What the contact was last asked for the product, in a document of the same sort. @throws Refusal 404 */
 export async function readLastPrice(tx: Tx, act: Act, productId: string, { type, ...asked }: Asked): Promise<LastPrice | null> {
   await readProduct(tx, act, productId)
-  return selectLastPrice(tx, act.actor.workspaceId, { ...asked, productId, types: precedentTypes(type) })
+  return selectLastPrice(tx, act, { ...asked, productId, types: precedentTypes(type) })
 }
 
 /** Where the product was sold last. @throws Refusal 404 */
 export async function readSales(tx: Tx, act: Act, productId: string): Promise<ProductSale[]> {
   await readProduct(tx, act, productId)
-  return selectSales(tx, act.actor.workspaceId, productId, precedentTypes('invoice'))
+  return selectSales(tx, act, productId, precedentTypes('invoice'))
 }

@@ -1,6 +1,7 @@
 import type { LastPrice, ProductSale } from '@invoice/contract/products.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
 /** What a precedent may be of: a draft is nothing yet, and what was voided, cancelled or declined is no price. */
@@ -19,7 +20,7 @@ export type Precedent = {
 }
 
 /** The newest line with the product in the contact's issued documents of that currency and kind of prices. */
-export async function selectLastPrice(tx: Tx, workspaceId: string, precedent: Precedent): Promise<LastPrice | null> {
+export async function selectLastPrice(tx: Tx, { actor: { workspaceId } }: Act, precedent: Precedent): Promise<LastPrice | null> {
   const { rows } = await lastPriceQuery(workspaceId, precedent).execute(tx)
   return rows[0] ?? null
 }
@@ -46,7 +47,12 @@ export function lastPriceQuery(
 }
 
 /** Lines of issued documents with the product, the newest first. */
-export async function selectSales(tx: Tx, workspaceId: string, productId: string, types: readonly DocumentType[]): Promise<ProductSale[]> {
+export async function selectSales(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  productId: string,
+  types: readonly DocumentType[],
+): Promise<ProductSale[]> {
   const { rows } = await salesQuery(workspaceId, productId, types).execute(tx)
   return rows
 }

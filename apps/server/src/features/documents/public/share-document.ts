@@ -12,8 +12,8 @@ import { checkTransition } from '../record/lifecycle-refusal.ts'
  * @throws Refusal 409 for a draft: nobody outside sees what is not issued; and for a sample, which is no document at all
  */
 export async function shareDocument(tx: Tx, act: Act, id: string): Promise<{ token: string }> {
-  const { actor, language } = act
-  const { document, links } = await lockDocument(tx, actor, id)
+  const { language } = act
+  const { document, links } = await lockDocument(tx, act, id)
   if (document.status === 'draft') checkTransition(document, 'send', language)
   if (document.is_sample) throw new Refusal('documents.sample_not_shared')
   const { publicToken } = links

@@ -6,7 +6,7 @@ import { lockDocument } from '../record/documents-reads-store.ts'
 
 /** Revokes the public link; a new one will have another address. Without a link nothing happens. */
 export async function unshareDocument(tx: Tx, act: Act, id: string): Promise<undefined> {
-  const { links } = await lockDocument(tx, act.actor, id)
+  const { links } = await lockDocument(tx, act, id)
   const { publicToken } = links
   if (publicToken === null) return
   await sql`select system.revoke_public_links(${id})`.execute(tx)

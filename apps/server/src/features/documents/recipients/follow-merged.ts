@@ -1,6 +1,6 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Act } from '../../../platform/act.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
  * that one: without the lock a merge could end between this look and the saving, and the draft would stay with an archived contact.
  * To be called before a document is locked, for a merge too locks contacts first.
  */
-export async function followMerged(tx: Tx, { workspaceId }: Actor, draft: DocumentDraft): Promise<DocumentDraft> {
+export async function followMerged(tx: Tx, { actor: { workspaceId } }: Act, draft: DocumentDraft): Promise<DocumentDraft> {
   let { contactId } = draft
   // What waits for a merge sees the pointer that it wrote; the one it points to may be merged on in the meantime.
   for (let next = contactId; next !== null; ) {

@@ -1,7 +1,7 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Act } from '../../../platform/act.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
@@ -15,7 +15,7 @@ import type { DocumentRecord, LineRow, TaxRow } from './documents-table.ts'
 export type StoredDocument = { document: DocumentRecord; lines: LineRow[]; taxes: TaxRow[] }
 
 /** @throws Refusal 404 where there is none in this workspace */
-export async function findDocument(tx: Tx, { workspaceId }: Actor, id: string): Promise<StoredDocument & { links: Links }> {
+export async function findDocument(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<StoredDocument & { links: Links }> {
   const wanted = { workspaceId, id }
   return found(await together(tx, documentOf(tx, wanted), ...partsOf(tx, wanted), ...linksOf(tx, wanted)))
 }
@@ -24,7 +24,7 @@ export async function findDocument(tx: Tx, { workspaceId }: Actor, id: string): 
  * As findDocument, and nobody else changes it until this transaction ends. The parts are read after the lock, by statements of their
  * own: one that had to wait would show them as they were before.
  */
-export async function lockDocument(tx: Tx, { workspaceId }: Actor, id: string): Promise<StoredDocument & { links: Links }> {
+export async function lockDocument(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<StoredDocument & { links: Links }> {
   const wanted = { workspaceId, id }
   return found(await together(tx, lockedDocumentOf(tx, wanted), ...partsOf(tx, wanted), ...linksOf(tx, wanted)))
 }
@@ -33,7 +33,10 @@ export async function lockDocument(tx: Tx, { workspaceId }: Actor, id: string): 
  * As lockDocument, with what the document names: issuing makes one trip for all it must know. A note looks its invoice up anew once that is
  * locked too, because another note may have taken from it meanwhile.
  */
-export async function lockForIssuing(tx: Tx, { workspaceId }: Actor, id: string) {
+export async function lockForIssuing(tx: Tx, act: Act, id: string) {
+  const {
+    actor: { workspaceId },
+  } = act
   const wanted = { workspaceId, id }
   const locked = lockedDocumentOf(tx, wanted)
   const [row, lines, taxes, linked, tokens, named] = await together(
@@ -46,7 +49,7 @@ export async function lockForIssuing(tx: Tx, { workspaceId }: Actor, id: string)
   const stored = found([row, lines, taxes, linked, tokens])
   const isSourceLocked = await lockSource(tx, stored.document)
   const [latest] = isSourceLocked ? await together(tx, storedReferences(tx, wanted)) : [named]
-  return { ...stored, references: await referencesFrom(tx, workspaceId, stored.document, latest) }
+  return { ...stored, references: await referencesFrom(tx, act, stored.document, latest) }
 }
 
 type Wanted = { workspaceId: string; id: string }
@@ -103,7 +106,7 @@ export type Links = { source: LinkRow | null; derived: LinkRow[]; publicToken: s
 
 type LinkedRows = readonly [{ isSource: boolean; link: LinkRow }[], { token: string }[]]
 
-export async function findLinks(tx: Tx, { workspaceId }: Actor, id: string): Promise<Links> {
+export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Links> {
   return linksFrom(await together(tx, ...linksOf(tx, { workspaceId, id })))
 }
 

@@ -2,7 +2,7 @@ import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/doc
 import type { NumberPool } from '@invoice/domain/documents/numbering.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** Columns that a person fills in; what they say is the contract's DocumentDraft. */
 type DraftColumns = {
@@ -149,5 +149,4 @@ export type DocumentRecord = Selectable<DocumentsTable>
 export type DraftRow = DraftColumns
 export type DerivedRow = DerivedColumns
 export type LineRow = Selectable<LinesTable>
-export type NewLine = Insertable<LinesTable>
 export type TaxRow = Selectable<TaxesTable>

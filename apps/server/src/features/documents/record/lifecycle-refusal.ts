@@ -18,12 +18,10 @@ export function checkTransition(
 ): void {
   const next = transition(type, status, action)
   if (next.ok) return
-  const actions = next.refusal.allowed
-    .filter(isServed)
-    .map((allowed) => actionText(allowed, language))
-    .join(', ')
-  const state = stateText(type, status, language)
-  throw new Refusal('documents.transition_refused', { type: TEXTS[language].types[type], state, actions: actions || '–' })
+  const actions = next.refusal.allowed.filter(isServed).map((allowed) => actionText(allowed, language))
+  const about = { type: TEXTS[language].types[type], state: stateText(type, status, language) }
+  if (actions.length === 0) throw new Refusal('documents.nothing_possible', about)
+  throw new Refusal('documents.transition_refused', { ...about, actions: actions.join(', ') })
 }
 
 /** @throws Refusal 412 where somebody else has saved in between */

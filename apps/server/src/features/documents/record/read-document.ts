@@ -5,7 +5,8 @@ import { findDocument } from './documents-reads-store.ts'
 import { presentDocument } from './present-document.ts'
 
 /** @throws Refusal 404 */
-export async function readDocument(tx: Tx, { actor, clock }: Act, id: string): Promise<Document> {
-  const stored = await findDocument(tx, actor, id)
+export async function readDocument(tx: Tx, act: Act, id: string): Promise<Document> {
+  const { clock } = act
+  const stored = await findDocument(tx, act, id)
   return presentDocument(stored, stored.links, clock.today())
 }

@@ -8,8 +8,9 @@ import { findDocument } from './documents-reads-store.ts'
 const MOST = 500
 
 /** Who did what to the document, newest first. */
-export async function readHistory(tx: Tx, { actor }: Act, id: string): Promise<ReplyOf<typeof endpoint>> {
-  await findDocument(tx, actor, id)
+export async function readHistory(tx: Tx, act: Act, id: string): Promise<ReplyOf<typeof endpoint>> {
+  const { actor } = act
+  await findDocument(tx, act, id)
   const { rows } = await sql<{ at: Date; act: string; actor: string; details: Record<string, string> }>`
     select at, act, actor_name as actor, details from app.audit_entries
     where workspace_id = ${actor.workspaceId} and entity_id = ${id}

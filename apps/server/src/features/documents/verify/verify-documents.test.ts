@@ -76,7 +76,9 @@ test('another workspace is none of its business', async () => {
 })
 
 test('what it reads in cannot write', async () => {
-  const writing = inReadingTransaction(server.db, client.workspaceId, (tx) => tx.deleteFrom('app.documents').execute())
+  const writing = inReadingTransaction(server.db, client.workspaceId, (tx) =>
+    tx.deleteFrom('app.documents').where('workspace_id', '=', client.workspaceId).execute(),
+  )
   await expect(writing).rejects.toThrow('read-only transaction')
 })
 

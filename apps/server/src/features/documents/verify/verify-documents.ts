@@ -1,3 +1,4 @@
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { VerificationFault, VerificationReport, VerifiedCounts, VerifiedRange } from '@invoice/domain/documents/verification/report.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -47,17 +48,15 @@ export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationRep
     (after) => frozenOutsideRanges(tx, act, ids, after, BATCH),
     async (rows) => {
       for (const document of await wholeDocuments(tx, act, rows, logos)) {
-        report.add(document, [...verifyDocument(document), ...(drawsNumber(document.row) ? [finding('range_missing', 'rangeId')] : [])])
+        report.add(document, [
+          ...verifyDocument(document),
+          ...(isVendorDocument(document.row.type) ? [] : [finding('range_missing', 'rangeId')]),
+        ])
       }
     },
   )
   report.countLogos(logos.size)
   return report.whole()
-}
-
-/** Documents of vendors carry a number of theirs. */
-function drawsNumber({ type }: FrozenRow): boolean {
-  return type !== 'expense' && type !== 'bill'
 }
 
 async function eachBatch(read: (after: After) => Promise<FrozenRow[]>, work: (rows: FrozenRow[]) => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ type Of = { table: UsedList; hasDefault: boolean }
 /** Archived, a row is no default. Whether anything changed. */
 export async function setArchived(
   tx: Tx,
-  { actor: { workspaceId } }: Act,
+  { actor: { workspaceId }, clock }: Act,
   { table, hasDefault }: Of,
   id: string,
   archived: boolean,
@@ -16,7 +16,7 @@ export async function setArchived(
   const noDefault = hasDefault ? sql`, is_default = false` : sql``
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)}
-    set archived_at = ${archived ? sql`now()` : null}, version = version + 1 ${noDefault}
+    set archived_at = ${archived ? clock.now() : null}, version = version + 1 ${noDefault}
     where workspace_id = ${workspaceId} and id = ${id} and (archived_at is null) = ${archived}`.execute(tx)
   return numAffectedRows > 0n
 }

@@ -28,7 +28,7 @@ export async function createBankAccount(tx: Tx, act: Act, input: BankAccountInpu
 
 async function addMethod(tx: Tx, act: Act, id: string, input: PaymentMethodInput, sealed: SealedFields): Promise<PaymentMethod> {
   const { workspaceId } = act.actor
-  const missing = await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: input.companyId }])
+  const missing = await missingReferences(tx, act, [{ field: 'companyId', table: 'app.companies', id: input.companyId }])
   refuseProblems([...paymentMethodProblems(input), ...missing], act.language)
   const fields = methodFields(input)
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)

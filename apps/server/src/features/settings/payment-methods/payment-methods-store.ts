@@ -95,7 +95,7 @@ export async function setArchived(tx: Tx, act: Act, id: string, archived: boolea
   const { workspaceId } = act.actor
   await tx
     .updateTable('app.payment_methods')
-    .set(({ eb }) => ({ archived_at: archived ? sql<Date>`now()` : null, is_default: false, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ archived_at: archived ? act.clock.now() : null, is_default: false, version: eb('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('archived_at', archived ? 'is' : 'is not', null)

@@ -27,7 +27,7 @@ export async function updatePaymentMethod(
   const { workspaceId } = actor
   await lockDefaultOf(tx, 'app.payment_methods', workspaceId)
   const before = await readPaymentMethod(tx, act, id)
-  const missing = await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: input.companyId }])
+  const missing = await missingReferences(tx, act, [{ field: 'companyId', table: 'app.companies', id: input.companyId }])
   const otherKind = before.kind === input.kind ? [] : [{ field: 'kind', code: 'choice' as const }]
   refuseProblems([...otherKind, ...paymentMethodProblems(input), ...missing], language)
 

@@ -14,11 +14,10 @@ import { insertRanges, lockRangesOf, selectNumberRanges } from './ranges-store.t
 
 /** @throws FieldFaults 400 for a range that cannot be, or that gives numbers of another one of the company. */
 export async function createRange(tx: Tx, act: Act, input: RangeInput): Promise<Range> {
-  const { actor, language } = act
-  const { workspaceId } = actor
+  const { language } = act
   const { companyId, name, types, prefix, length } = input
   refuseProblems(rangeTypeProblems(types), language)
-  refuseProblems(await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: companyId }]), language)
+  refuseProblems(await missingReferences(tx, act, [{ field: 'companyId', table: 'app.companies', id: companyId }]), language)
 
   const [first = 'invoice'] = types
   const range = { pool: numberPool(first), prefix, length, start: Number(input.start), end: Number(input.end) }

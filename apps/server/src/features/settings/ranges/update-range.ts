@@ -18,11 +18,10 @@ type Stored = NumberRange & { companyId: string }
  * @throws FieldFaults 400, Refusal 404, 412 when somebody else changed it before.
  */
 export async function updateRange(tx: Tx, act: Act, id: string, input: Change): Promise<Range> {
-  const { actor, language } = act
-  const { workspaceId } = actor
+  const { language } = act
   const { companyId, name, version } = input
   refuseProblems(rangeTypeProblems(input.types), language)
-  refuseProblems(await missingReferences(tx, workspaceId, [{ field: 'companyId', table: 'app.companies', id: companyId }]), language)
+  refuseProblems(await missingReferences(tx, act, [{ field: 'companyId', table: 'app.companies', id: companyId }]), language)
   await lockRangesOf(tx, act, companyId)
   const before = await lockRange(tx, act, id)
   if (!before) throw new Refusal('common.not_found')

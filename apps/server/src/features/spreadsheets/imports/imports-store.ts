@@ -30,7 +30,7 @@ export async function insertImport(tx: Tx, { actor: { workspaceId } }: Act, tabl
 export async function findImport(tx: Tx, { actor: { workspaceId } }: Act, noun: ImportNoun, id: string): Promise<StoredImport | undefined> {
   const { rows } = await sql<StoredImport>`
     select headings, row_count as "rowCount", done,
-      (select count(*)::int from app.import_pieces p where p.workspace_id = i.workspace_id and p.import_id = i.id) as pieces
+      (select count(*)::int from app.import_pieces p where p.workspace_id = ${workspaceId} and p.import_id = i.id) as pieces
     from app.imports i where workspace_id = ${workspaceId} and id = ${id} and noun = ${noun}`.execute(tx)
   return rows[0]
 }
@@ -55,8 +55,11 @@ export async function deleteImport(tx: Tx, { actor: { workspaceId } }: Act, noun
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export async function deleteForgottenImports(tx: Tx, { actor: { workspaceId } }: Act): Promise<void> {
-  await sql`delete from app.imports where workspace_id = ${workspaceId} and created_at < now() - interval '1 day'`.execute(tx)
+const DAY_MS = 86_400_000
+
+export async function deleteForgottenImports(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<void> {
+  const dayAgo = new Date(clock.now().getTime() - DAY_MS)
+  await sql`delete from app.imports where workspace_id = ${workspaceId} and created_at < ${dayAgo}`.execute(tx)
 }
 
 /** Two imports of one noun would not see each other's records: the second one waits for the first. Gives the instant of its start. */
@@ -90,7 +93,9 @@ export async function writeProgress(
 
 /** One that runs ends at its next rows, with nothing written. */
 export async function tellToStop(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
-  await sql`update app.imports set cancelled_at = clock_timestamp() where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+  await sql`
+    with told as (select clock_timestamp() as at)
+    update app.imports set cancelled_at = told.at from told where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
 }
 
 /**
@@ -98,7 +103,7 @@ export async function tellToStop(tx: Tx, { actor: { workspaceId } }: Act, id: st
  * longer than this: all others' searches read that list meanwhile.
  */
 export async function letWordsWait(tx: Tx): Promise<void> {
-  await sql`${AHEAD} set local gin_pending_list_limit = '1MB'`.execute(tx)
+  await sql`${AHEAD} select set_config('gin_pending_list_limit', '1MB', true)`.execute(tx)
 }
 
 /** After an import: what waits enters the indexes, and the planner learns how many records there are. */

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** Reads what the integration tests of the same run have sent to the database, so it comes after them. */
+export default defineConfig({
+  test: {
+    name: 'statements',
+    include: ['src/platform/testing/statements/every-statement.test.ts'],
+    sequence: { groupOrder: 2 },
+  },
+})
