@@ -84,7 +84,10 @@ describe('the order of a list', () => {
 
   it('is saved step after step: the second call waits for the first, and a failure goes back to the last that was saved', async () => {
     const first = held()
-    const { asked } = network({ [LIST]: listed(piece, hour, metre), [ORDER]: [first.answer, refused(409, { __: ['A row is gone.'] })] })
+    const { asked } = network({
+      [LIST]: [listed(piece, hour, metre), held().answer],
+      [ORDER]: [first.answer, refused(409, { __: ['A row is gone.'] })],
+    })
     shown(Units)
     const units = await table('Units of measure')
     await screen.findByText('HUR')
@@ -94,6 +97,7 @@ describe('the order of a list', () => {
     expect(asked(ORDER)).toHaveLength(1)
     await act(async () => first.give(done))
     expect(await screen.findByText('The order was not saved. A row is gone.')).toBeTruthy()
+    expect(namesIn(units)).toEqual(['piece', 'metre', 'hour'])
     expect(asked(ORDER).at(-1)?.body).toEqual({ ids: [rowId(3), rowId(1), rowId(2)] })
   })
 
