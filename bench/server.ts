@@ -65,7 +65,14 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const issuer = await inWorkspace((tx) => anIssuer(tx, act))
   const csrf = randomBytes(16).toString('base64url')
   return {
-    ...{ db, url, act, issuer, inWorkspace, ownerConfig, role, workspaceId: workspace.id },
+    db,
+    url,
+    act,
+    issuer,
+    inWorkspace,
+    ownerConfig,
+    role,
+    workspaceId: workspace.id,
     headers: { cookie: `${SESSION_COOKIE}=${session}; ${CSRF_COOKIE}=${csrf}`, 'x-csrftoken': csrf, 'x-workspace-id': workspace.id },
     knownIds: new Set([workspace.id, userId, ...Object.values(issuer)]),
     stop: async () => {

@@ -47,7 +47,7 @@ declare module 'fastify' {
 }
 
 /**
- * Registers an endpoint of the contract. Who calls is settled before the body is read, input is parsed by the endpoint's schemas,
+ * Registers an endpoint of the contract. Who calls is known before the body is read, input is parsed by the endpoint's schemas,
  * the reply is checked against its own.
  *
  *     export const contactRoutes: FastifyPluginAsync = async (app) => {

@@ -64,7 +64,7 @@ export const DEAL_TERMS = {
     'чл. 82, ал. 2–6 от ЗДДС – обратно начисляване (данъкът е изискуем от получателя)',
     'Reverse charge, tax due by the recipient',
   ),
-  // Marked in 02-27 (01 or 02); the field of its base is not settled.
+  // Marked in 02-27 (01 or 02); the field of its base is still open.
   bg_163a: term(
     'AE',
     'VATEX-EU-AE',

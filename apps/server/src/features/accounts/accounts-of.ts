@@ -3,7 +3,7 @@ import { displayName } from './auth-answer.ts'
 import { sessionOf } from './current-session.ts'
 import type { SessionHolder } from './sessions-store.ts'
 
-/** What the platform asks to settle who acts. */
+/** What the platform asks to learn who acts. */
 export function accountsOf(holder: SessionHolder): Accounts {
   return {
     async signedIn(request) {

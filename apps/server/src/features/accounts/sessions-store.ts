@@ -83,7 +83,9 @@ export async function findSession({ db, clock }: SessionHolder, cookie: string):
   const data = readSessionData(row.data)
   if (row.user_id === null) return { id, data, memberships }
   return {
-    ...{ id, data, memberships },
+    id,
+    data,
+    memberships,
     user: { id: row.user_id, name: row.name ?? '', email: row.email ?? '', hasPassword: row.has_password ?? false },
   }
 }

@@ -22,7 +22,7 @@ export type Job<T> = {
   readonly argument: unknown
   /** The program's standard input. */
   readonly input: Uint8Array
-  /** What is made of its output. Once this is settled, the program is killed if it still runs. */
+  /** What is made of its output. Once this is done, or has failed, the program is killed if it still runs. */
   readonly read: (running: Running) => Promise<T>
   /** Aborted when nobody waits for the result any more. */
   readonly signal?: AbortSignal | undefined

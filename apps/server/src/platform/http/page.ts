@@ -15,7 +15,7 @@ export function fillPage(template: string, installation: Installation, visit: Vi
   const values: Record<string, string> = {
     nonce: visit.nonce,
     language: preference('language') ?? acceptedLanguage(visit.accept, defaultLanguage),
-    // "system" is settled by /theme.js; until then what it came to at the last visit.
+    // "system" is resolved by /theme.js; until then what it came to at the last visit.
     scheme: theme === 'system' ? (preference('color-scheme') ?? 'light') : theme,
     primaryStyle: styleText(primaryStyle(primaryColorOf(cookie(PRIMARY_COLOR)))),
     title: escapeHtml(appTitle),

@@ -46,10 +46,10 @@ export class RenderChild {
 
   #ask(request: RenderRequest): Promise<RenderReply> {
     return new Promise((resolve, reject) => {
-      const finish = (settle: () => void) => {
+      const finish = (answer: () => void) => {
         clearTimeout(timer)
         this.#process.off('message', answered).off('error', died).off('exit', died)
-        settle()
+        answer()
       }
       const died = () => finish(() => reject(new RenderError('render.failed', 'The process that draws documents ended unexpectedly.')))
       const timer = setTimeout(() => {

@@ -23,7 +23,14 @@ const READ = `GET /api/contacts/${ID}`
 const ACCOUNT = `${READ}/account`
 const NOTHING_OPEN = ok({ documentCount: 0, lastActivityAt: null, ageing: [] })
 const ageing = (owedTo: 'us' | 'them', currency: string, outstanding: string, parts: object) => ({
-  ...{ owedTo, currency, outstanding, notDue: '0.00', days1to30: '0.00', days31to60: '0.00', days61to90: '0.00', daysOver90: '0.00' },
+  owedTo,
+  currency,
+  outstanding,
+  notDue: '0.00',
+  days1to30: '0.00',
+  days31to60: '0.00',
+  days61to90: '0.00',
+  daysOver90: '0.00',
   ...parts,
 })
 
@@ -76,8 +83,18 @@ describe('facts', () => {
 
   test('the last answer of VIES counts, whatever could not be asked since', async () => {
     const check = (outcome: string, checkedAt: string) => ({
-      ...{ id: checkedAt, vatNumber: 'BG990001370', outcome, checkedAt, consultationNumber: outcome === 'valid' ? 'WAPIAAAA' : '' },
-      ...{ name: NOTHING, address: NOTHING, city: NOTHING, postcode: '', requesterVatNumber: '', checkedBy: '', reason: '' },
+      id: checkedAt,
+      vatNumber: 'BG990001370',
+      outcome,
+      checkedAt,
+      consultationNumber: outcome === 'valid' ? 'WAPIAAAA' : '',
+      name: NOTHING,
+      address: NOTHING,
+      city: NOTHING,
+      postcode: '',
+      requesterVatNumber: '',
+      checkedBy: '',
+      reason: '',
     })
     await show(
       { vatNumber: 'BG990001370' },
@@ -220,7 +237,9 @@ describe('merging', () => {
     await confirm()
     await waitFor(() => expect(onOpen).toHaveBeenCalledWith(ID))
     expect(of(MERGE)[0]?.body).toMatchObject({
-      ...{ version: CONTACT.version, mergedId: OTHER.id, mergedVersion: 8 },
+      version: CONTACT.version,
+      mergedId: OTHER.id,
+      mergedVersion: 8,
       contact: { name: CONTACT.name, email: 'a@example.com', paymentDays: '' },
     })
     expect(told()).toContain('Orchid Ltd now holds the documents of both.')

@@ -183,8 +183,16 @@ describe('the page of a product', () => {
 
   test('tells where it was sold last, to whom, and whether with VAT', async () => {
     const sale = {
-      ...{ documentId: 'd', type: 'invoice', number: '0000001247', issuedOn: '2026-11-18', contactId: null, currency: 'EUR' },
-      ...{ recipientName: { bg: '', en: 'Orchid Ltd' }, quantity: '2.5', unitPrice: '99.9', pricesIncludeVat: true },
+      documentId: 'd',
+      type: 'invoice',
+      number: '0000001247',
+      issuedOn: '2026-11-18',
+      contactId: null,
+      currency: 'EUR',
+      recipientName: { bg: '', en: 'Orchid Ltd' },
+      quantity: '2.5',
+      unitPrice: '99.9',
+      pricesIncludeVat: true,
     }
     await open({}, { [SALES]: items(sale) })
     const link = await screen.findByRole('link', { name: /0000001247/ })

@@ -39,9 +39,22 @@ describe('a snapshot of every format ever released', () => {
 
 describe('what saying nothing means in format 1', () => {
   const meanings: Partial<DocumentSnapshot> = {
-    ...{ direction: null, validUntilOn: null, deliveredOn: null, place: { bg: '', en: '' }, ossCountryCode: null, selfBilled: false },
-    ...{ deliverTo: null, source: null, reason: { bg: '', en: '' }, buyerReference: '', orderNumber: '', issuedBy: '', receivedBy: '' },
-    ...{ notes: '', fiscalReceipt: null, sample: false },
+    direction: null,
+    validUntilOn: null,
+    deliveredOn: null,
+    place: { bg: '', en: '' },
+    ossCountryCode: null,
+    selfBilled: false,
+    deliverTo: null,
+    source: null,
+    reason: { bg: '', en: '' },
+    buyerReference: '',
+    orderNumber: '',
+    issuedBy: '',
+    receivedBy: '',
+    notes: '',
+    fiscalReceipt: null,
+    sample: false,
   }
   const keys = Object.keys(meanings) as (keyof DocumentSnapshot)[]
 

@@ -19,10 +19,16 @@ export function presentDocumentRow(row: DocumentListRow, today: Day): DocumentRo
   const amount = amountIn(row.currency)
   const payment = paymentState({ ...row, dueOn: row.due_on }, today)
   return {
-    ...{ id: row.id, type: row.type, status: row.status, number: row.number },
+    id: row.id,
+    type: row.type,
+    status: row.status,
+    number: row.number,
     recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
-    ...{ issuedOn: row.issued_on, dueOn: row.due_on, currency: row.currency },
-    ...{ total: amount(row.total), outstanding: amount(row.outstanding) },
+    issuedOn: row.issued_on,
+    dueOn: row.due_on,
+    currency: row.currency,
+    total: amount(row.total),
+    outstanding: amount(row.outstanding),
     paymentState: payment?.state ?? null,
     isOverdue: payment?.overdue ?? false,
     isSent: row.sent_at !== null,

@@ -107,6 +107,6 @@ export async function letWordsWait(tx: Tx): Promise<void> {
 }
 
 /** After an import: what waits enters the indexes, and the planner learns how many records there are. */
-export async function settleIndexes(tx: Tx): Promise<void> {
+export async function tidyIndexes(tx: Tx): Promise<void> {
   await sql`select system.settle_import()`.execute(tx)
 }

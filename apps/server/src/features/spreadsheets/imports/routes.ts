@@ -9,7 +9,7 @@ import { serve } from '../../../platform/serve.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { badRowsReply } from './bad-rows-reply.ts'
 import { contactTarget } from './contact-target.ts'
-import { deleteImport, findImport, isRunning, settleIndexes, tellToStop } from './imports-store.ts'
+import { deleteImport, findImport, isRunning, tellToStop, tidyIndexes } from './imports-store.ts'
 import { productTarget } from './product-target.ts'
 import { checkImport, listBadRows, runImport } from './run-import.ts'
 import { keepTable, readTable } from './upload-import.ts'
@@ -32,7 +32,7 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
     return badRowsReply({ ...work, ...listed }, context.language)
   })
   serve(app, contacts.runContactImport, (context, { params, body }) =>
-    settled(
+    withTidiedIndexes(
       context.once((tx) => runImport(tx, context, contactWork(params.id, body), context.transaction)),
       context,
     ),
@@ -54,7 +54,7 @@ export const importRoutes: FastifyPluginAsync = async (app) => {
     return badRowsReply({ noun: 'products', mapping: body.mapping, ...listed }, context.language)
   })
   serve(app, products.runProductImport, (context, { params, body }) =>
-    settled(
+    withTidiedIndexes(
       context.once(async (tx) => runImport(tx, context, await productWork(tx, context, params.id, body), context.transaction)),
       context,
     ),
@@ -91,12 +91,12 @@ async function cancel(tx: Tx, act: Act, noun: ImportNoun, id: string): Promise<u
   else await deleteImport(tx, act, noun, id)
 }
 
-type Settling = { transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; log: { warn(error: unknown, message: string): void } }
+type Tidying = { transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; log: { warn(error: unknown, message: string): void } }
 
-/** Its result, whatever becomes of the indexes, which the database would settle by itself a minute later. */
-async function settled(importing: Promise<ImportResult>, { transaction, log }: Settling): Promise<ImportResult> {
+/** Its result, whatever becomes of the indexes, which the database would tidy by itself a minute later. */
+async function withTidiedIndexes(importing: Promise<ImportResult>, { transaction, log }: Tidying): Promise<ImportResult> {
   const result = await importing
   if (result.created + result.updated < MANY) return result
-  await transaction(settleIndexes).catch((error: unknown) => log.warn(error, 'The indexes were not settled after an import.'))
+  await transaction(tidyIndexes).catch((error: unknown) => log.warn(error, 'The indexes were not tidied after an import.'))
   return result
 }
