@@ -18,7 +18,12 @@ export class RenderChild {
 
   constructor(limits: ChildLimits) {
     this.#limits = limits
-    this.#process = fork(WORKER, { serialization: 'advanced', execArgv: ['--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+    this.#process = fork(WORKER, {
+      serialization: 'advanced',
+      execArgv: ['--expose-gc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      env: {}, // what is drawn comes from people: the settings, and the database's password among them, stay here
+    })
     // Also hears an error while nobody asks for anything, which would end the server otherwise.
     this.#exited = once(this.#process, 'exit').catch(() => {})
     this.#process.on('error', () => {})
