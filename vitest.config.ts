@@ -1,16 +1,15 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from './vitest.workers.ts'
 
 export default defineConfig({
   test: {
-    // Many tests wait for a server or a child process: on two cores a third worker fills what two leave idle.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       // Property tests and paper take their time on a busy machine.
       {
         test: {
           name: 'unit',
           testTimeout: 30_000,
+          maxWorkers: WORKERS,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/src/**/*.unit.test.ts'],
         },
       },

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from '../../vitest.workers.ts'
 
 export default defineConfig({
   test: {
     name: 'integration',
+    maxWorkers: WORKERS,
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
     exclude: ['src/**/*.unit.test.ts', 'src/platform/testing/statements/every-statement.test.ts', '**/node_modules/**'],
     globalSetup: 'src/platform/testing/global-setup.ts',

@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { WORKERS } from '../../vitest.workers.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   test: {
     name: 'web',
+    maxWorkers: WORKERS,
     // Whole forms are typed letter by letter, on a busy machine too.
     testTimeout: 30_000,
     environment: 'happy-dom',
