@@ -75,6 +75,13 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
       'intra-community',
       draft({ contactId: german, deliverToCountryCode: 'DE', deliverToCity: 'Leipzig', lines: [line(ground('bg_53_1'))] }),
     ],
+    [
+      'one-discount',
+      draft({ oneDiscount: true, lines: [line({ discountPercent: '10' }), line({ unitPrice: '7' }), line({ discountAmount: '1' })] }),
+    ],
+    ['one-discount-sum', draft({ oneDiscount: true, lines: [line({ discountAmount: '5' }), line({ unitPrice: '7' })] })],
+    ['offer-without-rate', draft({ type: 'offer', lines: [line({ taxRateId: null })] })],
+    ['delivery-note', draft({ type: 'delivery_note', lines: [line({ unitPrice: null })] })],
     ['oss', draft({ contactId: person, ossInvoice: true, ossCountryCode: 'DE', lines: [line({ taxRateId: oss.id })] })],
     ['reverse-charge', draft({ lines: [line(ground('bg_82'))] })],
     ['not-registered', draft({ companyId: unregistered.id, paymentMethodId: null })],

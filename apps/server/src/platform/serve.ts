@@ -51,8 +51,8 @@ declare module 'fastify' {
  * the reply is checked against its own.
  *
  *     export const contactRoutes: FastifyPluginAsync = async (app) => {
- *       serve(app, getContact, ({ actor, transaction }, { params }) => transaction((tx) => findContact(tx, actor.workspaceId, params.id)))
- *       serve(app, createContact, ({ once, actor }, { body }) => once((tx) => insertContact(tx, actor, body)))
+ *       serve(app, getContact, (context, { params }) => context.transaction((tx) => readContact(tx, context, params.id)))
+ *       serve(app, createContact, (context, { body }) => context.once((tx) => createContact(tx, context, body)))
  *     }
  */
 export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {

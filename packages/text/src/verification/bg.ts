@@ -10,7 +10,6 @@ export const bg = translationOf<typeof en>()({
   whole: '{{documents}} от {{ranges}}: без пропуснат и без повторен номер, веригата е цяла.',
   faulty_one: '{{documents}} от {{ranges}}: {{number}} несъответствие.',
   faulty_other: '{{documents}} от {{ranges}}: {{number}} несъответствия.',
-  range: '{{name}}: {{documents}}, от {{first}} до {{last}}',
   checked:
     'Сравнени помежду си: редове {{lines}}, суми по ставки {{taxes}}, плащания {{allocations}}, запазени файлове {{outputs}}, лога {{logos}}.',
   place: {

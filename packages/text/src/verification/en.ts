@@ -8,7 +8,6 @@ export const en = {
   whole: '{{documents}} of {{ranges}}: no gap, no duplicate, chain whole.',
   faulty_one: '{{documents}} of {{ranges}}: {{number}} fault.',
   faulty_other: '{{documents}} of {{ranges}}: {{number}} faults.',
-  range: '{{name}}: {{documents}}, {{first}} to {{last}}',
   checked:
     'Compared with one another: lines {{lines}}, tax rows {{taxes}}, payments {{allocations}}, kept files {{outputs}}, logos {{logos}}.',
   place: {

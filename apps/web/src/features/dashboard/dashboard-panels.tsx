@@ -9,7 +9,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DocumentOutstanding, DocumentTotal } from '../../shared/documents/document-amounts.tsx'
 import { DocumentNumber } from '../../shared/documents/document-number.tsx'
@@ -132,12 +132,15 @@ type RowsProps = {
 /** Number and client of each document, and what the panel adds. */
 function Rows({ none, layout, children }: RowsProps) {
   const { t } = useTranslation('common')
-  const { data, error, refetch } = useQuery({ ...documentListQuery(QUERIES[layout]), retryOnMount: false })
-  if (error !== null && data === undefined) {
+  const { data, error, refetch, isFetching } = useQuery({ ...documentListQuery(QUERIES[layout]), retryOnMount: false })
+  // What was wrong stays while it is tried again, and so does the button that has the focus.
+  const [wrong, setWrong] = useState<string | null>(null)
+  if (error !== null && error.message !== wrong) setWrong(error.message)
+  if (wrong !== null && data === undefined) {
     return (
       <p className={css['none']} role="alert">
-        {error.message}{' '}
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void refetch()}>
+        {wrong}{' '}
+        <Button variant="subtle" color="gray" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
           {t('retry')}
         </Button>
       </p>

@@ -33,7 +33,7 @@ export function Ranges() {
       empty={{ title: t('ranges.empty_title'), text: t('ranges.empty_text') }}
       query={useQuery({ ...allRangesQuery(), staleTime: 0 })}
       columns={useRangeColumns()}
-      // A document takes the first range of its company and type: the order counts within a company.
+      // A document takes the first range of its company and type that has a number left: the order counts within a company.
       groupOf={(companies.data?.length ?? 0) > 1 ? nameOfCompany : undefined}
       acts={{
         nameOf: ({ name }) => name,

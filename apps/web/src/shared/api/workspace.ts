@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The workspace of this tab: two tabs may show two workspaces. Sent as X-Workspace-Id and first in every query key. A new tab starts in
+ * The workspace of this tab: two tabs may show two workspaces. Sent as X-Workspace-Id and first in the key of every query of a workspace. A new tab starts in
  * the one that was chosen last.
  */
 const STORED_AT = 'workspace_id'

@@ -5,8 +5,14 @@ const list = (noun: CachedNoun) => [noun, 'settingsSummary'] as const
 const company = ['companies', 'ranges', 'paymentMethods', 'settingsSummary', 'documents'] as const
 /** A company and a contact that a draft names are in use. */
 const draft = ['documents', 'search', 'companies', 'contactAccounts'] as const
-/** An account tells when something last happened to the contact itself, too. */
+/** What an account counts may have changed with the contact: its drafts bear its name. */
 const contact = ['contacts', 'search', 'contactAccounts'] as const
+/** A draft is drawn with the present names. */
+const printed = (noun: CachedNoun) => [...list(noun), 'documents'] as const
+/** A company is in use once one of its ranges has given a number. */
+const ranges = [...list('ranges'), 'companies'] as const
+/** A company names its account. */
+const methods = [...list('paymentMethods'), 'companies'] as const
 const nothing = [] as const
 
 /**
@@ -59,14 +65,14 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/files/template-pictures': nothing,
 
   'POST /api/ranges': list('ranges'),
-  'PUT /api/ranges/:id': list('ranges'),
-  'DELETE /api/ranges/:id': list('ranges'),
+  'PUT /api/ranges/:id': ranges,
+  'DELETE /api/ranges/:id': ranges,
   'POST /api/ranges/:id/archive': list('ranges'),
   'POST /api/ranges/:id/restore': list('ranges'),
   'PUT /api/ranges/order': list('ranges'),
 
   'POST /api/tax-rates': list('taxRates'),
-  'PUT /api/tax-rates/:id': list('taxRates'),
+  'PUT /api/tax-rates/:id': printed('taxRates'),
   'DELETE /api/tax-rates/:id': list('taxRates'),
   'POST /api/tax-rates/:id/archive': list('taxRates'),
   'POST /api/tax-rates/:id/restore': list('taxRates'),
@@ -76,7 +82,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'PUT /api/tax-rates/order': list('taxRates'),
 
   'POST /api/units': list('units'),
-  'PUT /api/units/:id': list('units'),
+  'PUT /api/units/:id': printed('units'),
   'DELETE /api/units/:id': list('units'),
   'POST /api/units/:id/archive': list('units'),
   'POST /api/units/:id/restore': list('units'),
@@ -84,21 +90,20 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'PUT /api/units/order': list('units'),
 
   'POST /api/deal-terms': list('dealTerms'),
-  'PUT /api/deal-terms/:id': list('dealTerms'),
+  'PUT /api/deal-terms/:id': printed('dealTerms'),
   'DELETE /api/deal-terms/:id': list('dealTerms'),
   'POST /api/deal-terms/:id/archive': list('dealTerms'),
   'POST /api/deal-terms/:id/restore': list('dealTerms'),
   'PUT /api/deal-terms/order': list('dealTerms'),
 
-  // A company names its account.
-  'POST /api/payment-methods': ['paymentMethods', 'settingsSummary', 'companies'],
-  'POST /api/bank-accounts': ['paymentMethods', 'settingsSummary', 'companies'],
-  'PUT /api/payment-methods/:id': ['paymentMethods', 'settingsSummary', 'companies'],
-  'DELETE /api/payment-methods/:id': ['paymentMethods', 'settingsSummary', 'companies'],
-  'POST /api/payment-methods/:id/archive': ['paymentMethods', 'settingsSummary', 'companies'],
-  'POST /api/payment-methods/:id/restore': ['paymentMethods', 'settingsSummary', 'companies'],
-  'PUT /api/payment-methods/:id/default': ['paymentMethods', 'settingsSummary', 'companies'],
-  'PUT /api/payment-methods/order': list('paymentMethods'),
+  'POST /api/payment-methods': methods,
+  'POST /api/bank-accounts': methods,
+  'PUT /api/payment-methods/:id': [...methods, 'documents'],
+  'DELETE /api/payment-methods/:id': methods,
+  'POST /api/payment-methods/:id/archive': methods,
+  'POST /api/payment-methods/:id/restore': methods,
+  'PUT /api/payment-methods/:id/default': methods,
+  'PUT /api/payment-methods/order': methods,
 
   // Of the person: who has onboarded knows the workspace by the answer.
   'POST /api/workspaces': nothing,

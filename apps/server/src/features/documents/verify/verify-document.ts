@@ -29,7 +29,7 @@ export function verifyDocument(document: FrozenDocument): Finding[] {
   return [
     ...own,
     ...compareColumns(row, snapshot),
-    ...compareLines(lines, snapshot),
+    ...compareLines(lines, snapshot, row),
     ...compareTaxes(taxes, snapshot),
     ...verifyAmounts(snapshot),
   ]

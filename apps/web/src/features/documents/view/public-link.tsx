@@ -2,11 +2,12 @@ import { type Document, shareDocument, unshareDocument } from '@invoice/contract
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { publicLink } from '../../../shared/documents/public-link.ts'
+import { knowDocument } from '../../../shared/queries/documents.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import amount from '../paper/amount-due.module.css'
@@ -18,8 +19,10 @@ type Props = { readonly document: Document }
 export function PublicLink({ document }: Props) {
   const { id, publicToken } = document
   const { t } = useTranslation(['documents', 'common'])
+  const client = useQueryClient()
   const share = useMutation({
     mutationFn: () => call(shareDocument, { params: { id } }),
+    onSuccess: ({ token }) => knowDocument(client, { ...document, publicToken: token }),
     onError: (error) => toast(error.message || t('common:unknown_error'), { tone: 'error' }),
   })
   return (
@@ -46,13 +49,16 @@ export function PublicLink({ document }: Props) {
   )
 }
 
-function Link({ document: { id, type, number }, link }: Props & { readonly link: string }) {
+function Link({ document, link }: Props & { readonly link: string }) {
+  const { id, type, number } = document
+  const client = useQueryClient()
   const { t } = useTranslation(['documents', 'common'])
   const { copied, copy } = useClipboard()
   const [revoking, setRevoking] = useState(false)
   const name = `${t(`types.${type}`)} ${number ?? ''}`.trim()
   const revoke = async (): Promise<void> => {
     await call(unshareDocument, { params: { id } })
+    knowDocument(client, { ...document, publicToken: null })
     toast(t('view.link_revoked'))
   }
   return (
