@@ -6,6 +6,7 @@ import { features } from './features.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
+import { untilStopRequested } from './platform/stop-requested.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 /** Longer than any statement may take. */
@@ -37,15 +38,6 @@ async function start(config: Config): Promise<void> {
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
   await app.close() // finishes what is running
   await close()
-}
-
-/** From the first moment on: a start that is interrupted still stops its database in order. */
-function untilStopRequested(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve())
-    // Whoever started us is gone, however it went: nobody could stop us any more.
-    process.on('disconnect', () => resolve())
-  })
 }
 
 /** @throws StartupProblem when the port is taken or not ours to take. */

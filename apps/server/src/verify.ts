@@ -12,42 +12,54 @@ import { attachDatabase } from './platform/db/attach-database.ts'
 import type { Db } from './platform/db/open-database.ts'
 import { inReadingTransaction } from './platform/db/reading-transaction.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
+import { untilStopRequested } from './platform/stop-requested.ts'
 
 /** `npm run verify`. Ends with 0 when all is whole, 1 with a fault, 2 when it could not be looked at. */
 const WHOLE = 0
 const FAULTY = 1
 const UNSEEN = 2
+const INTERRUPTED = 'interrupted' as const
+/** Longer than a server of ours takes to start or to stop. */
+const STOP_WITHIN_MS = 20_000
 /** Faults that are told of one workspace; the rest are counted. */
 const TOLD = 20
 
 type Workspace = { id: string; name: string }
 
 try {
-  process.exitCode = await verifyAll(process.argv.slice(2))
+  process.exit(await verify(process.argv.slice(2)))
 } catch (error) {
   console.error(reasonOf(error))
-  process.exitCode = UNSEEN
+  process.exit(UNSEEN)
 }
 
-async function verifyAll(args: string[]): Promise<number> {
+async function verify(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { workspace: { type: 'string' } } })
-  const { db, stop } = await attachDatabase(readConfig())
-  try {
-    const workspaces = chosen(await allWorkspaces(db), values.workspace)
-    let first: string | undefined
-    for (const workspace of workspaces) {
-      const report = await verifyWorkspace(db, workspace)
-      tell(workspace, report)
-      const [fault] = report.faults
-      if (fault) first ??= `${workspace.name || workspace.id}: ${sentence(report, fault)}`
-    }
-    console.log(`Workspaces verified: ${workspaces.length}.`)
-    if (first === undefined) return WHOLE
-    console.error(first)
-    return FAULTY
-  } finally {
-    await stop()
+  const stopRequested = untilStopRequested().then(() => {
+    setTimeout(() => process.exit(UNSEEN), STOP_WITHIN_MS).unref()
+    return INTERRUPTED
+  })
+  const { db, stop, abandon } = await attachDatabase(readConfig())
+  const work = verifyAll(db, values.workspace).finally(stop)
+  const ended = await Promise.race([stopRequested, work])
+  if (ended !== INTERRUPTED) return ended
+  await abandon()
+  throw new StartupProblem('Interrupted before all was looked at.')
+}
+
+async function verifyAll(db: Db, only: string | undefined): Promise<number> {
+  const workspaces = chosen(await allWorkspaces(db), only)
+  let first: string | undefined
+  for (const workspace of workspaces) {
+    const report = await verifyWorkspace(db, workspace)
+    tell(workspace, report)
+    const [fault] = report.faults
+    if (fault) first ??= `${workspace.name || workspace.id}: ${sentence(report, fault)}`
   }
+  console.log(`Workspaces verified: ${workspaces.length}.`)
+  if (first === undefined) return WHOLE
+  console.error(first)
+  return FAULTY
 }
 
 function chosen(workspaces: Workspace[], id: string | undefined): Workspace[] {

@@ -8,7 +8,13 @@ import { readMigrations } from './migrate.ts'
 import { connectApp, type Db } from './open-database.ts'
 import { withoutOptions } from './start-database.ts'
 
-export type AttachedDatabase = { db: Db; stop(): Promise<void> }
+export type AttachedDatabase = {
+  db: Db
+  /** When the work is done. */
+  stop(): Promise<void>
+  /** In the midst of the work, whose statements then fail or are left to the end of the process. */
+  abandon(): Promise<void>
+}
 
 /**
  * The database of the settings for a command that looks at it, whether the application runs or not. Migrates nothing.
@@ -16,18 +22,19 @@ export type AttachedDatabase = { db: Db; stop(): Promise<void> }
  */
 export async function attachDatabase(config: Config): Promise<AttachedDatabase> {
   if (config.databaseUrl !== null) {
-    const db = await connectAsApp({ connectionString: withoutOptions(config.databaseUrl) })
-    return { db, stop: () => db.destroy() }
+    const db = await connectAsApp({ connectionString: withoutOptions(config.databaseUrl) }, 'DATABASE_URL: the database')
+    return { db, stop: () => db.destroy(), abandon: async () => {} }
   }
   const embedded = await attachEmbedded({ dataDir: config.dataDir, onLost: (reason) => console.error(reason) })
   try {
-    const db = await connectAsApp(await ownDatabase(embedded))
+    const db = await connectAsApp(await ownDatabase(embedded), `DATA_DIR: the database in ${config.dataDir}`)
     return {
       db,
       stop: async () => {
         await db.destroy()
         await embedded.stop()
       },
+      abandon: () => embedded.stop(),
     }
   } catch (error) {
     await embedded.stop()
@@ -35,13 +42,14 @@ export async function attachDatabase(config: Config): Promise<AttachedDatabase> 
   }
 }
 
-async function connectAsApp(owner: pg.ClientConfig): Promise<Db> {
+/** @param name how a person who cannot reach it is told of it */
+async function connectAsApp(owner: pg.ClientConfig, name: string): Promise<Db> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...owner })
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
-    throw new StartupProblem(`DATABASE_URL: the database cannot be reached (${reasonOf(error)}).`)
+    throw new StartupProblem(`${name} cannot be reached (${reasonOf(error)}).`)
   }
   try {
     await checkRelease(client)

@@ -8,8 +8,20 @@ const OWN_ACCOUNT = 'invoice-app'
 
 /** PostgreSQL refuses to run as root: then it gets an unprivileged account, made if there is none. Undefined: run as who we are. */
 export function postgresAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined
-  return findAccount('postgres') ?? findAccount(OWN_ACCOUNT) ?? createAccount(OWN_ACCOUNT)
+  return isRoot() ? (knownAccount() ?? createAccount(OWN_ACCOUNT)) : undefined
+}
+
+/** The number of the account PostgreSQL runs as when we start it; undefined where it would have to be made, or there are none (Windows). */
+export function postgresUid(): number | undefined {
+  return isRoot() ? knownAccount()?.uid : process.getuid?.()
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+function knownAccount(): Account | undefined {
+  return findAccount('postgres') ?? findAccount(OWN_ACCOUNT)
 }
 
 function findAccount(name: string): Account | undefined {

@@ -27,13 +27,18 @@ function passwordFile(home: string): string {
   return join(home, 'password')
 }
 
+/** Of a cluster that was made before. */
+export function readPassword(home: string): string {
+  return readFileSync(passwordFile(home), 'utf8')
+}
+
 function keptPassword(home: string, account: Account | undefined): string {
   const file = passwordFile(home)
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
     if (account) chownSync(file, account.uid, account.gid)
   }
-  return readFileSync(file, 'utf8')
+  return readPassword(home)
 }
 
 /** Into a new folder, then renamed: a start killed half-way leaves the new folder behind and never a half-made cluster. */

@@ -20,14 +20,37 @@ const LONGEST_SOCKET_PATH = 107
  */
 export function prepareFolders(dataDir: string, account: Account | undefined): Folders {
   const root = writableFolder(dataDir)
-  const name = createHash('sha256').update(root).digest('hex').slice(0, 12)
-  const home = account ? homeFor(root, name, account) : join(root, 'postgres')
+  const home = account ? homeFor(root, account) : join(root, 'postgres')
   ownFolder(home, account)
+  const folders = foldersIn(home, root)
+  ownFolder(folders.socket, account)
+  return folders
+}
+
+/**
+ * Where an earlier start has put the database of a data folder, or would have: nothing is made or changed.
+ *
+ * @param root the data folder's real path
+ */
+export function locateFolders(root: string): Folders {
+  const shared = sharedHome(root)
+  const isShared = process.getuid?.() === 0 && existsSync(shared)
+  return foldersIn(isShared ? shared : join(root, 'postgres'), root)
+}
+
+function foldersIn(home: string, root: string): Folders {
   let socket = join(home, 'socket')
   if (Buffer.byteLength(join(socket, '.s.PGSQL.5432')) > LONGEST_SOCKET_PATH)
-    socket = join(tmpdir(), `invoice-app-${process.getuid?.()}-${name}`)
-  ownFolder(socket, account)
+    socket = join(tmpdir(), `invoice-app-${process.getuid?.()}-${nameOf(root)}`)
   return { home, data: join(home, `pg${MAJOR}`), socket }
+}
+
+function sharedHome(root: string): string {
+  return join(SHARED_HOME, nameOf(root))
+}
+
+function nameOf(root: string): string {
+  return createHash('sha256').update(root).digest('hex').slice(0, 12)
 }
 
 /** The folder's real path, made if missing. */
@@ -48,8 +71,8 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
-function homeFor(root: string, name: string, account: Account): string {
-  const shared = join(SHARED_HOME, name)
+function homeFor(root: string, account: Account): string {
+  const shared = sharedHome(root)
   if (existsSync(shared)) return shared // chosen by an earlier start; permissions may have changed since
   const inside = join(root, 'postgres')
   ownFolder(inside, account)
@@ -60,7 +83,8 @@ function homeFor(root: string, name: string, account: Account): string {
   return shared
 }
 
-function ownFolder(path: string, account: Account | undefined): void {
+/** Makes the folder if it is missing; the account's own, and nobody else's to enter. */
+export function ownFolder(path: string, account: Account | undefined): void {
   mkdirSync(path, { recursive: true, mode: 0o700 })
   chmodSync(path, 0o700)
   if (account) chownSync(path, account.uid, account.gid)

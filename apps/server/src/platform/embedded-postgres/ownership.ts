@@ -5,7 +5,10 @@ import type { Cluster } from './cluster.ts'
 // Held by the Node process that looks after the server, for as long as it lives. The number is ours and otherwise without meaning.
 const OWNER_LOCK = 7_305_419_201
 
-export function adminConnection({ socket, password }: Cluster): pg.ClientConfig & { host: string; port: number; password: string } {
+export function adminConnection({
+  socket,
+  password,
+}: Pick<Cluster, 'socket' | 'password'>): pg.ClientConfig & { host: string; port: number; password: string } {
   return { host: socket, port: 5432, user: 'postgres', password, database: 'postgres', connectionTimeoutMillis: 5000 }
 }
 

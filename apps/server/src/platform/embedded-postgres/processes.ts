@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 
 /** The postmaster in the pid file, when it is alive and runs on our folder: after a reboot the number may be anybody's. */
-export function runningPostmaster({ data }: Cluster): number | undefined {
+export function runningPostmaster({ data }: Pick<Cluster, 'data'>): number | undefined {
   const file = join(data, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { postgresAccount } from './account.ts'
+import { type Account, postgresAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
-import { prepareFolders } from './folders.ts'
+import { type Folders, prepareFolders } from './folders.ts'
 import { adminConnection } from './ownership.ts'
 import { endOrphan, launch } from './supervise.ts'
 
@@ -26,9 +26,17 @@ export type EmbeddedOptions = {
  * Starts the PostgreSQL that comes with the application, on a Unix socket in a folder of its own, and looks after it.
  * @throws StartupProblem when it cannot, or when another process already does.
  */
-export async function startEmbedded({ dataDir, onLost, settings = [] }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbedded({ dataDir, ...options }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = postgresAccount()
-  const folders = prepareFolders(dataDir, account)
+  return startIn(prepareFolders(dataDir, account), account, options)
+}
+
+/** As `startEmbedded`, in folders that are there already. */
+export async function startIn(
+  folders: Folders,
+  account: Account | undefined,
+  { onLost, settings = [] }: Omit<EmbeddedOptions, 'dataDir'>,
+): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(folders, prepareBinaries(folders.home, account), account)
   await endOrphan(cluster)
   const { child, owner } = await launch(cluster, settings)

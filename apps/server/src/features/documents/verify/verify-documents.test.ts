@@ -82,6 +82,15 @@ test('what it reads in cannot write', async () => {
   await expect(writing).rejects.toThrow('read-only transaction')
 })
 
+test('the pool’s limits of time do not hold for what reads much, and hold again after it', async () => {
+  const limits = sql<{
+    limits: string
+  }>`select current_setting('statement_timeout') || ' ' || current_setting('idle_in_transaction_session_timeout') as limits`
+  const within = await inReadingTransaction(server.db, client.workspaceId, (tx) => limits.execute(tx))
+  expect(within.rows).toEqual([{ limits: '0 0' }])
+  expect((await limits.execute(server.db)).rows).toEqual([{ limits: '15s 15s' }])
+})
+
 const column = (assignment: string) => `update app.documents set ${assignment} where id = '${id}'`
 const frozen = (path: string, value: string) => column(`snapshot = jsonb_set(snapshot, '{${path}}', '${value}')`)
 const unchecked = (which: string) => `alter table app.documents drop constraint documents_check${which}`
