@@ -1,8 +1,8 @@
-import type { DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { setUser } from '../../../shared/auth/auth-store.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
+import { aSnapshot } from '../../../testing/a-snapshot.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { renderUi } from '../../../testing/render.tsx'
 import { PublicDocument } from './public-document.tsx'
@@ -10,94 +10,7 @@ import { PublicDocument } from './public-document.tsx'
 const TOKEN = 'kxMVh0kjRx33mGPZPjBI'
 const READ = `GET /api/public/${TOKEN}`
 const VIEWED = `POST /api/public/${TOKEN}/viewed`
-const text = (bg: string, en: string) => ({ bg, en })
-const party: Party = {
-  kind: 'company',
-  name: text('Мастило и Линия ООД', 'Mastilo i Liniya Ltd'),
-  registrationNumber: '207184537',
-  vatNumber: '',
-  personalNumber: '',
-  accountablePerson: text('', ''),
-  address: text('', ''),
-  city: text('', ''),
-  postcode: '',
-  countryCode: 'BG',
-  email: '',
-  phones: [],
-  website: '',
-}
-const amounts = { amount: '4120.00', discount: '0.00', net: '4120.00', total: '4120.00' }
-const SNAPSHOT: DocumentSnapshot = {
-  type: 'invoice',
-  status: 'issued',
-  number: '0000001247',
-  language: 'bg',
-  currency: 'EUR',
-  rateFromEur: null,
-  rateOn: null,
-  issuedOn: '2026-11-18',
-  taxOn: '2026-11-18',
-  dueOn: '2026-12-02',
-  validUntilOn: null,
-  deliveredOn: null,
-  place: text('София', 'Sofia'),
-  issuer: { ...party, vatRegistered: true },
-  recipient: party,
-  lines: [
-    {
-      name: text('Дизайн на етикет', ''),
-      description: text('', ''),
-      sku: '',
-      unit: text('бр.', 'pcs'),
-      unitCode: 'C62',
-      quantity: '1',
-      unitPrice: '4120',
-      discountPercent: null,
-      vat: { category: 'S', rate: '20', label: text('20 %', '20%') },
-      termKey: null,
-      amounts,
-    },
-  ],
-  totals: {
-    lines: [amounts],
-    taxes: [{ category: 'S', rate: '20', base: '4120.00', vat: '824.00' }],
-    subtotal: '4120.00',
-    discount: '0.00',
-    taxBase: '4120.00',
-    totalVat: '824.00',
-    totalWithVat: '4944.00',
-    total: '4944.00',
-  },
-  baseCurrency: 'EUR',
-  taxesInBaseCurrency: [],
-  pricesIncludeVat: false,
-  vatInvoice: true,
-  ossInvoice: false,
-  ossCountryCode: null,
-  selfBilled: false,
-  deliverTo: null,
-  direction: null,
-  terms: [],
-  payment: {
-    kind: 'bank',
-    name: text('Банков път', 'Bank transfer'),
-    meansCode: '58',
-    bankName: text('', ''),
-    iban: 'BG80BNBG96611020345678',
-    bic: 'BNBGBGSD',
-    holder: '',
-    currency: 'EUR',
-  },
-  source: null,
-  reason: text('', ''),
-  buyerReference: '',
-  orderNumber: '',
-  issuedBy: '',
-  receivedBy: '',
-  notes: '',
-  fiscalReceipt: null,
-  sample: false,
-}
+const SNAPSHOT = aSnapshot()
 const shared = (changes: object = {}) => ({
   status: 200,
   body: { snapshot: SNAPSHOT, pages: 2, outstanding: '4944.00', paymentState: 'unpaid', isOverdue: false, ...changes },
