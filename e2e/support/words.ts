@@ -70,9 +70,9 @@ export const en = {
   clientForm: 'New client',
   clientTag: 'EN',
   save: 'Save',
-  newRow: 'New row',
+  newRow: 'New line',
   cell: (column: 'name' | 'quantity' | 'price' | 'unit', row: number): string =>
-    `${{ name: 'Product or description', quantity: 'Qty', price: 'Unit price', unit: 'Unit' }[column]}, row ${row}`,
+    `${{ name: 'Product or description', quantity: 'Qty', price: 'Unit price', unit: 'Unit' }[column]}, line ${row}`,
   taxBase: 'Tax base',
   vat: 'VAT',
   due: 'Amount due',

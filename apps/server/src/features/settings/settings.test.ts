@@ -43,8 +43,8 @@ describe('a tax rate', () => {
   test.each([
     ['101', 'The number must be between 0 and 100.', 'Числото трябва да е между 0 и 100.'],
     ['100.0001', 'The number must be between 0 and 100.', 'Числото трябва да е между 0 и 100.'],
-    ['-1', 'Please enter a valid number.', 'Моля, въведете валидно число.'],
-    ['20 %', 'Please enter a valid number.', 'Моля, въведете валидно число.'],
+    ['-1', 'Please enter a valid number.', 'Моля, въведете цяло число.'],
+    ['20 %', 'Please enter a valid number.', 'Моля, въведете цяло число.'],
     ['', 'This field is required.', 'Полето е задължително.'],
   ])('of %j is refused', async (rate, english, bulgarian) => {
     const body = { ...aTaxRate, rate }
@@ -105,7 +105,7 @@ describe('a document range', () => {
       start: ['This overlaps with another range: 0000000001 – 9999999999.'],
     })
     expect(errorsOf(await peter.send(createRange, { body }, { 'accept-language': 'bg' }))).toEqual({
-      start: ['Застъпва се с друг диапазон: 0000000001 – 9999999999.'],
+      start: ['Застъпва се с друга номерация: 0000000001 – 9999999999.'],
     })
   })
   test.each<[string, Partial<RangeInput>, string, string, string]>([
@@ -157,7 +157,7 @@ describe('a document range', () => {
       { types: ['invoice', 'proforma'] },
       'types',
       'Types that are numbered apart cannot share a range.',
-      'Видове с отделна номерация не могат да са в един диапазон.',
+      'Видове, които се номерират отделно, не могат да са в една номерация.',
     ],
     [
       'bills',
