@@ -44,9 +44,9 @@ test('three kinds are added with their own fields, and of their secrets only an 
   await page.goto(METHODS)
   await expectOrder(page, START)
   await add(page, 'Картов оператор', { 'Имейл на профила': 'pay@example.com', 'Секретен ключ': 'sk_live_0123456789abcd4f2a' })
-  await expect(row(page, 'Картов оператор')).toContainText('pay@example.com · Таен ключ •••• 4f2a')
+  await expect(row(page, 'Картов оператор')).toContainText('pay@example.com · Секретен ключ •••• 4f2a')
   await add(page, 'Местен картов портал', { 'Номер на търговеца': 'M-100', 'Секретен ключ': 'къса' })
-  await expect(row(page, 'Местен картов портал')).toContainText('M-100 · Тайна парола •••• ••••')
+  await expect(row(page, 'Местен картов портал')).toContainText('M-100 · Секретен ключ •••• ••••')
   await add(page, 'Чек', {})
   await expectOrder(page, [...START, 'Картов оператор', 'Местен картов портал', 'Чек'])
 
@@ -57,7 +57,7 @@ test('three kinds are added with their own fields, and of their secrets only an 
   await expectNoBarrier(page)
   await form.getByLabel('Показвано име, BG').fill('Карта онлайн')
   await form.getByRole('button', { name: 'Запази' }).click()
-  await expect(row(page, 'Карта онлайн')).toContainText('Картов оператор · pay@example.com · Таен ключ •••• 4f2a')
+  await expect(row(page, 'Карта онлайн')).toContainText('Картов оператор · pay@example.com · Секретен ключ •••• 4f2a')
 })
 
 /** What was picked up listens to keys a moment after it is said: who hears nothing presses once more. */

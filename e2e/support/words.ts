@@ -29,7 +29,7 @@ export const bg = {
   taxBase: 'Данъчна основа',
   vat: 'ДДС',
   due: 'Сума за плащане',
-  saved: /^записана \d\d:\d\d/,
+  saved: /^запазена \d\d:\d\d/,
   issue: /^Издай/,
   invoice: 'Фактура',
   makeLink: 'Създай публична връзка',
