@@ -43,8 +43,8 @@ describe('a tax rate', () => {
   test.each([
     ['101', 'The number must be between 0 and 100.', 'Числото трябва да е между 0 и 100.'],
     ['100.0001', 'The number must be between 0 and 100.', 'Числото трябва да е между 0 и 100.'],
-    ['-1', 'Please enter a valid number.', 'Моля, въведете цяло число.'],
-    ['20 %', 'Please enter a valid number.', 'Моля, въведете цяло число.'],
+    ['-1', 'Please enter a valid number.', 'Моля, въведете валидно число.'],
+    ['20 %', 'Please enter a valid number.', 'Моля, въведете валидно число.'],
     ['', 'This field is required.', 'Полето е задължително.'],
   ])('of %j is refused', async (rate, english, bulgarian) => {
     const body = { ...aTaxRate, rate }

@@ -124,7 +124,7 @@ describe('a tax rate', () => {
 
   it.each([
     ['100.5', 'The number must be between 0 and 100.', 'Числото трябва да е между 0 и 100.'],
-    ['a lot', 'Please enter a valid number.', 'Моля, въведете цяло число.'],
+    ['a lot', 'Please enter a valid number.', 'Моля, въведете валидно число.'],
   ])('of %s %% is refused at its field, once it is left, in the language of the screen', async (typed, english, bulgarian) => {
     renderUi(<TaxRateDrawer opened id={undefined} onClose={vi.fn()} />)
     await shownField('Rate')
