@@ -65,7 +65,7 @@ export function AsyncPicker<Item extends PickerItem, Row>({ value, onChange, sea
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={320} className={css['options'] ?? ''}>
+        <Combobox.Options aria-label={t('picker.list')} mah={320} className={css['options'] ?? ''}>
           {items.map(({ id, label, note }) => (
             <Combobox.Option key={id} value={id} active={id === value?.id}>
               <span className={css['label']}>{label}</span>

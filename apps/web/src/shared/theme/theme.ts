@@ -106,7 +106,10 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } satisfies m.TextInputProps },
     PasswordInput: { defaultProps: { size: 'md' } satisfies m.PasswordInputProps },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } satisfies m.TextareaProps },
-    Select: { defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false } satisfies m.SelectProps },
+    // The list itself scrolls: a frame around it would be one more thing that the keyboard must reach.
+    Select: {
+      defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false, withScrollArea: false } satisfies m.SelectProps,
+    },
     Checkbox: { defaultProps: { size: 'xs', radius: 4 } satisfies m.CheckboxProps },
     // Inset: the thumb runs inside the track.
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } satisfies m.SwitchProps },
@@ -117,7 +120,15 @@ export const theme = createTheme({
     Rating: { defaultProps: { color: 'var(--amber)', size: 'md' } satisfies m.RatingProps },
     SegmentedControl: { defaultProps: { size: 'sm', radius: 'sm' } satisfies Partial<m.SegmentedControlProps> },
     Paper: { defaultProps: { radius: 'md', shadow: 'none' } satisfies m.PaperProps },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 120, transition: 'pop' } } satisfies m.MenuProps },
+    // A menu has nothing but its items: the focus begins on the first of them.
+    Menu: {
+      defaultProps: {
+        radius: 'md',
+        shadow: 'md',
+        withInitialFocusPlaceholder: false,
+        transitionProps: { duration: 120, transition: 'pop' },
+      } satisfies m.MenuProps,
+    },
     Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 }, overlayProps: scrim } },
     Drawer: { defaultProps: { position: 'right', size: 560, padding: 0, transitionProps: { duration: 180 }, overlayProps: scrim } },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'sm', transitionProps: { duration: 120 } } satisfies Partial<m.TooltipProps> },
@@ -150,6 +161,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-gray-text': '#525264',
     '--mantine-color-gray-subtle-hover': 'var(--hover)',
     '--mantine-color-gray-light-color': '#525264',
+    '--mantine-color-red-light': 'var(--red-soft)',
+    '--mantine-color-red-light-hover': 'var(--red-soft)',
     '--mantine-color-red-light-color': 'var(--red-ink)',
   },
   dark: {
@@ -165,6 +178,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-gray-text': '#A7A7B8',
     '--mantine-color-gray-subtle-hover': 'var(--hover)',
     '--mantine-color-gray-light-color': '#A7A7B8',
+    '--mantine-color-red-light': 'var(--red-soft)',
+    '--mantine-color-red-light-hover': 'var(--red-soft)',
     '--mantine-color-red-light-color': 'var(--red-ink)',
   },
 })
