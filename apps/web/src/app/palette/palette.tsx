@@ -14,13 +14,14 @@ import { useActive } from './use-active.ts'
 import { useGroups } from './use-groups.tsx'
 import { LONGEST_QUERY, useHits } from './use-hits.ts'
 import './texts.ts'
+import { below } from '../../shared/theme/breakpoints.ts'
 
 type Props = { readonly opened: boolean; readonly onClose: () => void; readonly acts: Acts }
 
 /** Finds documents, contacts, products, screens and acts as one types; empty, it offers what was opened last. */
 export default function Palette({ opened, onClose, acts }: Props) {
   const { t } = useTranslation(['search', 'navigation', 'common'])
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const before = useRef<Element | null>(null)
   useEffect(() => {
     if (opened) before.current = document.activeElement

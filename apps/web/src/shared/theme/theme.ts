@@ -1,5 +1,6 @@
 import type * as m from '@mantine/core'
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
+import { BREAKPOINTS } from './breakpoints.ts'
 
 /** The primary colour, which a person may set: tokens.css knows its shades. [6] carries text, in `--on-fill`. */
 const primary: MantineColorsTuple = [
@@ -89,7 +90,13 @@ export const theme = createTheme({
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
   defaultRadius: 'sm',
-  breakpoints: { xs: '37.5em', sm: '48em', md: '60em', lg: '80em', xl: '120em' },
+  breakpoints: {
+    xs: '0em',
+    sm: `${BREAKPOINTS.small}em`,
+    md: `${BREAKPOINTS.medium}em`,
+    lg: `${BREAKPOINTS.large}em`,
+    xl: `${BREAKPOINTS.extraLarge}em`,
+  },
   shadows: {
     xs: 'none',
     sm: 'none',

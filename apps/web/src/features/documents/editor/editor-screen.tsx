@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { from } from '../../../shared/theme/breakpoints.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -36,7 +37,7 @@ type Props = {
 }
 
 /** Below this there is no room for the page beside the form. */
-const ROOM_FOR_PREVIEW = '(min-width: 68.75em)'
+const ROOM_FOR_PREVIEW = from('large')
 
 export function EditorScreen({ navigation, renderCreateContact }: Props) {
   const { t } = useTranslation(['editor', 'documents'])

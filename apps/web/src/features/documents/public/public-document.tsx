@@ -19,6 +19,7 @@ import { PayColumn } from './pay-column.tsx'
 import css from './public-document.module.css'
 import type { Shared } from './shared-document.ts'
 import './texts.ts'
+import { below } from '../../../shared/theme/breakpoints.ts'
 import { useViewed } from './use-viewed.ts'
 
 /** /v/{id}: the paper and how to pay, under the issuer's own name. Nothing that sells. */
@@ -50,7 +51,7 @@ function SharedDocument({ token, shared }: { readonly token: string; readonly sh
   const { t } = useTranslation(['public', 'documents'])
   const language = useLanguage()
   const { eager, print } = usePrint()
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const { snapshot, pages } = shared
   const issuer = localised(snapshot.issuer.name, language)
   const title = `${t(`documents:types.${snapshot.type}`)} ${snapshot.number ?? ''}`

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { below } from '../../../shared/theme/breakpoints.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -22,7 +23,7 @@ const ICON = { size: 16, stroke: 1.6 } as const
 /** Way back, what it is, its state, and what can be done with it. */
 export function ViewHead({ id, document, onPrint }: Props) {
   const { t } = useTranslation(['documents', 'common'])
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
   const actions = document?.allowedActions ?? []
   const canDelete = actions.includes('delete')

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { below } from '../../theme/breakpoints.ts'
 import css from './data-table.module.css'
 import { TableBody } from './data-table-body.tsx'
 import { TableCards } from './data-table-cards.tsx'
@@ -15,7 +16,7 @@ const ROWS = { kind: 'rows' } as const
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, state = ROWS, selection, menu, sums, card, dense = false } = props
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
   const { t } = useTranslation('shell')
   if (state.kind !== 'rows' && state.kind !== 'loading') return <TableMessage state={state} />
   if (narrow && card) return <TableCards {...props} card={card} />
