@@ -168,8 +168,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-gray-text': '#525264',
     '--mantine-color-gray-subtle-hover': 'var(--hover)',
     '--mantine-color-gray-light-color': '#525264',
-    '--mantine-color-red-light': 'var(--red-soft)',
-    '--mantine-color-red-light-hover': 'var(--red-soft)',
     '--mantine-color-red-light-color': 'var(--red-ink)',
   },
   dark: {
@@ -185,8 +183,6 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-gray-text': '#A7A7B8',
     '--mantine-color-gray-subtle-hover': 'var(--hover)',
     '--mantine-color-gray-light-color': '#A7A7B8',
-    '--mantine-color-red-light': 'var(--red-soft)',
-    '--mantine-color-red-light-hover': 'var(--red-soft)',
     '--mantine-color-red-light-color': 'var(--red-ink)',
   },
 })
