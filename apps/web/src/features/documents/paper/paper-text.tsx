@@ -8,6 +8,7 @@ import type * as z from 'zod/mini'
 import '../../../shared/documents/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import css from './paper-text.module.css'
+import { Sums } from './sums.tsx'
 
 type Snapshot = z.infer<typeof DocumentSnapshot>
 type Props = { readonly snapshot: Snapshot }
@@ -86,19 +87,11 @@ function Lines({ snapshot: { lines, currency, vatInvoice, ...snapshot } }: Props
 function Totals({ snapshot: { totals, currency, vatInvoice } }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
-  const money = (amount: string): string => formatAmount(amount, currency, language)
   return (
     <dl>
-      {vatInvoice ? (
-        <>
-          <dt>{t('totals.tax_base')}</dt>
-          <dd>{money(totals.taxBase)}</dd>
-          <dt>{t('totals.total_vat')}</dt>
-          <dd>{money(totals.totalVat)}</dd>
-        </>
-      ) : null}
+      <Sums totals={totals} currency={currency} vatInvoice={vatInvoice} />
       <dt>{t('totals.total')}</dt>
-      <dd>{money(totals.total)}</dd>
+      <dd>{formatAmount(totals.total, currency, language)}</dd>
     </dl>
   )
 }
