@@ -24,9 +24,11 @@ const lines = (unitPrice: string, bg = 'Консултация') => [aLine(issue
 beforeAll(async () => {
   const contact = await inWorkspace((tx) => createContact(tx, act, aContact({ name: { bg: 'Щъркел ЕООД', en: '' } })))
   await inWorkspace(async (tx) => {
-    await anIssuedInvoice(tx, act, issuer, { lines: lines('10'), dueOn: addDays(today, 30) })
-    await anIssuedInvoice(tx, act, issuer, { lines: lines('20', 'Кафе на зърна'), dueOn: today })
-    await anIssuedInvoice(tx, act, issuer, { lines: lines('30'), dueOn: addDays(today, -1), contactId: contact.id })
+    const yesterday = addDays(today, -1)
+    const issue = (changes: Parameters<typeof aDraft>[1]) => anIssuedInvoice(tx, act, issuer, { issuedOn: yesterday, ...changes })
+    await issue({ lines: lines('10'), dueOn: addDays(today, 30) })
+    await issue({ lines: lines('20', 'Кафе на зърна'), dueOn: today })
+    await issue({ lines: lines('30'), dueOn: yesterday, contactId: contact.id })
     await createDocument(tx, act, aDraft(issuer, { lines: lines('40') }))
     await createDocument(tx, act, aDraft(issuer, { lines: lines('50'), type: 'quote' }))
   })

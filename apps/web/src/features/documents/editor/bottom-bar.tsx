@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
-import { useSumWords } from '../paper/use-sum-words.ts'
+import { Sum } from '../paper/sums.tsx'
 import css from './editor.module.css'
 import { ProblemStrip } from './problem-strip.tsx'
 import { useDerived, useDraft } from './state/editor.ts'
@@ -41,12 +41,13 @@ function Totals() {
   // As text, so that keys that change no sum draw nothing anew.
   const shown = useDerived(({ totals, showsVat }) => JSON.stringify(shownTotals(totals, showsVat)))
   const sums = useMemo(() => groupsOf(JSON.parse(shown) as ShownTotal[]), [shown])
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />
   return (
     <dl className={css['totals']} aria-label={t('editor:totals')} aria-live="polite">
       {sums.map((group) => (
         <div key={group[0]?.key} className={css['sums']}>
           {group.map((sum) => (
-            <Sum key={sum.key} sum={sum} currency={currency} />
+            <Sum key={sum.key} sum={sum} money={money} />
           ))}
         </div>
       ))}
@@ -57,16 +58,6 @@ function Totals() {
         </dd>
       </div>
     </dl>
-  )
-}
-
-function Sum({ sum, currency }: { readonly sum: ShownTotal; readonly currency: string }) {
-  const { name, value } = useSumWords(sum)
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{value ?? <MoneyText amount={sum.amount} currency={currency} />}</dd>
-    </>
   )
 }
 

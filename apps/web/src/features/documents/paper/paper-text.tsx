@@ -87,11 +87,12 @@ function Lines({ snapshot: { lines, currency, vatInvoice, ...snapshot } }: Props
 function Totals({ snapshot: { totals, currency, vatInvoice } }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
+  const money = (amount: string): string => formatAmount(amount, currency, language)
   return (
     <dl>
-      <Sums totals={totals} currency={currency} vatInvoice={vatInvoice} />
+      <Sums totals={totals} vatInvoice={vatInvoice} money={money} />
       <dt>{t('totals.total')}</dt>
-      <dd>{formatAmount(totals.total, currency, language)}</dd>
+      <dd>{money(totals.total)}</dd>
     </dl>
   )
 }

@@ -108,7 +108,7 @@ function Amounts({ document: { id, version } }: Props) {
     <section>
       <h2>{t('view.amounts')}</h2>
       <dl className={css['pairs']}>
-        <Sums totals={totals} currency={currency} vatInvoice={vatInvoice} />
+        <Sums totals={totals} vatInvoice={vatInvoice} money={(amount) => <MoneyText amount={amount} currency={currency} />} />
         <dt>{t('totals.total')}</dt>
         <dd>
           <MoneyText amount={totals.total} currency={currency} />
