@@ -57,7 +57,7 @@ describe('the list of documents', () => {
     ['signs that mean something to a database', { q: '%_%_%' }, []],
     ['an underscore', { q: '_' }, []],
     ['amounts between', { totalFrom: '24', totalTo: '48.00', sort: 'total' }, ['24.00', '36.00', '48.00']],
-    ['days between', { issuedFrom: today, issuedTo: today, sort: 'number' }, ['12.00', '24.00', '36.00']],
+    ['days between', { issuedFrom: addDays(today, -1), issuedTo: today, sort: 'number' }, ['12.00', '24.00', '36.00']],
     ['by number, drafts last', { sort: 'number', type: 'invoice' }, ['12.00', '24.00', '36.00', '48.00']],
     ['by number backwards, drafts first', { sort: '-number', type: 'invoice' }, ['48.00', '36.00', '24.00', '12.00']],
     ['by due date', { sort: 'dueOn', state: 'issued' }, ['36.00', '24.00', '12.00']],
