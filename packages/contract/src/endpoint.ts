@@ -9,6 +9,7 @@ export const NOUNS = [
   'settings',
   'treasury',
   'payments',
+  'payment_methods',
   'audit',
   'users',
   'search',

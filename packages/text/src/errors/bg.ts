@@ -9,6 +9,8 @@ export const refusals = translationOf<typeof en.refusals>()({
   'common.idempotency_key_needed': 'Тази заявка изисква заглавка Idempotency-Key.',
   'common.unauthorized': common.unauthorized,
   'common.forbidden': 'Нямате право на това действие.',
+  'payment_methods.forbidden':
+    'Само собственик или администратор определя къде отиват парите: банковите сметки и останалите начини на плащане.',
   'common.csrf': 'Сесията Ви не може да бъде потвърдена. Моля, презаредете страницата и опитайте отново.',
   'common.not_found': common.not_found,
   'common.method_not_allowed': 'Този адрес не приема такава заявка.',

@@ -8,6 +8,7 @@ export const refusals = {
   'common.idempotency_key_needed': 'This call needs an Idempotency-Key header.',
   'common.unauthorized': common.unauthorized,
   'common.forbidden': 'You are not allowed to do this.',
+  'payment_methods.forbidden': 'Only an owner or an administrator decides where money goes: bank accounts and other payment methods.',
   'common.csrf': 'Your session could not be confirmed. Please reload the page and try again.',
   'common.not_found': common.not_found,
   'common.method_not_allowed': 'This address does not take such a call.',
