@@ -35,6 +35,7 @@ export const REFUSALS = {
   // imports
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
+  'imports.too_many_kept': 429,
   // documents
   'documents.nothing_possible': 409,
   'documents.transition_refused': 409,

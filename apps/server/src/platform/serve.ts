@@ -80,6 +80,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
       reply.header('cache-control', 'private, no-store')
       request.caller = await app.authorise(request, endpoint.access)
+      if (request.caller) await app.platform.allowances.draw(endpoint, request.caller.id)
       dropWorkspaceParameter(request)
     },
     handler: async (request, reply) => {

@@ -26,6 +26,8 @@ export const refusals = {
   'companies.default_stays': '{{name}} is the default company. Please make another one the default first.',
   'contacts.merged': 'This contact was merged into another one and stays in the archive.',
   'imports.bad_rows': 'There are bad rows in the file. Nothing was imported; please check again.',
+  'imports.too_many_kept':
+    'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'documents.nothing_possible': 'This cannot be done: {{type}}, state “{{state}}”.',
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
