@@ -1,6 +1,6 @@
 import type { TaxRate } from '@invoice/contract/settings.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
-import { dayBefore } from '@invoice/domain/settings/rate-validity.ts'
+import { dayBefore, FIRST_DAY } from '@invoice/domain/settings/rate-validity.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { Act } from '../../../platform/act.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'
@@ -41,6 +41,7 @@ export async function succeedTaxRate(tx: Tx, act: Act, id: string, { rate, valid
 
 function followProblems({ language }: Act, before: TaxRate, rate: string, validFrom: string): FieldProblem[] {
   if (before.rate === rate) return [{ field: 'rate', code: 'list.same_rate' }]
-  if (before.validFrom === null || validFrom > before.validFrom) return []
-  return [{ field: 'validFrom', code: 'list.valid_from', params: { day: formatDay(before.validFrom, language) } }]
+  const begins = before.validFrom ?? FIRST_DAY
+  if (validFrom > begins) return []
+  return [{ field: 'validFrom', code: 'list.valid_from', params: { day: formatDay(begins, language) } }]
 }
