@@ -16,7 +16,7 @@ export type Fuzzed = {
   /** Where nothing that was sent was taken. */
   readonly unreached: readonly string[]
 }
-export type Fault = { readonly fault: string; readonly request: string; readonly answer: string }
+type Fault = { readonly fault: string; readonly request: string; readonly answer: string }
 type People = Readonly<Record<(typeof WHO)[number], TestClient>>
 
 /** Sends so many requests to all routes of the API in turn, and gives what must not have been. The same seed sends the same requests. */
