@@ -24,7 +24,8 @@ const other = await testServer({ database, parts: { allowances: allowancesOf(dat
 
 const save = (client: TestClient, language: 'bg' | 'en' = 'en') => client.send(saveProfile, { body: { language } })
 /** As if so much time had gone by since the last call. */
-const later = (seconds: number) => database.owner.query('update account.allowances set at = at - make_interval(secs => $1)', [seconds])
+const later = (seconds: number) =>
+  database.owner.query('update account.allowances set full_at = full_at - make_interval(secs => $1)', [seconds])
 
 test('who writes without end is told 429, when to come again, and why, in both languages; whoever else writes goes on', async () => {
   const [ivan, maria] = [await one.signIn(), await one.signIn()]

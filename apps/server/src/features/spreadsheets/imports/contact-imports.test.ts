@@ -53,13 +53,22 @@ describe('a table of contacts', () => {
     const client = await onboarded(server, {}, 7)
     const upload = () => client.send(uploadContactImport, { body: { file: csvFile([HEADINGS, ...ROWS]) } })
     const { id } = (await uploaded(client, csvFile([HEADINGS, ...ROWS]))).table
-    for (let n = 1; n < 50; n++) expect((await upload()).status).toBe(201)
+    // As if 48 more had come.
+    await server.owner.query(
+      `with kept as (
+         insert into app.imports (workspace_id, id, noun, headings, row_count, created_by)
+         select workspace_id, gen_random_uuid(), noun, headings, row_count, created_by from app.imports, generate_series(1, 48) where id = $1
+         returning workspace_id, id)
+       insert into app.import_pieces (workspace_id, import_id, position, rows) select workspace_id, id, 0, '' from kept`,
+      [id],
+    )
+    expect((await upload()).status).toBe(201)
     const refused = await upload()
     expect(refused).toMatchObject({ status: 429, body: { errors: { __: [expect.stringContaining('There are 50 uploaded files')] } } })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
     await client.call(cancelContactImport, { params: { id } })
     expect((await upload()).status).toBe(201)
-  }, 60_000)
+  })
 
   test('is understood, checked and imported', async () => {
     const client = await onboarded(server, {}, 2)

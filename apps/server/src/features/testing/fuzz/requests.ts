@@ -60,7 +60,7 @@ function addressOf({ path, operation }: Route, { parameters }: Known, ids: reado
   const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query')
   // One bad parameter is enough to refuse all of them.
   const values = fc
-    .subarray(query, { maxLength: 3 })
+    .subarray(query, { maxLength: Math.min(3, query.length) })
     .chain((some) => fc.record(Object.fromEntries(some.map(({ name, schema }) => [name, arbitraryOf(schema ?? {}, ids)]))))
   const unknown = fc.oneof(
     { arbitrary: fc.constant({}), weight: 20 },
