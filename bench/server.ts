@@ -47,7 +47,7 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const ownerConfig = await ownDatabase(postgres, 'bench')
   const role = await prepare(ownerConfig)
   const db = connectApp(ownerConfig, role)
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir })
+  const config = readConfig({ LOG_LEVEL: 'silent', LIMITS: 'off', DATA_DIR: dataDir }) // it does more than a person may
   const web = withWeb ? { webFolder: WEB_FOLDER } : {}
   const { platform, close } = buildPlatform({ config, db, keys: loadKeys(config), clock: systemClock })
   const app = await buildApp({ platform, accounts: accountsOf(platform), features, ...web })

@@ -12,6 +12,7 @@ export const REFUSALS = {
   'common.unauthorized': 401,
   'common.forbidden': 403,
   'common.csrf': 403,
+  'payment_methods.forbidden': 403,
   // what is asked for
   'common.not_found': 404,
   'common.method_not_allowed': 405,
@@ -34,6 +35,7 @@ export const REFUSALS = {
   // imports
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
+  'imports.too_many_kept': 429,
   // documents
   'documents.nothing_possible': 409,
   'documents.transition_refused': 409,

@@ -80,6 +80,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
       reply.header('cache-control', 'private, no-store')
       request.caller = await app.authorise(request, endpoint.access)
+      if (request.caller) await app.platform.allowances.draw(endpoint, request.caller.id)
       dropWorkspaceParameter(request)
     },
     handler: async (request, reply) => {
@@ -88,7 +89,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       const act = endpoint.idempotent ? { taken: false } : undefined
       const result = await handler(contextOf(app.platform, endpoint, request, act), input)
       if (act?.taken === false) throw new Error(`${endpoint.method} ${endpoint.path} is idempotent but its handler did not use once().`)
-      return answer(endpoint, result, reply)
+      return answer(endpoint, result, request, reply)
     },
   })
 }
@@ -148,9 +149,10 @@ function contextOf<E extends Endpoint>(
   }
 }
 
-function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): unknown {
+function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   if ('produces' in endpoint) {
     const { bytes, name, mediaType, headers = {} } = result as FileReply // ReplyOf<FileEndpoint>
+    if (isKept(request.headers['if-none-match'], headers['etag'])) return reply.headers(headers).status(304).send()
     return reply
       .headers({ 'content-disposition': contentDisposition(name), ...headers })
       .type(mediaType ?? endpoint.produces)
@@ -158,4 +160,11 @@ function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): unkno
   }
   if ('reply' in endpoint) return reply.status(endpoint.status ?? 200).send(result)
   return reply.status(204).send()
+}
+
+/** Whether the caller has what it asks for (RFC 9110, 13.1.2): marks are compared whether they are weak or not. */
+function isKept(known: string | undefined, etag: string | undefined): boolean {
+  if (known === undefined || etag === undefined) return false
+  const bare = (mark: string) => mark.trim().replace(/^W\//, '')
+  return known.trim() === '*' || known.split(',').some((mark) => bare(mark) === bare(etag))
 }

@@ -8,6 +8,7 @@ export const refusals = {
   'common.idempotency_key_needed': 'This call needs an Idempotency-Key header.',
   'common.unauthorized': common.unauthorized,
   'common.forbidden': 'You are not allowed to do this.',
+  'payment_methods.forbidden': 'Only an owner or an administrator decides where money goes: bank accounts and other payment methods.',
   'common.csrf': 'Your session could not be confirmed. Please reload the page and try again.',
   'common.not_found': common.not_found,
   'common.method_not_allowed': 'This address does not take such a call.',
@@ -25,6 +26,8 @@ export const refusals = {
   'companies.default_stays': '{{name}} is the default company. Please make another one the default first.',
   'contacts.merged': 'This contact was merged into another one and stays in the archive.',
   'imports.bad_rows': 'There are bad rows in the file. Nothing was imported; please check again.',
+  'imports.too_many_kept':
+    'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'documents.nothing_possible': 'This cannot be done: {{type}}, state “{{state}}”.',
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',

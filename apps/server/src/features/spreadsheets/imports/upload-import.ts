@@ -2,7 +2,7 @@ import { IMPORT_COLUMNS, IMPORT_ROWS, type ImportTable } from '@invoice/contract
 import type { Language } from '@invoice/text/language.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { FieldFaults } from '../../../platform/errors/refusal.ts'
+import { FieldFaults, RateLimited } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
@@ -11,7 +11,7 @@ import type { Spreadsheets } from '../../../platform/spreadsheets/spreadsheets.t
 import type { ImportNoun } from '../import-noun.ts'
 import { fileProblemText } from '../texts.ts'
 import { guessColumns, knownHeadings } from './guess-columns.ts'
-import { deleteForgottenImports, insertImport, packRows } from './imports-store.ts'
+import { deleteForgottenImports, insertImport, keptImports, packRows } from './imports-store.ts'
 
 const LIMITS = { maxRows: IMPORT_ROWS, maxColumns: IMPORT_COLUMNS, maxCharacters: 64_000_000, maxInflatedBytes: 160 * 1024 * 1024 }
 /** Above the headings there may be a title and an empty line or two. */
@@ -63,12 +63,21 @@ function refuseFile(code: SpreadsheetProblem, language: Language): never {
   throw new FieldFaults({ file: [fileProblemText(code, language)] })
 }
 
-/** Keeps the table for a day. */
+/** Tables of one workspace that wait to be imported. */
+const MOST_KEPT = 50
+const DAY_SECONDS = 86_400
+
+/** Keeps the table for a day. @throws RateLimited 429 when the workspace keeps too many that were never imported */
 export async function keepTable(tx: Tx, act: Act, noun: ImportNoun, fileName: string, table: ReadTable): Promise<ImportTable> {
   const { actor } = act
   const id = newId()
   const { headings, sample, rowCount, pieces } = table
   await deleteForgottenImports(tx, act)
+  const kept = await keptImports(tx, act)
+  if (kept.count >= MOST_KEPT) {
+    const sinceOldest = (act.clock.now().getTime() - kept.oldest.getTime()) / 1000
+    throw new RateLimited(Math.max(1, Math.ceil(DAY_SECONDS - sinceOldest)), 'imports.too_many_kept', { count: kept.count })
+  }
   await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
   const columns = headings.map((heading, index) => ({ heading, samples: sample.map(([, cells]) => cells[index] ?? '') }))
   const fields = guessColumns(noun, columns)
