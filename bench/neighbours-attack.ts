@@ -10,8 +10,7 @@ export type Attack = { url: string; headers: Record<string, string>; documentId:
 const CONNECTIONS = 20
 const { url, headers, documentId, draft, seconds } = workerData as Attack
 
-const svg = (content: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">${content}</svg>`)
+const svg = (content: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="3000">${content}</svg>`)
 const noise = svg('<filter id="f"><feTurbulence numOctaves="200"/></filter><rect width="3000" height="3000" filter="url(#f)"/>')
 const curve = '<path d="M0 0C3000 0 0 3000 3000 3000S0 9 9 2999"/>'
 const strokes = svg(`<g fill="none" stroke="#000" stroke-dasharray="1">${curve.repeat(20_000)}</g>`)
@@ -26,9 +25,9 @@ const WORST: readonly [string, () => Promise<Response>][] = [
   ['far cell', () => upload('/api/contacts/imports', farCell, 'a.xlsx')],
   ['many cells', () => upload('/api/contacts/imports', manyCells, 'b.xlsx')],
   ['preview', () => post('/api/documents/preview', JSON.stringify({ draft: { ...draft, notes: randomUUID() }, page: 1 }))],
-  ['long PDF', () => fetch(`${url}/api/documents/${documentId}/pdf?kind=copy`, { headers })],
-  ['page', () => fetch(`${url}/api/documents/${documentId}/pages/1`, { headers })],
-  ['nest', () => fetch(`${url}/api/public/aaaaaaaaaaaaaaaaaaaa/viewed`, jsonOf(nest))],
+  ['long PDF', () => call(`${url}/api/documents/${documentId}/pdf?kind=copy`, { headers })],
+  ['page', () => call(`${url}/api/documents/${documentId}/pages/1`, { headers })],
+  ['nest', () => call(`${url}/api/public/aaaaaaaaaaaaaaaaaaaa/viewed`, jsonOf(nest))],
   ['keys', () => post('/api/contacts', keys)],
 ]
 
@@ -74,12 +73,17 @@ function jsonOf(body: string) {
 }
 
 function post(path: string, body: string): Promise<Response> {
-  const call = jsonOf(body)
-  return fetch(url + path, { ...call, headers: { ...headers, ...call.headers, 'idempotency-key': randomUUID() } })
+  const told = jsonOf(body)
+  return call(url + path, { ...told, headers: { ...headers, ...told.headers, 'idempotency-key': randomUUID() } })
 }
 
 function upload(path: string, content: Buffer, name: string): Promise<Response> {
   const body = new FormData()
   body.append('file', new File([Uint8Array.from(content)], name))
-  return fetch(url + path, { method: 'POST', body, headers: { ...headers, 'idempotency-key': randomUUID() } })
+  return call(url + path, { method: 'POST', body, headers: { ...headers, 'idempotency-key': randomUUID() } })
+}
+
+function call(address: string, init: RequestInit): Promise<Response> {
+  // biome-ignore lint/style/noRestrictedGlobals: the benchmark stands for a browser
+  return fetch(address, init)
 }

@@ -32,7 +32,10 @@ export const MAX_LINES_TEXT = 300_000
 
 function linesTextLimit() {
   const lengthOf = ({ name, description }: LineDraft) => name.bg.length + name.en.length + description.bg.length + description.en.length
-  return z.refine<LineDraft[]>((lines) => lines.reduce((sum, line) => sum + lengthOf(line), 0) <= MAX_LINES_TEXT, fault('texts_max', { max: MAX_LINES_TEXT }))
+  return z.refine<LineDraft[]>(
+    (lines) => lines.reduce((sum, line) => sum + lengthOf(line), 0) <= MAX_LINES_TEXT,
+    fault('texts_max', { max: MAX_LINES_TEXT }),
+  )
 }
 
 /** Everything may be missing: what forbids issuing is the domain's `issueProblems`. */

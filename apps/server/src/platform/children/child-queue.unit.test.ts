@@ -10,7 +10,13 @@ import type { Order, Told } from './testing/obedient-child.ts'
 const queues: ChildQueue[] = []
 afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.stop())))
 
-function aQueue({ atATime = 1, ofOne = atATime, placesOfOne = 8, places = 8, ...program }: Partial<ChildLimits & Program> = {}): ChildQueue {
+function aQueue({
+  atATime = 1,
+  ofOne = atATime,
+  placesOfOne = 8,
+  places = 8,
+  ...program
+}: Partial<ChildLimits & Program> = {}): ChildQueue {
   const file = new URL('testing/obedient-child.ts', import.meta.url)
   const queue = new ChildQueue({ file, timeMs: 20_000, ...program }, { atATime, ofOne, placesOfOne, places })
   queues.push(queue)
@@ -148,7 +154,9 @@ describe('a line', () => {
   test('that stops ends who runs, and refuses who waits and who comes', async () => {
     const queue = aQueue()
     const running = lingering()
-    const all = [queue.run(ivan, running.job), queue.run(ivan, telling())].map((job) => expect(job).rejects.toMatchObject({ code: 'common.busy' }))
+    const all = [queue.run(ivan, running.job), queue.run(ivan, telling())].map((job) =>
+      expect(job).rejects.toMatchObject({ code: 'common.busy' }),
+    )
     const pid = await running.pid
     await queue.stop()
     await Promise.all(all)

@@ -20,7 +20,7 @@ function aLine(limits: Partial<LineLimits> = {}) {
       return name
     })
   }
-  const asked = (...names: string[]) => names.map((name) => ask(name))
+  const asked = (...names: string[]): Promise<string>[] => names.map((name) => ask(name))
   const end = async (name: string) => {
     ends.get(name)?.()
     await setImmediate()
@@ -36,16 +36,16 @@ function aLine(limits: Partial<LineLimits> = {}) {
 describe('a fair line', () => {
   test('gives the workspaces turns, whoever asked for how much before', async () => {
     const { began, asked, endAll } = aLine()
-    asked('ivan 1', 'ivan 2', 'ivan 3', 'ivan 4', 'maria 1', 'maria 2', 'petar 1')
+    void asked('ivan 1', 'ivan 2', 'ivan 3', 'ivan 4', 'maria 1', 'maria 2', 'petar 1')
     await endAll()
     expect(began).toEqual(['ivan 1', 'ivan 2', 'maria 1', 'petar 1', 'ivan 3', 'maria 2', 'ivan 4'])
   })
 
   test('serves a newcomer next, though a hundred of another wait', async () => {
     const { began, asked, end } = aLine()
-    asked(...Array.from({ length: 100 }, (_, index) => `ivan ${index}`))
+    void asked(...Array.from({ length: 100 }, (_, index) => `ivan ${index}`))
     await setImmediate()
-    asked('maria 1')
+    void asked('maria 1')
     await end('ivan 0')
     await end('ivan 1')
     expect(began).toEqual(['ivan 0', 'ivan 1', 'maria 1'])
@@ -53,14 +53,14 @@ describe('a fair line', () => {
 
   test('leaves a place free that one workspace may not take alone', async () => {
     const { began, asked } = aLine({ atATime: 2, ofOne: 1 })
-    asked('ivan 1', 'ivan 2', 'maria 1')
+    void asked('ivan 1', 'ivan 2', 'maria 1')
     await setImmediate()
     expect(began).toEqual(['ivan 1', 'maria 1'])
   })
 
   test('lets one alone have all, where its share is all', async () => {
     const { began, asked } = aLine({ atATime: 2, ofOne: 2 })
-    asked('ivan 1', 'ivan 2', 'ivan 3')
+    void asked('ivan 1', 'ivan 2', 'ivan 3')
     await setImmediate()
     expect(began).toEqual(['ivan 1', 'ivan 2'])
   })
@@ -68,7 +68,7 @@ describe('a fair line', () => {
   test('never gives its last place to what is heavy, and lets what is quick pass it by', async () => {
     const { began, ask, asked, end } = aLine({ atATime: 2, ofOne: 2, heavy: 1 })
     for (const name of ['ivan heavy 1', 'ivan heavy 2', 'petar heavy 1']) void ask(name, { isHeavy: true })
-    asked('ivan quick', 'maria 1')
+    void asked('ivan quick', 'maria 1')
     await setImmediate()
     expect(began).toEqual(['ivan heavy 1', 'ivan quick'])
     await end('ivan quick')
@@ -91,7 +91,7 @@ describe('a fair line', () => {
 
   test('refuses everybody where too much waits in all', async () => {
     const { ask, asked } = aLine({ places: 2 })
-    asked('ivan 1', 'maria 1')
+    void asked('ivan 1', 'maria 1')
     await expect(ask('petar 1')).rejects.toMatchObject({ code: 'common.busy', status: 503 })
   })
 

@@ -20,7 +20,10 @@ function processorMs(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
     // Fields 14 and 15 (proc(5)), counted from behind the name, which may hold anything.
-    const [user = '0', system = '0'] = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 13)
+    const [user = '0', system = '0'] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13)
     return (Number(user) + Number(system)) * TICK_MS
   } catch {
     return 0

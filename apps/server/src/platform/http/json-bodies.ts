@@ -29,7 +29,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request: FastifyRequest, text, done) => {
     const { bodySize = SMALL } = request.routeOptions.config
-    if (isWithin(text, bodySize.parts)) parse(request, text, done)
+    if (isWithin(text, bodySize.parts)) void parse(request, text, done)
     else done(new Refusal('common.too_large'))
   })
 }

@@ -4,7 +4,7 @@ import type { Running } from '../children/run-child.ts'
 import type { PictureProblem, PictureRequest, PictureResult } from './picture-protocol.ts'
 
 /** Two megabytes of JPEG take one second of computing. */
-const PROGRAM = { file: new URL('picture-child.ts', import.meta.url), timeMs: 6_000, processorMs: 2_000 }
+const PROGRAM = { file: new URL('picture-child.ts', import.meta.url), timeMs: 20_000, processorMs: 2_000 }
 /** One of a workspace after the other: decoding takes a whole core, and another workspace finds the second one free. */
 const LIMITS = { atATime: 2, ofOne: 1, placesOfOne: 4, places: 64 }
 

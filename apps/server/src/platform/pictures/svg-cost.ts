@@ -1,7 +1,7 @@
 /** Cheap ones, which logos use for shadows. The others (noise, light, convolution) compute something for each pixel, as often as they are told. */
 const CHEAP_FILTERS = new Set(
-  ['feGaussianBlur', 'feOffset', 'feBlend', 'feColorMatrix', 'feFlood', 'feComposite', 'feMerge', 'feMergeNode', 'feDropShadow'].map((name) =>
-    name.toLowerCase(),
+  ['feGaussianBlur', 'feOffset', 'feBlend', 'feColorMatrix', 'feFlood', 'feComposite', 'feMerge', 'feMergeNode', 'feDropShadow'].map(
+    (name) => name.toLowerCase(),
   ),
 )
 const MOST = { filterSteps: 12, filtered: 12, drawings: 8, pictures: 8, depth: 100, drawn: 50_000 }

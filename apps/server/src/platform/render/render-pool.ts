@@ -1,8 +1,8 @@
 import type { Asker } from '../children/child-queue.ts'
 import { FairLine } from '../children/fair-line.ts'
 import { SharedWork } from '../children/shared-work.ts'
-import { ChildDied } from './render-error.ts'
 import { type ChildLimits, RenderChild } from './render-child.ts'
+import { ChildDied } from './render-error.ts'
 import type { Rendered, RenderRequest } from './render-protocol.ts'
 import { isHeavy } from './weight.ts'
 

@@ -1,7 +1,7 @@
 import type { Attachment, PaperModel } from '@invoice/print/render/compiler.ts'
 import type { Asker } from '../children/child-queue.ts'
 import { DrawnPaper } from './drawn-paper.ts'
-import { RenderPool, type RendererLimits } from './render-pool.ts'
+import { type RendererLimits, RenderPool } from './render-pool.ts'
 
 const LIMITS: RendererLimits = {
   children: 2,

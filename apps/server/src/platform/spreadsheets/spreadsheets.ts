@@ -4,7 +4,7 @@ import type { Running } from '../children/run-child.ts'
 import type { ReadLimits, ReadLine, SheetRow } from './read-protocol.ts'
 import { SpreadsheetError } from './spreadsheet-problem.ts'
 
-const PROGRAM = { file: new URL('read-child.ts', import.meta.url), timeMs: 15_000, processorMs: 5_000, heapMb: 256 }
+const PROGRAM = { file: new URL('read-child.ts', import.meta.url), timeMs: 60_000, processorMs: 5_000, heapMb: 256 }
 /** One of a workspace after the other: parsing takes a whole core, and another workspace finds the second one free. */
 const LIMITS = { atATime: 2, ofOne: 1, placesOfOne: 4, places: 32 }
 /** A fault of ours; the clock and a full memory end it by a signal. */

@@ -64,11 +64,7 @@ const DATE_TOKEN = /^(?:s{1,2}|m{1,5}|h{1,2}|d{1,4}|a{3,5}|am|pm|a|p|yy?|yyyy|e{
 
 /** Whether some part of a format ("dd.mm.yyyy г.;@") consists of days and times alone. */
 export function isDateFormat(format: string): boolean {
-  const parts = format
-    .toLowerCase()
-    .replace(/;@$/, '')
-    .replace(/\\./g, ' ')
-    .split(';')
+  const parts = format.toLowerCase().replace(/;@$/, '').replace(/\\./g, ' ').split(';')
   return parts.some((part) => {
     const plain = part
       .replace(/"[^"]*"/g, ' ')

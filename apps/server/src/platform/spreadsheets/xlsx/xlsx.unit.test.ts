@@ -1,7 +1,7 @@
-import { assert, array, property, string } from 'fast-check'
+import { array, assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SheetRows } from './sheet-rows.ts'
 import { SharedStrings } from './shared-strings.ts'
+import { SheetRows } from './sheet-rows.ts'
 import { isDateFormat, readDateStyles, readWorkbook } from './workbook.ts'
 import { attributeOf, XmlStream } from './xml-stream.ts'
 
@@ -18,7 +18,11 @@ describe('the cells of a sheet', () => {
   test.each([
     ['a number as it is shown', '<c r="A1"><v>12.350000000000001</v></c>', '12.35'],
     ['a shared text', '<c r="A1" t="s"><v>1</v></c>', 'едно'],
-    ['a text of its own, in several looks', '<c r="A1" t="inlineStr"><is><r><t>а</t></r><r><t xml:space="preserve"> б</t></r></is></c>', 'а б'],
+    [
+      'a text of its own, in several looks',
+      '<c r="A1" t="inlineStr"><is><r><t>а</t></r><r><t xml:space="preserve"> б</t></r></is></c>',
+      'а б',
+    ],
     ['without how it is pronounced', '<c r="A1" t="inlineStr"><is><t>а</t><rPh><t>б</t></rPh></is></c>', 'а'],
     ['what a formula gave', '<c r="A1" t="str"><f>A2&amp;"x"</f><v>a_x000D_b</v></c>', 'a\rb'],
     ['true', '<c r="A1" t="b"><v>1</v></c>', 'true'],
@@ -59,7 +63,7 @@ describe('what lies far out', () => {
     expect(() => rowsOf(sheetOf('<row><c r="B1"/><c r="A1"/></row>'))).toThrow('broken')
   })
   test('texts that no cell can hold, tags without end, and depth are refused', () => {
-    expect(() => rowsOf(sheetOf(`<row><c t="str"><v>${'x'.repeat(300_000)}`))).toThrow('too_large')
+    expect(() => rowsOf(`<row><c t="str"><v>${'x'.repeat(300_000)}`)).toThrow('too_large')
     expect(() => rowsOf(`<worksheet ${'x="1" '.repeat(60_000)}`)).toThrow('too_large')
     expect(() => rowsOf('<a>'.repeat(100))).toThrow('broken')
     expect(() => rowsOf('<!DOCTYPE a [<!ENTITY b "c">]><a/>')).toThrow('broken')
