@@ -10,7 +10,7 @@ export type Patience = {
   readonly uploadMs: number
 }
 
-export const PATIENCE: Patience = { idleMs: 30_000, bodyMs: 120_000, uploadMs: 15 * 60_000 }
+const PATIENCE: Patience = { idleMs: 30_000, bodyMs: 120_000, uploadMs: 15 * 60_000 }
 
 type Coming = { socket: Socket; response: ServerResponse; since: number; mostMs: number; bytes: number; progressAt: number }
 
