@@ -39,8 +39,8 @@ export function endSlowBodies(server: Server, { idleMs, bodyMs, uploadMs }: Pati
     const now = performance.now()
     const mostMs = request.headers['content-type']?.startsWith('multipart/') ? uploadMs : bodyMs
     coming.set(request, { socket, response, since: now, mostMs, bytes: socket.bytesRead, progressAt: now })
+    // Also when the connection is gone; of the connection itself nothing is heard, for it may carry thousands of calls.
     request.once('close', () => coming.delete(request))
-    socket.once('close', () => coming.delete(request))
   })
 }
 
