@@ -8,14 +8,16 @@ import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import css from './editor.module.css'
 import { ProblemStrip } from './problem-strip.tsx'
 import { useDerived, useDraft } from './state/editor.ts'
+import { useAboveBar } from './use-above-bar.ts'
 
 type Props = { readonly issuing: boolean; readonly onSave: () => void; readonly onIssue: () => void }
 
 /** What it comes to, and what to do with it. */
 export function BottomBar({ issuing, onSave, onIssue }: Props) {
   const { t } = useTranslation(['documents', 'common'])
+  const bar = useAboveBar()
   return (
-    <div className={css['bar']}>
+    <div ref={bar} className={css['bar']}>
       <ProblemStrip />
       <div className={css['barRow']}>
         <Totals />
