@@ -37,7 +37,7 @@ export function ContactFields({ form, id }: Props & { readonly id: string | unde
         <PartyNumbers form={form} kind={kind} />
         <DuplicateNotice values={form.values} id={id} />
         {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
-        <PartyAddress form={form} />
+        <PartyAddress form={form} kind={kind} />
       </OneLanguageFirst>
       <MoreDetails
         label={t('common:more_details')}
