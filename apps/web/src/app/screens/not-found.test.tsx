@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   setUser(null)
 })
-const heading = () => screen.findByRole('heading', { level: 1, name: 'This page does not exist' })
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Page not found' })
 
 it('keeps the frame for who is signed in', async () => {
   screenOf(1440)

@@ -85,8 +85,8 @@ function usePreview(page: number): { shown: Shown | null; failed: string | null;
         setShown({ url: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), pages })
         setFailed(null)
       } catch (error) {
-        // What was shown last stays, told to be that.
-        if (!signal.aborted) setFailed(error instanceof Failure ? error.message : '')
+        // What was shown last stays, told to be that; what is wrong with a field stands at the field.
+        if (!signal.aborted) setFailed(error instanceof Failure && error.status !== 400 ? error.message : '')
       }
     }
     const watch = (): void => {

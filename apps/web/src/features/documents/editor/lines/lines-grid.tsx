@@ -41,7 +41,9 @@ const MANY_COLUMNS = 6
 const LEAST_TEXT_WIDTH = 168
 
 /** Two texts side by side may be narrower than one, so that the numbers stay in sight beside them. */
-const LEAST_OF_TWO_TEXTS = 116
+const LEAST_OF_TWO_TEXTS = 112
+/** What the form has beside the preview where both just have room. */
+const NARROWEST_FORM = 710
 
 function leastTextWidth(columns: readonly CellColumn[]): number {
   return columns.includes('nameEn') ? LEAST_OF_TWO_TEXTS : LEAST_TEXT_WIDTH
@@ -84,7 +86,7 @@ export const LinesGrid = memo(function LinesGrid() {
   const setting = useRowSetting(acts, start)
   const columns = readColumns(setting.columns)
   const widths = useNumberWidths()
-  const isWide = columns.length > MANY_COLUMNS
+  const isWide = columns.length > MANY_COLUMNS || leastWidth(columns, widths) > NARROWEST_FORM
   const head = useStuckHead(isWide)
   const note = useFieldNote('lines')
   return (
@@ -111,7 +113,9 @@ export const LinesGrid = memo(function LinesGrid() {
                   {setting.heads[column]}
                 </th>
               ))}
-              <th data-number>{setting.heads.total}</th>
+              <th data-number data-total>
+                {setting.heads.total}
+              </th>
               <th>
                 <span className={css['hidden']}>{t('documents:lines.remove', { position: '' }).trim()}</span>
               </th>
