@@ -130,6 +130,7 @@ export const en = {
   preview_old: 'This is the last preview, not the present text.',
   preview_waiting: 'Preparing the preview…',
 
+  doubt_question: 'Issue with this date?',
   totals: 'Totals',
   to_fix_one: '{{count}} error to fix before issuing',
   to_fix_other: '{{count}} errors to fix before issuing',
