@@ -10,6 +10,10 @@ export const bg = translationOf<typeof en>()({
   unknown_error: 'Възникна неочаквана грешка.',
   check_input: 'Моля, проверете въведените данни и опитайте отново.',
   invoice_delete_error: 'Грешка при изтриване на фактурата',
+  download_failed: 'Файлът не можа да се изтегли',
+  also_in_english: 'И на английски',
+  also_in_bulgarian: 'И на български',
+  more_details: 'Още данни',
 
   validation: {
     required: 'Полето е задължително.',

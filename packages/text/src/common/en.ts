@@ -9,6 +9,10 @@ export const en = {
   unknown_error: 'An unexpected error occurred.',
   check_input: 'Please check your input and try again.',
   invoice_delete_error: 'Error deleting invoice',
+  download_failed: 'The file could not be downloaded',
+  also_in_english: 'In English too',
+  also_in_bulgarian: 'In Bulgarian too',
+  more_details: 'More details',
 
   validation: {
     // The rules of passwords and fields, agreed word for word.

@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { usePreference } from '../../shared/preferences/preferences.ts'
 import { usePalette } from '../palette/use-palette.tsx'
@@ -14,7 +14,8 @@ import { useDisplay } from './use-display.ts'
 const HorizontalNav = lazy(() => import('./horizontal-nav.tsx'))
 const NavOverlay = lazy(() => import('./nav-overlay.tsx'))
 
-export function Frame() {
+/** @param children instead of the screen that the path leads to */
+export function Frame({ children }: { readonly children?: ReactNode }) {
   const { layout, navbar, row, footer } = useDisplay()
   const [collapsed, setCollapsed] = useCollapsed()
   const { pathname } = useLocation()
@@ -71,7 +72,7 @@ export function Frame() {
         )}
         <main id="content" className={css['sheet']}>
           {/* Another workspace is another place: nothing of the first stays on the screen. */}
-          <Outlet key={workspace ?? ''} />
+          {children ?? <Outlet key={workspace ?? ''} />}
         </main>
         {footer === 'hidden' ? null : <Footer />}
       </div>

@@ -9,7 +9,7 @@ import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { SpreadsheetError, type SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { fileProblemText } from '../texts.ts'
-import { guessColumns, knownHeadings } from './guess-columns.ts'
+import { guessColumns, knownHeadingsOf } from './guess-columns.ts'
 import { deleteForgottenImports, insertImport, keptImports, packRows } from './imports-store.ts'
 
 const LIMITS = { maxRows: IMPORT_ROWS, maxColumns: IMPORT_COLUMNS, maxCharacters: 64_000_000, maxInflatedBytes: 160 * 1024 * 1024 }
@@ -55,7 +55,7 @@ async function unpackedTable(reader: Reader, noun: ImportNoun, bytes: Uint8Array
 
 /** The first row with two headings that are known, else the first one. */
 function headingsAt(noun: ImportNoun, rows: readonly SheetRow[]): number {
-  const found = rows.slice(0, HEADINGS_WITHIN).findIndex(([, cells]) => knownHeadings(noun, cells) >= 2)
+  const found = rows.slice(0, HEADINGS_WITHIN).findIndex(([, cells]) => knownHeadingsOf(noun, cells) >= 2)
   return Math.max(0, found)
 }
 

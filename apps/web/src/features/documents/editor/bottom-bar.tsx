@@ -9,14 +9,16 @@ import { Sum } from '../paper/sums.tsx'
 import css from './editor.module.css'
 import { ProblemStrip } from './problem-strip.tsx'
 import { useDerived, useDraft } from './state/editor.ts'
+import { useAboveBar } from './use-above-bar.ts'
 
 type Props = { readonly issuing: boolean; readonly onSave: () => void; readonly onIssue: () => void }
 
 /** What it comes to, and what to do with it. */
 export function BottomBar({ issuing, onSave, onIssue }: Props) {
   const { t } = useTranslation(['documents', 'common'])
+  const bar = useAboveBar()
   return (
-    <div className={css['bar']}>
+    <div ref={bar} className={css['bar']}>
       <ProblemStrip />
       <div className={css['barRow']}>
         <Totals />

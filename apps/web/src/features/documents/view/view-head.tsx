@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
-import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
+import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { below } from '../../../shared/theme/breakpoints.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
@@ -25,6 +25,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
+  const pdf = usePdf(id)
   const actions = document?.allowedActions ?? []
   const canDelete = actions.includes('delete')
   return (
@@ -41,7 +42,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
       <span className={css['spacer']} />
       {narrow ? null : (
         <>
-          <Button {...QUIET} component="a" href={pdfUrl(id)} download leftSection={<IconDownload {...ICON} />}>
+          <Button {...QUIET} {...pdf.link} loading={pdf.busy} leftSection={<IconDownload {...ICON} />}>
             PDF
           </Button>
           <Button {...QUIET} leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
@@ -64,7 +65,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
           <Menu.Dropdown>
             {narrow ? (
               <>
-                <Menu.Item component="a" href={pdfUrl(id)} download leftSection={<IconDownload {...ICON} />}>
+                <Menu.Item {...pdf.link} leftSection={<IconDownload {...ICON} />}>
                   {t('actions.download')}
                 </Menu.Item>
                 <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
