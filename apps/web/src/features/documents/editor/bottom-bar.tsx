@@ -1,7 +1,9 @@
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MOD } from '../../../shared/layers/keys.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
@@ -9,13 +11,20 @@ import css from './editor.module.css'
 import { ProblemStrip } from './problem-strip.tsx'
 import { useDerived, useDraft } from './state/editor.ts'
 
-type Props = { readonly issuing: boolean; readonly onSave: () => void; readonly onIssue: () => void }
+type Props = {
+  readonly issuing: boolean
+  readonly onSave: () => void
+  readonly onIssue: () => void
+  /** what must be decided, in front of everything else */
+  readonly children: ReactNode
+}
 
 /** What it comes to, and what to do with it. */
-export function BottomBar({ issuing, onSave, onIssue }: Props) {
+export function BottomBar({ issuing, onSave, onIssue, children }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   return (
     <div className={css['bar']}>
+      {children}
       <ProblemStrip />
       <div className={css['barRow']}>
         <Totals />
@@ -23,7 +32,7 @@ export function BottomBar({ issuing, onSave, onIssue }: Props) {
           <Button variant="subtle" color="gray" onClick={onSave}>
             {t('actions.save')}
           </Button>
-          <Button loading={issuing} onClick={onIssue} rightSection={<Kbd onFill>Ctrl ↵</Kbd>}>
+          <Button loading={issuing} onClick={onIssue} rightSection={<Kbd onFill>{MOD} ↵</Kbd>}>
             {t('actions.issue')}
           </Button>
         </div>

@@ -12,6 +12,7 @@ import { type Editor, useEditor } from './editor.ts'
 import { steadyErrors } from './editor-store.ts'
 import { focusField } from './focus-field.ts'
 import type { SavedVersion } from './saver.ts'
+import { withoutUntouched } from './says-nothing.ts'
 
 /** One act of issuing: the same key and version until the server has answered. */
 type Attempt = { readonly key: string; readonly at: SavedVersion }
@@ -30,6 +31,7 @@ export function useIssue(onIssued: (document: Document) => void) {
 
   const issue = async (): Promise<void> => {
     if (busy.current) return
+    editor.store.changeLines(withoutUntouched)
     if (attempt.current === null && !isReady(editor)) return
     busy.current = true
     setIssuing(true)
