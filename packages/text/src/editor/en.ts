@@ -15,6 +15,9 @@ export const en = {
     offline: 'not saved: no connection',
     failed: 'not saved',
     refused: 'not saved: see the marked fields',
+    conflict: 'not saved: someone else has changed it',
+    gone: 'not saved: it was deleted',
+    left_behind: 'unsaved work found',
     try_again: 'Try again',
   },
 

@@ -69,6 +69,7 @@ export function ContactPicker(props: Props) {
           placeholder={placeholder}
           error={error}
           autoFocus={autoFocus}
+          {...(autoFocus ? { 'data-autofocus': true } : {})}
           autoComplete="off"
           leftSection={<IconSearch size={16} stroke={1.6} />}
           value={typed}

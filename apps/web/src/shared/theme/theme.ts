@@ -136,8 +136,22 @@ export const theme = createTheme({
         transitionProps: { duration: 120, transition: 'pop' },
       } satisfies m.MenuProps,
     },
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 }, overlayProps: scrim } },
-    Drawer: { defaultProps: { position: 'right', size: 560, padding: 0, transitionProps: { duration: 180 }, overlayProps: scrim } },
+    // Escape is the layer's (shared/layers): it closes what is in front, and nothing else.
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 }, overlayProps: scrim, closeOnEscape: false },
+    },
+    ModalRoot: { defaultProps: { closeOnEscape: false } },
+    Drawer: {
+      defaultProps: {
+        position: 'right',
+        size: 560,
+        padding: 0,
+        transitionProps: { duration: 180 },
+        overlayProps: scrim,
+        closeOnEscape: false,
+      },
+    },
+    DrawerRoot: { defaultProps: { closeOnEscape: false } },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'sm', transitionProps: { duration: 120 } } satisfies Partial<m.TooltipProps> },
     Skeleton: { defaultProps: { radius: 'sm' } satisfies m.SkeletonProps },
   },

@@ -1,9 +1,10 @@
-import { Button, Popover, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { below } from '../../../shared/theme/breakpoints.ts'
+import { Popover } from '../../../shared/ui/overlays/popover.tsx'
 import css from './document-list.module.css'
 import type { ListSearch } from './list-search.ts'
 

@@ -1,11 +1,12 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { parseTypedDay } from '@invoice/domain/typed/parse-day.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../text/use-language.ts'
+import { Popover } from '../overlays/popover.tsx'
 import css from './date-input.module.css'
 import { todayInSofia } from './today.ts'
 

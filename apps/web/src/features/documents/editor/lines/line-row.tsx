@@ -40,6 +40,7 @@ export type RowActs = {
   readonly change: (id: string, patch: Partial<LineDraft>) => void
   readonly typeName: (id: string, text: string) => void
   readonly choose: (id: string, suggestion: Suggestion) => void
+  readonly chooseAhead: (id: string, text: string, steps: number) => void
   readonly remove: (id: string) => void
   readonly startDrag: (event: PointerEvent, id: string) => void
 }
@@ -128,6 +129,7 @@ function Cells({ line, index, columns, setting }: CellsProps) {
             nameIn={nameIn}
             onType={acts.typeName}
             onChoose={acts.choose}
+            onChooseAhead={acts.chooseAhead}
           />
         )
       case 'nameEn':

@@ -21,7 +21,9 @@ function write(lines = [aLine('Design', '100'), aLine('Print', '50', { quantity:
   renderUi(
     <EditorContext value={editor}>
       <LinesGrid />
-      <BottomBar issuing={false} onSave={() => {}} onIssue={() => {}} />
+      <BottomBar issuing={false} onSave={() => {}} onIssue={() => {}}>
+        {null}
+      </BottomBar>
     </EditorContext>,
   )
   return editor

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { productSearchQuery } from '../../../../shared/queries/products.ts'
 import { toast } from '../../../../shared/ui/overlays/toast.ts'
 import type { CellColumn } from '../state/columns.ts'
 import type { ProductSketch } from '../state/create-product.ts'
@@ -14,6 +15,7 @@ import { newLine, taxDayOf } from '../state/new-draft.ts'
 import { productFields } from './choose-product.ts'
 import { insertLine, isBlank, moveLine, removeLine, repeatLine } from './line-edits.ts'
 import type { RowActs } from './line-row.tsx'
+import { placeAfter } from './name-cell.tsx'
 import type { Suggestion } from './product-list.tsx'
 import { readBlock } from './read-block.ts'
 import type { UndoLines } from './undo-lines.ts'
@@ -41,6 +43,8 @@ type Outside = {
   readonly paste: (block: readonly (readonly string[])[], at: PlaceOfPaste) => void
   readonly undo: UndoLines
   readonly findOffer: (draft: DocumentDraft, productId: string) => Promise<PriceOffer | null>
+  /** the products that a text finds */
+  readonly findProducts: (text: string) => Promise<readonly Product[]>
 }
 export type CreatingProduct = { readonly lineId: string; readonly sketch: ProductSketch }
 
@@ -54,7 +58,13 @@ export function useLineActs({ create, paste, undo }: Omit<Outside, 'findOffer'>)
       removed: (undo) => toast(<UndoToast text={t('removed', { count: 1 })} onUndo={undo} />, { id: 'lines' }),
       full: () => toast(t('lines_full', { max: MAX_LINES }), { id: 'lines', tone: 'error' }),
     }
-    return lineActs(editor, say, { create, paste, undo, findOffer: (draft, productId) => findOffer(queries, draft, productId) })
+    return lineActs(editor, say, {
+      create,
+      paste,
+      undo,
+      findOffer: (draft, productId) => findOffer(queries, draft, productId),
+      findProducts: (text) => queries.fetchQuery(productSearchQuery(text)),
+    })
   }, [editor, queries, create, paste, undo, t])
 }
 
@@ -125,14 +135,28 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
   }
   /** A product made of the line, or found for it: what was typed stays where the product says nothing. */
   const take = (lineId: string, product: Product): void => {
-    const { draft, references } = store.get()
-    const line = draft.lines.find(({ id }) => id === lineId)
+    const line = lineOf(lineId)
     if (!line) return
-    flushSync(() => store.changeLine(lineId, productFields(product, line, draft, references)))
+    flushSync(() => fill(line, product))
     focusCell(lineId, 'quantity')
+  }
+  const fill = (line: LineDraft, product: Product): void => {
+    const { id: lineId } = line
+    const { draft, references } = store.get()
+    store.changeLine(lineId, productFields(product, line, draft, references))
     void outside.findOffer(draft, product.id).then((offer) => {
       if (offer) store.set({ offers: { ...store.get().offers, [lineId]: offer } })
     })
+  }
+  /** The answer fills the line while one types on; what was typed into it meanwhile stays. */
+  const chooseAhead = async (lineId: string, text: string, steps: number): Promise<void> => {
+    const chosenIn = lineOf(lineId)
+    focusCell(lineId, 'quantity')
+    const found = await outside.findProducts(text.trim())
+    const product = found[placeAfter(steps, found.length)]
+    const line = lineOf(lineId)
+    if (!product || !line || !chosenIn || line.name !== chosenIn.name || line.productId !== null) return
+    fill(line, line.unitPrice === chosenIn.unitPrice ? product : { ...product, price: null })
   }
   const sketchOf = (line: LineDraft, typed: string): ProductSketch => {
     const { draft } = store.get()
@@ -163,6 +187,8 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
         if (line) store.changeLine(lineId, { name: { ...line.name, [nameIn]: text }, productId: null })
       },
       choose,
+      // Without an answer the line keeps what was typed.
+      chooseAhead: (lineId, text, steps) => void chooseAhead(lineId, text, steps).catch(() => {}),
       remove: (id) => remove(id),
     },
     take,
