@@ -7,7 +7,7 @@ import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
 import { readCookie } from '../preferences/preferences.ts'
 import { forgetRecent } from '../search/recent.ts'
 import { type AuthAnswer, readAuthAnswer, signupOffer, userOf } from './auth-answer.ts'
-import { authState, change, SIGNED_OUT_AT, whileLoading } from './auth-store.ts'
+import { authState, change, isAuthenticated, SIGNED_OUT_AT, whileLoading } from './auth-store.ts'
 import { endSession, purge, signedInAs, whoeverIsAsked } from './session-end.ts'
 
 const BASE = '/api/login/browser/v1'

@@ -19,12 +19,12 @@ const FILE = {
 
 const saved: string[] = []
 const letGo: string[] = []
-const ended = vi.fn()
+const ended = vi.fn(() => false)
 beforeEach(() => {
   saved.length = 0
   letGo.length = 0
   ended.mockClear()
-  whenSessionEnds(ended)
+  whenSessionEnds({ ended: async () => ended(), pause: async () => true })
   chooseWorkspace('0199aa00-0000-7000-8000-000000000001')
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void letGo.push(url))

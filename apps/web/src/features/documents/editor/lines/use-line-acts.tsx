@@ -49,7 +49,7 @@ type Outside = {
 export type CreatingProduct = { readonly lineId: string; readonly sketch: ProductSketch }
 
 /** Everything that a person does with lines, the same objects for the life of the editor. */
-export function useLineActs({ create, paste, undo }: Omit<Outside, 'findOffer'>): LineActs {
+export function useLineActs({ create, paste, undo }: Pick<Outside, 'create' | 'paste' | 'undo'>): LineActs {
   const editor = useEditor()
   const queries = useQueryClient()
   const { t } = useTranslation(['editor', 'common'])
