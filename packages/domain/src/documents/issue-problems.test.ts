@@ -498,11 +498,17 @@ describe('category and ground of a line', () => {
   })
 })
 
-test('200 lines are checked within a keystroke', () => {
-  const document = candidate({ lines: Array.from({ length: 200 }, () => line({ discountPercent: '5' })) })
-  for (let i = 0; i < 30; i++) found(document)
-  const start = performance.now()
-  for (let i = 0; i < 30; i++) found(document)
-  // About 0.5 ms on one core; the bound leaves room for a busy machine.
-  expect((performance.now() - start) / 30).toBeLessThan(8)
+test('four times the lines cost four times the work, not sixteen times', () => {
+  const quickest = (count: number): number => {
+    const document = candidate({ lines: Array.from({ length: count }, () => line({ discountPercent: '5' })) })
+    const times = Array.from({ length: 40 }, () => {
+      const start = performance.now()
+      found(document)
+      return performance.now() - start
+    })
+    return Math.min(...times)
+  }
+  // The quickest of many runs: what else the machine does lengthens the others.
+  quickest(100)
+  expect(quickest(400) / quickest(100)).toBeLessThan(10)
 })
