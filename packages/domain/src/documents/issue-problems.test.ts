@@ -369,6 +369,20 @@ describe('what is found', () => {
     expect(found(bill).map(({ code }) => code)).toContain('due_date.before_issue')
   })
 
+  test('a day that the type does not have stands in nobody’s way', () => {
+    const codes = (change: Partial<IssueCandidate>) => found(candidate(change)).map(({ code }) => code)
+    expect(codes({ type: 'quote', dueOn: '2026-11-01' })).toEqual([])
+    expect(codes({ type: 'quote', dueOn: '1999-01-01' })).toEqual([])
+    expect(codes({ validUntilOn: '2026-11-01' })).toEqual([])
+  })
+
+  test('what asks for no payment may tell the day of what was due before', () => {
+    const receipt = candidate({ type: 'receipt', taxOn: null, dueOn: '2026-11-01' })
+    expect(found(receipt).filter(({ code }) => code.startsWith('due_date'))).toMatchObject([
+      { code: 'due_date.before_issue', severity: 'warning' },
+    ])
+  })
+
   test('a discount has no more decimals than its currency, zeros aside', () => {
     const codes = (currency: string, discountAmount: string) =>
       found(candidate({ currency, rateFromEur: '180', rateOn: TODAY, lines: [line({ discountAmount })] })).map(({ code }) => code)
