@@ -75,6 +75,7 @@ export const createDocument = endpoint({
   audit: 'document.created',
   idempotent: true,
   body: DocumentDraft,
+  holdsLines: true,
   reply: Document,
   status: 201,
 })
@@ -94,6 +95,7 @@ export const saveDocument = endpoint({
   audit: { none: 'A draft is saved every few seconds while it is typed; what it became is written down when it is issued.' },
   params: f.idParams,
   body: z.extend(DocumentDraft, { version: f.version() }),
+  holdsLines: true,
   reply: Document,
 })
 export const removeDocument = endpoint({
@@ -237,6 +239,7 @@ export const previewDocument = endpoint({
   allowance: 'renders',
   audit: { none: 'Nothing is kept.' },
   body: z.strictObject({ draft: DocumentDraft, page: f.pageNumber() }),
+  holdsLines: true,
   reply: z.object({ svg: z.string(), pages: z.number() }),
 })
 

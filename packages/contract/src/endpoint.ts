@@ -41,6 +41,8 @@ type Common = Method & {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** The body holds all lines of a document: it may be large. */
+  readonly holdsLines?: true
   /** The body is multipart form data with one file in it; its fields are named by their path, `crop.x`. */
   readonly multipart?: Multipart
 }

@@ -25,8 +25,12 @@ export const REFUSALS = {
   'common.wrong_type': 415,
   'common.wrong_host': 421,
   'common.rate_limit': 429,
+  'common.too_much_at_once': 429,
   'common.system_error': 500,
   'common.busy': 503,
+  // paper that could not be drawn
+  'render.timeout': 503,
+  'render.failed': 503,
   // companies
   'companies.in_use': 409,
   'companies.default_stays': 409,

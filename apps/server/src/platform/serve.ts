@@ -8,8 +8,10 @@ import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import type { Authorise } from './authorise.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
 import { contentDisposition } from './http/content-disposition.ts'
+import { bodySizeOf } from './http/json-bodies.ts'
 import { acceptedLanguage } from './http/language.ts'
 import { readMultipart, takeMultipart } from './http/multipart.ts'
+import { untilGone } from './http/until-gone.ts'
 import { hashOfRequest, idempotencyKey, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import { fingerprint } from './secrets/seal.ts'
@@ -23,6 +25,8 @@ type Context<E extends Endpoint = Endpoint> = Platform & {
   readonly log: FastifyBaseLogger
   /** The caller's address, past trusted proxies only. */
   readonly ip: string
+  /** Aborted when the connection is gone before the answer. */
+  readonly signal: AbortSignal
   /** One transaction in the actor's workspace (without one: of the tables of accounts). */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -72,9 +76,12 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
 }
 
 function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const bodySize = bodySizeOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: bodySize.bytes,
+    config: { bodySize },
     schema: schemaOf(endpoint),
     onRequest: async (request, reply) => {
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
@@ -87,7 +94,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       // Fastify has just parsed these with the endpoint's own schemas.
       const input = { params: request.params, query: request.query, body: request.body } as ParsedOf<E>
       const act = endpoint.idempotent ? { taken: false } : undefined
-      const result = await handler(contextOf(app.platform, endpoint, request, act), input)
+      const result = await handler(contextOf(app.platform, endpoint, { request, reply }, act), input)
       if (act?.taken === false) throw new Error(`${endpoint.method} ${endpoint.path} is idempotent but its handler did not use once().`)
       return answer(endpoint, result, request, reply)
     },
@@ -117,7 +124,7 @@ function dropWorkspaceParameter({ query }: FastifyRequest): void {
 function contextOf<E extends Endpoint>(
   platform: Platform,
   endpoint: E,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   act: { taken: boolean } | undefined,
 ): Context<E> {
   // `authorise` gave what the endpoint's access asks for.
@@ -131,6 +138,7 @@ function contextOf<E extends Endpoint>(
     language: acceptedLanguage(request.headers['accept-language']),
     log: request.log,
     ip: request.ip,
+    signal: untilGone(reply.raw),
     transaction,
     once: async (work) => {
       if (!act || !request.caller) throw new Error(`${endpoint.method} ${endpoint.path} is not declared idempotent.`)

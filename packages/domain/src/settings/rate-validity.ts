@@ -4,9 +4,6 @@ import type { Day } from '../documents/document.ts'
 /** From and to which day the law has a rate; null: always was, or still is. */
 export type Validity = { validFrom: Day | null; validTo: Day | null }
 
-/** The earliest day there is: no rate can begin before it, and none end. */
-export const FIRST_DAY: Day = '1900-01-01'
-
 export function isValidOn({ validFrom, validTo }: Validity, day: Day): boolean {
   return (validFrom === null || validFrom <= day) && (validTo === null || day <= validTo)
 }

@@ -7,7 +7,8 @@ import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
 import { readCookie } from '../preferences/preferences.ts'
 import { forgetRecent } from '../search/recent.ts'
 import { type AuthAnswer, readAuthAnswer, signupOffer, userOf } from './auth-answer.ts'
-import { authState, change, isAuthenticated, setUser, whileLoading } from './auth-store.ts'
+import { authState, change, isAuthenticated, SIGNED_OUT_AT, whileLoading } from './auth-store.ts'
+import { endSession, purge, signedInAs, whoeverIsAsked } from './session-end.ts'
 
 const BASE = '/api/login/browser/v1'
 
@@ -53,29 +54,36 @@ export function signup(credentials: Credentials): Promise<SignInResult> {
   })
 }
 
-/** Ends the session, and leaves nothing of the person behind. The 401 that answers it is the expected outcome. */
-export function logout(): Promise<void> {
+/**
+ * Ends the session, and leaves nothing of the person behind. The 401 that answers it is the expected outcome. Where the server did not
+ * end it, nothing is forgotten, and what went wrong is returned.
+ */
+export function logout(): Promise<Failure | null> {
   return whileLoading('logout', async () => {
-    await send({ method: 'DELETE', url: `${BASE}/auth/session` })
-    forgetKeptDrafts()
-    forgetRecent()
-    purge()
+    const answer = await send({ method: 'DELETE', url: `${BASE}/auth/session` })
+    const { kind } = readAuthAnswer(answer)
+    // A flow that is under way is one of signing in: no session either.
+    if (kind !== 'signedOut' && kind !== 'pending') return failureOf(answer, translateKnown)
+    forgetEverything()
+    return null
   })
 }
 
-/** Forgets the person in this browser. What follows (the way to /login) is the router's. */
-function purge(): void {
-  if (isAuthenticated()) setUser(null)
-  change({ twoFactorRequired: false })
+/** Signed out: nothing of the person stays, in other tabs neither. */
+export function forgetEverything(): void {
+  forgetKeptDrafts()
+  forgetRecent()
+  localStorage.setItem(SIGNED_OUT_AT, new Date().toISOString())
+  purge()
 }
 
-whenSessionEnds(purge)
+whenSessionEnds({ ended: endSession, pause: whoeverIsAsked })
 
 async function existingSession(): Promise<SignInResult> {
   const answer = await send({ method: 'GET', url: `${BASE}/auth/session` })
   const user = answer.status === 200 ? userOf(answer.body) : null
   if (user === null) return { kind: 'sessionExists' }
-  setUser(user)
+  signedInAs(user)
   return { kind: 'signedIn' }
 }
 
@@ -91,8 +99,8 @@ function follow(answer: Answer): AuthAnswer {
   const read = readAuthAnswer(answer)
   const isSignupOpen = signupOffer(answer)
   if (isSignupOpen !== null && isSignupOpen !== authState().isSignupOpen) change({ isSignupOpen })
-  if (read.kind === 'signedIn') setUser(read.user)
-  if (read.kind === 'signedOut') purge()
+  if (read.kind === 'signedIn') signedInAs(read.user)
+  if (read.kind === 'signedOut') void endSession()
   if (read.kind === 'pending') change({ twoFactorRequired: read.flow === 'mfa_authenticate' })
   return read
 }

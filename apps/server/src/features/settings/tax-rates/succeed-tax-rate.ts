@@ -1,6 +1,7 @@
 import type { TaxRate } from '@invoice/contract/settings.ts'
+import { FIRST_DAY } from '@invoice/domain/calendar/day.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
-import { dayBefore, FIRST_DAY } from '@invoice/domain/settings/rate-validity.ts'
+import { dayBefore } from '@invoice/domain/settings/rate-validity.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { Act } from '../../../platform/act.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'
@@ -41,7 +42,7 @@ export async function succeedTaxRate(tx: Tx, act: Act, id: string, { rate, valid
 
 function followProblems({ language }: Act, before: TaxRate, rate: string, validFrom: string): FieldProblem[] {
   if (before.rate === rate) return [{ field: 'rate', code: 'list.same_rate' }]
-  const begins = before.validFrom ?? FIRST_DAY
-  if (validFrom > begins) return []
-  return [{ field: 'validFrom', code: 'list.valid_from', params: { day: formatDay(begins, language) } }]
+  // There is no day before the first one for the old rate to end on.
+  const first = before.validFrom ?? FIRST_DAY
+  return validFrom > first ? [] : [{ field: 'validFrom', code: 'list.valid_from', params: { day: formatDay(first, language) } }]
 }
