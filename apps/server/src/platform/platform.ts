@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type Allowances, allowancesOf, UNLIMITED } from './allowances.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
@@ -21,6 +22,7 @@ type Ground = {
 /** What is made of it, once a process: each has a line of its own, waits or children of its own. */
 type Parts = {
   readonly log: FastifyBaseLogger
+  readonly allowances: Allowances
   readonly renderer: Renderer
   readonly pictures: Pictures
   readonly spreadsheets: Spreadsheets
@@ -47,11 +49,12 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     open.unshift(part)
     return part
   }
-  const { config, clock } = ground
+  const { config, clock, db } = ground
   const log = instead.log ?? openLog(config)
   const platform: Platform = {
     ...ground,
     log,
+    allowances: config.limits === 'on' ? allowancesOf(db) : UNLIMITED,
     renderer: closing(createRenderer((message) => log.warn(message))),
     pictures: closing(openPictures()),
     spreadsheets: closing(openSpreadsheets()),

@@ -9,6 +9,8 @@ export const refusals = translationOf<typeof en.refusals>()({
   'common.idempotency_key_needed': 'Тази заявка изисква заглавка Idempotency-Key.',
   'common.unauthorized': common.unauthorized,
   'common.forbidden': 'Нямате право на това действие.',
+  'payment_methods.forbidden':
+    'Само собственик или администратор определя къде отиват парите: банковите сметки и останалите начини на плащане.',
   'common.csrf': 'Сесията Ви не може да бъде потвърдена. Моля, презаредете страницата и опитайте отново.',
   'common.not_found': common.not_found,
   'common.method_not_allowed': 'Този адрес не приема такава заявка.',
@@ -21,11 +23,17 @@ export const refusals = translationOf<typeof en.refusals>()({
   'common.wrong_host': 'Приложението не е достъпно на този адрес.',
   'common.rate_limit': common.rate_limit,
   'common.system_error': common.system_error,
+  'common.too_much_at_once': 'Предишните Ви заявки още се обработват. Моля, опитайте отново след малко.',
   'common.busy': 'Сървърът е зает. Моля, опитайте отново след малко.',
+  'render.timeout':
+    'Изготвянето на документа отне твърде дълго. Моля, опитайте отново след малко; ако се повтори, съкратете текстовете в него.',
+  'render.failed': 'Документът не можа да бъде изготвен. Моля, опитайте отново след малко.',
   'companies.in_use': '„{{name}}“ се използва в документи, номерации или банкови сметки и не може да бъде изтрита. Можете да я архивирате.',
   'companies.default_stays': '„{{name}}“ е фирмата по подразбиране. Моля, първо изберете друга.',
   'contacts.merged': 'Този контрагент е обединен с друг и остава в архива.',
   'imports.bad_rows': 'Във файла има грешни редове. Нищо не е внесено; моля, проверете отново.',
+  'imports.too_many_kept':
+    'В това работно пространство има {{count}} качени файла, които още не са внесени. Моля, първо внесете някой от тях или се откажете от него; след един ден те се премахват сами.',
   'imports.cancelled': 'Внасянето е спряно. Нищо не е запазено.',
   'documents.nothing_possible': 'Действието не е възможно: {{type}}, състояние „{{state}}“.',
   'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',

@@ -5,7 +5,7 @@ import { acceptedLanguage } from '../http/language.ts'
 import { InvalidInput } from './compilers.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { explainIssues } from './explain-issue.ts'
-import { FieldFaults, Refusal } from './refusal.ts'
+import { FieldFaults, RateLimited, Refusal } from './refusal.ts'
 import { moreFaultsText, refusalText } from './texts.ts'
 
 type ErrorBody = { errors: Record<string, string[]> }
@@ -37,6 +37,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (!reply.hasHeader('content-security-policy')) {
     reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
   }
+  if (error instanceof RateLimited) reply.header('retry-after', error.waitSeconds)
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body)
 }

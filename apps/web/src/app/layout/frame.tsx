@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
@@ -15,7 +15,8 @@ import { useDisplay } from './use-display.ts'
 const HorizontalNav = lazy(() => import('./horizontal-nav.tsx'))
 const NavOverlay = lazy(() => import('./nav-overlay.tsx'))
 
-export function Frame() {
+/** @param children instead of the screen that the path leads to */
+export function Frame({ children }: { readonly children?: ReactNode }) {
   const { layout, navbar, row, footer } = useDisplay()
   const [collapsed, setCollapsed] = useCollapsed()
   const { pathname } = useLocation()
@@ -73,7 +74,7 @@ export function Frame() {
         )}
         <main id="content" className={css['sheet']}>
           {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}
-          <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />
+          {children ?? <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />}
         </main>
         {footer === 'hidden' ? null : <Footer />}
       </div>

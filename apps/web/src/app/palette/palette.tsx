@@ -16,6 +16,7 @@ import { useActive } from './use-active.ts'
 import { useGroups } from './use-groups.tsx'
 import { LONGEST_QUERY, useHits } from './use-hits.ts'
 import './texts.ts'
+import { below } from '../../shared/theme/breakpoints.ts'
 
 export type PaletteProps = {
   readonly opened: boolean
@@ -30,7 +31,7 @@ export type PaletteProps = {
 /** Finds documents, contacts, products, screens and acts as one types; empty, it offers what was opened last. */
 export default function Palette(props: PaletteProps) {
   const { t } = useTranslation(['search', 'navigation', 'common'])
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const { opened, onClose, onClosed } = props
   return (
     <Layered kind="palette" opened={opened} onEscape={onClose}>

@@ -4,9 +4,10 @@ import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'
 import { translateKnown } from '../api/translate.ts'
 import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
+import { readCookie } from '../preferences/preferences.ts'
 import { forgetRecent } from '../search/recent.ts'
 import { type AuthAnswer, readAuthAnswer, signupOffer, userOf } from './auth-answer.ts'
-import { authState, change, SIGNED_OUT_AT, whileLoading } from './auth-store.ts'
+import { authState, change, isAuthenticated, SIGNED_OUT_AT, whileLoading } from './auth-store.ts'
 import { endSession, purge, signedInAs, whoeverIsAsked } from './session-end.ts'
 
 const BASE = '/api/login/browser/v1'
@@ -22,13 +23,21 @@ export type SignInResult =
 /** What is to be told when the check came to nothing. */
 export type SessionCheck = { readonly kind: AuthAnswer['kind']; readonly trouble?: string }
 
-/** Asks whether the session lives. No answer, 429 and 5xx keep the stored person and leave a text to show. */
+/**
+ * Asks whether the session lives. No answer, 429 and 5xx keep the stored person and leave a text to show. Who was never here has none: what
+ * the server offers is asked instead, and no 401 stands in the console of a first visit.
+ */
 export function checkSession(): Promise<SessionCheck> {
   return whileLoading('me', async () => {
-    const answer = await send({ method: 'GET', url: `${BASE}/auth/session` })
+    const answer = await send({ method: 'GET', url: `${BASE}${mayHaveSession() ? '/auth/session' : '/config'}` })
     const { kind } = follow(answer)
     return kind === 'unknown' ? { kind, trouble: failureOf(answer, translateKnown).message } : { kind }
   })
+}
+
+/** Every answer of the server's sign-in API leaves its token here, for a year; a session begins with such an answer. */
+function mayHaveSession(): boolean {
+  return isAuthenticated() || readCookie('csrftoken') !== undefined
 }
 
 export function login(credentials: Credentials): Promise<SignInResult> {

@@ -11,6 +11,7 @@ import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { from } from '../../../shared/theme/breakpoints.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { LeaveQuestion } from '../../../shared/ui/overlays/leave-question.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -26,6 +27,7 @@ import { LinesGrid } from './lines/lines-grid.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { RestoreNotice, SaveNotices } from './save-notices.tsx'
 import { useEditor, useEditorState } from './state/editor.ts'
+import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
@@ -41,14 +43,14 @@ type Props = {
 }
 
 /** Below this there is no room for the page beside the form. */
-const ROOM_FOR_PREVIEW = '(min-width: 68.75em)'
+const ROOM_FOR_PREVIEW = from('large')
 
 export function EditorScreen({ navigation, renderCreateContact }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
   const [previewHidden, setPreviewHidden] = useState(false)
   const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW, true, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
-  const { issue, issuing } = useIssue(useIssued(navigation))
+  const { issue, issuing, ...asked } = useIssue(useIssued(navigation))
   const save = useSave()
   const leftBehind = useLeftBehind()
   useShortcuts([
@@ -93,6 +95,7 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
         <SaveNotices onIssued={navigation.toView} />
       </BottomBar>
       <DeleteDialog opened={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
+      <DoubtDialog {...asked} />
       <LeaveGuard />
     </div>
   )
@@ -117,6 +120,25 @@ function useIssued({ toView }: EditorNavigation) {
     // Whoever has left meanwhile is told, and stays where they are.
     if (isHere()) toView(document.id)
   }
+}
+
+type DoubtProps = Omit<ReturnType<typeof useIssue>, 'issue' | 'issuing'>
+
+/** Before a number is drawn for what is lawful, and hardly ever meant. */
+function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const language = useLanguage()
+  return (
+    <ConfirmDialog
+      opened={doubt !== null}
+      name=""
+      title={t('doubt_question')}
+      text={doubt === null ? '' : noteText(doubt, language)}
+      confirmLabel={t('documents:actions.issue')}
+      onClose={dismiss}
+      onConfirm={confirm}
+    />
+  )
 }
 
 /** Asked when an answer comes: whether what asked for it is still there. */

@@ -1,5 +1,6 @@
 import { type DocumentRow, removeDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
@@ -72,6 +73,7 @@ function lookOf(row: ListRow): 'voided' | 'draft' | undefined {
 /** Lazy: asked for once the rows are there, and dropped when the filter changes again. */
 function useSums(search: ListSearch, ready: boolean) {
   const { t } = useTranslation('documents')
+  const language = useLanguage()
   const { data, isPlaceholderData } = useQuery({
     ...documentSummaryQuery(filterOf(search)),
     enabled: ready,
@@ -87,10 +89,12 @@ function useSums(search: ListSearch, ready: boolean) {
             <MoneyText amount={sum[of]} currency={sum.currency} />
           </span>
         ))
+  const texts = (of: 'total' | 'outstanding'): string[] => data.sums.map((sum) => formatAmount(sum[of], sum.currency, language))
   const count = <span className={css['count']}>{isPlaceholderData ? '…' : t('count', { count: data.count })}</span>
   return {
     label: t('totals.of_filter'),
     cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) },
+    texts: { total: texts('total'), outstanding: texts('outstanding') },
   }
 }
 

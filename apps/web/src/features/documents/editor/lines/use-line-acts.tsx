@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { productSearchQuery } from '../../../../shared/queries/products.ts'
 import { toast } from '../../../../shared/ui/overlays/toast.ts'
-import { type CellColumn, readColumns, shownColumns } from '../state/columns.ts'
+import type { CellColumn } from '../state/columns.ts'
 import type { ProductSketch } from '../state/create-product.ts'
 import { type Editor, useEditor } from '../state/editor.ts'
 import { focusCell, GHOST_ID } from '../state/focus-field.ts'
@@ -16,9 +16,11 @@ import { productFields } from './choose-product.ts'
 import { insertLine, isBlank, moveLine, removeLine, repeatLine } from './line-edits.ts'
 import type { RowActs } from './line-row.tsx'
 import { placeAfter } from './name-cell.tsx'
-import { fillFromBlock, readBlock } from './paste-block.ts'
 import type { Suggestion } from './product-list.tsx'
+import { readBlock } from './read-block.ts'
+import type { UndoLines } from './undo-lines.ts'
 import { UndoToast } from './undo-toast.tsx'
+import type { PlaceOfPaste } from './use-paste.ts'
 
 export type LineActs = {
   readonly row: Omit<RowActs, 'startDrag'>
@@ -33,12 +35,13 @@ export type LineActs = {
 
 type Say = {
   readonly removed: (undo: () => void) => void
-  readonly pasted: (count: number, undo: () => void) => void
   readonly full: () => void
 }
 /** What lines need from beyond the document. */
 type Outside = {
   readonly create: (creating: CreatingProduct) => void
+  readonly paste: (block: readonly (readonly string[])[], at: PlaceOfPaste) => void
+  readonly undo: UndoLines
   readonly findOffer: (draft: DocumentDraft, productId: string) => Promise<PriceOffer | null>
   /** the products that a text finds */
   readonly findProducts: (text: string) => Promise<readonly Product[]>
@@ -46,22 +49,23 @@ type Outside = {
 export type CreatingProduct = { readonly lineId: string; readonly sketch: ProductSketch }
 
 /** Everything that a person does with lines, the same objects for the life of the editor. */
-export function useLineActs(create: Outside['create']): LineActs {
+export function useLineActs({ create, paste, undo }: Pick<Outside, 'create' | 'paste' | 'undo'>): LineActs {
   const editor = useEditor()
   const queries = useQueryClient()
   const { t } = useTranslation(['editor', 'common'])
   return useMemo(() => {
     const say: Say = {
       removed: (undo) => toast(<UndoToast text={t('removed', { count: 1 })} onUndo={undo} />, { id: 'lines' }),
-      pasted: (count, undo) => toast(<UndoToast text={t('pasted', { count })} onUndo={undo} />, { id: 'lines' }),
       full: () => toast(t('lines_full', { max: MAX_LINES }), { id: 'lines', tone: 'error' }),
     }
     return lineActs(editor, say, {
       create,
+      paste,
+      undo,
       findOffer: (draft, productId) => findOffer(queries, draft, productId),
       findProducts: (text) => queries.fetchQuery(productSearchQuery(text)),
     })
-  }, [editor, queries, create, t])
+  }, [editor, queries, create, paste, undo, t])
 }
 
 function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
@@ -87,7 +91,16 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
     if (!removed) return
     edit((all) => removeLine(all, id))
     focusAt(at, column)
-    if (!isBlank(removed)) say.removed(() => store.changeLines((all) => insertLine(all, removed, before[at - 1]?.id ?? '')))
+    if (isBlank(removed)) return
+    outside.undo.remember(before)
+    say.removed(() => store.changeLines((all) => (all.includes(removed) ? all : insertLine(all, removed, before[at - 1]?.id ?? ''))))
+  }
+  /** The person stays in the cell where they are; where it is gone, in the last one, or in the row that is not there yet. */
+  const takeBack = (at: PlaceOfPaste): boolean => {
+    if (!flushSync(outside.undo.undo)) return false
+    const index = lines().findIndex(({ id }) => id === at?.lineId)
+    focusAt(index < 0 ? lines().length - 1 : index, at?.column ?? 'name')
+    return true
   }
   const focusAt = (index: number, column: string): void => {
     const line = lines()[Math.min(index, lines().length - 1)]
@@ -188,6 +201,7 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
       edit((all) => moveLine(all, id, above > from ? above - 1 : above))
     },
     onKeyDown: (event) => {
+      if (isUndo(event) && takeBack(cellOf(event.target))) return event.preventDefault()
       const at = cellOf(event.target)
       if (!at) return
       const act = keyAct(event, { ...at, line: lines().find(({ id }) => id === at.lineId) ?? null })
@@ -204,20 +218,7 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
       const block = readBlock(event.clipboardData.getData('text/plain'))
       if (!block) return
       event.preventDefault()
-      const { draft, references, switchedOn } = store.get()
-      const at = cellOf(event.target)
-      const { lines: pasted, filled } = fillFromBlock(block, {
-        lines: draft.lines,
-        lineId: at?.lineId ?? null,
-        column: at?.column ?? 'name',
-        columns: readColumns(shownColumns(draft, references, switchedOn, store.derived().showsVat)),
-        nameIn: draft.language === 'en' ? 'en' : 'bg',
-        references,
-        newLine: fresh,
-      })
-      edit(() => pasted)
-      if (filled < block.length) say.full()
-      else say.pasted(filled, () => store.changeLines(() => draft.lines))
+      outside.paste(block, cellOf(event.target))
     },
   }
 }
@@ -230,6 +231,9 @@ function cellOf(target: EventTarget): At | null {
   const [, lineId, column] = /^cell-(.{36})-(\w+)$/.exec(id) ?? []
   return lineId && column ? { lineId, column: column as CellColumn } : null
 }
+
+const isUndo = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  code === 'KeyZ' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
 type KeyAct = 'offer' | 'add' | 'remove' | 'repeat' | 'up' | 'down' | 'above' | 'below'
 
