@@ -31,7 +31,7 @@ const LARGEST_BODY = 2 * 1024 * 1024
 
 /** Puts the application together; it does not listen yet. Tests build it too. Who opened the platform closes it after the application. */
 export async function buildApp({ platform, accounts, features, webFolder }: AppParts): Promise<FastifyInstance> {
-  const { config, db } = platform
+  const { config, db, disk } = platform
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }), // logCalls writes one line instead of two
@@ -39,7 +39,9 @@ export async function buildApp({ platform, accounts, features, webFolder }: AppP
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: LARGEST_BODY,
     frameworkErrors: answerError,
+    // What still arrives while the server stops is answered like all else: see drainOnClose.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('platform', platform)
@@ -48,7 +50,7 @@ export async function buildApp({ platform, accounts, features, webFolder }: AppP
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   logCalls(app)
-  drainOnClose(app)
+  const isStopping = drainOnClose(app)
   handleErrors(app)
   let sendPage: SendPage | undefined
   answerUnknown(app, () => sendPage)
@@ -57,8 +59,8 @@ export async function buildApp({ platform, accounts, features, webFolder }: AppP
   checkHost(app, config)
   checkCsrf(app, config, AUTH_API)
   await addApiDocument(app, config)
-  addHealthRoutes(app, db)
-  if (config.metrics) addMetrics(app)
+  addHealthRoutes(app, db, disk, isStopping)
+  if (config.metrics) addMetrics(app, disk)
   if (webFolder !== undefined) sendPage = await addWebApp(app, config, webFolder)
   for (const feature of features) await app.register(feature)
   return app

@@ -26,6 +26,7 @@ export const REFUSALS = {
   'common.rate_limit': 429,
   'common.system_error': 500,
   'common.busy': 503,
+  'common.disk_full': 507,
   // companies
   'companies.in_use': 409,
   'companies.default_stays': 409,

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import type { Authorise } from './authorise.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
+import { Refusal } from './errors/refusal.ts'
 import { contentDisposition } from './http/content-disposition.ts'
 import { acceptedLanguage } from './http/language.ts'
 import { readMultipart, takeMultipart } from './http/multipart.ts'
@@ -80,6 +81,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
       reply.header('cache-control', 'private, no-store')
       request.caller = await app.authorise(request, endpoint.access)
+      if (mayWrite(endpoint) && app.platform.disk.refusesWrites()) throw new Refusal('common.disk_full')
       dropWorkspaceParameter(request)
     },
     handler: async (request, reply) => {
@@ -91,6 +93,11 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       return answer(endpoint, result, reply)
     },
   })
+}
+
+/** Not what only reads by POST, nor what anybody may call: those hardly write. */
+function mayWrite({ method, access }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'public' && !access.endsWith('.read')
 }
 
 function schemaOf(endpoint: Endpoint) {

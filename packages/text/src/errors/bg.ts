@@ -22,6 +22,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'common.rate_limit': common.rate_limit,
   'common.system_error': common.system_error,
   'common.busy': 'Сървърът е зает. Моля, опитайте отново след малко.',
+  'common.disk_full': 'Дискът на сървъра е пълен и нищо не може да бъде запазено. Моля, съобщете на администратора на сървъра.',
   'companies.in_use': '„{{name}}“ се използва в документи, номерации или банкови сметки и не може да бъде изтрита. Можете да я архивирате.',
   'companies.default_stays': '„{{name}}“ е фирмата по подразбиране. Моля, първо изберете друга.',
   'contacts.merged': 'Този контрагент е обединен с друг и остава в архива.',

@@ -21,6 +21,7 @@ export const refusals = {
   'common.rate_limit': common.rate_limit,
   'common.system_error': common.system_error,
   'common.busy': 'The server is busy. Please try again in a moment.',
+  'common.disk_full': 'The server’s disk is full, so nothing can be saved. Please tell whoever runs the server.',
   'companies.in_use': '{{name}} is in use by documents, numbers or bank accounts and cannot be deleted. You can archive it.',
   'companies.default_stays': '{{name}} is the default company. Please make another one the default first.',
   'contacts.merged': 'This contact was merged into another one and stays in the archive.',

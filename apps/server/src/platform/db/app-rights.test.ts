@@ -97,6 +97,8 @@ test('where the tables are another’s, the start ends with a sentence that says
     await client.query(`grant ${name}_app to ${other}`)
   })
   const start = prepare({ ...config, user: other, password: 'x' })
-  await expect(start).rejects.toThrow(/^DATABASE_URL: its role may not do what a start does \(.+\): let all of the database belong to that role/)
+  await expect(start).rejects.toThrow(
+    /^DATABASE_URL: its role may not do what a start does \(.+\): let all of the database belong to that role/,
+  )
   await as({ ...admin, database: name }, (client) => client.query(`drop owned by ${other}`))
 })

@@ -53,7 +53,9 @@ export async function rightsOf(owner: pg.ClientBase, role: string): Promise<stri
  * @throws StartupProblem where the owner may not give them
  */
 export async function restoreRights(owner: pg.ClientBase, role: string): Promise<void> {
-  const wanted = readFileSync(RIGHTS_FILE, 'utf8').split(/;\r?\n/).filter((line) => line !== '')
+  const wanted = readFileSync(RIGHTS_FILE, 'utf8')
+    .split(/;\r?\n/)
+    .filter((line) => line !== '')
   const missing = await missingOf(owner, role, wanted)
   const name = pg.escapeIdentifier(role)
   try {

@@ -74,7 +74,8 @@ async function apply(owner: pg.ClientBase, { name, sql, hash }: Migration): Prom
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
-    if (error instanceof pg.DatabaseError && DUPLICATES.has(error.code ?? '')) throw incompleteHistory(name, `what it makes is there (${error.message})`)
+    if (error instanceof pg.DatabaseError && DUPLICATES.has(error.code ?? ''))
+      throw incompleteHistory(name, `what it makes is there (${error.message})`)
     throw new StartupProblem(`The migration ${name} failed: ${reasonOf(error)}`, { cause: error })
   }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { diskHint } from '../disk.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import type { Account } from './account.ts'
 import { type Folders, MAJOR } from './folders.ts'
@@ -102,6 +103,9 @@ function initialise({ data, home, binaries, account }: Cluster): void {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
   })
-  if (done.status !== 0) throw new StartupProblem(`The database in ${data} could not be made: ${done.error?.message ?? done.stderr.trim()}`)
+  if (done.status !== 0)
+    throw new StartupProblem(
+      `The database in ${data} could not be made: ${done.error?.message ?? done.stderr.trim().replaceAll(/\s*\n\s*/g, ' ')}.${diskHint(home)}`,
+    )
   renameSync(fresh, data)
 }

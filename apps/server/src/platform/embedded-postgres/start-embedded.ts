@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { diskHint } from '../disk.ts'
 import { type Account, postgresAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
@@ -12,6 +13,8 @@ export type EmbeddedPostgres = {
   connection: ReturnType<typeof adminConnection>
   /** Process id of the postmaster. */
   pid: number | undefined
+  /** The folder that the database and all that belongs to it lie in. */
+  home: string
   stop(): Promise<void>
 }
 
@@ -64,11 +67,15 @@ async function startLocked(
   child.once('exit', (code, signal) => {
     void ownership.release()
     lock.release()
-    if (!stopping) onLost(`PostgreSQL ended unexpectedly (${signal ?? `exit code ${code}`}); it says why in ${logFile(folders)}.`)
+    if (!stopping)
+      onLost(
+        `PostgreSQL ended unexpectedly (${signal ?? `exit code ${code}`}); it says why in ${logFile(folders)}.${diskHint(folders.home)}`,
+      )
   })
   return {
     connection: adminConnection(cluster),
     pid: child.pid,
+    home: folders.home,
     async stop() {
       stopping = true
       await ownership.release()

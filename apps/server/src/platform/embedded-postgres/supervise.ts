@@ -3,6 +3,7 @@ import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { diskHint } from '../disk.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Cluster } from './cluster.ts'
 import { alreadyRunning } from './folder-lock.ts'
@@ -46,7 +47,9 @@ export async function launch(cluster: Cluster, settings: readonly string[]): Pro
     child.kill('SIGINT')
     await sleep(200) // it ended at once: perhaps over the lock file of a process that is not reaped yet
   }
-  throw new StartupProblem(`PostgreSQL did not start within ${PATIENCE_MS / 1000} seconds; it says why in ${logFile(cluster)}.`)
+  throw new StartupProblem(
+    `PostgreSQL did not start within ${PATIENCE_MS / 1000} seconds; it says why in ${logFile(cluster)}.${diskHint(cluster.home)}`,
+  )
 }
 
 /** Undefined: it ended, or its time is over. While it says that it is recovering, it is waited for: cut short it would begin anew. */
