@@ -43,6 +43,7 @@ revoke all on function system.add_public_link(token text, document uuid) from pu
 revoke all on function system.find_public_link(wanted text) from public;
 revoke all on function system.public_links_of(document uuid) from public;
 revoke all on function system.revoke_public_links(document uuid) from public;
+revoke all on function system.seals_here(keys text[]) from public;
 revoke all on function system.settle() from public;
 revoke all on function system.settle_import() from public;
 grant execute on function account.count_call(counted text, most integer, within interval) to app_role;
@@ -50,4 +51,5 @@ grant execute on function system.add_public_link(token text, document uuid) to a
 grant execute on function system.find_public_link(wanted text) to app_role;
 grant execute on function system.public_links_of(document uuid) to app_role;
 grant execute on function system.revoke_public_links(document uuid) to app_role;
+grant execute on function system.seals_here(keys text[]) to app_role;
 grant execute on function system.settle_import() to app_role;

@@ -104,6 +104,13 @@ test('SIGTERM in a burst: what has arrived is answered whole, on old connections
   expect(performance.now() - asked).toBeLessThan(15_000)
 }, 60_000)
 
+test('a data folder whose keys.json is lost starts where nothing is sealed', async () => {
+  rmSync(join(dataDir, 'keys.json'))
+  const child = run({})
+  await ready(child)
+  expect(await stopped(child)).toBe(0)
+})
+
 test('stops when whoever started it is gone', async () => {
   const child = run({})
   await ready(child)

@@ -8,8 +8,6 @@ const LOST = new Set([
   '57P02', // another of its processes died: the server ends all
   '57P03', // it is starting, recovering or stopping
   '57P05', // idle for too long
-  '25006', // it is a replica now, which writes nothing
-  '55000', // at a connection's start: the database takes none
 ])
 const BUSY = new Set([
   '55P03', // lock_timeout
@@ -17,6 +15,7 @@ const BUSY = new Set([
   '25P03', // idle_in_transaction_session_timeout
   '40001', // serialisation, after the last try
   '40P01', // deadlock, after the last try
+  '25006', // it is a replica now, which writes nothing
 ])
 const DISK_FULL = '53100'
 const POOL_TIMEOUT = 'timeout exceeded when trying to connect'
