@@ -22,9 +22,9 @@ describe('mandatory contents of an invoice, чл. 114 ал. 1 ЗДДС', () => {
     ['т. 2 ten-digit number', '№ 0000001247'],
     ['т. 3 date of issue', 'Дата на издаване\n18.11.2026'],
     ['т. 4 supplier’s name and address', 'Мастило и Линия ООД\nул. „Шишман“ 14, ет. 2, 1000 София'],
-    ['т. 5 supplier’s numbers', 'ЕИК\n207184537\nДДС №\nBG207184537'],
+    ['т. 5 supplier’s numbers', 'ЕИК\n207184537\nИН по ЗДДС\nBG207184537'],
     ['т. 7 recipient’s name and address', 'Винарна Долни Бряг АД\nул. „Лозарска“ 3, 4230 Асеновград'],
-    ['т. 8 recipient’s numbers', 'ЕИК\n104827361\nДДС №\nBG104827361'],
+    ['т. 8 recipient’s numbers', 'ЕИК\n104827361\nИН по ЗДДС\nBG104827361'],
     ['т. 9 quantity and kind', '1\nДизайн на етикет „Мавруд 2024“\nбр.\n3\n480,00\n20 %\n1 440,00'],
     ['т. 10 date of the tax event', 'Дата на данъчно събитие\n16.11.2026'],
     ['т. 11 unit price without VAT', 'Ед. цена без ДДС'],
@@ -127,7 +127,7 @@ describe('grounds', () => {
 
   test('a document without VAT never mentions a rate, a base or an amount of VAT', () => {
     const text = textOn(printModel(CASES.unregistered, ORIGINAL))
-    expect(text).not.toMatch(/%|Данъчна основа|ДДС №/)
+    expect(text).not.toMatch(/%|Данъчна основа|ИН по ЗДДС/)
     // The one left is the heading of the ground; ЗДДС and ППЗДДС are names of laws.
     expect(text.match(/(?<!З)ДДС/g)).toHaveLength(1)
   })

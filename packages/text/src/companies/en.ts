@@ -8,7 +8,7 @@ export const en = {
   vat_none: 'Not registered',
   vat_registered: 'Registered',
   vat_art97a: 'Art. 97a',
-  vat_none_hint: 'Documents are issued without VAT, on the ground of art. 113(9) of the VAT Act.',
+  vat_none_hint: 'Documents are issued without VAT, under art. 113(9) of the VAT Act.',
   vat_art97a_hint: 'For services to and from the EU; no VAT is charged at home.',
   person_name: 'Name of the person',
   group_documents: 'In new documents',

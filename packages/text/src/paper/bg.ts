@@ -72,7 +72,7 @@ export const bg = translationOf<typeof en>()({
     payer: 'Платец',
     registrationNumber: 'ЕИК',
     foreignRegistrationNumber: 'Рег. №',
-    vatNumber: 'ДДС №',
+    vatNumber: 'ИН по ЗДДС',
     personalNumber: 'ЕГН/ЛНЧ',
     accountablePerson: 'МОЛ',
   },

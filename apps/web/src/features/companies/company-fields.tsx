@@ -36,7 +36,7 @@ export function CompanyFields({ form, company }: Props & { readonly company: Pic
       <PartyNumbers form={form} kind={kind} withVatNumber={false} />
       <VatFields form={form} />
       {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
-      <PartyAddress form={form} />
+      <PartyAddress form={form} kind={kind} />
       <PartyReach form={form} />
       <InDocuments form={form} companyId={company?.id} />
       {/* One company is always the default: another one takes the place. */}

@@ -240,7 +240,7 @@ test('one VAT for all lines is refused where they were given different grounds',
   expect(lines()).toHaveLength(2)
   const refused = await issue(studio, await draftOf(studio, { oneVat: true, lines: lines() }))
   expect(errorsOf(refused)).toEqual({
-    oneVat: ['Lines have different grounds for charging no VAT: switch “One VAT rate for all lines” off.'],
+    oneVat: ['Lines have different deal terms for charging no VAT: switch “One VAT rate for all lines” off.'],
   })
   expect((await issue(studio, await draftOf(studio, { lines: lines() }))).status).toBe(200)
 })

@@ -225,7 +225,7 @@ describe('a legal ground of one’s own', () => {
       'a category that is taxed',
       { category: 'S' },
       'category',
-      'A ground is of category E, AE, K, G or O.',
+      'A deal term is of category E, AE, K, G or O.',
       'Категорията на основанието е E, AE, K, G или O.',
     ],
     [
@@ -259,7 +259,7 @@ describe('a legal ground of one’s own', () => {
     await client.call(createDocument, { body: aDraft(issuer, { dealTermId: id }) })
     const change = { params: { id }, body: { ...aTerm, category: 'G' as const, version } }
     expect(faultsOf(await client.send(contract.updateDealTerm, change))).toEqual({
-      category: ['This ground is used in 1 document, so its category stays. Please add another ground.'],
+      category: ['This deal term is used in 1 document, so its category stays. Please add another one.'],
     })
     expect(faultsOf(await client.send(contract.updateDealTerm, change, inBulgarian))).toEqual({
       category: ['Основанието се използва в 1 документ, затова категорията му остава. Моля, добавете друго основание.'],
@@ -371,7 +371,7 @@ describe('a document range', () => {
       start: ['This overlaps with another range: M2-00011 – M2-00020.'],
     })
     expect(faultsOf(await client.send(contract.updateRange, grown, inBulgarian))).toEqual({
-      start: ['Застъпва се с друг диапазон: M2-00011 – M2-00020.'],
+      start: ['Застъпва се с друга номерация: M2-00011 – M2-00020.'],
     })
   })
 })

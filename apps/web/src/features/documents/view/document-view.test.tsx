@@ -273,7 +273,7 @@ describe('a document that does not come', () => {
     await show(refused(status, { __: ['?'] }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The requested resource was not found.')
-    expect(within(alert).getByRole('link', { name: 'Back to the documents' }).getAttribute('href')).toBe('/invoices')
+    expect(within(alert).getByRole('link', { name: 'Back to invoices' }).getAttribute('href')).toBe('/invoices')
   })
 
   test('one that is refused is told, and tried again', async () => {

@@ -26,7 +26,7 @@ export function ViewRail({ id, document }: { readonly id: string; readonly docum
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls of its own, so the keyboard must reach it
     <aside className={css['rail']} aria-label={t('view.payment_and_history')} tabIndex={0}>
       {document === undefined ? <RailSkeleton /> : <RailContent document={document} />}
-      <ViewHistory id={id} />
+      <ViewHistory id={id} type={document?.type} />
     </aside>
   )
 }
