@@ -14,7 +14,7 @@ const TELL_EVERY_MS = 60 * 60_000
 /** A database of somebody else has said that its disk is full: for so long, unless it says so again. */
 const FOUND_FULL_FOR_MS = 30_000
 
-export type DiskSpace = 'enough' | 'low' | 'full'
+type DiskSpace = 'enough' | 'low' | 'full'
 
 export type Disk = {
   /** Free bytes where the embedded database lies; undefined where the database is another's, whose disk we do not see. */

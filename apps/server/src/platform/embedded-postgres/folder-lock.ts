@@ -1,6 +1,7 @@
 import { chownSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { diskHint } from '../disk.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import type { Account } from './account.ts'
 
@@ -22,7 +23,8 @@ export function lockFolder(home: string, account: Account | undefined): FolderLo
   } catch (error) {
     lock.close()
     if (isHeld(error)) throw alreadyRunning(home)
-    throw new StartupProblem(`DATA_DIR: ${file} cannot be locked (${reasonOf(error)}); the folder must lie on a disk of this machine.`)
+    const hint = diskHint(home) || ' The folder must lie on a file system with locks, such as a disk of this machine.'
+    throw new StartupProblem(`DATA_DIR: ${file} cannot be locked (${reasonOf(error)}).${hint}`)
   }
   writeFileSync(holderFile(home), String(process.pid), { mode: 0o600 })
   return {

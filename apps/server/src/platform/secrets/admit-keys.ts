@@ -36,7 +36,7 @@ function refuseOthers(ids: readonly string[], keys: Keyring): void {
   if (ids.every((id) => keys.byId.has(id))) return
   const unknown = ids.filter((id) => !keys.byId.has(id)).length
   throw new StartupProblem(
-    `SECRET_KEYS: this database has values sealed with another key (${unknown} of ${ids.length}); give it that key (of SECRET_KEYS, or of keys.json in the data folder of the process that runs already), or, if it is lost, let go of them with: npm run keys -- forget`,
+    `SECRET_KEYS: this database has values sealed with another key; give it that key (of SECRET_KEYS, or of keys.json in the data folder of the process that runs already), or, if it is lost, let go of ${unknown} of ${ids.length} values with: npm run keys -- forget`,
   )
 }
 
