@@ -65,7 +65,7 @@ test('starts on an empty folder, answers, stops at SIGTERM, and starts again', a
   const second = run({})
   await ready(second)
   expect(await stopped(second)).toBe(0)
-})
+}, 60_000)
 
 /** A connection, and all that comes over it; an error instead where it is reset. */
 async function connection(address: string) {
