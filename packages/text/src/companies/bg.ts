@@ -14,6 +14,7 @@ export const bg = translationOf<typeof en>()({
   vat_none_hint: 'Документите са без ДДС, на основание чл. 113, ал. 9 от ЗДДС.',
   vat_art97a_hint: 'За услуги от и към ЕС; в страната не се начислява ДДС.',
   person_name: 'Име на лицето',
+  trade_name: 'Име в документите, ако е друго',
   group_documents: 'В новите документи',
   currency: 'Валута',
   language: 'Език на документите',

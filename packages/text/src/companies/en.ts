@@ -11,6 +11,7 @@ export const en = {
   vat_none_hint: 'Documents are issued without VAT, under art. 113(9) of the VAT Act.',
   vat_art97a_hint: 'For services to and from the EU; no VAT is charged at home.',
   person_name: 'Name of the person',
+  trade_name: 'Name on documents, if another',
   group_documents: 'In new documents',
   currency: 'Currency',
   language: 'Language of documents',

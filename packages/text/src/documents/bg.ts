@@ -314,6 +314,7 @@ export const bg = translationOf<typeof en>()({
     draft_amount: 'Сума',
     draft_hint: 'Черновата още няма номер и може свободно да се променя.',
     finish: 'Довърши и издай',
+    amounts: 'Суми',
     payments: 'Плащания',
     no_payments: 'Още няма плащания.',
     link_text: 'Всеки, който има връзката, може да прочете и изтегли документа.',

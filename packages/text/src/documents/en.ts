@@ -275,6 +275,7 @@ export const en = {
     draft_amount: 'Total',
     draft_hint: 'A draft has no number yet and can be changed freely.',
     finish: 'Finish and issue',
+    amounts: 'Amounts',
     payments: 'Payments',
     no_payments: 'No payments yet.',
     link_text: 'Anyone with the link can read the document and download it.',

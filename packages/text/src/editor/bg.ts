@@ -96,6 +96,7 @@ export const bg = translationOf<typeof en>()({
   preview_failed: 'Прегледът в момента не може да се покаже.',
   preview_waiting: 'Подготвя се преглед…',
 
+  doubt_question: 'Да се издаде ли с тази дата?',
   totals: 'Суми',
   to_fix_one: '{{count}} грешка за поправяне преди издаване',
   to_fix_other: '{{count}} грешки за поправяне преди издаване',

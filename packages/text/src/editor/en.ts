@@ -94,6 +94,7 @@ export const en = {
   preview_failed: 'The preview cannot be shown right now.',
   preview_waiting: 'Preparing the preview…',
 
+  doubt_question: 'Issue with this date?',
   totals: 'Totals',
   to_fix_one: '{{count}} error to fix before issuing',
   to_fix_other: '{{count}} errors to fix before issuing',

@@ -28,12 +28,14 @@ export const en = {
   'range.used_up': 'The document range has no numbers left.',
   'vendor_number.missing': 'Enter the vendor’s document number.',
   'date.invalid': 'Enter a date that exists.',
+  'date.far': 'The date must lie between {{from}} and {{to}}.',
   'issue_date.after_today': 'The date of issue, {{issuedOn}}, is after today, {{today}}.',
   'issue_date.before_last': 'The date of issue cannot be before {{last}}, that of the last document in the range.',
   'issue_date.late': 'The legal term for issuing has passed: the tax event was on {{taxOn}}.',
   'tax_date.after_issue': 'The tax event is after the date of issue, {{issuedOn}}.',
+  'tax_date.long_ago': 'The tax event, {{taxOn}}, was more than a year before the date of issue.',
   'due_date.missing': 'Enter the due date.',
-  'due_date.before_issue': 'The due date is before the date of issue, {{issuedOn}}.',
+  'due_date.before_issue': 'The due date cannot be before the date of issue, {{issuedOn}}.',
   'valid_until.before_issue': 'The validity ends before the date of issue, {{issuedOn}}.',
 
   // Lines and amounts
@@ -47,11 +49,13 @@ export const en = {
   'line.unit_price_negative': 'The unit price cannot be negative: make the quantity negative instead.',
   'line.discount_invalid': 'The discount must be a number that is not negative.',
   'line.discount_percent_invalid': 'The discount must be a percentage between 0 and 100.',
+  'line.discount_too_fine': 'The discount has more decimals than {{currency}} does.',
   'line.discount_too_large': 'The discount is larger than the amount of the line.',
   'line.discount_on_negative': 'A line with a negative amount takes no discount as a sum.',
   'line.amount_too_large': 'The amount of the line is too large.',
   'line.amount_inexact': 'The amount is rounded to whole units: it may be refused as a Peppol invoice.',
   'total.too_large': 'The total is too large.',
+  'total.too_large_in_base': 'Converted to {{currency}}, the amount is too large.',
   'total.negative': 'The total is negative ({{total}}): you may want a credit note instead.',
   'total.zero': 'The total is zero.',
 
@@ -88,9 +92,11 @@ export const en = {
   'rate.date_differs': 'The exchange rate is of {{rateOn}}, the tax event of {{taxOn}}.',
   'payment.iban_missing': 'The chosen bank account has no IBAN.',
   'payment.cash_limit': 'From {{limit}} EUR on, payment in cash is forbidden by law.',
+  'fiscal_receipt.number_missing': 'Enter the number of the fiscal receipt: its date alone is not printed.',
   'fiscal_receipt.missing': 'Payment in cash or by card: enter the number of the fiscal receipt.',
 
   // Notes
+  'source.number_missing': 'Enter the number of the source document: its date alone is not printed.',
   'source.missing': 'Enter number and date of the invoice that the note corrects.',
   'source.not_an_invoice': 'A credit or debit note corrects an invoice.',
   'source.not_issued': 'The invoice is not issued, or it is voided.',

@@ -204,12 +204,30 @@ describe('a tax rate', () => {
       'The number must be between 0 and 100.',
       'Числото трябва да е между 0 и 100.',
     ],
+    [
+      'a day before which there is none',
+      { rate: '21', validFrom: '1900-01-01' },
+      'validFrom',
+      'The new rate must begin after the one before: 01/01/2007.',
+      'Новата ставка трябва да започва след началото на предишната: 01.01.2007.',
+    ],
   ])('is not followed by %s', async (_what, successor, field, english, bulgarian) => {
     const { client, issuer } = await aStudio(server)
     const input = { params: { id: issuer.taxRateId }, body: { ...successor, version: 1 } }
     expect(faultsOf(await client.send(contract.succeedTaxRate, input))).toEqual({ [field]: [english] })
     expect(faultsOf(await client.send(contract.succeedTaxRate, input, inBulgarian))).toEqual({ [field]: [bulgarian] })
   })
+})
+
+test('a rate that always held is not followed from the first day there is', async () => {
+  const { client } = await aStudio(server)
+  const name = { bg: 'Моя ставка', en: 'My rate' }
+  const input = { name, description: { bg: '', en: '' }, rate: '7', countryCode: 'BG', validFrom: null, validTo: null, isDefault: false }
+  const { id, version } = await client.call(contract.createTaxRate, { body: input })
+  const body = { rate: '8', validFrom: '1900-01-01', version }
+  const refused = await client.send(contract.succeedTaxRate, { params: { id }, body })
+  expect([refused.status, faultsOf(refused)]).toEqual([400, { validFrom: ['The new rate must begin after the one before: 01/01/1900.'] }])
+  await client.call(contract.succeedTaxRate, { params: { id }, body: { ...body, validFrom: '1900-01-02' } })
 })
 
 describe('a legal ground of one’s own', () => {

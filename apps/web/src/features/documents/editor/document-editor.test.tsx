@@ -218,6 +218,22 @@ test('what is missing is told when one wants to issue and not before, and each s
   expect(of(ISSUE)).toEqual([])
 })
 
+test('a tax event of more than a year ago is asked about before a number is drawn', async () => {
+  const longAgo = { ...READY, taxOn: '2024-01-05' }
+  const { of, toView } = await open({ [READ]: ok(longAgo), [ISSUE]: ok(anInvoice({ number: '0000001248' })) })
+  await notes()
+  await issue()
+  const dialog = await screen.findByRole('dialog', { name: 'Issue with this date?' })
+  expect(dialog.textContent).toContain('The tax event, 05/01/2024, was more than a year before the date of issue.')
+  expect(of(ISSUE)).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await issue()
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue' }))
+  await waitFor(() => expect(toView).toHaveBeenCalledWith(DOCUMENT_ID))
+  expect(of(ISSUE)).toHaveLength(1)
+})
+
 test('without an answer to issuing, pressing again asks for the very same act', async () => {
   const { of, toView } = await open({ [READ]: ok(READY), [ISSUE]: ['no answer', ok(anInvoice({ number: '0000001248' }))] })
   await notes()

@@ -46,6 +46,16 @@ test('totals follow each key', async () => {
   expect(totals()).toContain('€420.60')
 })
 
+test('the foot has the sums of the paper: before the discount, the discount, what is taxed, its VAT, both, and what is due', () => {
+  write([aLine('Design', '100', { discountPercent: '10' })])
+  const sums = [...screen.getByLabelText('Totals').querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
+  expect(sums).toEqual([
+    ...['Subtotal', '€100.00', 'Discount', '−€10.00'],
+    ...['Tax base', '€90.00', 'VAT 20%', '€18.00'],
+    ...['Total with VAT', '€108.00', 'Amount due', '€108.00'],
+  ])
+})
+
 test('Tab goes on through the cells of a row and into the next', async () => {
   write()
   await userEvent.click(cell('Product or description, line 1'))
