@@ -34,7 +34,7 @@ const AUTH_API = '/api/login/browser/v1'
 
 /** Puts the application together; it does not listen yet. Tests build it too. Who opened the platform closes it after the application. */
 export async function buildApp({ platform, accounts, features, webFolder, patience }: AppParts): Promise<FastifyInstance> {
-  const { config, db } = platform
+  const { config, db, disk } = platform
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }), // logCalls writes one line instead of two
@@ -42,7 +42,9 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: SMALL.bytes, // of addresses that are none; each endpoint has its own
     frameworkErrors: answerError,
+    // What still arrives while the server stops is answered like all else: see drainOnClose.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('platform', platform)
@@ -52,7 +54,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
   logCalls(app)
-  drainOnClose(app)
+  const isStopping = drainOnClose(app)
   endSlowBodies(app.server, patience)
   handleErrors(app)
   let sendPage: SendPage | undefined
@@ -62,8 +64,8 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   checkHost(app, config)
   checkCsrf(app, config, AUTH_API)
   await addApiDocument(app, config)
-  addHealthRoutes(app, db)
-  if (config.metrics) addMetrics(app)
+  addHealthRoutes(app, db, disk, isStopping)
+  if (config.metrics) addMetrics(app, disk)
   if (webFolder !== undefined) sendPage = await addWebApp(app, config, webFolder)
   for (const feature of features) await app.register(feature)
   return app
