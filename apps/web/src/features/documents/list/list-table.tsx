@@ -1,5 +1,6 @@
 import { type DocumentRow, removeDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
@@ -72,6 +73,7 @@ function lookOf(row: ListRow): 'voided' | 'draft' | undefined {
 /** Lazy: asked for once the rows are there, and dropped when the filter changes again. */
 function useSums(search: ListSearch, ready: boolean) {
   const { t } = useTranslation('documents')
+  const language = useLanguage()
   const { data, isPlaceholderData } = useQuery({
     ...documentSummaryQuery(filterOf(search)),
     enabled: ready,
@@ -87,7 +89,19 @@ function useSums(search: ListSearch, ready: boolean) {
             <MoneyText amount={sum[of]} currency={sum.currency} />
           </span>
         ))
-  const count = <span className={css['count']}>{isPlaceholderData ? '…' : t('count', { count: data.count })}</span>
+  const counted = data.isMore ? t('more_than', { number: groupDigits(String(data.count), language) }) : t('count', { count: data.count })
+  const count = <span className={css['count']}>{isPlaceholderData ? '…' : counted}</span>
+  if (data.isMore && !isPlaceholderData)
+    return {
+      label: t('totals.of_filter'),
+      cells: {
+        client: (
+          <>
+            {count} {t('totals.too_many')}
+          </>
+        ),
+      },
+    }
   return {
     label: t('totals.of_filter'),
     cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) },
