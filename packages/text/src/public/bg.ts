@@ -10,6 +10,7 @@ export const bg = translationOf<typeof en>()({
   how_to_pay_hint: 'Копирайте данните за превод или сканирайте кода от документа, ако има такъв.',
   other_way: 'Начин на плащане: {{name}}',
   beneficiary: 'Получател',
+  account: 'Сметка',
   bank: 'Банка',
   reference: 'Основание',
   not_found_title: 'Документът не е достъпен',

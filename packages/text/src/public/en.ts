@@ -8,6 +8,7 @@ export const en = {
   how_to_pay_hint: 'Copy the details into your bank transfer, or scan the code on the document where there is one.',
   other_way: 'Way of payment: {{name}}',
   beneficiary: 'Beneficiary',
+  account: 'Account',
   bank: 'Bank',
   reference: 'Reference',
   not_found_title: 'This document is not available',
