@@ -23,10 +23,11 @@ export const documentListQuery = (query: DocumentListQuery) =>
       (await call(listDocuments, { query: { ...query, ...countKnown(client, query) } }, { signal })).items,
   })
 
-/** With the count of the whole list the server reads a page near its end from there. One that may be out of date is not told. */
+/** With the count of the whole list the server reads a page near its end from there. One that may be out of date, or is none, is not told. */
 function countKnown(client: QueryClient, { page = 1, pageSize: _size, sort: _sort, ...filter }: DocumentListQuery): { count?: number } {
   const summary = client.getQueryState(documentSummaryQuery(filter).queryKey)
-  return page === 1 || summary?.data === undefined || summary.isInvalidated ? {} : { count: summary.data.count }
+  if (page === 1 || summary?.data === undefined || summary.data.isMore || summary.isInvalidated) return {}
+  return { count: summary.data.count }
 }
 
 /** Count and sums of the whole filter. A newer filter cancels the call of the one before. */

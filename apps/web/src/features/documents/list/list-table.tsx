@@ -1,6 +1,7 @@
 import { type DocumentRow, removeDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
+import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
@@ -90,7 +91,20 @@ function useSums(search: ListSearch, ready: boolean) {
           </span>
         ))
   const texts = (of: 'total' | 'outstanding'): string[] => data.sums.map((sum) => formatAmount(sum[of], sum.currency, language))
-  const count = <span className={css['count']}>{isPlaceholderData ? '…' : t('count', { count: data.count })}</span>
+  const counted = data.isMore ? t('more_than', { number: groupDigits(String(data.count), language) }) : t('count', { count: data.count })
+  const count = <span className={css['count']}>{isPlaceholderData ? '…' : counted}</span>
+  if (data.isMore && !isPlaceholderData)
+    return {
+      label: t('totals.of_filter'),
+      cells: {
+        client: (
+          <>
+            {count} {t('totals.too_many')}
+          </>
+        ),
+      },
+      texts: { total: [], outstanding: [] },
+    }
   return {
     label: t('totals.of_filter'),
     cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) },
