@@ -11,6 +11,7 @@ const SUBJECTS = {
   print: 'print.ts',
   import: 'import.ts',
   editor: 'editor.ts',
+  browser: 'browser.ts',
   load: '../scripts/bundle-budget.mjs',
 }
 

@@ -48,4 +48,7 @@ export const en = {
     open: 'Show the list',
   },
   money: { none: 'none' },
+
+  /** Said of the page to those who only name it: search engines, previews of links. */
+  about: 'Invoices and sales documents, clients and payments.',
 } as const

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { publicDocumentQuery } from '../../../shared/queries/public-documents.ts'
+import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LanguageToggle } from '../../../shared/ui/page/language-toggle.tsx'
 import { StatusPage } from '../../../shared/ui/page/status-page.tsx'
@@ -53,6 +54,7 @@ function SharedDocument({ token, shared }: { readonly token: string; readonly sh
   const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
   const { snapshot, pages } = shared
   const issuer = localised(snapshot.issuer.name, language)
+  useTitledBy(snapshot.number, issuer)
   const title = `${t(`documents:types.${snapshot.type}`)} ${snapshot.number ?? ''}`
   const pdf = { component: 'a', href: callUrl(readPublicPdf.path, { token }), download: true } as const
   return (

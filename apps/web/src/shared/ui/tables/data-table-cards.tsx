@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import css from './data-table.module.css'
 import type { DataTableProps } from './data-table-types.ts'
+import { rowIntent } from './row-intent.ts'
 
 /** The list on a narrow screen: three lines a row, the whole card opens. */
 export function TableCards<Row>({
@@ -11,6 +12,7 @@ export function TableCards<Row>({
   state,
   look,
   onOpen,
+  onPoint,
   card,
   sums,
   spacers,
@@ -34,7 +36,7 @@ export function TableCards<Row>({
         {rows.map((row) => (
           <li key={rowKey(row)} data-look={look?.(row)}>
             {onOpen ? (
-              <button type="button" className={css['card']} onClick={() => onOpen(row)}>
+              <button type="button" className={css['card']} onClick={() => onOpen(row)} {...rowIntent(row, onPoint)}>
                 {card(row)}
               </button>
             ) : (
