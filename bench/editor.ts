@@ -38,7 +38,7 @@ const browser = await launch()
 const server = await startBenchServer({ withWeb: true })
 try {
   const bare = await browser.newPage()
-  await bare.setContent('<label>Name, row 1 <input></label>')
+  await bare.setContent('<label>Name, line 1 <input></label>')
   await bare.evaluate(WATCH)
   await measure('keystroke in a page of one input', bare, () => typeIn(bare, 'Name', 1, 'Honey, 750 g'), LETTERS)
   await bare.close()
@@ -79,7 +79,7 @@ async function openDraft(opened: Browser, { url, headers, act, issuer, inWorkspa
 }
 
 function cell(page: Page, column: string, row: number): Locator {
-  return page.getByLabel(`${column}, row ${row}`, { exact: true })
+  return page.getByLabel(`${column}, line ${row}`, { exact: true })
 }
 
 /** Writes the text over and over, as somebody who changes their mind. */

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
-const NOT_FOUND = 'Няма фирма с този ДДС номер.'
+const NOT_FOUND = 'Няма фирма с този ИН по ЗДДС.'
 
 async function lookUp(page: Page, vatNumber: string) {
   await page.goto('/contacts')

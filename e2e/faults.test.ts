@@ -83,7 +83,7 @@ test('leaving saves; where that does not work, it asks', async ({ page, person, 
   await page.route('**/api/documents/*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
   await notes(page).fill('още не е записано')
   await page.getByRole('link', { name: 'Клиенти' }).click()
-  const question = page.getByRole('dialog', { name: 'Да напуснете ли без запис?' })
+  const question = page.getByRole('dialog', { name: 'Да напуснете ли, без да запазите?' })
   await question.getByRole('button', { name: 'Отказ' }).click()
   await expect(page).toHaveURL(`/invoices/edit/${id}`)
   await expect(notes(page)).toHaveValue('още не е записано')

@@ -22,7 +22,7 @@ test('a table of clients is imported once its bad row is mended, and comes out a
   await expectNoBarrierInBothThemes(page, { within: 'main' })
 
   await choose(page, TABLE)
-  await expect(page.getByRole('heading', { name: 'Коя колона какво е' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Съответствие на колоните' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Внася се като: Партньор' })).toHaveValue('name.bg')
   await expect(page.getByRole('combobox', { name: 'Внася се като: Булстат' })).toHaveValue('registrationNumber')
   await expect(page.getByRole('combobox', { name: 'Внася се като: Бележки' })).toHaveValue('notes')

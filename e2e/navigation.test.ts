@@ -107,7 +107,7 @@ test('an unknown document is told, not a blank page', async ({ page, person: _, 
 
 test('/404 and /500 say what is the matter and lead on', async ({ page, person: _ }) => {
   await page.goto('/404')
-  await expect(page.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'To the dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/500')

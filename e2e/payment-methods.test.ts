@@ -43,21 +43,21 @@ const START = ['Банков превод', 'В брой', 'С карта (ПО�
 test('three kinds are added with their own fields, and of their secrets only an end is shown', async ({ page, person: _ }) => {
   await page.goto(METHODS)
   await expectOrder(page, START)
-  await add(page, 'Картов оператор', { 'Имейл на профила': 'pay@example.com', 'Таен ключ': 'sk_live_0123456789abcd4f2a' })
-  await expect(row(page, 'Картов оператор')).toContainText('pay@example.com · Таен ключ •••• 4f2a')
-  await add(page, 'Местен картов портал', { 'Номер на търговеца': 'M-100', 'Тайна парола': 'къса' })
-  await expect(row(page, 'Местен картов портал')).toContainText('M-100 · Тайна парола •••• ••••')
+  await add(page, 'Картов оператор', { 'Имейл на профила': 'pay@example.com', 'Секретен ключ': 'sk_live_0123456789abcd4f2a' })
+  await expect(row(page, 'Картов оператор')).toContainText('pay@example.com · Секретен ключ •••• 4f2a')
+  await add(page, 'Местен картов портал', { 'Номер на търговеца': 'M-100', 'Секретен ключ': 'къса' })
+  await expect(row(page, 'Местен картов портал')).toContainText('M-100 · Секретен ключ •••• ••••')
   await add(page, 'Чек', {})
   await expectOrder(page, [...START, 'Картов оператор', 'Местен картов портал', 'Чек'])
 
   await row(page, 'Картов оператор').locator('td:nth-child(2) button').click()
   const form = page.getByRole('dialog', { name: 'Начин на плащане' })
-  await expect(form.getByLabel('Таен ключ')).toHaveValue('')
-  await expect(form.getByLabel('Таен ключ')).toHaveAttribute('placeholder', '•••• 4f2a')
+  await expect(form.getByLabel('Секретен ключ')).toHaveValue('')
+  await expect(form.getByLabel('Секретен ключ')).toHaveAttribute('placeholder', '•••• 4f2a')
   await expectNoBarrier(page)
   await form.getByLabel('Показвано име, BG').fill('Карта онлайн')
   await form.getByRole('button', { name: 'Запази' }).click()
-  await expect(row(page, 'Карта онлайн')).toContainText('Картов оператор · pay@example.com · Таен ключ •••• 4f2a')
+  await expect(row(page, 'Карта онлайн')).toContainText('Картов оператор · pay@example.com · Секретен ключ •••• 4f2a')
 })
 
 /** What was picked up listens to keys a moment after it is said: who hears nothing presses once more. */
@@ -176,7 +176,7 @@ test('an account that somebody else has just changed is not overwritten', async 
   await page.getByRole('button', { name: 'Запази' }).click()
   await expect(page.getByRole('region', { name: 'Междувременно друг е променил тези данни' })).toBeFocused()
   await expect(page.getByRole('dialog').getByRole('row').last()).toHaveText(/Адрес на банката\s*Варна\s*Пловдив/)
-  await page.getByRole('button', { name: 'Зареди записаното' }).click()
+  await page.getByRole('button', { name: 'Зареди запазеното' }).click()
   await expect(page.getByLabel('Адрес на банката')).toHaveValue('Варна')
 })
 

@@ -53,5 +53,5 @@ test('the editor offers what the client last paid, taken by one key, and makes a
   await form.getByRole('button', { name: 'Запази' }).click()
   await expect(form).toBeHidden()
   await expect(price).toHaveValue('7,25')
-  await expect(page.getByText(/^записана \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/^запазена \d\d:\d\d/)).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('a range that overlaps is told at its field; one that gave a number is arch
   await form.getByLabel('Име', { exact: true }).fill('Магазин 2')
   await form.getByLabel('От', { exact: true }).fill('500')
   await form.getByRole('button', { name: 'Запази' }).click()
-  await expect(form.getByText('Застъпва се с друг диапазон: 0000000001 – 9999999999.').last()).toBeVisible()
+  await expect(form.getByText('Застъпва се с друга номерация: 0000000001 – 9999999999.').last()).toBeVisible()
   await expect(form.getByLabel('От', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expectNoBarrier(page, { within: '[role="dialog"]' })
   await page.keyboard.press('Escape')

@@ -87,14 +87,14 @@ export const DocumentSnapshot = z.object({
       currency: z.string(),
     }),
   ),
-  source: z.nullable(z.object({ type: z.enum(DOCUMENT_TYPES), number: z.string(), issuedOn: f.Day })),
+  source: z.nullable(z.object({ type: z.nullable(z.enum(DOCUMENT_TYPES)), number: z.string(), issuedOn: z.nullable(f.Day) })),
   reason: f.Localised,
   buyerReference: z.string(),
   orderNumber: z.string(),
   issuedBy: z.string(),
   receivedBy: z.string(),
   notes: z.string(),
-  fiscalReceipt: z.nullable(z.object({ number: z.string(), issuedOn: f.Day })),
+  fiscalReceipt: z.nullable(z.object({ number: z.string(), issuedOn: z.nullable(f.Day) })),
   sample: z.boolean(),
 })
 

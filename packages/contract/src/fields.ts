@@ -1,3 +1,4 @@
+import { isDay } from '@invoice/domain/calendar/day.ts'
 import { DOCUMENT_LANGUAGES } from '@invoice/domain/localised.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { isCountryCode } from '@invoice/domain/settings/countries.ts'
@@ -70,9 +71,9 @@ export function decimalText(integers: number, scale: number, sign: 'signed' | 'u
   return z.stringFormat('decimal', (value: string) => value.length <= longest && pattern.test(value))
 }
 
-/** A calendar day, YYYY-MM-DD, that exists. Documents lie between 1900 and 2099. */
+/** A calendar day, YYYY-MM-DD, that exists and that the product takes: FIRST_DAY to LAST_DAY of the domain. */
 export function day() {
-  return z.iso.date().check(z.refine((value) => value >= '1900-01-01' && value <= '2099-12-31', fault('date')))
+  return z.iso.date().check(z.refine(isDay, fault('date')))
 }
 
 export const id = () => z.uuid()

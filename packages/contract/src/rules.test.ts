@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
     name: 'VAT number of Bulgaria',
     judge: party('vatNumber'),
     english: 'Please enter a valid VAT number.',
-    bulgarian: 'Моля, въведете валиден ДДС номер.',
+    bulgarian: 'Моля, въведете валиден ИН по ЗДДС.',
     right: ['', 'BG123456786', 'bg 123 456 786', '123456786'],
     wrong: ['BG123456787', 'BG12345678', 'BG'],
   },
@@ -82,7 +82,7 @@ const RULES: readonly Rule[] = [
     name: 'VAT number of another member state',
     judge: party('vatNumber', 'DE'),
     english: 'Please enter a valid VAT number.',
-    bulgarian: 'Моля, въведете валиден ДДС номер.',
+    bulgarian: 'Моля, въведете валиден ИН по ЗДДС.',
     right: ['', 'DE136695976'],
     wrong: ['DE136695977', 'DE13669597'],
   },
@@ -98,7 +98,7 @@ const RULES: readonly Rule[] = [
     name: 'integer',
     judge: by(rules.integer()),
     english: 'Please enter a valid number.',
-    bulgarian: 'Моля, въведете валидно число.',
+    bulgarian: 'Моля, въведете цяло число.',
     right: [0, 14, -3, '14', ' -3 ', 999_999_999_999_999],
     wrong: [1.5, '1.5', '1e3', 'x', '0x10', '-0', Number.NaN, true],
   },
@@ -232,7 +232,7 @@ describe.each(RULES)('$name', ({ judge, english, bulgarian, right, wrong }) => {
 
 test('a VAT number that nobody has is told in its own words', () => {
   expect(en.validation.vat_lookup).toBe('Not company found with that VAT number.')
-  expect(bg.validation.vat_lookup).toBe('Няма фирма с този ДДС номер.')
+  expect(bg.validation.vat_lookup).toBe('Няма фирма с този ИН по ЗДДС.')
 })
 
 function shown(value: unknown): string {

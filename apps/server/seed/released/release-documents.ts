@@ -93,6 +93,7 @@ async function plan(tx: Tx, act: Act, issuer: Issuer): Promise<[string, Document
     ['fiscal-receipt', draft({ fiscalReceiptNumber: '0012345', fiscalReceiptOn: day })],
     ['without-vat', draft({ vatInvoice: false })],
     ['buyer-reference', draft({ buyerReference: 'LEITWEG-1', validUntilOn: null, deliveredOn: day, dueOn: day })],
+    ['numbers-without-days', draft({ sourceNumber: 'Договор 7', fiscalReceiptNumber: '0012345' })],
     ['proforma', draft({ type: 'proforma' })],
   ]
 }

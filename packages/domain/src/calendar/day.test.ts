@@ -3,11 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
+  addYears,
   compareDays,
   daysBetween,
+  FIRST_DAY,
   firstOfMonth,
   firstOfWeek,
   isDay,
+  LAST_DAY,
   lastOfMonth,
   monthOf,
   sofiaToday,
@@ -68,11 +71,16 @@ test('months, weeks and years of a day', () => {
   expect(firstOfWeek('2026-11-22')).toBe('2026-11-16')
 })
 
-test('what is no day is refused, and so is leaving 1900–2099', () => {
+test('what is no day is refused, and so is leaving 1800–2199', () => {
   expect(() => addDays('2026-02-30', 1)).toThrow(RangeError)
-  expect(() => addDays('2099-12-31', 1)).toThrow(RangeError)
-  expect(() => addMonths('1900-01-31', -1)).toThrow(RangeError)
+  expect(() => addDays('2199-12-31', 1)).toThrow(RangeError)
+  expect(() => addMonths('1800-01-31', -1)).toThrow(RangeError)
   expect(() => daysBetween('', '2026-01-01')).toThrow(RangeError)
+})
+
+test('the days beside the first and the last one that the product takes are days to count with', () => {
+  expect([addDays(FIRST_DAY, -1), addDays(LAST_DAY, 3650), addYears('2028-02-29', -1)]).toEqual(['1899-12-31', '2109-12-29', '2027-02-28'])
+  expect([FIRST_DAY, LAST_DAY, addDays(FIRST_DAY, -1), addDays(LAST_DAY, 1)].map(isDay)).toEqual([true, true, false, false])
 })
 
 describe('properties', () => {

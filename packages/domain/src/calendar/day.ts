@@ -1,15 +1,23 @@
 import type { Day } from '../documents/document.ts'
 
-/** Days are text, YYYY-MM-DD, of the years 1900–2099; arithmetic runs in UTC, so that no clock change can touch it. */
+/**
+ * The earliest and the latest day that the product takes, in any field. Arithmetic goes a century further on both sides, so that the day
+ * before the first one, or payment days after the last, are still days: to JavaScript, to PostgreSQL and to a reader.
+ */
+export const FIRST_DAY: Day = '1900-01-01'
+export const LAST_DAY: Day = '2099-12-31'
+const [EARLIEST, LATEST] = ['1800-01-01', '2199-12-31']
+
+/** Days are text, YYYY-MM-DD; arithmetic runs in UTC, so that no clock change can touch it. */
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/
 const MILLISECONDS = 86_400_000
 
-/** Whether the text is a day that exists, between 1900 and 2099. */
+/** Whether the text is a day that exists, and that the product takes. */
 export function isDay(text: string): text is Day {
-  return DAY.test(text) && text >= '1900-01-01' && text <= '2099-12-31' && toDay(Date.parse(text)) === text
+  return text >= FIRST_DAY && text <= LAST_DAY && exists(text)
 }
 
-/** Negative counts go back. Throws where either end is outside 1900–2099. */
+/** Negative counts go back. Throws where either end is outside 1800–2199. */
 export function addDays(day: Day, count: number): Day {
   return existing(toDay(toTime(day) + count * MILLISECONDS))
 }
@@ -44,6 +52,11 @@ export function addMonths(day: Day, count: number): Day {
 export function monthOf(day: Day): string {
   toTime(day)
   return day.slice(0, 7)
+}
+
+/** Negative counts go back; 29 February becomes the 28th where it must. */
+export function addYears(day: Day, count: number): Day {
+  return addMonths(day, 12 * count)
 }
 
 export function yearOf(day: Day): number {
@@ -81,7 +94,11 @@ function toDay(time: number): Day {
   return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10)
 }
 
+function exists(text: string): boolean {
+  return DAY.test(text) && toDay(Date.parse(text)) === text
+}
+
 function existing(day: Day): Day {
-  if (!isDay(day)) throw new RangeError(`No day of 1900–2099: ${day}`)
+  if (day < EARLIEST || day > LATEST || !exists(day)) throw new RangeError(`No day of 1800–2199: ${day}`)
   return day
 }

@@ -2,7 +2,7 @@ import { AMOUNT, fits, isPercent, QUANTITY, UNIT_PRICE } from '../decimal/decima
 import { isCurrency } from '../money/currency.ts'
 import type { VatCategory } from '../vat/category.ts'
 import { type CalculationInput, type CalculationLine, calculate, type Discount } from './calculate.ts'
-import type { DecimalText, DocumentTotals } from './document.ts'
+import type { DecimalText, DocumentTotals, TaxTotal } from './document.ts'
 import type { IssueCandidate } from './issue-candidate.ts'
 
 /** A line as a form holds it: what is typed, or nothing yet. */
@@ -24,14 +24,19 @@ export function cleanInput(input: DraftCalculationInput): CalculationInput {
     currency: isCurrency(input.currency) ? input.currency : 'EUR',
     pricesIncludeVat: input.pricesIncludeVat,
     lines: input.lines.map(cleanLine),
+    ...(input.left ? { left: input.left } : {}),
   }
 }
 
-/** The candidate as calculate and assertIdentities want it, whatever is missing in it. */
-export function candidateInput({ currency, pricesIncludeVat, lines }: IssueCandidate): CalculationInput {
+/** The candidate as calculate and assertIdentities want it, whatever is missing in it; `left` is a credit note's. */
+export function candidateInput(
+  { currency, pricesIncludeVat, lines }: IssueCandidate,
+  left: readonly TaxTotal[] | null = null,
+): CalculationInput {
   return cleanInput({
     currency,
     pricesIncludeVat,
+    left,
     lines: lines.map(({ quantity, unitPrice, discountPercent, discountAmount, vat }) => {
       return { quantity, unitPrice, discount: typedDiscount(discountPercent, discountAmount), vat }
     }),

@@ -12,6 +12,7 @@ import {
 import { minorUnits } from '../money/currency.ts'
 import { VAT_CATEGORIES, type VatCategory } from '../vat/category.ts'
 import type { DecimalText, DocumentTotals, LineAmounts, TaxTotal } from './document.ts'
+import { restAt, shareOfRest } from './share-of-rest.ts'
 
 /** A percentage of the line's amount, or a sum in the document's currency (with VAT where prices include it). */
 export type Discount = { percent: DecimalText } | { amount: DecimalText }
@@ -30,6 +31,8 @@ export type CalculationInput = {
   /** gross mode: unit prices and typed discounts contain VAT */
   pricesIncludeVat: boolean
   lines: readonly CalculationLine[]
+  /** of a credit note: what is left of its invoice, in its currency; see shareOfRest */
+  left?: readonly TaxTotal[] | null
 }
 
 /** A line in whole minor units of the currency. */
@@ -55,13 +58,16 @@ const WHOLE = 100n * PERCENT_UNIT
  * shared out to the cent. The document's subtotal and discount are without VAT in both modes: subtotal is what the base would be
  * without discounts, discount the difference.
  *
+ * A credit note that knows what is left of its invoice rounds so that the last note takes the rest whole.
+ *
  * Always: Σ net = taxBase = subtotal − discount; Σ taxes = taxBase and totalVat; totalWithVat = taxBase + totalVat.
  * @throws RangeError on an unknown currency or a number that is out of shape; see calculateDraft for what is being typed
  */
 export function calculate(input: CalculationInput): DocumentTotals {
   const digits = minorUnits(input.currency)
   const lines = input.lines.map((line) => lineOf(line, digits))
-  const taxes = groupLines(lines).map(input.pricesIncludeVat ? grossTotal : netTotal)
+  const total = input.pricesIncludeVat ? grossTotal : netTotal
+  const taxes = groupLines(lines).map((group) => total(group, input.left ? restAt(input.left, group, digits) : null))
   const taxBase = sum(taxes, (tax) => tax.base)
   const totalVat = sum(taxes, (tax) => tax.vat)
   const subtotal = sum(taxes, (tax) => tax.subtotal)
@@ -117,21 +123,31 @@ function groupLines(lines: readonly Line[]): Group[] {
   )
 }
 
-function netTotal({ category, rate, lines }: Group): GroupTotal {
+type Rest = { base: bigint; vat: bigint } | null
+
+function netTotal({ category, rate, lines }: Group, rest: Rest): GroupTotal {
   const base = sum(lines, (line) => line.net)
-  return { category, rate, base, vat: divideRounded(base * rate, WHOLE), subtotal: sum(lines, (line) => line.amount) }
+  const vatOf = (part: bigint) => divideRounded(part * rate, WHOLE)
+  const vat = rest ? shareOfRest(base, { whole: rest.base, share: rest.vat }, vatOf) : vatOf(base)
+  return { category, rate, base, vat, subtotal: sum(lines, (line) => line.amount) }
 }
 
 /** Turns the lines' nets, until now with VAT, into their shares of the tax base. */
-function grossTotal({ category, rate, lines }: Group): GroupTotal {
+function grossTotal({ category, rate, lines }: Group, rest: Rest): GroupTotal {
   const gross = sum(lines, (line) => line.net)
-  const base = withoutVat(gross, rate)
-  const subtotal = withoutVat(
-    sum(lines, (line) => line.amount),
-    rate,
-  )
+  const baseOf = (part: bigint) => withoutVat(part, rate)
+  const base = rest ? baseOfRest(gross, rest, baseOf) : baseOf(gross)
+  const discount = sum(lines, (line) => line.amount - line.net)
+  const subtotal = discount === 0n ? base : withoutVat(gross + discount, rate)
   shareOut(base, rate, lines)
   return { category, rate, base, vat: gross - base, subtotal }
+}
+
+/** Base is at most what is left of it, and so is VAT: what is left without one of the two is not left. */
+function baseOfRest(gross: bigint, rest: NonNullable<Rest>, baseOf: (part: bigint) => bigint): bigint {
+  const whole = rest.base + rest.vat
+  const base = shareOfRest(gross, { whole, share: rest.base }, baseOf)
+  return gross > 0n && gross <= whole && gross - base > rest.vat ? gross - rest.vat : base
 }
 
 function withoutVat(gross: bigint, rate: bigint): bigint {
@@ -140,7 +156,8 @@ function withoutVat(gross: bigint, rate: bigint): bigint {
 
 /**
  * Each line gets its own exact net rounded down; the minor units that are then missing from the base go to the largest remainders, the
- * earlier line first where they are equal. No line is off by a whole unit, also where lines are negative or the sum is 0.
+ * earlier line first where they are equal. No line is off by a whole unit, also where lines are negative or the sum is 0; but for the base
+ * of a credit note, which takes what is left.
  */
 function shareOut(base: bigint, rate: bigint, lines: Line[]): void {
   const divisor = WHOLE + rate
@@ -150,9 +167,14 @@ function shareOut(base: bigint, rate: bigint, lines: Line[]): void {
     line.net = (line.net * WHOLE - remainder) / divisor
     missing -= line.net
   }
-  // Sorting is stable; never are more units missing than lines have a remainder.
+  // Sorting is stable; never are more units missing than lines have a remainder, unless the base is what is left of an invoice.
   shares.sort((a, b) => (a.remainder === b.remainder ? 0 : a.remainder < b.remainder ? 1 : -1))
-  for (const { line } of shares.slice(0, Number(missing))) line.net += 1n
+  const count = BigInt(shares.length)
+  const some = floorRemainder(missing, count)
+  const each = (missing - some) / count
+  shares.forEach(({ line }, index) => {
+    line.net += each + (BigInt(index) < some ? 1n : 0n)
+  })
 }
 
 /** What is left above the next whole multiple below, never negative. */

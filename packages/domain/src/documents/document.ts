@@ -170,7 +170,8 @@ export type DocumentSnapshot = {
   deliverTo: { countryCode: string; city: string } | null
   terms: SnapshotTerm[]
   payment: PaymentInstruction | null
-  source: { type: DocumentType; number: string; issuedOn: Day } | null
+  /** the document that this one came from; type and day are null where nobody said them */
+  source: { type: DocumentType | null; number: string; issuedOn: Day | null } | null
   reason: Localised
   buyerReference: string
   orderNumber: string
@@ -178,7 +179,7 @@ export type DocumentSnapshot = {
   receivedBy: string
   notes: string
   /** of the fiscal receipt, where one is due */
-  fiscalReceipt: { number: string; issuedOn: Day } | null
+  fiscalReceipt: { number: string; issuedOn: Day | null } | null
   /** demo companies bear ОБРАЗЕЦ / SAMPLE on each page */
   sample: boolean
 }

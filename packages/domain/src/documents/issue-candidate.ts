@@ -75,6 +75,10 @@ export type IssueCandidate = {
   orderNumber: string
   payment: { kind: PaymentMethodKind; iban: string } | null
   fiscalReceiptNumber: string
+  fiscalReceiptOn: Day | null
+  deliveredOn: Day | null
+  sourceNumber: string
+  sourceIssuedOn: Day | null
   /** of a note: the invoice that it corrects */
   source: NoteSource | null
   reason: Localised
@@ -87,4 +91,6 @@ export type IssueContext = {
   range: { remaining: number; lastIssuedOn: Day | null } | null
   /** of a credit note: what is left of its invoice per category and rate, in the note's currency; null when not known */
   creditable: readonly TaxTotal[] | null
+  /** whether tax base and VAT can be kept in the base currency; missing: as far as is known */
+  inBaseCurrency?: { currency: string; fit: boolean }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calculate } from './calculate.ts'
 import { candidateInput } from './calculate-draft.ts'
+import { DATE_BOUNDS } from './checks/date-bounds.ts'
 import { DOCUMENT_TYPES, type DocumentType } from './document.ts'
 import type { IssueCandidate, IssueContext, IssueLine, IssueTerm } from './issue-candidate.ts'
 import { canIssue, issueProblems } from './issue-problems.ts'
@@ -73,6 +74,10 @@ function candidate(change: Partial<IssueCandidate> = {}): IssueCandidate {
     orderNumber: '',
     payment: { kind: 'bank', iban: 'BG80BNBG96611020345678' },
     fiscalReceiptNumber: '',
+    fiscalReceiptOn: null,
+    deliveredOn: null,
+    sourceNumber: '',
+    sourceIssuedOn: null,
     source: null,
     reason: { bg: '', en: '' },
     lines: [line()],
@@ -210,10 +215,12 @@ const CASES: Case[] = [
   ['range.used_up', 'rangeId', candidate(), { ...CONTEXT, range: { remaining: 0, lastIssuedOn: null } }],
   ['vendor_number.missing', 'vendorNumber', candidate({ type: 'bill' })],
   ['date.invalid', 'dueOn', candidate({ dueOn: '2026-02-30' })],
+  ['date.far', 'dueOn', candidate({ dueOn: '2031-11-22' })],
   ['issue_date.after_today', 'issuedOn', candidate({ issuedOn: '2026-11-22' })],
   ['issue_date.before_last', 'issuedOn', candidate({ issuedOn: '2026-11-19', taxOn: '2026-11-19' })],
   ['issue_date.late', 'issuedOn', candidate({ taxOn: '2026-11-15' })],
   ['tax_date.after_issue', 'taxOn', candidate({ taxOn: '2026-11-22' })],
+  ['tax_date.long_ago', 'taxOn', candidate({ taxOn: '2025-11-20' })],
   ['due_date.missing', 'dueOn', candidate({ dueOn: null })],
   ['due_date.before_issue', 'dueOn', candidate({ dueOn: '2026-11-20' })],
   ['valid_until.before_issue', 'validUntilOn', candidate({ type: 'quote', validUntilOn: '2026-11-20' })],
@@ -227,6 +234,7 @@ const CASES: Case[] = [
   ['line.unit_price_negative', 'lines.1.unitPrice', candidate({ lines: [line(), line({ unitPrice: '-5' })] })],
   ['line.discount_invalid', 'lines.0.discountAmount', candidate({ lines: [line({ discountAmount: '-1' })] })],
   ['line.discount_percent_invalid', 'lines.0.discountPercent', candidate({ lines: [line({ discountPercent: '100.01' })] })],
+  ['line.discount_too_fine', 'lines.0.discountAmount', candidate({ lines: [line({ discountAmount: '1.005' })] })],
   ['line.discount_too_large', 'lines.0.discountAmount', candidate({ lines: [line({ discountAmount: '100.01' })] })],
   ['line.discount_on_negative', 'lines.1.discountAmount', candidate({ lines: [line(), line({ quantity: '-1', discountAmount: '1' })] })],
   ['line.amount_too_large', 'lines.0.unitPrice', candidate({ lines: [line({ quantity: '999999999', unitPrice: '9999999999' })] })],
@@ -236,6 +244,12 @@ const CASES: Case[] = [
     candidate({ currency: 'JPY', rateFromEur: '180', lines: [line({ quantity: '3', unitPrice: '33.35' })] }),
   ],
   ['total.too_large', 'lines', candidate({ lines: Array.from({ length: 3 }, () => line({ quantity: '999', unitPrice: '9999999999' })) })],
+  [
+    'total.too_large_in_base',
+    'rateFromEur',
+    candidate({ currency: 'KWD', rateFromEur: '0.36' }),
+    { ...CONTEXT, inBaseCurrency: { currency: 'EUR', fit: false } },
+  ],
   ['total.negative', 'lines', candidate({ lines: [line({ quantity: '-1' })] })],
   ['total.zero', 'lines', candidate({ lines: [line({ unitPrice: '0' })] })],
   ['line.vat_missing', 'lines.0.taxRateId', candidate({ lines: [line({ vat: null })] })],
@@ -289,7 +303,9 @@ const CASES: Case[] = [
   ['rate.date_differs', 'rateOn', candidate({ currency: 'USD', rateFromEur: '1.1', rateOn: '2026-11-01' })],
   ['payment.iban_missing', 'paymentMethodId', candidate({ payment: { kind: 'bank', iban: '' } })],
   ['payment.cash_limit', 'paymentMethodId', candidate({ payment: { kind: 'cash', iban: '' }, lines: [line({ unitPrice: '5000' })] })],
+  ['fiscal_receipt.number_missing', 'fiscalReceiptNumber', candidate({ fiscalReceiptOn: TODAY })],
   ['fiscal_receipt.missing', 'fiscalReceiptNumber', candidate({ payment: { kind: 'card_pos', iban: '' } })],
+  ['source.number_missing', 'sourceNumber', candidate({ sourceIssuedOn: TODAY })],
   ['source.missing', 'sourceNumber', note({ source: null })],
   ['source.not_an_invoice', 'sourceNumber', note({ source: { ...SOURCE, type: 'proforma' } })],
   ['source.not_issued', 'sourceNumber', note({ source: { ...SOURCE, status: 'voided' } })],
@@ -317,6 +333,53 @@ describe('what is found', () => {
 
   test('there is a case for every code', () => {
     expect([...new Set(CASES.map(([code]) => code))].sort()).toEqual(Object.keys(ISSUE_PROBLEMS).sort())
+  })
+
+  test.each<[string, Partial<IssueCandidate>, string[]]>([
+    ['a tax event of 1900', { taxOn: '1900-01-01' }, ['taxOn']],
+    ['a tax event of 2099', { taxOn: '2099-12-31' }, ['taxOn']],
+    ['a due date of 2099', { dueOn: '2099-12-31' }, ['dueOn']],
+    ['a due date of 1900', { dueOn: '1900-01-01' }, ['dueOn']],
+    ['a proforma of 1900', { type: 'proforma', issuedOn: '1900-01-01', taxOn: null }, ['issuedOn']],
+    ['a proforma of the year after next', { type: 'proforma', issuedOn: '2028-01-01', taxOn: null, dueOn: null }, ['issuedOn']],
+    ['an offer that is valid for ever', { type: 'offer', validUntilOn: '2099-12-31' }, ['validUntilOn']],
+    ['goods delivered in 1900', { deliveredOn: '1900-01-01' }, ['deliveredOn']],
+    ['a rate of 1999', { currency: 'USD', rateFromEur: '1.1', rateOn: '1999-01-04' }, ['rateOn']],
+    ['a receipt of 2099', { fiscalReceiptNumber: '1', fiscalReceiptOn: '2099-12-31' }, ['fiscalReceiptOn']],
+    ['a source of 1900', { sourceNumber: '1', sourceIssuedOn: '1900-01-01' }, ['sourceIssuedOn']],
+    ['a bill of 1900', { type: 'bill', vendorNumber: '1', issuedOn: '1900-01-01', taxOn: null }, ['issuedOn']],
+  ])('%s cannot be issued, and its field says so', (_, change, fields) => {
+    const blocking = found(candidate(change)).filter(({ severity }) => severity === 'block')
+    expect([...new Set(blocking.map(({ field }) => field))]).toEqual(fields)
+  })
+
+  test('every date of a draft has its bounds, a year for a tax event to be asked about among them', () => {
+    const days = Object.keys(candidate()).filter((field) => field.endsWith('On'))
+    expect(Object.keys(DATE_BOUNDS).sort()).toEqual(days.sort())
+    const codes = (change: Partial<IssueCandidate>) => found(candidate(change)).map(({ code }) => code)
+    expect(codes({ taxOn: '2025-11-21' })).toEqual(['issue_date.late'])
+    expect(codes({ taxOn: '2025-11-20' })).toEqual(['issue_date.late', 'tax_date.long_ago'])
+    expect(codes({ taxOn: '2016-11-20' })).toEqual(['issue_date.late', 'date.far'])
+    expect(codes({ dueOn: '2031-11-21' })).toEqual([])
+  })
+
+  test('what a vendor wrote is recorded, also that it was due before', () => {
+    const bill = candidate({ type: 'bill', vendorNumber: '1', dueOn: '2026-11-20' })
+    expect(canIssue(found(bill))).toBe(true)
+    expect(found(bill).map(({ code }) => code)).toContain('due_date.before_issue')
+  })
+
+  test('a discount has no more decimals than its currency, zeros aside', () => {
+    const codes = (currency: string, discountAmount: string) =>
+      found(candidate({ currency, rateFromEur: '180', rateOn: TODAY, lines: [line({ discountAmount })] })).map(({ code }) => code)
+    for (const [currency, fine, coarse] of [
+      ['USD', '1.005', '1.050'],
+      ['JPY', '1.5', '1.00'],
+    ] as const) {
+      expect(codes(currency, fine)).toContain('line.discount_too_fine')
+      expect(codes(currency, coarse)).not.toContain('line.discount_too_fine')
+    }
+    expect(codes('KWD', '1.005')).not.toContain('line.discount_too_fine')
   })
 
   test('dates name what they collide with', () => {

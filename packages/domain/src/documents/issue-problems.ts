@@ -1,9 +1,11 @@
 import type { Check, Checked } from './checks/check.ts'
+import { checkDateBounds } from './checks/date-bounds.ts'
 import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from './checks/dates.ts'
 import { checkLines, checkTotal } from './checks/lines.ts'
-import { checkCurrency, checkPayment, checkRate } from './checks/money.ts'
+import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from './checks/money.ts'
 import { checkCreditable, checkSource } from './checks/notes.ts'
 import { checkIssuer, checkPeppol, checkRecipient } from './checks/parties.ts'
+import { checkReferences } from './checks/references.ts'
 import {
   checkDestination,
   checkLineVat,
@@ -26,6 +28,7 @@ const CHECKS: readonly Check[] = [
   checkIssueDate,
   checkTaxDate,
   checkDueDate,
+  checkDateBounds,
   checkLines,
   checkTotal,
   checkLineVat,
@@ -38,7 +41,9 @@ const CHECKS: readonly Check[] = [
   checkOss,
   checkCurrency,
   checkRate,
+  checkBaseAmounts,
   checkPayment,
+  checkReferences,
   checkSource,
   checkCreditable,
   checkPeppol,

@@ -56,6 +56,7 @@ export const ISSUE_PROBLEMS = {
   'range.used_up': { meaning: 'The range has no number left.', severity: 'block' },
   'vendor_number.missing': { meaning: 'The vendor’s own number is missing.', severity: 'block' },
   'date.invalid': { meaning: 'The day does not exist.', severity: 'block' },
+  'date.far': { meaning: 'The day lies years away from the date of issue, or that from today.', severity: 'block' },
   'issue_date.after_today': { meaning: 'The issue date is after today.', severity: 'block' },
   'issue_date.before_last': { meaning: 'The issue date is before the last one of its range (ППЗДДС чл. 78).', severity: 'block' },
   'issue_date.late': {
@@ -63,8 +64,9 @@ export const ISSUE_PROBLEMS = {
     severity: 'warning',
   },
   'tax_date.after_issue': { meaning: 'The tax date is after the issue date.', severity: 'warning' },
+  'tax_date.long_ago': { meaning: 'The tax event was more than a year before the date of issue.', severity: 'warning' },
   'due_date.missing': { meaning: 'There is something to pay, and no due date.', severity: 'block', rule: 'BR-CO-25' },
-  'due_date.before_issue': { meaning: 'The due date is before the issue date.', severity: 'warning' },
+  'due_date.before_issue': { meaning: 'The due date is before the issue date.', severity: 'block' },
   'valid_until.before_issue': { meaning: 'The offer’s validity ends before it is issued.', severity: 'warning' },
 
   // Lines and amounts
@@ -78,6 +80,7 @@ export const ISSUE_PROBLEMS = {
   'line.unit_price_negative': { meaning: 'A price below zero: make the quantity negative instead.', severity: 'block', rule: 'BR-27' },
   'line.discount_invalid': { meaning: 'The discount is no number, or below zero.', severity: 'block' },
   'line.discount_percent_invalid': { meaning: 'The discount is no percentage from 0 to 100.', severity: 'block' },
+  'line.discount_too_fine': { meaning: 'The discount has more decimals than the currency.', severity: 'block' },
   'line.discount_too_large': { meaning: 'The discount is larger than the amount.', severity: 'block' },
   'line.discount_on_negative': { meaning: 'A sum as discount on a negative line.', severity: 'block' },
   'line.amount_too_large': { meaning: 'The line’s amount has more than 13 digits before the point.', severity: 'block' },
@@ -87,6 +90,7 @@ export const ISSUE_PROBLEMS = {
     rule: 'PEPPOL-EN16931-R120',
   },
   'total.too_large': { meaning: 'The total has more than 13 digits before the point.', severity: 'block' },
+  'total.too_large_in_base': { meaning: 'Tax base or VAT has more than 13 digits in the base currency.', severity: 'block' },
   'total.negative': { meaning: 'The total is below zero: mostly a credit note is meant.', severity: 'warning' },
   'total.zero': { meaning: 'The total is zero.', severity: 'warning' },
 
@@ -139,12 +143,14 @@ export const ISSUE_PROBLEMS = {
   'rate.date_differs': { meaning: 'The rate is of a later day than the tax date, or more than a week older.', severity: 'warning' },
   'payment.iban_missing': { meaning: 'To be paid to a bank account that has no number.', severity: 'block', rule: 'BR-61' },
   'payment.cash_limit': { meaning: 'Too much for cash: the law on limiting cash payments wants a bank transfer.', severity: 'warning' },
+  'fiscal_receipt.number_missing': { meaning: 'The date of a fiscal receipt without its number.', severity: 'block' },
   'fiscal_receipt.missing': {
     meaning: 'Paid in cash or by card, without the fiscal receipt’s number (Наредба Н-18).',
     severity: 'warning',
   },
 
   // Notes
+  'source.number_missing': { meaning: 'The date of a source document without its number.', severity: 'block' },
   'source.missing': { meaning: 'A note without the invoice that it corrects (чл. 115).', severity: 'block', rule: 'BR-55' },
   'source.not_an_invoice': { meaning: 'The document that the note corrects is no invoice.', severity: 'block' },
   'source.not_issued': { meaning: 'The invoice that the note corrects is a draft or was voided.', severity: 'block' },

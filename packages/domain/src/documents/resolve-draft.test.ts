@@ -1,98 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_LOCALISED } from '../localised.ts'
-import type { CompanyFacts, DealTermFacts, DraftFacts, SourceFacts } from './draft-facts.ts'
+import type { DraftFacts, SourceFacts } from './draft-facts.ts'
 import { canIssue } from './issue-problems.ts'
 import { resolveDraft, type WholeDraft } from './resolve-draft.ts'
+import { COMPANY, draft, FACTS, type Line, line, TODAY } from './testing/a-draft.ts'
 
-const TODAY = '2026-11-21'
-const both = (text: string) => ({ bg: text, en: text })
-const PARTY = {
-  kind: 'company' as const,
-  name: both('Примерна ЕООД'),
-  registrationNumber: '990001370',
-  vatNumber: 'BG990001370',
-  personalNumber: '',
-  accountablePerson: EMPTY_LOCALISED,
-  address: both('ул. Шипка 1'),
-  city: both('София'),
-  postcode: '1000',
-  countryCode: 'BG',
-  email: '',
-  phones: [],
-  website: '',
-}
-const COMPANY: CompanyFacts = { ...PARTY, vatRegistration: 'registered', paymentDays: 14, isSample: false }
-const term = (id: string, category: DealTermFacts['category']): [string, DealTermFacts] => [
-  id,
-  { id, key: id, category, text: both(id), vatex: `VATEX-${id}`, ledgerColumn: '19' },
-]
-const ALWAYS = { validFrom: null, validTo: null }
-const FACTS: DraftFacts = {
-  company: COMPANY,
-  contact: { ...PARTY, paymentDays: null, buyerReference: 'ПО-7' },
-  units: new Map([['hour', { name: both('ч.'), code: 'HUR' }]]),
-  taxRates: new Map([
-    ['bg_20', { name: both('20 %'), rate: '20', countryCode: 'BG', ...ALWAYS }],
-    ['bg_9_until_2024', { name: both('9 %'), rate: '9', countryCode: 'BG', validFrom: '2020-07-01', validTo: '2024-12-31' }],
-    ['bg_0', { name: both('0 %'), rate: '0', countryCode: 'BG', ...ALWAYS }],
-    ['de_19', { name: both('19 %'), rate: '19', countryCode: 'DE', ...ALWAYS }],
-  ]),
-  dealTerms: new Map([term('bg_41', 'E'), term('bg_46', 'E'), term('bg_28', 'G')]),
-  paymentMethod: null,
-  range: { remaining: 10, lastIssuedOn: null },
-  source: null,
-}
-type Line = WholeDraft['lines'][number]
-const line = (changes: Partial<Line> = {}): Line => ({
-  name: both('Консултация'),
-  description: EMPTY_LOCALISED,
-  sku: '',
-  unitId: 'hour',
-  quantity: '2',
-  unitPrice: '50',
-  discountPercent: null,
-  discountAmount: null,
-  taxRateId: 'bg_20',
-  dealTermId: null,
-  ...changes,
-})
-const draft = (changes: Partial<WholeDraft> = {}): WholeDraft => ({
-  type: 'invoice',
-  vendorNumber: '',
-  issuedOn: null,
-  taxOn: null,
-  dueOn: null,
-  validUntilOn: null,
-  deliveredOn: null,
-  language: 'bg',
-  currency: 'EUR',
-  rateFromEur: null,
-  rateOn: null,
-  pricesIncludeVat: false,
-  vatInvoice: true,
-  ossInvoice: false,
-  ossCountryCode: null,
-  direction: null,
-  selfBilled: false,
-  deliverToCity: '',
-  oneVat: false,
-  oneDiscount: false,
-  dealTermId: null,
-  place: EMPTY_LOCALISED,
-  deliverToCountryCode: null,
-  buyerReference: '',
-  orderNumber: '',
-  issuedBy: '',
-  receivedBy: '',
-  notes: '',
-  fiscalReceiptNumber: '',
-  fiscalReceiptOn: null,
-  sourceNumber: '',
-  sourceIssuedOn: null,
-  reason: EMPTY_LOCALISED,
-  lines: [line()],
-  ...changes,
-})
 const resolve = (changes: Partial<WholeDraft> = {}, facts: Partial<DraftFacts> = {}) =>
   resolveDraft(draft(changes), { ...FACTS, ...facts }, TODAY)
 const exempt = (dealTermId: string | null) => line({ taxRateId: 'bg_0', dealTermId })
@@ -158,7 +69,7 @@ describe('a draft and what it names', () => {
   test('a foreign currency is told in the base currency too; without a rate there is nothing to tell', () => {
     const usd = resolve({ currency: 'USD', rateFromEur: '1.25' })
     expect(usd.snapshot).toMatchObject({ baseCurrency: 'EUR', taxesInBaseCurrency: [{ base: '80.00', vat: '16.00' }] })
-    expect(resolve({ currency: 'USD' }).taxes).toMatchObject([{ baseInBaseCurrency: '0' }])
+    expect(resolve({ currency: 'USD' }).taxes).toMatchObject([{ inBaseCurrency: null }])
     expect(resolve({ taxOn: '2025-12-31' }).baseCurrency).toBe('BGN')
   })
 })
@@ -200,6 +111,8 @@ describe('a line', () => {
   })
 })
 
+const OURS: SourceFacts = { type: 'invoice', status: 'issued', currency: 'BGN', sameCompany: true, sameContact: true, creditable: null }
+
 test('a note names its invoice, also one that is not among our documents', () => {
   const note = { type: 'creditnote', sourceNumber: '0000000007', sourceIssuedOn: '2026-01-05' } as const
   expect(resolve(note).candidate.source).toEqual({
@@ -211,8 +124,20 @@ test('a note names its invoice, also one that is not among our documents', () =>
     sameCompany: true,
     sameContact: true,
   })
-  const ours: SourceFacts = { type: 'invoice', status: 'issued', currency: 'BGN', sameCompany: true, sameContact: true, creditable: null }
-  expect(resolve(note, { source: ours }).candidate.source?.currency).toBe('BGN')
+  expect(resolve(note, { source: OURS }).candidate.source?.currency).toBe('BGN')
+})
+
+test('a source from outside is printed as it was named: without its day, and of no known type unless a note corrects it', () => {
+  const sourceOf = (changes: Partial<WholeDraft>) => resolve(changes).snapshot.source
+  expect(sourceOf({ sourceNumber: 'Договор 7' })).toEqual({ type: null, number: 'Договор 7', issuedOn: null })
+  expect(sourceOf({ type: 'creditnote', sourceNumber: '7', sourceIssuedOn: '2026-01-05' })?.type).toBe('invoice')
+  const proforma = { ...OURS, type: 'proforma' } as const
+  expect(resolve({ sourceNumber: 'ПФ-7', sourceIssuedOn: '2026-01-05' }, { source: proforma }).snapshot.source?.type).toBe('proforma')
+  expect(resolve({ fiscalReceiptNumber: '0012345' }).snapshot.fiscalReceipt).toEqual({ number: '0012345', issuedOn: null })
+})
+
+test('a date of issue at the end of days still has a due date', () => {
+  expect(resolve({ issuedOn: '2099-12-31' }).candidate.dueOn).toBe('2100-01-14')
 })
 
 test('what is being typed is told of as it stands, and counts as open', () => {

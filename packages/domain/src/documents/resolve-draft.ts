@@ -12,8 +12,9 @@ import type { IssueCandidate } from './issue-candidate.ts'
 import { issueProblems } from './issue-problems.ts'
 import type { Problem } from './problem-codes.ts'
 import { type LinesHead, type ResolvedLine, resolveLine, taxingCountry } from './resolve-line.ts'
-import { type TaxRow, taxesInBaseCurrency, taxRows } from './tax-rows.ts'
+import { fitBaseCurrency, type TaxRow, taxesInBaseCurrency, taxRows } from './tax-rows.ts'
 import { TYPE_FACTS } from './type-facts.ts'
+import { isNote, isReversing } from './types.ts'
 
 /** The draft as the wire has it; it may have more fields than these. */
 export type WholeDraft = Omit<IssueCandidate, 'issuer' | 'recipient' | 'payment' | 'source' | 'lines'> &
@@ -60,11 +61,13 @@ export function resolveDraft(typed: WholeDraft, facts: DraftFacts, today: Day): 
   const lines = draft.lines.map((line) => resolveLine(line, head, facts))
   const dueOn = dueInDays === null ? draft.dueOn : addDays(draft.issuedOn ?? today, dueInDays)
   const candidate = candidateOf({ ...typed, vatInvoice, dueOn }, lines, facts)
-  const calculation = candidateInput(candidate)
+  const creditable = isReversing(draft.type) ? (facts.source?.creditable ?? null) : null
+  const calculation = candidateInput(candidate, creditable)
   const totals = calculate(calculation)
   const baseCurrency = baseCurrencyOn(draft.taxOn ?? draft.issuedOn ?? today)
   const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft) ?? 'BG' })
-  const context = { range: facts.range, creditable: facts.source?.creditable ?? null }
+  const inBaseCurrency = { currency: baseCurrency, fit: fitBaseCurrency(taxes) }
+  const context = { range: facts.range, creditable, inBaseCurrency }
   return {
     calculation,
     totals,
@@ -111,6 +114,10 @@ function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: D
     orderNumber: draft.orderNumber,
     payment: facts.paymentMethod,
     fiscalReceiptNumber: draft.fiscalReceiptNumber,
+    fiscalReceiptOn: draft.fiscalReceiptOn,
+    deliveredOn: draft.deliveredOn,
+    sourceNumber: draft.sourceNumber,
+    sourceIssuedOn: draft.sourceIssuedOn,
     source: noteSource(draft, facts),
     reason: draft.reason,
     lines,
@@ -184,8 +191,7 @@ function snapshotOf(
     issuedBy: draft.issuedBy,
     receivedBy: draft.receivedBy,
     notes: draft.notes,
-    fiscalReceipt:
-      draft.fiscalReceiptNumber && draft.fiscalReceiptOn ? { number: draft.fiscalReceiptNumber, issuedOn: draft.fiscalReceiptOn } : null,
+    fiscalReceipt: draft.fiscalReceiptNumber ? { number: draft.fiscalReceiptNumber, issuedOn: dayOrNull(draft.fiscalReceiptOn) } : null,
     sample: company?.isSample ?? false,
   }
 }
@@ -288,6 +294,6 @@ function paymentOf({ paymentMethod: method, company }: DraftFacts, language: Doc
 
 function sourceOf(draft: WholeDraft, { source }: DraftFacts): DocumentSnapshot['source'] {
   const { sourceNumber: number, sourceIssuedOn: issuedOn } = draft
-  // The source of a note may be older than this database: then it is what was typed.
-  return number && issuedOn ? { type: source?.type ?? 'invoice', number, issuedOn } : null
+  // The source may be older than this database: then it is what was typed, and only a note's is known to be an invoice.
+  return number ? { type: source?.type ?? (isNote(draft.type) ? 'invoice' : null), number, issuedOn: dayOrNull(issuedOn) } : null
 }

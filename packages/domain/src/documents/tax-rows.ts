@@ -1,6 +1,5 @@
-import { AMOUNT, addDecimals, canonicalDecimal, fits, signOf, sumDecimals } from '../decimal/decimal.ts'
-import { convert, needsRate, type Quotation } from '../money/convert.ts'
-import { isCurrency } from '../money/currency.ts'
+import { AMOUNT, addDecimals, canonicalDecimal, fits, sumDecimals } from '../decimal/decimal.ts'
+import { convert, hasRate, type Quotation } from '../money/convert.ts'
 import type { LineVat } from './calculate.ts'
 import type { DecimalText, DocumentTotals, TaxTotal } from './document.ts'
 import type { DealTermFacts } from './draft-facts.ts'
@@ -9,8 +8,8 @@ import type { DealTermFacts } from './draft-facts.ts'
 export type TaxRow = TaxTotal & {
   countryCode: string
   term: DealTermFacts | null
-  baseInBaseCurrency: DecimalText
-  vatInBaseCurrency: DecimalText
+  /** null: there is no usable rate, or the amount is too large there; neither is ever told as 0 */
+  inBaseCurrency: { base: DecimalText; vat: DecimalText } | null
 }
 
 export type LineTax = { vat: LineVat | null; term: DealTermFacts | null }
@@ -18,8 +17,7 @@ export type LineTax = { vat: LineVat | null; term: DealTermFacts | null }
 type Conversion = { from: Quotation; to: 'EUR' | 'BGN'; countryCode: string }
 
 /**
- * One row per category, rate and ground. Only the standard category bears VAT, so that a split by ground loses nothing. Amounts in the
- * base currency are 0 while the document has no usable rate, which forbids issuing.
+ * One row per category, rate and ground. Only the standard category bears VAT, so that a split by ground loses nothing.
  */
 export function taxRows(totals: DocumentTotals, lines: readonly LineTax[], conversion: Conversion): TaxRow[] {
   return totals.taxes.flatMap((tax) => byGround(tax, totals, lines).map((part) => converted(part, conversion)))
@@ -43,22 +41,25 @@ function byGround(tax: TaxTotal, totals: DocumentTotals, lines: readonly LineTax
 }
 
 function converted(part: Part, { from, to, countryCode }: Conversion): TaxRow {
-  const zero = { baseInBaseCurrency: '0', vatInBaseCurrency: '0' }
-  if (!hasRate(from)) return { ...part, countryCode, ...zero }
-  const baseInBaseCurrency = convert(part.base, from, to)
-  const vatInBaseCurrency = convert(part.vat, from, to)
-  const fit = fits(baseInBaseCurrency, AMOUNT) && fits(vatInBaseCurrency, AMOUNT)
-  return { ...part, countryCode, ...(fit ? { baseInBaseCurrency, vatInBaseCurrency } : zero) }
+  if (!hasRate(from)) return { ...part, countryCode, inBaseCurrency: null }
+  const inBase = { base: convert(part.base, from, to), vat: convert(part.vat, from, to) }
+  const fit = fits(inBase.base, AMOUNT) && fits(inBase.vat, AMOUNT)
+  return { ...part, countryCode, inBaseCurrency: fit ? inBase : null }
 }
 
-/** Whether amounts of this currency can be told in another one. */
-function hasRate({ currency, rateFromEur }: Quotation): boolean {
-  return isCurrency(currency) && (!needsRate(currency) || (rateFromEur !== null && signOf(rateFromEur) > 0))
-}
-
-/** The rows per category and rate again, in the base currency: each was converted by itself and is only added here. */
+/**
+ * The rows per category and rate again, in the base currency: each was converted by itself and is only added here. None at all where one of
+ * them cannot be told there.
+ */
 export function taxesInBaseCurrency(rows: readonly TaxRow[]): TaxTotal[] {
-  return mergeTaxes(rows.map((row) => ({ ...row, base: row.baseInBaseCurrency, vat: row.vatInBaseCurrency })))
+  const told = rows.flatMap((row) => (row.inBaseCurrency ? [{ ...row, ...row.inBaseCurrency }] : []))
+  return told.length === rows.length ? mergeTaxes(told) : []
+}
+
+/** Whether each row, and base and VAT of the whole, can be kept in the base currency. */
+export function fitBaseCurrency(rows: readonly TaxRow[]): boolean {
+  const told = rows.flatMap(({ inBaseCurrency }) => inBaseCurrency ?? [])
+  return told.length === rows.length && fits(sumDecimals(told.flatMap(({ base, vat }) => [base, vat])), AMOUNT)
 }
 
 /** One row per category and rate of what is split further. */

@@ -1,3 +1,4 @@
+import { isAccountNumber } from './account-number.ts'
 import { isBic, normaliseBic } from './bic.ts'
 import { withoutSeparators } from './digits.ts'
 import { isIban, normaliseIban } from './iban.ts'
@@ -6,12 +7,12 @@ export type BankNumbers = { iban: string; bic: string }
 /** `code` is the key of the text in common.validation. */
 export type BankAccountProblem = { field: 'iban' | 'bic'; code: 'required' | 'iban' | 'bic' }
 
-/** What is certainly wrong with an account's numbers. Where a country has no IBAN, a number of digits is one. */
+/** What is certainly wrong with an account's numbers. It may have no IBAN: see isAccountNumber. */
 export function bankAccountProblems(account: BankNumbers): BankAccountProblem[] {
   const { iban, bic } = normaliseBankNumbers(account)
   const problems: BankAccountProblem[] = []
   if (iban === '') problems.push({ field: 'iban', code: 'required' })
-  else if (!isIban(iban) && !/^\d{4,34}$/.test(iban)) problems.push({ field: 'iban', code: 'iban' })
+  else if (!isIban(iban) && !isAccountNumber(iban)) problems.push({ field: 'iban', code: 'iban' })
   if (bic !== '' && !isBic(bic)) problems.push({ field: 'bic', code: 'bic' })
   return problems
 }

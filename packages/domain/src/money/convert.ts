@@ -1,7 +1,7 @@
-import { divideRounded, fromUnits, powerOfTen, scaleOf, toUnits } from '../decimal/decimal.ts'
+import { divideRounded, fits, fromUnits, powerOfTen, RATE_FROM_EUR, scaleOf, signOf, toUnits } from '../decimal/decimal.ts'
 import type { Day, DecimalText, DocumentType, TaxTotal } from '../documents/document.ts'
 import { isTaxDocument } from '../documents/types.ts'
-import { minorUnits } from './currency.ts'
+import { isCurrency, minorUnits } from './currency.ts'
 import { BGN_PER_EUR } from './fixed-rate.ts'
 
 /** The first day of the euro in Bulgaria. */
@@ -32,6 +32,12 @@ export function eurToBgn(amount: DecimalText): DecimalText {
 
 /** A currency with the units of it that 1 EUR buys; null for EUR itself, and for BGN, whose rate is fixed. */
 export type Quotation = { currency: string; rateFromEur: DecimalText | null }
+
+/** Whether amounts of this currency can be told in another one. */
+export function hasRate({ currency, rateFromEur }: Quotation): boolean {
+  if (!isCurrency(currency)) return false
+  return !needsRate(currency) || (rateFromEur !== null && fits(rateFromEur, RATE_FROM_EUR) && signOf(rateFromEur) > 0)
+}
 
 /**
  * An amount of the currency in EUR or BGN, rounded once, halves away from zero (чл. 12–13 ЗВЕРБ).

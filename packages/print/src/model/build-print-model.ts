@@ -1,10 +1,12 @@
-import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import type { Day, DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
+import type { Localised } from '@invoice/domain/localised.ts'
 import { amountInWords } from '@invoice/domain/words/amount-in-words.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { columnsOf, rowsOf } from './lines.ts'
+import { nameIn } from './names.ts'
 import { PAPER_TYPES } from './paper-type.ts'
 import { printedParties } from './parties.ts'
 import { printedPayment } from './payment.ts'
@@ -44,6 +46,7 @@ export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): P
     accent: options.accent ?? INK,
     logo: options.logo ?? null,
     issuerName: wording.content(snapshot.issuer.name).text,
+    foot: footOf(snapshot, wording),
     title,
     number: number || inOneLine(wording.label((t) => t.fact.unnumbered)),
     mark: markOf(snapshot, options.kind, wording),
@@ -66,12 +69,27 @@ export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): P
     payment: printedPayment(snapshot, wording, options.qr),
     notes: snapshot.notes ? { label: wording.label((t) => t.foot.notes), text: snapshot.notes } : null,
     people: [
-      { label: wording.label((t) => t.foot.issuedBy), value: snapshot.issuedBy },
-      { label: wording.label((t) => t.foot.receivedBy), value: snapshot.receivedBy },
+      { label: wording.label((t) => t.foot.issuedBy), value: nameIn(wording, snapshot.issuedBy, namesOf(snapshot.issuer)) },
+      { label: wording.label((t) => t.foot.receivedBy), value: nameIn(wording, snapshot.receivedBy, namesOf(snapshot.recipient)) },
     ],
     legal: legal && wording.label((t) => t.foot[legal]),
     page: { page: wording.label((t) => t.foot.page), of: wording.label((t) => t.foot.of) },
   }
+}
+
+/** Whose document it is and which one, on each page. */
+function footOf(snapshot: DocumentSnapshot, wording: Wording): Words {
+  const issuer = wording.content(snapshot.issuer.name)
+  const title = wording.label((t) => t.title[titleOf(snapshot)])
+  const sign = wording.label((t) => (snapshot.number ? t.fact.number : t.fact.unnumbered))
+  const inLanguage = (name: string, kind: string, mark: string) => `${name} · ${kind} ${mark} ${snapshot.number ?? ''}`.trim()
+  const text = inLanguage(issuer.text, title.text, sign.text)
+  if (title.second === '') return { text, second: '' }
+  return { text, second: inLanguage(issuer.second || issuer.text, title.second, sign.second || sign.text) }
+}
+
+function namesOf(party: Party | null): Localised[] {
+  return party ? [party.accountablePerson, party.name] : []
 }
 
 /** A payment document is a cash order, in or out. */
@@ -114,7 +132,7 @@ function headFacts(snapshot: DocumentSnapshot, wording: Wording): Fact[] {
 /** Numbers and grounds that point elsewhere: the corrected invoice and why (чл. 115 ЗДДС), the client's order, the fiscal receipt. */
 function references(snapshot: DocumentSnapshot, wording: Wording): Fact[] {
   const { source, fiscalReceipt } = snapshot
-  const numbered = (number: string, on: Day) => `${number} / ${formatDay(on, wording.main)}`
+  const numbered = (number: string, on: Day | null) => (on === null ? number : `${number} / ${formatDay(on, wording.main)}`)
   const facts: [keyof PaperTexts['fact'], string][] = [
     ['reason', inOneLine(wording.content(snapshot.reason))],
     ['orderNumber', snapshot.orderNumber],
@@ -123,7 +141,7 @@ function references(snapshot: DocumentSnapshot, wording: Wording): Fact[] {
   ]
   const sign = wording.label((t) => t.fact.number).text
   const to = source
-    ? [{ label: wording.label((t) => t.source[source.type]), value: `${sign} ${numbered(source.number, source.issuedOn)}` }]
+    ? [{ label: wording.label((t) => t.source[source.type ?? 'unknown']), value: `${sign} ${numbered(source.number, source.issuedOn)}` }]
     : []
   return [...to, ...factsOf(facts, wording)]
 }

@@ -1,3 +1,5 @@
+import { isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+
 export type EpcPayment = { bic: string; holder: string; iban: string; amount: string; reference: string }
 
 const LARGEST = 999_999_999.99
@@ -5,14 +7,14 @@ const MOST_BYTES = 331
 
 /**
  * The text of a SEPA credit transfer QR code, EPC069-12 version 2 (version 002, UTF-8, free-text remittance).
- * Null where the standard has no code: no IBAN or name, an amount not between 0.01 and 999,999,999.99 EUR, or more than 331 bytes.
+ * Null where the standard has no code: an account that is no IBAN, no name, an amount not between 0.01 and 999,999,999.99 EUR, or more than 331 bytes.
  */
 export function epcQr({ bic, holder, iban, amount, reference }: EpcPayment): string | null {
   const name = oneLine(holder, 70)
-  const account = iban.replace(/\s/g, '').toUpperCase()
+  const account = normaliseIban(iban)
   // Compared only, never calculated with: the amount itself stays text.
   const size = Number(amount)
-  if (!account || !name || !(size >= 0.01 && size <= LARGEST)) return null
+  if (!isIban(account) || !name || !(size >= 0.01 && size <= LARGEST)) return null
   const [purpose, structuredReference] = ['', '']
   const fields = ['BCD', '002', '1', 'SCT', bic.trim().toUpperCase(), name, account, `EUR${amount}`, purpose, structuredReference]
   const text = [...fields, oneLine(reference, 140)].join('\n').trimEnd()

@@ -1,22 +1,26 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { formatIban, isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { epcQr } from './epc-qr.ts'
+import { nameIn } from './names.ts'
 import type { Fact, PrintedPayment } from './print-model.ts'
 import { qrSvg } from './qr-svg.ts'
 import { inOneLine, type PaperTexts, type Wording } from './wording.ts'
 
 /** How to pay: bank details only where the reader is to pay the issuer, and the QR code only where SEPA has one. */
 export function printedPayment(snapshot: DocumentSnapshot, wording: Wording, withQr: boolean): PrintedPayment | null {
-  const { payment, type } = snapshot
+  const { payment, type, issuer } = snapshot
   if (!payment) return null
   const heading = { label: wording.label((t) => t.fact.paymentMethod), method: wording.content(payment.name) }
   if (!TYPE_FACTS[type].asksForPayment || payment.iban === '') return { ...heading, facts: [], qr: null }
+  const iban = normaliseIban(payment.iban)
   const facts: [keyof PaperTexts['payment'], string][] = [
-    ['iban', inGroupsOfFour(payment.iban)],
+    // Where a country has no IBAN, an account has a number of another kind.
+    isIban(iban) ? ['iban', formatIban(iban)] : ['account', payment.iban],
     ['bic', payment.bic],
     ['bank', inOneLine(wording.content(payment.bankName))],
-    ['holder', payment.holder],
+    ['holder', nameIn(wording, payment.holder, [issuer.name, issuer.accountablePerson])],
     ['reference', snapshot.number ?? ''],
   ]
   return {
@@ -24,10 +28,6 @@ export function printedPayment(snapshot: DocumentSnapshot, wording: Wording, wit
     facts: facts.flatMap(([key, value]): Fact[] => (value ? [{ label: wording.label((t) => t.payment[key]), value }] : [])),
     qr: withQr ? paymentQr(snapshot, wording) : null,
   }
-}
-
-function inGroupsOfFour(iban: string): string {
-  return (iban.replace(/\s/g, '').match(/.{1,4}/g) ?? []).join(' ')
 }
 
 function paymentQr(snapshot: DocumentSnapshot, wording: Wording): PrintedPayment['qr'] {

@@ -22,9 +22,9 @@ describe('mandatory contents of an invoice, чл. 114 ал. 1 ЗДДС', () => {
     ['т. 2 ten-digit number', '№ 0000001247'],
     ['т. 3 date of issue', 'Дата на издаване\n18.11.2026'],
     ['т. 4 supplier’s name and address', 'Мастило и Линия ООД\nул. „Шишман“ 14, ет. 2, 1000 София'],
-    ['т. 5 supplier’s numbers', 'ЕИК\n207184537\nДДС №\nBG207184537'],
+    ['т. 5 supplier’s numbers', 'ЕИК\n207184537\nИН по ЗДДС\nBG207184537'],
     ['т. 7 recipient’s name and address', 'Винарна Долни Бряг АД\nул. „Лозарска“ 3, 4230 Асеновград'],
-    ['т. 8 recipient’s numbers', 'ЕИК\n104827361\nДДС №\nBG104827361'],
+    ['т. 8 recipient’s numbers', 'ЕИК\n104827361\nИН по ЗДДС\nBG104827361'],
     ['т. 9 quantity and kind', '1\nДизайн на етикет „Мавруд 2024“\nбр.\n3\n480,00\n20 %\n1 440,00'],
     ['т. 10 date of the tax event', 'Дата на данъчно събитие\n16.11.2026'],
     ['т. 11 unit price without VAT', 'Ед. цена без ДДС'],
@@ -49,11 +49,18 @@ describe('mandatory contents of an invoice, чл. 114 ал. 1 ЗДДС', () => {
 
 describe('totals', () => {
   test.each<[keyof typeof CASES, string[]]>([
-    ['net', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Сума за плащане 4 944,00 €']],
-    ['gross', ['Данъчна основа 100,00 €', 'ДДС 20 % 20,00 €', 'Сума за плащане 120,00 €']],
+    ['net', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Общо с ДДС 4 944,00 €', 'Сума за плащане 4 944,00 €']],
+    ['gross', ['Данъчна основа 100,00 €', 'ДДС 20 % 20,00 €', 'Общо с ДДС 120,00 €', 'Сума за плащане 120,00 €']],
     [
       'discount',
-      ['Стойност преди отстъпка 550,00 €', 'Отстъпка −55,00 €', 'Данъчна основа 495,00 €', 'ДДС 20 % 99,00 €', 'Сума за плащане 594,00 €'],
+      [
+        'Стойност преди отстъпка 550,00 €',
+        'Отстъпка −55,00 €',
+        'Данъчна основа 495,00 €',
+        'ДДС 20 % 99,00 €',
+        'Общо с ДДС 594,00 €',
+        'Сума за плащане 594,00 €',
+      ],
     ],
     [
       'threeRates',
@@ -62,16 +69,18 @@ describe('totals', () => {
         'ДДС 20 % (100,00 €) 20,00 €',
         'ДДС 9 % (200,00 €) 18,00 €',
         'ДДС 0 % (300,00 €) 0,00 €',
+        'Начислен ДДС 38,00 €',
+        'Общо с ДДС 638,00 €',
         'Сума за плащане 638,00 €',
       ],
     ],
     ['reverseCharge', ['Данъчна основа 1 000,00 €', 'ДДС обратно начисляване', 'Сума за плащане 1 000,00 €']],
-    ['intraCommunity', ['Tax base €1,000.00', 'VAT 0% €0.00', 'Amount due €1,000.00']],
+    ['intraCommunity', ['Tax base €1,000.00', 'VAT 0% €0.00', 'Total with VAT €1,000.00', 'Amount due €1,000.00']],
     ['unregistered', ['Сума за плащане 1 000,00 €']],
-    ['oss', ['Данъчна основа 100,00 €', 'ДДС 19 % (Германия) 19,00 €', 'Сума за плащане 119,00 €']],
-    ['dollars', ['Данъчна основа 4 120,00 USD', 'ДДС 20 % 824,00 USD', 'Сума за плащане 4 944,00 USD']],
-    ['creditNote', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Обща сума на известието 4 944,00 €']],
-    ['receipt', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Получена сума 4 944,00 €']],
+    ['oss', ['Данъчна основа 100,00 €', 'ДДС 19 % (Австрия) 19,00 €', 'Общо с ДДС 119,00 €', 'Сума за плащане 119,00 €']],
+    ['dollars', ['Данъчна основа 4 120,00 USD', 'ДДС 20 % 824,00 USD', 'Общо с ДДС 4 944,00 USD', 'Сума за плащане 4 944,00 USD']],
+    ['creditNote', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Общо с ДДС 4 944,00 €', 'Обща сума на известието 4 944,00 €']],
+    ['receipt', ['Данъчна основа 4 120,00 €', 'ДДС 20 % 824,00 €', 'Общо с ДДС 4 944,00 €', 'Получена сума 4 944,00 €']],
   ])('%s', (name, expected) => {
     expect(totalsOn(printModel(CASES[name], ORIGINAL))).toEqual(expected)
   })
@@ -127,7 +136,7 @@ describe('grounds', () => {
 
   test('a document without VAT never mentions a rate, a base or an amount of VAT', () => {
     const text = textOn(printModel(CASES.unregistered, ORIGINAL))
-    expect(text).not.toMatch(/%|Данъчна основа|ДДС №/)
+    expect(text).not.toMatch(/%|Данъчна основа|ИН по ЗДДС/)
     // The one left is the heading of the ground; ЗДДС and ППЗДДС are names of laws.
     expect(text.match(/(?<!З)ДДС/g)).toHaveLength(1)
   })
@@ -150,6 +159,11 @@ describe('another currency', () => {
       'ДДС 20 % 760,57 €',
     ])
     expect(payment?.qr).toBeNull()
+  })
+
+  test('without a rate, on a proforma, nothing is told in euro', () => {
+    const proforma = aSnapshot({ type: 'proforma', currency: 'USD', taxesInBaseCurrency: [] })
+    expect(printModel(proforma, ORIGINAL).baseCurrency).toBeNull()
   })
 
   test('a document in euro has no such lines', () => {
@@ -176,9 +190,32 @@ describe('languages', () => {
   })
 
   test('English: no Bulgarian word where there is an English one', () => {
-    const model = printModel(aSnapshot({ language: 'en', issuedBy: 'Yana Todorova', receivedBy: '', payment: null }), ORIGINAL)
+    const model = printModel(aSnapshot({ language: 'en' }), ORIGINAL)
     expect(textOn(model)).not.toMatch(/[а-я]/i)
     expect(model.language).toBe('en')
+  })
+
+  test('English: names that are kept in one language are in Latin letters, as their bearer writes them where that is known', () => {
+    const { payment } = aSnapshot()
+    const written = { ...ISSUER, accountablePerson: { bg: 'Яна Тодорова', en: 'Jana Todorova' } }
+    const changes = {
+      language: 'en',
+      issuer: written,
+      receivedBy: 'Щерю Илиев',
+      payment: payment && { ...payment, holder: 'ЕТ Щит' },
+    } as const
+    const model = printModel(aSnapshot(changes), ORIGINAL)
+    expect(model.people.map(({ value }) => value)).toEqual(['Jana Todorova', 'Shteryu Iliev'])
+    expect(textOn(model)).toContain('Holder\nET Shtit')
+    expect(printModel(aSnapshot({ ...changes, language: 'both' }), ORIGINAL).people[0]?.value).toBe('Яна Тодорова')
+  })
+
+  test('both: the foot of each page too', () => {
+    expect(printModel(CASES.both, ORIGINAL).foot).toEqual({
+      text: 'Мастило и Линия ООД · Фактура № 0000001247',
+      second: 'Mastilo i Liniya OOD · Invoice No. 0000001247',
+    })
+    expect(printModel(CASES.net, ORIGINAL).foot.second).toBe('')
   })
 
   test('the country is told as soon as one party is abroad', () => {
@@ -203,6 +240,22 @@ describe('types', () => {
     expect(textOn(model)).toContain('Към фактура\n№ 0000001200 / 03.11.2026\nОснование\nвръщане на стока')
     expect(model.payment).toMatchObject({ method: { text: 'Банков превод', second: '' }, facts: [], qr: null })
     expect(model.legal?.text).toContain('реквизити на известието')
+  })
+
+  test.each([
+    ['an invoice', { type: 'invoice', number: '0000000007', issuedOn: '2026-11-03' }, 'Към фактура', '№ 0000000007 / 03.11.2026'],
+    ['a proforma', { type: 'proforma', number: 'ПФ-7', issuedOn: '2026-11-03' }, 'По проформа фактура', '№ ПФ-7 / 03.11.2026'],
+    ['an offer', { type: 'offer', number: 'О-7', issuedOn: '2026-11-03' }, 'По оферта', '№ О-7 / 03.11.2026'],
+    ['something from outside', { type: null, number: '7', issuedOn: '2026-11-03' }, 'Към документ', '№ 7 / 03.11.2026'],
+    ['a number without a day', { type: null, number: '7', issuedOn: null }, 'Към документ', '№ 7'],
+  ] as const)('its source is called what it is: %s', (_, source, label, value) => {
+    const { references } = printModel(aSnapshot({ source }), ORIGINAL)
+    expect(references).toEqual([{ label: { text: label, second: '' }, value }])
+  })
+
+  test('the number of a fiscal receipt is printed without its day too', () => {
+    const { references } = printModel(aSnapshot({ fiscalReceipt: { number: '0012345', issuedOn: null } }), ORIGINAL)
+    expect(references.map(({ value }) => value)).toEqual(['0012345'])
   })
 
   test('a proforma says that it is no tax document, bears no ОРИГИНАЛ and still asks for payment', () => {
@@ -267,10 +320,16 @@ describe('the payment code', () => {
     printModel(aSnapshot(changes), { kind: 'original', qr }).payment?.qr ?? null
   const { payment } = aSnapshot()
   test('is there for a transfer in euro', () => expect(qrOf({})?.svg).toMatch(/^<svg /))
+  test('an account that is no IBAN is not called one', () => {
+    const model = printModel(aSnapshot({ payment: payment && { ...payment, iban: '123456789012' } }), ORIGINAL)
+    expect(model.payment?.facts[0]).toEqual({ label: { text: 'Сметка', second: '' }, value: '123456789012' })
+    expect(textOn(model)).not.toContain('IBAN')
+  })
   test.each<[string, Parameters<typeof aSnapshot>[0], boolean]>([
     ['the company does not want it', {}, false],
     ['another currency', { currency: 'USD' }, true],
     ['no IBAN', { payment: payment && { ...payment, iban: '' } }, true],
+    ['an account that is no IBAN', { payment: payment && { ...payment, iban: '123456789012' } }, true],
     ['nothing to pay', { totals: { ...aSnapshot().totals, total: '0.00' } }, true],
     ['an annulled invoice', { status: 'voided' }, true],
     ['a credit note', { type: 'creditnote' }, true],

@@ -29,6 +29,8 @@ export type PrintModel = {
   accent: string
   logo: Logo | null
   issuerName: string
+  /** issuer, title and number, at the foot of each page */
+  foot: Words
   title: Words
   number: string
   mark: Words | null

@@ -31,9 +31,14 @@ test.each(released)('what was released is printed: %s', (_, stored) => {
 
 test('and so it is without whatever its format may lack, for its client and in public', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...released), fc.subarray(OPTIONAL), fc.boolean(), ([, stored], missing, masked) => {
-      const partial = Object.fromEntries(Object.entries(stored).filter(([key]) => !missing.includes(key)))
-      expect(JSON.stringify(modelOf(partial, masked))).toContain(String(stored['number']))
-    }),
+    fc.property(
+      fc.constantFrom(...released.filter(([path]) => path.startsWith('format-1'))),
+      fc.subarray(OPTIONAL),
+      fc.boolean(),
+      ([, stored], missing, masked) => {
+        const partial = Object.fromEntries(Object.entries(stored).filter(([key]) => !missing.includes(key)))
+        expect(JSON.stringify(modelOf(partial, masked))).toContain(String(stored['number']))
+      },
+    ),
   )
 })

@@ -1,5 +1,5 @@
-import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
+import { shownTotals, statesVat } from '@invoice/domain/documents/shown-totals.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { inverseRate } from '@invoice/domain/money/inverse-rate.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -12,48 +12,32 @@ import type { Wording } from './wording.ts'
 /** The totals box above the amount payable: чл. 114 ал. 1 т. 11–13 ЗДДС. */
 export function totalRows(snapshot: DocumentSnapshot, wording: Wording): TotalRow[] {
   const { totals, currency, vatInvoice } = snapshot
-  const row = (label: Words, amount: string): TotalRow => ({
-    label,
-    on: '',
-    amount: formatAmount(amount, currency, wording.main),
-    remark: null,
-  })
-  const discounted = /[1-9]/.test(totals.discount)
-  const rows = discounted
-    ? [
-        row(
-          wording.label((t) => t.total.subtotal),
-          totals.subtotal,
-        ),
-        row(
-          wording.label((t) => t.total.discount),
-          negateDecimal(totals.discount),
-        ),
-      ]
-    : []
-  if (!vatInvoice) return rows
-  rows.push(
-    row(
-      wording.label((t) => t.total.taxBase),
-      totals.taxBase,
-    ),
-  )
-  return [...rows, ...vatRows(snapshot, totals.taxes, currency, wording)]
-}
-
-/** One row a rate. No rate and no amount, but the words, where the recipient owes the VAT (чл. 114 ал. 4 ЗДДС). */
-function vatRows(snapshot: DocumentSnapshot, taxes: TaxTotal[], currency: string, wording: Wording): TotalRow[] {
-  return taxes.map((tax) => {
-    const on = taxes.length > 1 ? formatAmount(tax.base, currency, wording.main) : ''
-    if (tax.category === 'AE') return { label: vatLabel(wording), on, amount: '', remark: wording.label((t) => t.total.reverseCharge) }
-    if (tax.rate === null) return { label: vatLabel(wording), on, amount: '', remark: wording.label((t) => t.total.notCharged) }
+  const several = totals.taxes.length > 1
+  return shownTotals(totals, vatInvoice).map((shown) => {
+    if (shown.key === 'vat') return vatRow(snapshot, shown.tax, { currency, several }, wording)
     return {
-      label: vatLabel(wording, formatPercent(tax.rate, wording.main), ossCountry(snapshot)),
-      on,
-      amount: formatAmount(tax.vat, currency, wording.main),
+      label: wording.label((t) => t.total[shown.key]),
+      on: '',
+      amount: formatAmount(shown.amount, currency, wording.main),
       remark: null,
     }
   })
+}
+
+/** No rate and no amount, but the words, where the recipient owes the VAT (чл. 114 ал. 4 ЗДДС). */
+function vatRow(
+  snapshot: DocumentSnapshot,
+  tax: TaxTotal,
+  { currency, several }: { currency: string; several: boolean },
+  wording: Wording,
+): TotalRow {
+  const on = several ? formatAmount(tax.base, currency, wording.main) : ''
+  if (!statesVat(tax)) {
+    const remark = wording.label((t) => (tax.category === 'AE' ? t.total.reverseCharge : t.total.notCharged))
+    return { label: vatLabel(wording), on, amount: '', remark }
+  }
+  const label = vatLabel(wording, formatPercent(tax.rate ?? '0', wording.main), ossCountry(snapshot))
+  return { label, on, amount: formatAmount(tax.vat, currency, wording.main), remark: null }
 }
 
 /** "ДДС 20 %"; under the OSS scheme with the country whose rate it is: "ДДС 19 % (Германия)". */
@@ -62,8 +46,9 @@ function vatLabel(wording: Wording, rate = '', countryCode = ''): Words {
   return wording.label((t, language) => [t.total.vat, rate, inLanguage(language)].filter(Boolean).join(' '))
 }
 
-function ossCountry({ ossInvoice, recipient }: DocumentSnapshot): string {
-  return ossInvoice ? (recipient?.countryCode ?? '') : ''
+/** The member state that taxes, which need not be the recipient's own; a document that does not say it is taxed where its recipient is. */
+function ossCountry({ ossInvoice, ossCountryCode, recipient }: DocumentSnapshot): string {
+  return ossInvoice ? (ossCountryCode ?? recipient?.countryCode ?? '') : ''
 }
 
 /** Tax base and VAT in the base currency with the rate used, for a document in another currency (чл. 26 ал. 6 ЗДДС). */
@@ -77,7 +62,7 @@ export function baseCurrencyOf(snapshot: DocumentSnapshot, wording: Wording): Pr
       amount: formatAmount(tax.base, baseCurrency, wording.main),
       remark: null,
     }
-    return vatInvoice ? [base, ...vatRows(snapshot, [tax], baseCurrency, wording)] : [base]
+    return vatInvoice ? [base, vatRow(snapshot, tax, { currency: baseCurrency, several: false }, wording)] : [base]
   })
   return {
     heading: wording.label((t) => `${t.total.inBaseCurrency} ${baseCurrency}`),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { printModel } from '../model/build-print-model.ts'
 import { CASES, manyLines } from '../testing/cases.ts'
 import { textsOf } from '../testing/model-texts.ts'
-import { pdfPages, rightmostWord, withoutBlanks } from '../testing/pdf-text.ts'
-import { aSnapshot, FOUR_LINES, RECIPIENT } from '../testing/snapshots.ts'
+import { overlappingWords, pdfPages, rightmostWord, withoutBlanks } from '../testing/pdf-text.ts'
+import { aLine, aSnapshot, FOUR_LINES, RECIPIENT } from '../testing/snapshots.ts'
 import { createCompiler } from './compiler.ts'
 
 const compiler = createCompiler()
@@ -87,6 +87,39 @@ describe('hostile texts', () => {
     expect(rightmostWord(bytes)).toBeLessThan(RIGHT_EDGE)
     expect(compiler.renderPages(original(snapshot)).pages.length).toBeGreaterThan(0)
   })
+})
+
+describe('amounts of many digits', () => {
+  const name = { bg: 'Проектиране и надзор', en: 'Design and supervision' }
+  const amountOf = (digits: number, decimals = '99') => `${'9'.repeat(digits)}.${decimals}`
+  const priced = (digits: number, sku: string) => {
+    const amounts = { amount: amountOf(digits), discount: amountOf(digits - 2), net: amountOf(digits), total: amountOf(digits) }
+    const unitPrice = amountOf(Math.min(digits, 10), '123456')
+    const line = aLine(name, amountOf(Math.max(digits - 4, 1), '1234'), 'HUR', unitPrice, amounts.total)
+    return { ...line, sku, description: { bg: 'описание на услугата', en: 'description of the service' }, amounts }
+  }
+  const totalsOf = (digits: number): Partial<Parameters<typeof printModel>[0]> => {
+    const [net, vat] = [amountOf(digits), amountOf(digits - 1)]
+    const taxes = ['20', '9'].map((rate) => ({ category: 'S' as const, rate, base: net, vat }))
+    const sums = { subtotal: net, discount: vat, taxBase: net, totalVat: vat, totalWithVat: net, total: net }
+    return { totals: { lines: [], taxes, ...sums }, taxesInBaseCurrency: taxes }
+  }
+
+  test.each(
+    [7, 9, 10, 11, 12, 13].flatMap((digits) =>
+      (['bg', 'both'] as const).flatMap((language) => ['', 'ЕТ-1234567'].map((sku) => ({ digits, language, sku }))),
+    ),
+  )(
+    '$digits before the point, in "$language", code "$sku": nothing is printed over anything else, or beyond the edge',
+    ({ digits, language, sku }) => {
+      const changes = { language, currency: 'USD', rateFromEur: '1.0834', rateOn: '2026-11-16' } as const
+      const { bytes } = compiler.renderPdf(
+        original(aSnapshot({ ...changes, ...totalsOf(digits), lines: [priced(digits, sku), priced(digits, sku)] })),
+      )
+      expect(overlappingWords(bytes)).toEqual([])
+      expect(rightmostWord(bytes)).toBeLessThan(RIGHT_EDGE)
+    },
+  )
 })
 
 describe('long documents', () => {

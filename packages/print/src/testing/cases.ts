@@ -44,6 +44,8 @@ export const CASES = {
     totals: totals([{ category: 'S', rate: '20', base: '100.00', vat: '20.00' }], {
       subtotal: '100.00',
       taxBase: '100.00',
+      totalVat: '20.00',
+      totalWithVat: '120.00',
       total: '120.00',
     }),
   }),
@@ -60,6 +62,8 @@ export const CASES = {
       subtotal: '550.00',
       discount: '55.00',
       taxBase: '495.00',
+      totalVat: '99.00',
+      totalWithVat: '594.00',
       total: '594.00',
     }),
   }),
@@ -76,7 +80,7 @@ export const CASES = {
         { category: 'S', rate: '9', base: '200.00', vat: '18.00' },
         { category: 'K', rate: '0', base: '300.00', vat: '0.00' },
       ],
-      { subtotal: '600.00', taxBase: '600.00', total: '638.00' },
+      { subtotal: '600.00', taxBase: '600.00', totalVat: '38.00', totalWithVat: '638.00', total: '638.00' },
     ),
     terms: [INTRA_COMMUNITY],
   }),
@@ -101,12 +105,16 @@ export const CASES = {
     terms: [NOT_REGISTERED],
   }),
   oss: aSnapshot({
+    // Taxed where it was delivered, which is not where the buyer lives.
     ossInvoice: true,
+    ossCountryCode: 'AT',
     recipient: { ...PERSON, personalNumber: '', countryCode: 'DE', city: { bg: 'Лайпциг', en: 'Leipzig' } },
     lines: [aLine(consulting, '1', 'C62', '100', '100.00', { vat: vat('S', '19') })],
     totals: totals([{ category: 'S', rate: '19', base: '100.00', vat: '19.00' }], {
       subtotal: '100.00',
       taxBase: '100.00',
+      totalVat: '19.00',
+      totalWithVat: '119.00',
       total: '119.00',
     }),
   }),

@@ -8,6 +8,7 @@ export function textsOf(model: PrintModel): string[] {
   return [
     ...words(model.title),
     model.number,
+    ...words(model.foot),
     ...words(model.mark).map((mark) => mark.toUpperCase()),
     ...words(model.notice),
     ...[...model.facts, ...model.references, ...model.people].flatMap(fact),

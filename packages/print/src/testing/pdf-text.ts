@@ -11,6 +11,29 @@ export function rightmostWord(pdf: Uint8Array): number {
   return Math.max(...Array.from(words, ([, right]) => Number(right)))
 }
 
+/** Words that are printed over one another: pairs whose boxes share more than a point both ways. */
+export function overlappingWords(pdf: Uint8Array): string[] {
+  return pdftotext(pdf, '-bbox')
+    .split('<page ')
+    .flatMap((page) => {
+      const words = Array.from(page.matchAll(WORD), ([, x, y, right, bottom, text = '']) => ({
+        x: Number(x),
+        y: Number(y),
+        right: Number(right),
+        bottom: Number(bottom),
+        text,
+      }))
+      return words.flatMap((a, index) =>
+        words
+          .slice(index + 1)
+          .filter((b) => Math.min(a.right, b.right) - Math.max(a.x, b.x) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y) > 3)
+          .map((b) => `${a.text} ${b.text}`),
+      )
+    })
+}
+
+const WORD = /<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)/g
+
 /** Of poppler-utils, a Debian package. */
 function pdftotext(pdf: Uint8Array, mode: string): string {
   return execFileSync('pdftotext', [mode, '-enc', 'UTF-8', '-', '-'], { input: pdf, encoding: 'utf8', maxBuffer: 2 ** 28 })

@@ -97,7 +97,7 @@ export const en = {
   merge_differs: 'Where they differ',
   merge_same: 'They do not differ.',
   merge_hint:
-    'Documents move to the one that stays; the other one goes to the archive for good. Phones, e-mails and addresses of both are kept. What issued documents print does not change.',
+    'Documents move to the one that stays; the other one goes to the archive for good. Phones, emails and addresses of both are kept. What issued documents print does not change.',
   merge_confirm: 'Merge',
   merge_itself: 'Please choose another contact.',
   merged: '{{name}} now holds the documents of both.',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   title: 'Настройки на изгледа',
-  hint: 'За този браузър; вижда се веднага.',
+  hint: 'Важат за този браузър и се прилагат веднага.',
   reset: 'Върни първоначалния изглед',
   reset_done: 'Изгледът е както в началото.',
 
@@ -22,7 +22,7 @@ export const bg = translationOf<typeof en>()({
   own: 'Цвят по избор',
   primary_hint: 'Текстовете и бутоните получават най-близкия оттенък, който се чете лесно.',
   skin: 'Облик',
-  skin_default: 'Обичаен',
+  skin_default: 'Стандартен',
   skin_bordered: 'С линии',
   semi_dark: 'Тъмно меню до светла страница',
   semi_dark_off: 'За светла тема с вертикално меню.',

@@ -13,7 +13,7 @@ export const bg = translationOf<typeof english.en>()({
   image_hint: 'JPG, GIF, PNG или SVG, до 2 MB.',
   choose: 'Избор на файл',
   replace: 'Смяна',
-  drop: 'Можете и да го пуснете тук.',
+  drop: 'или го пуснете тук',
   uploading: 'Качване…',
   uploaded: 'Изображението е качено.',
   crop: 'Изрязване на изображението',

@@ -11,7 +11,7 @@ export const en = {
   image_hint: 'JPG, GIF, PNG or SVG, max 2MB.',
   choose: 'Choose a file',
   replace: 'Replace',
-  drop: 'You can also drop it here.',
+  drop: 'or drop it here',
   uploading: 'Uploading…',
   uploaded: 'The picture is uploaded.',
   crop: 'Crop the picture',

@@ -12,8 +12,8 @@ export const uses = {
 /** What is wrong with a row of the settings or a product; told at its field. */
 export const listProblems = {
   rate_in_use: 'This rate is used in {{uses}}. Another percentage or country is another rate: please add it.',
-  category_in_use: 'This ground is used in {{uses}}, so its category stays. Please add another ground.',
-  term_category: 'A ground is of category E, AE, K, G or O.',
+  category_in_use: 'This deal term is used in {{uses}}, so its category stays. Please add another one.',
+  term_category: 'A deal term is of category E, AE, K, G or O.',
   vatex: 'This code does not belong to the category.',
   valid_to: 'The last day must not be before the first one.',
   valid_from: 'The new rate must begin after the one before: {{day}}.',

@@ -22,6 +22,7 @@ export const bg = translationOf<typeof en>()({
     offer: 'Оферта',
   },
   source: {
+    unknown: 'Към документ',
     invoice: 'Към фактура',
     proforma: 'По проформа фактура',
     creditnote: 'Към кредитно известие',
@@ -72,7 +73,7 @@ export const bg = translationOf<typeof en>()({
     payer: 'Платец',
     registrationNumber: 'ЕИК',
     foreignRegistrationNumber: 'Рег. №',
-    vatNumber: 'ДДС №',
+    vatNumber: 'ИН по ЗДДС',
     personalNumber: 'ЕГН/ЛНЧ',
     accountablePerson: 'МОЛ',
   },
@@ -95,6 +96,8 @@ export const bg = translationOf<typeof en>()({
     discount: 'Отстъпка',
     taxBase: 'Данъчна основа',
     vat: 'ДДС',
+    totalVat: 'Начислен ДДС',
+    totalWithVat: 'Общо с ДДС',
     reverseCharge: 'обратно начисляване',
     notCharged: 'не се начислява',
     payable: 'Сума за плащане',
@@ -115,6 +118,7 @@ export const bg = translationOf<typeof en>()({
   },
   payment: {
     iban: 'IBAN',
+    account: 'Сметка',
     bic: 'BIC',
     bank: 'Банка',
     holder: 'Титуляр',

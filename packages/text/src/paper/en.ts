@@ -19,6 +19,7 @@ export const en = {
     offer: 'Offer',
   },
   source: {
+    unknown: 'Reference',
     invoice: 'To invoice',
     proforma: 'From proforma invoice',
     creditnote: 'To credit note',
@@ -92,6 +93,8 @@ export const en = {
     discount: 'Discount',
     taxBase: 'Tax base',
     vat: 'VAT',
+    totalVat: 'Total VAT',
+    totalWithVat: 'Total with VAT',
     reverseCharge: 'reverse charge',
     notCharged: 'not charged',
     payable: 'Amount due',
@@ -112,6 +115,7 @@ export const en = {
   },
   payment: {
     iban: 'IBAN',
+    account: 'Account',
     bic: 'BIC',
     bank: 'Bank',
     holder: 'Holder',

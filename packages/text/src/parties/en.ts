@@ -13,6 +13,7 @@ export const en = {
   propose_vat_number: 'Use {{number}}',
   accountable_person: 'Accountable person',
   group_address: 'Registered office',
+  group_address_person: 'Address',
   group_reach: 'How to reach them',
   phone: 'Phone {{number}}',
   add_phone: 'Add a phone',

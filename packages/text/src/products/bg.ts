@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const bg = translationOf<typeof en>()({
   new: 'Нов артикул',
   edit: 'Редакция на артикул',
-  saved: 'Записано: {{name}}.',
+  saved: 'Запазено: {{name}}.',
   deleted: 'Изтрито: {{name}}.',
   archived: 'Архивирано: {{name}}.',
   restored: 'Отново се предлага: {{name}}.',
@@ -17,7 +17,7 @@ export const bg = translationOf<typeof en>()({
   columns: { name: 'Име', sku: 'Код', unit: 'Мярка', rates: 'ДДС', price: 'Ед. цена' },
   with_vat: 'с ДДС',
   without_vat: 'без ДДС',
-  empty_title: 'Какво продавате',
+  empty_title: 'Тук са Вашите артикули',
   empty_text: 'Стоки и услуги с цена, мярка и ставка. После във фактурата се избират с няколко букви; свободен текст също може.',
   description: 'Описание',
   price: 'Ед. цена',

@@ -13,6 +13,7 @@ export const bg = translationOf<typeof en>()({
   about: 'Вижте, изтеглете или платете {{document}} от {{issuer}}.',
   other_way: 'Начин на плащане: {{name}}',
   beneficiary: 'Получател',
+  account: 'Сметка',
   bank: 'Банка',
   reference: 'Основание',
   not_found_title: 'Документът не е достъпен',

@@ -11,6 +11,7 @@ export const en = {
   about: 'View, download or pay {{document}} from {{issuer}}.',
   other_way: 'Way of payment: {{name}}',
   beneficiary: 'Beneficiary',
+  account: 'Account',
   bank: 'Bank',
   reference: 'Reference',
   not_found_title: 'This document is not available',

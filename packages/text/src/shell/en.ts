@@ -1,7 +1,7 @@
 /** The frame around every screen, and what shared components say. */
 export const en = {
   page: {
-    not_found_title: 'This page does not exist',
+    not_found_title: 'Page not found',
     not_found_text: 'The address may be mistyped, or what was here has moved.',
     to_dashboard: 'To the dashboard',
     failure_title: 'Something went wrong',
@@ -16,7 +16,7 @@ export const en = {
     select_all: 'Select all on this page',
     select_row: 'Select row',
     failed: 'The list could not be loaded.',
-    nothing_found: 'Nothing matches these filters.',
+    nothing_found: 'Nothing found with these filters.',
     total: 'Total for the filter',
     sorted_up: 'sorted ascending',
     sorted_down: 'sorted descending',

@@ -12,7 +12,7 @@ export const bg = translationOf<typeof en>()({
   invoices_settings_ranges: 'Номерация на документите',
   invoices_settings_taxrates: 'Данъчни ставки',
   invoices_settings_units: 'Мерни единици',
-  invoices_settings_terms: 'Основания за ДДС',
+  invoices_settings_terms: 'Основания за неначисляване на ДДС',
   invoices_settings_templates: 'Шаблони за фактури',
   invoices_settings_notifications: 'Известия за фактури',
   treasury: 'Каси и сметки',

@@ -13,7 +13,7 @@ export const en = {
   vat: 'VAT registration',
   vat_registered: 'Registered',
   vat_none: 'Not registered',
-  vat_none_hint: 'Invoices are issued without VAT, on the ground of art. 113(9) of the VAT Act.',
+  vat_none_hint: 'Invoices are issued without VAT, under art. 113(9) of the VAT Act.',
   iban_hint: 'Printed on invoices and in the QR code for payment.',
   language: 'Language of documents',
   create: 'Create and continue',

@@ -82,7 +82,7 @@ describe('what is wrong is told at its field', () => {
       { vatNumber: 'BG175074751' },
       'vatNumber',
       'Please enter a valid VAT number.',
-      'Моля, въведете валиден ДДС номер.',
+      'Моля, въведете валиден ИН по ЗДДС.',
     ],
     [
       'a wrong ЕИК',

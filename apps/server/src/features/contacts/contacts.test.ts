@@ -86,7 +86,7 @@ describe('what is wrong is told at its field', () => {
       { vatNumber: 'BG175074751' },
       'vatNumber',
       'Please enter a valid VAT number.',
-      'Моля, въведете валиден ДДС номер.',
+      'Моля, въведете валиден ИН по ЗДДС.',
     ],
     [
       'a wrong ЕИК',
@@ -107,7 +107,7 @@ describe('what is wrong is told at its field', () => {
       { vatNumber: 'BG131272009' },
       'vatNumber',
       'This VAT number belongs to another registration number.',
-      'Този ДДС номер е на друг ЕИК.',
+      'Този ИН по ЗДДС е на друг ЕИК.',
     ],
     [
       'neither client nor vendor',
@@ -119,7 +119,7 @@ describe('what is wrong is told at its field', () => {
     ['a wrong email', { email: 'иван' }, 'email', 'Please enter a valid email.', 'Моля, въведете валиден имейл.'],
     ['an unknown kind', { kind: 'ghost' }, 'kind', 'Please choose one of the options.', 'Моля, изберете една от възможностите.'],
     ['an unknown field', { surprise: 1 }, 'surprise', 'Unknown field.', 'Непознато поле.'],
-    ['a fraction of a day', { paymentDays: 1.5 }, 'paymentDays', 'Please enter a valid number.', 'Моля, въведете валидно число.'],
+    ['a fraction of a day', { paymentDays: 1.5 }, 'paymentDays', 'Please enter a valid number.', 'Моля, въведете цяло число.'],
     ['days without end', { paymentDays: 366 }, 'paymentDays', 'The number must be at most 365.', 'Числото може да е най-много 365.'],
   ])('%s', async (_what, overrides, field, english, bulgarian) => {
     expect(await faultsOf(overrides)).toEqual({ [field]: [english] })

@@ -105,7 +105,7 @@ describe('a document range', () => {
       start: ['This overlaps with another range: 0000000001 – 9999999999.'],
     })
     expect(errorsOf(await peter.send(createRange, { body }, { 'accept-language': 'bg' }))).toEqual({
-      start: ['Застъпва се с друг диапазон: 0000000001 – 9999999999.'],
+      start: ['Застъпва се с друга номерация: 0000000001 – 9999999999.'],
     })
   })
   test.each<[string, Partial<RangeInput>, string, string, string]>([
@@ -157,7 +157,7 @@ describe('a document range', () => {
       { types: ['invoice', 'proforma'] },
       'types',
       'Types that are numbered apart cannot share a range.',
-      'Видове с отделна номерация не могат да са в един диапазон.',
+      'Видове, които се номерират отделно, не могат да са в една номерация.',
     ],
     [
       'bills',

@@ -10,7 +10,7 @@ import { aheadOf } from './preloads.ts'
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** What a feature puts into the pages whose path fits; undefined where there is nothing to say. */
-export type PageMaker = { pattern: RegExp; make: (found: RegExpExecArray, language: Language) => Promise<PageParts | undefined> }
+type PageMaker = { pattern: RegExp; make: (found: RegExpExecArray, language: Language) => Promise<PageParts | undefined> }
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -21,7 +21,7 @@ export function PageSamples() {
         <Facts
           facts={[
             { label: say('ЕИК', 'Registration number'), value: '104827361' },
-            { label: say('ДДС №', 'VAT number'), value: 'BG104827361' },
+            { label: say('ИН по ЗДДС', 'VAT number'), value: 'BG104827361' },
             { label: say('Не е известно', 'Not known'), value: null },
           ]}
         />
@@ -36,7 +36,7 @@ export function PageSamples() {
       </Case>
       <StatusPage
         mark="404"
-        title={say('Такава страница няма', 'This page does not exist')}
+        title={say('Страницата не е намерена', 'Page not found')}
         text={say('Адресът може да е сгрешен.', 'The address may be mistyped.')}
         action={<Button variant="default">{say('Към таблото', 'To the dashboard')}</Button>}
       />

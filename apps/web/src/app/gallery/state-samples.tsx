@@ -89,7 +89,7 @@ function Dialogs() {
       <Button variant="default" onClick={() => setEdits(true)}>
         {say('Редактирай', 'Edit')}
       </Button>
-      <Button variant="default" onClick={() => toast(say('Записано в 14:02', 'Saved at 14:02'))}>
+      <Button variant="default" onClick={() => toast(say('Запазено в 14:02', 'Saved at 14:02'))}>
         {say('Съобщение', 'Toast')}
       </Button>
       <Button variant="default" onClick={() => toast(say('Грешка в сървъра.', 'Server error.'), { tone: 'error' })}>

@@ -147,12 +147,13 @@ describe('the form of a company', () => {
     expect(asked('POST /api/companies')[0]?.body).toMatchObject({ vatRegistration: 'none', vatNumber: '', registrationNumber: '990001370' })
   })
 
-  it('of a person is named twice by one field, and asks for the number of a person and for nobody accountable', async () => {
+  it('of a person has the person’s name, bears it where there is no other, and asks for the number of a person', async () => {
     const { asked } = showing([first], { 'POST /api/companies': made(person) })
     await begin()
     await userEvent.click(screen.getByRole('radio', { name: 'Person' }))
     await userEvent.type(screen.getByLabelText('Name of the person, BG'), 'Иван Петров')
-    expect(screen.queryByLabelText('Accountable person, BG')).toBeNull()
+    expect(screen.getByLabelText('Name on documents, if another, BG')).toBeTruthy()
+    expect(screen.getByLabelText('Accountable person, BG')).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Not registered' }))
     await userEvent.type(field('Personal or foreigner number'), '8001011239')
     await save()

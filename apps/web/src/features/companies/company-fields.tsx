@@ -10,10 +10,12 @@ import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
 import { PartyAddress, PartyReach, PartyText } from '../../shared/parties/party-fields.tsx'
 import { PartyNumbers } from '../../shared/parties/party-numbers.tsx'
+import { proposeOther } from '../../shared/parties/party-values.ts'
 import { useVatLookup } from '../../shared/parties/use-vat-lookup.ts'
 import { VatLookupResult } from '../../shared/parties/vat-lookup.tsx'
 import { VatNumberField } from '../../shared/parties/vat-number-field.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
 import { BankAccountSelect } from './bank-account-select.tsx'
 import type { CompanyValues } from './company-values.ts'
 
@@ -31,12 +33,13 @@ export function CompanyFields({ form, company }: Props & { readonly company: Pic
         options={COMPANY_KINDS.map((value) => ({ value, label: t(`parties:${value}`) }))}
         onChange={(value) => form.set({ kind: value })}
       />
-      <PartyText form={form} field="name" label={kind === 'person' ? t('person_name') : t('common:name')} />
+      {kind === 'person' ? <PersonName form={form} /> : null}
+      <PartyText form={form} field="name" label={kind === 'person' ? t('trade_name') : t('common:name')} />
       <LogoField form={form} />
       <PartyNumbers form={form} kind={kind} withVatNumber={false} />
       <VatFields form={form} />
-      {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
-      <PartyAddress form={form} />
+      <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />
+      <PartyAddress form={form} kind={kind} />
       <PartyReach form={form} />
       <InDocuments form={form} companyId={company?.id} />
       {/* One company is always the default: another one takes the place. */}
@@ -44,6 +47,20 @@ export function CompanyFields({ form, company }: Props & { readonly company: Pic
         <SwitchRow label={t('is_default')} hint={t('is_default_hint')} checked={isDefault} onChange={(on) => form.set({ isDefault: on })} />
       )}
     </>
+  )
+}
+
+/** A sole trader has a name as a person beside the name of the firm, which is the one that documents bear. */
+function PersonName({ form }: Props) {
+  const { t } = useTranslation('companies')
+  return (
+    <LocalisedInput
+      label={t('person_name')}
+      value={form.values.personName}
+      onChange={(personName) => form.set({ personName })}
+      propose={proposeOther}
+      errors={{ bg: form.error('personName.bg'), en: form.error('personName.en') }}
+    />
   )
 }
 

@@ -43,9 +43,26 @@ it('gives back what it was opened with', () => {
 
 it('leaves aside what belongs to the other kind, or to who is registered', () => {
   const values = { ...valuesOfCompany(COMPANY), personalNumber: '7523169263' }
-  expect(companyBody(values)).toMatchObject({ personalNumber: '', personName: EMPTY })
-  expect(companyBody({ ...values, kind: 'person' })).toMatchObject({ personalNumber: '7523169263', personName: values.name })
+  expect(companyBody(values)).toMatchObject({ personalNumber: '' })
+  expect(companyBody({ ...values, kind: 'person' })).toMatchObject({ personalNumber: '7523169263' })
   expect(companyBody({ ...values, vatRegistration: 'none' }).vatNumber).toBe('')
+})
+
+it('overwrites none of its names: a sole trader has a firm’s, a person’s and a contact’s', () => {
+  const names = {
+    name: { bg: 'ЕТ Щит', en: 'ET Shtit' },
+    personName: { bg: 'Иван Петров', en: 'Ivan Petrov' },
+    accountablePerson: { bg: 'Яна Тодорова', en: 'Yana Todorova' },
+  }
+  for (const kind of ['person', 'company'] as const) {
+    expect(companyBody(valuesOfCompany({ ...COMPANY, ...names, kind }))).toMatchObject(names)
+  }
+})
+
+it('bears the person’s name where it has no other', () => {
+  const personName = { bg: 'Иван Петров', en: '' }
+  expect(companyBody({ ...NEW_COMPANY, kind: 'person', personName })).toMatchObject({ name: personName, personName })
+  expect(companyBody({ ...NEW_COMPANY, personName }).name).toEqual(EMPTY)
 })
 
 it.each([

@@ -40,16 +40,21 @@ export function valuesOfCompany(company: Company): CompanyValues {
 }
 
 export function companyBody(values: CompanyValues): CompanyInput {
-  const { phones, paymentDays, kind, vatRegistration } = values
+  const { phones, paymentDays, kind, vatRegistration, name, personName } = values
   return {
     ...values,
     personalNumber: kind === 'person' ? values.personalNumber : '',
-    personName: kind === 'person' ? values.name : EMPTY_LOCALISED,
+    // Who trades under no other name does so under their own.
+    name: kind === 'person' && isNothing(name) ? personName : name,
     vatNumber: vatRegistration === 'none' ? '' : values.vatNumber,
     phones: readPhones(phones),
     // What is no number goes as it is, for the schema to refuse.
     paymentDays: paymentDays.trim() === '' ? Number.NaN : Number(paymentDays),
   }
+}
+
+function isNothing({ bg, en }: Localised): boolean {
+  return bg.trim() === '' && en.trim() === ''
 }
 
 export function companyFormProblems(values: CompanyValues): readonly FieldProblem[] {

@@ -31,7 +31,7 @@ export function ContactFields({ form, id }: Props & { readonly id: string | unde
       <DuplicateNotice values={form.values} id={id} />
       {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
       <Roles form={form} />
-      <PartyAddress form={form} />
+      <PartyAddress form={form} kind={kind} />
       <OtherAddresses form={form} />
       <PartyReach form={form} />
       <OtherEmails form={form} />

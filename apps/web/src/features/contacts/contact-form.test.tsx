@@ -50,7 +50,7 @@ it('refuses what the rules refuse, in both languages, before anything is sent', 
   ]
   for (const text of english) expect(screen.getByText(text)).toBeTruthy()
   await changeLanguage('bg')
-  expect(await screen.findByText('Моля, въведете валиден ДДС номер.')).toBeTruthy()
+  expect(await screen.findByText('Моля, въведете валиден ИН по ЗДДС.')).toBeTruthy()
   for (const text of ['Полето е задължително.', 'Моля, въведете валиден имейл.']) expect(screen.getByText(text)).toBeTruthy()
   expect(seen).toEqual([])
 })

@@ -37,11 +37,11 @@ export function PartyText({
 }
 
 /** Where a party is. */
-export function PartyAddress({ form }: { readonly form: PartyForm }) {
+export function PartyAddress({ form, kind }: { readonly form: PartyForm; readonly kind: string }) {
   const { t } = useTranslation(['parties', 'common'])
   const { values, set, error } = form
   return (
-    <FormSection title={t('group_address')}>
+    <FormSection title={t(kind === 'person' ? 'group_address_person' : 'group_address')}>
       <PartyText form={form} field="address" label={t('common:address')} />
       <PartyText form={form} field="city" label={t('common:city')} />
       <FormColumns>

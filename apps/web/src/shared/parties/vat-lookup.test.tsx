@@ -41,7 +41,7 @@ function Party({ start, kind = 'company' }: { readonly start: Partial<PartyValue
   return (
     <>
       <PartyNumbers form={form} kind={kind} />
-      <PartyAddress form={form} />
+      <PartyAddress form={form} kind="company" />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import { listWorkspaces, type Workspace } from '@invoice/contract/workspaces.ts'
+import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { chooseWorkspace, useWorkspaceId } from '../api/workspace.ts'
+import { useLanguage } from '../text/use-language.ts'
 
 /** Of the person, not of a workspace: a key that begins otherwise. */
 export const workspacesQuery = queryOptions({
@@ -22,8 +25,14 @@ type Workspaces = {
 }
 const NONE: readonly Workspace[] = []
 
+/** A workspace has one name, that of its company in Bulgarian: an English reader gets it in Latin letters. */
 export function useWorkspaces(): Workspaces {
-  const { data: workspaces = NONE } = useQuery(workspacesQuery)
+  const { data = NONE } = useQuery(workspacesQuery)
+  const language = useLanguage()
+  const workspaces = useMemo(
+    () => (language === 'en' ? data.map((workspace) => ({ ...workspace, name: transliterate(workspace.name) })) : data),
+    [data, language],
+  )
   const chosen = useWorkspaceId()
   return { workspaces, current: workspaces.find(({ id }) => id === chosen) ?? workspaces[0], choose: chooseWorkspace }
 }

@@ -21,7 +21,7 @@ function monthNumber(day: Day): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 }
 
-const DAY_FIELDS = ['issuedOn', 'taxOn', 'dueOn', 'validUntilOn', 'rateOn'] as const
+const DAY_FIELDS = ['issuedOn', 'taxOn', 'dueOn', 'validUntilOn', 'deliveredOn', 'rateOn', 'fiscalReceiptOn', 'sourceIssuedOn'] as const
 
 /** The document without days that do not exist, so that the other checks can compare the rest. */
 export function withoutImpossibleDays(document: IssueCandidate): IssueCandidate {
@@ -68,7 +68,11 @@ export const checkDueDate: Check = ({ document: { type, dueOn, validUntilOn }, t
   const problems: Problem[] = []
   const isToBePaid = tax && TYPE_FACTS[type].asksForPayment && signOf(totals.total) > 0
   if (isToBePaid && dueOn === null) problems.push(problem('dueOn', 'due_date.missing'))
-  if (dueOn !== null && dueOn < issuedOn) problems.push(problem('dueOn', 'due_date.before_issue', { params: { dueOn, issuedOn } }))
+  if (dueOn !== null && dueOn < issuedOn) {
+    // What a vendor wrote is recorded as it stands.
+    const severity = isVendorDocument(type) ? 'warning' : 'block'
+    problems.push(problem('dueOn', 'due_date.before_issue', { severity, params: { dueOn, issuedOn } }))
+  }
   if (validUntilOn !== null && validUntilOn < issuedOn) {
     problems.push(problem('validUntilOn', 'valid_until.before_issue', { params: { validUntilOn, issuedOn } }))
   }

@@ -1,11 +1,13 @@
 import {
   AMOUNT,
+  canonicalDecimal,
   compareDecimals,
   fits,
   isPercent,
   powerOfTen,
   QUANTITY,
   roundDecimal,
+  scaleOf,
   signOf,
   toUnits,
   UNIT_PRICE,
@@ -31,7 +33,7 @@ function checkLine({ document, totals, tax }: Checked, line: IssueLine, index: n
   if (line.unitPrice || TYPE_FACTS[document.type].prices === 'demanded') problems.push(...checkPrice(line, `${field}.unitPrice`))
   const amounts = totals.lines[index]
   if (problems.some((found) => found.severity === 'block') || !amounts) return problems
-  problems.push(...checkDiscount(line, amounts, field))
+  problems.push(...checkDiscount(line, amounts, document.currency, field))
   if (!fits(amounts.amount, AMOUNT)) problems.push(problem(`${field}.unitPrice`, 'line.amount_too_large'))
   if (tax && isInexact(line, amounts, document.currency)) problems.push(problem(`${field}.unitPrice`, 'line.amount_inexact'))
   return problems
@@ -49,7 +51,8 @@ function checkPrice({ unitPrice }: IssueLine, field: string): Problem[] {
   return signOf(unitPrice) < 0 ? [problem(field, 'line.unit_price_negative')] : []
 }
 
-function checkDiscount({ discountPercent, discountAmount }: IssueLine, { amount }: LineAmounts, field: string): Problem[] {
+function checkDiscount(line: IssueLine, { amount }: LineAmounts, currency: string, field: string): Problem[] {
+  const { discountPercent, discountAmount } = line
   if (discountPercent) return isPercent(discountPercent) ? [] : [problem(`${field}.discountPercent`, 'line.discount_percent_invalid')]
   if (!discountAmount) return []
   const typed = (code: 'line.discount_invalid' | 'line.discount_on_negative' | 'line.discount_too_large') => [
@@ -57,6 +60,9 @@ function checkDiscount({ discountPercent, discountAmount }: IssueLine, { amount 
   ]
   if (!fits(discountAmount, AMOUNT) || signOf(discountAmount) < 0) return typed('line.discount_invalid')
   if (signOf(discountAmount) === 0) return []
+  if (isCurrency(currency) && scaleOf(canonicalDecimal(discountAmount)) > minorUnits(currency)) {
+    return [problem(`${field}.discountAmount`, 'line.discount_too_fine', { params: { currency } })]
+  }
   if (signOf(amount) < 0) return typed('line.discount_on_negative')
   return compareDecimals(discountAmount, amount) > 0 ? typed('line.discount_too_large') : []
 }

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../calendar/day.ts'
-import { compareDecimals, fits, RATE_FROM_EUR, signOf } from '../../decimal/decimal.ts'
-import { convert, mayChooseBgn, needsRate } from '../../money/convert.ts'
+import { AMOUNT, compareDecimals, fits, RATE_FROM_EUR, signOf } from '../../decimal/decimal.ts'
+import { convert, hasRate, mayChooseBgn, needsRate } from '../../money/convert.ts'
 import { isCurrency, minorUnits } from '../../money/currency.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '../../settings/payment-methods.ts'
 import { type Problem, problem } from '../problem-codes.ts'
@@ -31,6 +31,13 @@ export const checkRate: Check = ({ document: { type, currency, rateFromEur, rate
   return age < 0 || age > OLDEST_RATE_DAYS ? [problem('rateOn', 'rate.date_differs', { params: { rateOn, taxOn } })] : []
 }
 
+/** Tax base and VAT are kept in the base currency too, where a small rate makes much of little. */
+export const checkBaseAmounts: Check = ({ document: { currency, rateFromEur }, context: { inBaseCurrency }, totals }) => {
+  if (!inBaseCurrency || inBaseCurrency.fit || !hasRate({ currency, rateFromEur }) || !fits(totals.totalWithVat, AMOUNT)) return []
+  const params = { currency: inBaseCurrency.currency }
+  return [problem(needsRate(currency) ? 'rateFromEur' : 'lines', 'total.too_large_in_base', { params })]
+}
+
 export const checkPayment: Check = ({ document, totals }) => {
   const { type, payment, currency, rateFromEur } = document
   if (!payment || isVendorDocument(type)) return []
@@ -40,8 +47,7 @@ export const checkPayment: Check = ({ document, totals }) => {
   if (takesMoney && PAYMENT_KINDS[payment.kind].fiscalReceipt && !document.fiscalReceiptNumber) {
     problems.push(problem('fiscalReceiptNumber', 'fiscal_receipt.missing'))
   }
-  const rateKnown = !needsRate(currency) || (!!rateFromEur && fits(rateFromEur, RATE_FROM_EUR) && signOf(rateFromEur) > 0)
-  if (takesMoney && CASH_KINDS.includes(payment.kind) && isCurrency(currency) && rateKnown) {
+  if (takesMoney && CASH_KINDS.includes(payment.kind) && hasRate({ currency, rateFromEur })) {
     const euros = convert(totals.total, { currency, rateFromEur }, 'EUR')
     if (compareDecimals(euros, CASH_LIMIT_EUR) >= 0) {
       problems.push(problem('paymentMethodId', 'payment.cash_limit', { params: { limit: CASH_LIMIT_EUR } }))

@@ -1,5 +1,5 @@
-import { addDecimals, canonicalDecimal, compareDecimals } from '../../decimal/decimal.ts'
-import type { TaxTotal } from '../document.ts'
+import { addDecimals, canonicalDecimal, compareDecimals, signOf } from '../../decimal/decimal.ts'
+import type { DecimalText, TaxTotal } from '../document.ts'
 import { type Problem, problem } from '../problem-codes.ts'
 import { isNote, isReversing } from '../types.ts'
 import type { Check } from './check.ts'
@@ -24,17 +24,20 @@ export const checkSource: Check = ({ document: { type, source, reason, currency 
   return problems
 }
 
-/** Per category and rate a credit note takes at most what its invoice still has, in tax base and with VAT. */
+/** Per category and rate a credit note takes at most what its invoice still has, of tax base and of VAT; how it rounds: shareOfRest. */
 export const checkCreditable: Check = ({ document: { type }, context: { creditable }, totals }) => {
   if (!isReversing(type) || creditable === null) return []
   return totals.taxes.flatMap((tax) => {
     const left = creditable.find((row) => keyOf(row) === keyOf(tax)) ?? { base: '0', vat: '0' }
-    const within =
-      compareDecimals(tax.base, left.base) <= 0 && compareDecimals(addDecimals(tax.base, tax.vat), addDecimals(left.base, left.vat)) <= 0
-    if (within) return []
+    if (isWithin(tax.base, left.base) && isWithin(tax.vat, left.vat)) return []
     const params = { category: tax.category, rate: tax.rate ?? '', left: addDecimals(left.base, left.vat) }
     return [problem('lines', 'note.exceeds_invoice', { params })]
   })
+}
+
+/** Where a rate only took something off (a negative line), a note gives back at most that. */
+function isWithin(amount: DecimalText, left: DecimalText): boolean {
+  return signOf(left) < 0 ? signOf(amount) <= 0 && compareDecimals(amount, left) >= 0 : compareDecimals(amount, left) <= 0
 }
 
 /** Rates of the database bear trailing zeros. */

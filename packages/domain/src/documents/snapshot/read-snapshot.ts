@@ -18,7 +18,7 @@ import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type 
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
  * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
-export const SNAPSHOT_FORMAT = 1
+export const SNAPSHOT_FORMAT = 2
 
 /** A snapshot as it is stored and hashed. */
 export type FrozenSnapshot = DocumentSnapshot & { format: number }
@@ -104,8 +104,13 @@ const payment: Read<PaymentInstruction> = record({
   currency: text,
 })
 
-const source: Read<NonNullable<DocumentSnapshot['source']>> = record({ type: oneOf(DOCUMENT_TYPES), number: text, issuedOn: day })
-const fiscalReceipt: Read<NonNullable<DocumentSnapshot['fiscalReceipt']>> = record({ number: text, issuedOn: day })
+const source: Read<NonNullable<DocumentSnapshot['source']>> = record({
+  // Format 1 knew a source only with its day, and took one from outside for an invoice.
+  type: nullable(oneOf(DOCUMENT_TYPES)),
+  number: text,
+  issuedOn: nullable(day),
+})
+const fiscalReceipt: Read<NonNullable<DocumentSnapshot['fiscalReceipt']>> = record({ number: text, issuedOn: nullable(day) })
 const deliverTo: Read<NonNullable<DocumentSnapshot['deliverTo']>> = record({ countryCode: text, city: text })
 const issuer: Read<DocumentSnapshot['issuer']> = record({ ...partyShape, vatRegistered: flag })
 

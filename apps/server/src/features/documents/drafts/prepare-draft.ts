@@ -3,6 +3,7 @@ import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
 import { type ResolvedDraft, resolveDraft } from '@invoice/domain/documents/resolve-draft.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Act } from '../../../platform/act.ts'
@@ -114,8 +115,8 @@ function partsOf(
       base: tax.base,
       vat: tax.vat,
       base_currency: resolved.baseCurrency,
-      base_in_base_currency: tax.baseInBaseCurrency,
-      vat_in_base_currency: tax.vatInBaseCurrency,
+      base_in_base_currency: tax.inBaseCurrency?.base ?? '0',
+      vat_in_base_currency: tax.inBaseCurrency?.vat ?? '0',
     })),
   }
 }
@@ -127,7 +128,7 @@ function derivedColumns(draft: DocumentDraft, { contact, source, company }: Load
     number_pool: numberPool(draft.type),
     due_in_days: dueInDays,
     rate_source: draft.currency === 'BGN' ? 'fixed' : draft.rateFromEur !== null && needsRate(draft.currency) ? 'manual' : '',
-    source_type: source?.type ?? (draft.sourceNumber === '' ? null : 'invoice'),
+    source_type: source?.type ?? (draft.sourceNumber !== '' && isNote(draft.type) ? 'invoice' : null),
     subtotal: totals.subtotal,
     discount: totals.discount,
     tax_base: totals.taxBase,

@@ -45,6 +45,38 @@ describe('what forbids issuing', () => {
     expect(errorsOf(late)['issuedOn']?.[0]).toContain('The date of issue, 31/12/2099, is after today')
   })
 
+  test('amounts that cannot be kept in the base currency, at the rate; a proforma without a rate keeps none, and nothing is told of it', async () => {
+    const studio = await aStudio(server)
+    const lines = [aLine(studio.issuer, { quantity: '361', unitPrice: '9999999999' })]
+    const draft = await draftOf(studio, { currency: 'KWD', rateFromEur: '0.36', rateOn: today(), lines })
+    expect(errorsOf(await issue(studio, draft))).toEqual({ rateFromEur: ['Converted to EUR, the amount is too large.'] })
+    const proforma = await draftOf(studio, { type: 'proforma', currency: 'KWD' })
+    expect((await issue(studio, proforma)).status).toBe(200)
+    const { snapshot } = await studio.client.call(contract.readPaper, { params: { id: proforma.id } })
+    expect(snapshot.taxesInBaseCurrency).toEqual([])
+    expect((await studio.inWorkspace((tx) => verifyDocuments(tx, studio.act))).faults).toEqual([])
+  })
+
+  test('dates years away, in a draft that is kept and opened as it was typed', async () => {
+    const studio = await aStudio(server)
+    const typed = { taxOn: '1900-01-01', dueOn: '2099-12-31', deliveredOn: '1900-01-01' }
+    const draft = await draftOf(studio, typed)
+    expect(await studio.client.call(contract.readDocument, { params: { id: draft.id } })).toMatchObject(typed)
+    expect(Object.keys(errorsOf(await issue(studio, draft))).sort()).toEqual(['deliveredOn', 'dueOn', 'taxOn'])
+    const last = await draftOf(studio, { issuedOn: '2099-12-31', dueOn: null })
+    expect(Object.keys(errorsOf(await issue(studio, last)))).toContain('issuedOn')
+    const proforma = await draftOf(studio, { type: 'proforma', issuedOn: '1900-01-01', dueOn: null })
+    expect(errorsOf(await issue(studio, proforma))['issuedOn']?.[0]).toMatch(/^The date must lie between /)
+  })
+
+  test('a discount finer than the currency, in a draft that is kept and opened as it was typed', async () => {
+    const studio = await aStudio(server)
+    const draft = await draftOf(studio, { lines: [aLine(studio.issuer, { discountAmount: '1.005' })] })
+    const { lines } = await studio.client.call(contract.readDocument, { params: { id: draft.id } })
+    expect(lines[0]?.discountAmount).toBe('1.005')
+    expect(errorsOf(await issue(studio, draft))).toEqual({ 'lines.0.discountAmount': ['The discount has more decimals than EUR does.'] })
+  })
+
   test('a used-up range is a conflict, a missing one a fault of the field', async () => {
     const studio = await aStudio(server)
     const { issuer, client } = studio
@@ -213,6 +245,26 @@ describe('a note', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
+  test.each([false, true])('credits its invoice line by line to the last cent, prices with VAT: %s', async (pricesIncludeVat) => {
+    const studio = await aStudio(server)
+    const unitPrice = pricesIncludeVat ? '0.40' : '0.33'
+    const third = () => ({ pricesIncludeVat, lines: [aLine(studio.issuer, { quantity: '1', unitPrice })] })
+    const lines = [1, 2, 3].flatMap(() => third().lines)
+    const invoice = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, { pricesIncludeVat, lines }))
+    const sums: string[] = []
+    for (let part = 0; part < 3; part++) {
+      const answer = await issue(studio, await noteTo(studio, invoice.id, third()))
+      expect(answer.status).toBe(200)
+      const { taxBase, totalVat } = answer.body as contract.Document
+      sums.push(`${taxBase} + ${totalVat}`)
+    }
+    expect(sums).toEqual(pricesIncludeVat ? ['0.33 + 0.07', '0.33 + 0.07', '0.34 + 0.06'] : ['0.33 + 0.07', '0.33 + 0.07', '0.33 + 0.06'])
+    const cent = { pricesIncludeVat, lines: [aLine(studio.issuer, { quantity: '1', unitPrice: '0.01' })] }
+    expect(errorsOf(await issue(studio, await noteTo(studio, invoice.id, cent)))['lines']?.[0]).toContain('exceeds what is left')
+    const report = await studio.inWorkspace((tx) => verifyDocuments(tx, studio.act))
+    expect(report.faults).toEqual([])
+  })
+
   test('in EUR takes from an invoice in BGN what its leva are in euro', async () => {
     const studio = await aStudio(server)
     const days = { issuedOn: '2025-12-30', taxOn: '2025-12-30', dueOn: '2026-01-10' }
@@ -240,7 +292,7 @@ test('one VAT for all lines is refused where they were given different grounds',
   expect(lines()).toHaveLength(2)
   const refused = await issue(studio, await draftOf(studio, { oneVat: true, lines: lines() }))
   expect(errorsOf(refused)).toEqual({
-    oneVat: ['Lines have different grounds for charging no VAT: switch “One VAT rate for all lines” off.'],
+    oneVat: ['Lines have different deal terms for charging no VAT: switch “One VAT rate for all lines” off.'],
   })
   expect((await issue(studio, await draftOf(studio, { lines: lines() }))).status).toBe(200)
 })

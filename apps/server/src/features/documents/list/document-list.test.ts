@@ -24,9 +24,11 @@ const lines = (unitPrice: string, bg = 'Консултация') => [aLine(issue
 beforeAll(async () => {
   const contact = await inWorkspace((tx) => createContact(tx, act, aContact({ name: { bg: 'Щъркел ЕООД', en: '' } })))
   await inWorkspace(async (tx) => {
-    await anIssuedInvoice(tx, act, issuer, { lines: lines('10'), dueOn: addDays(today, 30) })
-    await anIssuedInvoice(tx, act, issuer, { lines: lines('20', 'Кафе на зърна'), dueOn: today })
-    await anIssuedInvoice(tx, act, issuer, { lines: lines('30'), dueOn: addDays(today, -1), contactId: contact.id })
+    const yesterday = addDays(today, -1)
+    const issue = (changes: Parameters<typeof aDraft>[1]) => anIssuedInvoice(tx, act, issuer, { issuedOn: yesterday, ...changes })
+    await issue({ lines: lines('10'), dueOn: addDays(today, 30) })
+    await issue({ lines: lines('20', 'Кафе на зърна'), dueOn: today })
+    await issue({ lines: lines('30'), dueOn: yesterday, contactId: contact.id })
     await createDocument(tx, act, aDraft(issuer, { lines: lines('40') }))
     await createDocument(tx, act, aDraft(issuer, { lines: lines('50'), type: 'quote' }))
   })
@@ -55,7 +57,7 @@ describe('the list of documents', () => {
     ['signs that mean something to a database', { q: '%_%_%' }, []],
     ['an underscore', { q: '_' }, []],
     ['amounts between', { totalFrom: '24', totalTo: '48.00', sort: 'total' }, ['24.00', '36.00', '48.00']],
-    ['days between', { issuedFrom: today, issuedTo: today, sort: 'number' }, ['12.00', '24.00', '36.00']],
+    ['days between', { issuedFrom: addDays(today, -1), issuedTo: today, sort: 'number' }, ['12.00', '24.00', '36.00']],
     ['by number, drafts last', { sort: 'number', type: 'invoice' }, ['12.00', '24.00', '36.00', '48.00']],
     ['by number backwards, drafts first', { sort: '-number', type: 'invoice' }, ['48.00', '36.00', '24.00', '12.00']],
     ['by due date', { sort: 'dueOn', state: 'issued' }, ['36.00', '24.00', '12.00']],

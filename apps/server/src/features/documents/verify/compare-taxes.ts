@@ -1,3 +1,4 @@
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import type { TaxRow } from '../record/documents-table.ts'
@@ -7,8 +8,10 @@ import { type Finding, finding } from './finding.ts'
 /** The tax rows, which ledgers read, beside the totals that were frozen: in the document's currency and in the base currency. */
 export function compareTaxes(rows: readonly TaxRow[], snapshot: DocumentSnapshot): Finding[] {
   const { totals, baseCurrency, currency, ossCountryCode } = snapshot
-  const inBase = rows.map((row) => ({ ...row, base: row.base_in_base_currency, vat: row.vat_in_base_currency }))
   const frozenInBase = currency === baseCurrency ? totals.taxes : snapshot.taxesInBaseCurrency
+  const kept = rows.map((row) => ({ ...row, base: row.base_in_base_currency, vat: row.vat_in_base_currency }))
+  // Without a rate, which only a document that is none of the tax office's may lack, nothing is told there and zeros are kept.
+  const inBase = frozenInBase.length === 0 ? kept.filter(({ base, vat }) => signOf(base) !== 0 || signOf(vat) !== 0) : kept
   const ofEach = rows.flatMap((row): Pair[] => [
     [`taxes.${keyOf(row)}.baseCurrency`, baseCurrency, row.base_currency],
     [`taxes.${keyOf(row)}.countryCode`, ossCountryCode ?? 'BG', row.country_code],

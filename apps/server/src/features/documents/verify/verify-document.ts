@@ -2,6 +2,7 @@ import { assertIdentities, IdentityError } from '@invoice/domain/documents/asser
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { SnapshotError } from '@invoice/domain/documents/snapshot/shape.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
 import { contentDigest, contentHash, HASH_FORMAT } from '../issuing/content-hash.ts'
 import type { LineRow, TaxRow } from '../record/documents-table.ts'
 import { compareColumns, compareLife } from './compare-columns.ts'
@@ -67,12 +68,14 @@ function verifyFiles({ row, outputs, logo }: FrozenDocument): Finding[] {
 }
 
 /** What issuing proved before it drew the number. */
-function verifyAmounts({ currency, pricesIncludeVat, lines, totals }: DocumentSnapshot): Finding[] {
+function verifyAmounts({ type, currency, pricesIncludeVat, lines, totals, source }: DocumentSnapshot): Finding[] {
   const input = lines.map(({ quantity, unitPrice, discountPercent, vat }) => {
     return { quantity, unitPrice, discount: discountPercent === null ? null : { percent: discountPercent }, vat }
   })
   try {
-    assertIdentities({ currency, pricesIncludeVat, lines: input }, totals)
+    // What was left of the invoice then is not known any more; that the note took no more than that, the sums of both tell.
+    const left = source && isReversing(type) ? totals.taxes : null
+    assertIdentities({ currency, pricesIncludeVat, lines: input, left }, totals)
     return []
   } catch (error) {
     // Numbers out of shape and an unknown currency are told by RangeError.

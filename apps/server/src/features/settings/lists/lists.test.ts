@@ -204,12 +204,30 @@ describe('a tax rate', () => {
       'The number must be between 0 and 100.',
       'Числото трябва да е между 0 и 100.',
     ],
+    [
+      'a day before which there is none',
+      { rate: '21', validFrom: '1900-01-01' },
+      'validFrom',
+      'The new rate must begin after the one before: 01/01/2007.',
+      'Новата ставка трябва да започва след началото на предишната: 01.01.2007.',
+    ],
   ])('is not followed by %s', async (_what, successor, field, english, bulgarian) => {
     const { client, issuer } = await aStudio(server)
     const input = { params: { id: issuer.taxRateId }, body: { ...successor, version: 1 } }
     expect(faultsOf(await client.send(contract.succeedTaxRate, input))).toEqual({ [field]: [english] })
     expect(faultsOf(await client.send(contract.succeedTaxRate, input, inBulgarian))).toEqual({ [field]: [bulgarian] })
   })
+})
+
+test('a rate that always held is not followed from the first day there is', async () => {
+  const { client } = await aStudio(server)
+  const name = { bg: 'Моя ставка', en: 'My rate' }
+  const input = { name, description: { bg: '', en: '' }, rate: '7', countryCode: 'BG', validFrom: null, validTo: null, isDefault: false }
+  const { id, version } = await client.call(contract.createTaxRate, { body: input })
+  const body = { rate: '8', validFrom: '1900-01-01', version }
+  const refused = await client.send(contract.succeedTaxRate, { params: { id }, body })
+  expect([refused.status, faultsOf(refused)]).toEqual([400, { validFrom: ['The new rate must begin after the one before: 01/01/1900.'] }])
+  await client.call(contract.succeedTaxRate, { params: { id }, body: { ...body, validFrom: '1900-01-02' } })
 })
 
 describe('a legal ground of one’s own', () => {
@@ -225,7 +243,7 @@ describe('a legal ground of one’s own', () => {
       'a category that is taxed',
       { category: 'S' },
       'category',
-      'A ground is of category E, AE, K, G or O.',
+      'A deal term is of category E, AE, K, G or O.',
       'Категорията на основанието е E, AE, K, G или O.',
     ],
     [
@@ -259,7 +277,7 @@ describe('a legal ground of one’s own', () => {
     await client.call(createDocument, { body: aDraft(issuer, { dealTermId: id }) })
     const change = { params: { id }, body: { ...aTerm, category: 'G' as const, version } }
     expect(faultsOf(await client.send(contract.updateDealTerm, change))).toEqual({
-      category: ['This ground is used in 1 document, so its category stays. Please add another ground.'],
+      category: ['This deal term is used in 1 document, so its category stays. Please add another one.'],
     })
     expect(faultsOf(await client.send(contract.updateDealTerm, change, inBulgarian))).toEqual({
       category: ['Основанието се използва в 1 документ, затова категорията му остава. Моля, добавете друго основание.'],
@@ -371,7 +389,7 @@ describe('a document range', () => {
       start: ['This overlaps with another range: M2-00011 – M2-00020.'],
     })
     expect(faultsOf(await client.send(contract.updateRange, grown, inBulgarian))).toEqual({
-      start: ['Застъпва се с друг диапазон: M2-00011 – M2-00020.'],
+      start: ['Застъпва се с друга номерация: M2-00011 – M2-00020.'],
     })
   })
 })

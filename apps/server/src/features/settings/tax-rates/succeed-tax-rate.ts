@@ -1,4 +1,5 @@
 import type { TaxRate } from '@invoice/contract/settings.ts'
+import { FIRST_DAY } from '@invoice/domain/calendar/day.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { dayBefore } from '@invoice/domain/settings/rate-validity.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -41,6 +42,7 @@ export async function succeedTaxRate(tx: Tx, act: Act, id: string, { rate, valid
 
 function followProblems({ language }: Act, before: TaxRate, rate: string, validFrom: string): FieldProblem[] {
   if (before.rate === rate) return [{ field: 'rate', code: 'list.same_rate' }]
-  if (before.validFrom === null || validFrom > before.validFrom) return []
-  return [{ field: 'validFrom', code: 'list.valid_from', params: { day: formatDay(before.validFrom, language) } }]
+  // There is no day before the first one for the old rate to end on.
+  const first = before.validFrom ?? FIRST_DAY
+  return validFrom > first ? [] : [{ field: 'validFrom', code: 'list.valid_from', params: { day: formatDay(first, language) } }]
 }

@@ -1,10 +1,11 @@
+import { type ShownTotal, shownTotals } from '@invoice/domain/documents/shown-totals.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
-import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { Button } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../shared/text/use-language.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
+import { Sum } from '../paper/sums.tsx'
 import css from './editor.module.css'
 import { ProblemStrip } from './problem-strip.tsx'
 import { useDerived, useDraft } from './state/editor.ts'
@@ -32,44 +33,24 @@ export function BottomBar({ issuing, onSave, onIssue }: Props) {
   )
 }
 
+/** The sums that the paper shows; the rates of several together, for there is one line. */
 function Totals() {
   const { t } = useTranslation(['documents', 'editor'])
-  const language = useLanguage()
   const currency = useDraft((draft) => (isCurrency(draft.currency) ? draft.currency : 'EUR'))
-  const taxBase = useDerived(({ totals }) => totals.taxBase)
-  const totalVat = useDerived(({ totals }) => totals.totalVat)
   const total = useDerived(({ totals }) => totals.total)
-  const discount = useDerived(({ totals }) => totals.discount)
-  const showsVat = useDerived((derived) => derived.showsVat)
-  // One rate is named; several are together "VAT".
-  const rate = useDerived(({ totals }) => (totals.taxes.length === 1 ? (totals.taxes[0]?.rate ?? null) : null))
-  const hasDiscount = /[1-9]/.test(discount)
+  // As text, so that keys that change no sum draw nothing anew.
+  const shown = useDerived(({ totals, showsVat }) => JSON.stringify(shownTotals(totals, showsVat)))
+  const sums = useMemo(() => groupsOf(JSON.parse(shown) as ShownTotal[]), [shown])
+  const money = (amount: string) => <MoneyText amount={amount} currency={currency} />
   return (
     <dl className={css['totals']} aria-label={t('editor:totals')} aria-live="polite">
-      {hasDiscount ? (
-        <div className={css['discount']}>
-          <dt>{t('totals.discount')}</dt>
-          <dd>
-            <MoneyText amount={discount} currency={currency} />
-          </dd>
+      {sums.map((group) => (
+        <div key={group[0]?.key} className={css['sums']}>
+          {group.map((sum) => (
+            <Sum key={sum.key} sum={sum} money={money} />
+          ))}
         </div>
-      ) : null}
-      {showsVat ? (
-        <>
-          <div>
-            <dt>{t('totals.tax_base')}</dt>
-            <dd>
-              <MoneyText amount={taxBase} currency={currency} />
-            </dd>
-          </div>
-          <div>
-            <dt>{rate === null ? t('totals.vat') : t('totals.vat_at', { rate: formatPercent(rate, language) })}</dt>
-            <dd>
-              <MoneyText amount={totalVat} currency={currency} />
-            </dd>
-          </div>
-        </>
-      ) : null}
+      ))}
       <div className={css['due']}>
         <dt>{t('totals.total')}</dt>
         <dd>
@@ -77,5 +58,15 @@ function Totals() {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** Before the discount and what it takes off; what is taxed and its VAT; both together. */
+function groupsOf(shown: readonly ShownTotal[]): ShownTotal[][] {
+  const several = shown.some(({ key }) => key === 'totalVat')
+  const group = (...keys: ShownTotal['key'][]) => shown.filter(({ key }) => keys.includes(key))
+  const rates = group('vat').slice(0, several ? 0 : 1)
+  return [group('subtotal', 'discount'), [...group('taxBase'), ...rates, ...group('totalVat')], group('totalWithVat')].filter(
+    (sums) => sums.length > 0,
   )
 }

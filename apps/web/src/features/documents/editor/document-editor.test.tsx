@@ -113,10 +113,10 @@ test('what the server refuses is said at its field, and gone once that is writte
   await save()
   expect(await screen.findByText('Too long.')).toBeDefined()
   expect(state()).toBe('not saved: see the marked fields')
-  expect(screen.getByLabelText('Qty, row 1').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Qty, line 1').getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(await notes(), '!')
   expect(screen.queryByText('Too long.')).toBeNull()
-  expect(screen.getByLabelText('Qty, row 1').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByLabelText('Qty, line 1').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a refusal of a field that the editor does not show is told all the same', async () => {
@@ -209,13 +209,29 @@ test('what is missing is told when one wants to issue and not before, and each s
   await notes()
   expect(strip()).toBeFalsy()
   await issue()
-  expect(screen.getByText('2 things are missing to issue')).toBeDefined()
+  expect(screen.getByText('2 fields are missing to issue')).toBeDefined()
   const links = within(strip() as HTMLElement).getAllByRole('button')
   expect(links.map(({ textContent }) => textContent)).toEqual(['Choose the recipient', 'Add at least one line'])
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Recipient' }))
   await userEvent.click(links[1] as HTMLElement)
-  expect(document.activeElement).toBe(screen.getByLabelText('New row'))
+  expect(document.activeElement).toBe(screen.getByLabelText('New line'))
   expect(of(ISSUE)).toEqual([])
+})
+
+test('a tax event of more than a year ago is asked about before a number is drawn', async () => {
+  const longAgo = { ...READY, taxOn: '2024-01-05' }
+  const { of, toView } = await open({ [READ]: ok(longAgo), [ISSUE]: ok(anInvoice({ number: '0000001248' })) })
+  await notes()
+  await issue()
+  const dialog = await screen.findByRole('dialog', { name: 'Issue with this date?' })
+  expect(dialog.textContent).toContain('The tax event, 05/01/2024, was more than a year before the date of issue.')
+  expect(of(ISSUE)).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await issue()
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue' }))
+  await waitFor(() => expect(toView).toHaveBeenCalledWith(DOCUMENT_ID))
+  expect(of(ISSUE)).toHaveLength(1)
 })
 
 test('without an answer to issuing, pressing again asks for the very same act', async () => {

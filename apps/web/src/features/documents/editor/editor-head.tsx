@@ -91,7 +91,7 @@ function TypeMenu({ type }: { readonly type: DocumentType }) {
   )
 }
 
-/** "записана 14:02": work is kept, and one knows it. */
+/** "запазена 14:02": work is kept, and one knows it. */
 function Whisper() {
   const { t } = useTranslation('editor')
   const { saver } = useEditor()

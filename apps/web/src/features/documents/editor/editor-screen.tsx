@@ -22,6 +22,7 @@ import { LinesGrid } from './lines/lines-grid.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { RestoreNotice, SaveNotices } from './save-notices.tsx'
 import { useEditor, useEditorState } from './state/editor.ts'
+import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
 
 export type EditorNavigation = {
@@ -43,7 +44,7 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
   const [previewHidden, setPreviewHidden] = useState(false)
   const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW, true, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
-  const { issue, issuing } = useIssue(useIssued(navigation))
+  const { issue, issuing, ...asked } = useIssue(useIssued(navigation))
   const save = useSave()
   useHotkeys(
     [
@@ -85,6 +86,7 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
       </div>
       <BottomBar issuing={issuing} onSave={save} onIssue={issue} />
       <DeleteDialog opened={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
+      <DoubtDialog {...asked} />
       <LeaveGuard />
     </div>
   )
@@ -107,6 +109,25 @@ function useIssued({ toView }: EditorNavigation) {
     toast(t('issued', { type: t(`documents:types.${document.type}`), number: document.number ?? '' }), { id: 'issue' })
     toView(document.id)
   }
+}
+
+type DoubtProps = Omit<ReturnType<typeof useIssue>, 'issue' | 'issuing'>
+
+/** Before a number is drawn for what is lawful, and hardly ever meant. */
+function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const language = useLanguage()
+  return (
+    <ConfirmDialog
+      opened={doubt !== null}
+      name=""
+      title={t('doubt_question')}
+      text={doubt === null ? '' : noteText(doubt, language)}
+      confirmLabel={t('documents:actions.issue')}
+      onClose={dismiss}
+      onConfirm={confirm}
+    />
+  )
 }
 
 type DeleteProps = { readonly opened: boolean; readonly onClose: () => void; readonly onDeleted: () => void }

@@ -181,7 +181,9 @@ describe('tabs and figures', () => {
     await show({}, { [FIGURES]: ok(figures({ overdue: two, oldestOverdueDays: 31, dueThisWeek: aFigure(1, '5.00') })) })
     const strip = within(await screen.findByRole('group', { name: 'Figures and filters' }))
     await waitFor(() =>
-      expect(plain(strip.getByRole('button', { name: /^Overdue/ }))).toBe('Overdue€1,234,567.89USD 0.303 documents, up to 31 days'),
+      expect(plain(strip.getByRole('button', { name: /^Overdue/ }))).toBe(
+        'Overdue€1,234,567.89USD 0.303 documents, the oldest 31 days late',
+      ),
     )
     expect(plain(strip.getByRole('button', { name: /^Due this week/ }))).toBe('Due this week€5.001 document by 22/11')
     expect(plain(strip.getByRole('button', { name: /^Paid in/ }))).toBe('Paid in November–NoneNone')

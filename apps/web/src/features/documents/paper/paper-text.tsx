@@ -8,6 +8,7 @@ import type * as z from 'zod/mini'
 import '../../../shared/documents/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import css from './paper-text.module.css'
+import { Sums } from './sums.tsx'
 
 type Snapshot = z.infer<typeof DocumentSnapshot>
 type Props = { readonly snapshot: Snapshot }
@@ -89,14 +90,7 @@ function Totals({ snapshot: { totals, currency, vatInvoice } }: Props) {
   const money = (amount: string): string => formatAmount(amount, currency, language)
   return (
     <dl>
-      {vatInvoice ? (
-        <>
-          <dt>{t('totals.tax_base')}</dt>
-          <dd>{money(totals.taxBase)}</dd>
-          <dt>{t('totals.total_vat')}</dt>
-          <dd>{money(totals.totalVat)}</dd>
-        </>
-      ) : null}
+      <Sums totals={totals} vatInvoice={vatInvoice} money={money} />
       <dt>{t('totals.total')}</dt>
       <dd>{money(totals.total)}</dd>
     </dl>

@@ -1,4 +1,5 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { isAccountNumber } from '@invoice/domain/identifiers/account-number.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +67,11 @@ function HowToPay({ shared: { snapshot, paymentQr } }: Props) {
       )}
       <div className={css['rows']}>
         <CopyField label={t('beneficiary')} value={payment.holder || localised(issuer.name, language)} />
-        <CopyField label="IBAN" value={payment.iban} shown={payment.iban.replace(/(.{4})(?=.)/g, '$1 ')} />
+        {isAccountNumber(payment.iban) ? (
+          <CopyField label={t('account')} value={payment.iban} />
+        ) : (
+          <CopyField label="IBAN" value={payment.iban} shown={payment.iban.replace(/(.{4})(?=.)/g, '$1 ')} />
+        )}
         {payment.bic === '' ? null : <CopyField label="BIC" value={payment.bic} />}
         {bank === '' ? null : <CopyField label={t('bank')} value={bank} />}
         {number === null ? null : <CopyField label={t('reference')} value={number} />}

@@ -214,6 +214,22 @@ describe('the paper', () => {
     expect(words.getByText('€824.00')).toBeDefined()
   })
 
+  test('the rail has the sums that the paper has, from the sum before the discount to the amount due', async () => {
+    const { totals } = aSnapshot()
+    const discounted = { ...totals, subtotal: '4220.00', discount: '100.00' }
+    await show(anInvoice(), { [PAPER]: ok({ snapshot: aSnapshot({ totals: discounted }), pages: 1 }) })
+    const heading = await screen.findByRole('heading', { name: 'Amounts' })
+    const rail = heading.closest('section')?.querySelectorAll('dt, dd') ?? []
+    expect([...rail].map(({ textContent }) => textContent)).toEqual(
+      ['Subtotal', '€4,220.00', 'Discount', '−€100.00', 'Tax base', '€4,120.00', 'VAT 20%', '€824.00'].concat([
+        'Total with VAT',
+        '€4,944.00',
+        'Amount due',
+        '€4,944.00',
+      ]),
+    )
+  })
+
   test('without VAT its words show none', async () => {
     await show(anInvoice(), { [PAPER]: ok({ snapshot: aSnapshot({ vatInvoice: false, language: 'en' }), pages: 1 }) })
     const words = within(await screen.findByRole('table', { name: 'Lines' }))
@@ -274,7 +290,7 @@ describe('a document that does not come', () => {
     await show(refused(status, { __: ['?'] }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The requested resource was not found.')
-    expect(within(alert).getByRole('link', { name: 'Back to the documents' }).getAttribute('href')).toBe('/invoices')
+    expect(within(alert).getByRole('link', { name: 'Back to invoices' }).getAttribute('href')).toBe('/invoices')
   })
 
   test('one that is refused is told, and tried again', async () => {

@@ -1,6 +1,8 @@
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Skeleton } from '@mantine/core'
-import { IconEye, IconFileCheck, IconFileDownload, IconFilePlus, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
+import { IconEye, IconFileCheck, IconFilePlus, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { historyQuery } from '../../../shared/queries/documents.ts'
@@ -15,23 +17,24 @@ const ACTS = {
   shared: IconLink,
   unshared: IconLinkOff,
   viewed: IconEye,
-  output_kept: IconFileDownload,
   other: IconPointFilled,
 } as const
 type Act = keyof typeof ACTS
 
-export function ViewHistory({ id }: { readonly id: string }) {
+export function ViewHistory({ id, type }: { readonly id: string; readonly type: DocumentType | undefined }) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
   const { data, isError } = useQuery(historyQuery(id))
   if (isError) return null
+  // That a file was kept is for the audit: nobody did anything.
+  const shown = data?.filter(({ act }) => act !== 'document.output_kept')
   return (
-    <section aria-busy={data === undefined}>
+    <section aria-busy={shown === undefined}>
       <h2>{t('view.history')}</h2>
-      {data === undefined ? <Skeleton height={24} mt={4} /> : null}
-      {data?.length === 0 ? <p className={amount['small']}>{t('view.no_history')}</p> : null}
+      {shown === undefined ? <Skeleton height={24} mt={4} /> : null}
+      {shown?.length === 0 ? <p className={amount['small']}>{t('view.no_history')}</p> : null}
       <ol className={css['timeline']}>
-        {data?.map(({ at, act, actor }) => {
+        {shown?.map(({ at, act, actor }) => {
           const known = knownAct(act)
           const Icon = ACTS[known]
           return (
@@ -39,7 +42,9 @@ export function ViewHistory({ id }: { readonly id: string }) {
               <span className={css['sign']}>
                 <Icon size={14} stroke={1.6} aria-hidden="true" />
               </span>
-              <span className={css['what']}>{t(`history.${known}`)}</span>
+              <span className={css['what']}>
+                {known === 'issued' ? t(`history.issued.${genderOf(type ?? 'invoice')}`) : t(`history.${known}`)}
+              </span>
               <time dateTime={at}>{formatShortDateTime(at, new Date(), language)}</time>
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
             </li>

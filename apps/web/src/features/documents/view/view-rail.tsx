@@ -3,15 +3,18 @@ import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileArrowLeft, IconFileArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
+import { paperQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import amount from '../paper/amount-due.module.css'
+import { Sums } from '../paper/sums.tsx'
 import css from './document-view.module.css'
 import { PublicLink } from './public-link.tsx'
 import { ViewHistory } from './view-history.tsx'
@@ -26,7 +29,7 @@ export function ViewRail({ id, document }: { readonly id: string; readonly docum
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls of its own, so the keyboard must reach it
     <aside className={css['rail']} aria-label={t('view.payment_and_history')} tabIndex={0}>
       {document === undefined ? <RailSkeleton /> : <RailContent document={document} />}
-      <ViewHistory id={id} />
+      <ViewHistory id={id} type={document?.type} />
     </aside>
   )
 }
@@ -35,6 +38,7 @@ function RailContent({ document }: Props) {
   return (
     <>
       <Due document={document} />
+      <Amounts document={document} />
       {document.paymentState === null ? null : <Payments document={document} />}
       {document.status === 'draft' ? null : <PublicLink document={document} />}
       <Linked document={document} />
@@ -91,6 +95,26 @@ function DueDay({ document: { paymentState, dueOn, isOverdue } }: Props) {
     <p className={amount['quiet']}>
       {t('view.due_by')} <b>{formatDay(dueOn, language)}</b>, {words}
     </p>
+  )
+}
+
+/** As the paper has them, which knows whether the issuer may show VAT at all. */
+function Amounts({ document: { id, version } }: Props) {
+  const { t } = useTranslation('documents')
+  const { data } = useQuery(paperQuery(id, version))
+  if (data === undefined) return null
+  const { totals, currency, vatInvoice } = data.snapshot
+  return (
+    <section>
+      <h2>{t('view.amounts')}</h2>
+      <dl className={css['pairs']}>
+        <Sums totals={totals} vatInvoice={vatInvoice} money={(amount) => <MoneyText amount={amount} currency={currency} />} />
+        <dt>{t('totals.total')}</dt>
+        <dd>
+          <MoneyText amount={totals.total} currency={currency} />
+        </dd>
+      </dl>
+    </section>
   )
 }
 

@@ -34,7 +34,7 @@ const grid = (start: Start = { draft: { lines: [aLine('', null)] } }) =>
     start,
   )
 const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const NAME = 'Product or description, row 1'
+const NAME = 'Product or description, line 1'
 const names = () => screen.getAllByRole<HTMLInputElement>('combobox', { name: /^Product/ }).map(({ value }) => value)
 /** Types, and waits for what the whole of it finds. */
 async function search(text: string) {
@@ -60,7 +60,7 @@ test('products that match are offered with code and price while one types; arrow
   await press('{Enter}')
   expect(draft().lines).toHaveLength(1)
   expect(draft().lines[0]).toMatchObject({ productId: PRODUCT_ID, sku: 'D-1', unitId: HOUR, unitPrice: '480.5', taxRateId: STANDARD })
-  expect(document.activeElement).toBe(cell('Qty, row 1'))
+  expect(document.activeElement).toBe(cell('Qty, line 1'))
 })
 
 test('from the first suggestion the arrow up leads to the last; Escape closes the list and keeps what was typed', async () => {
@@ -179,8 +179,8 @@ test('a removed line is told and comes back where it stood', async () => {
 test('a block that was pasted is told with its count, and undone it takes nothing else with it', async () => {
   serve()
   const { draft } = grid(two())
-  fireEvent.paste(screen.getByLabelText('New row'), { clipboardData: { getData: () => 'Ink\nPaper' } })
-  fireEvent.paste(screen.getByLabelText('New row'), { clipboardData: { getData: () => 'Glue\tpcs\t2\nFoil\tpcs\t1' } })
+  fireEvent.paste(screen.getByLabelText('New line'), { clipboardData: { getData: () => 'Ink\nPaper' } })
+  fireEvent.paste(screen.getByLabelText('New line'), { clipboardData: { getData: () => 'Glue\tpcs\t2\nFoil\tpcs\t1' } })
   expect(draft().lines).toHaveLength(6)
   expect(await screen.findByText('2 lines pasted.')).toBeDefined()
   await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement)
@@ -190,25 +190,25 @@ test('a block that was pasted is told with its count, and undone it takes nothin
 test('the arrows go through a column, and from the last line into the new row', async () => {
   serve()
   grid(two())
-  await userEvent.click(cell('Qty, row 1'))
+  await userEvent.click(cell('Qty, line 1'))
   await press('{ArrowDown}')
-  expect(document.activeElement).toBe(cell('Qty, row 2'))
+  expect(document.activeElement).toBe(cell('Qty, line 2'))
   await press('{ArrowUp}{ArrowUp}')
-  expect(document.activeElement).toBe(cell('Qty, row 1'))
+  expect(document.activeElement).toBe(cell('Qty, line 1'))
   await press('{ArrowDown}{ArrowDown}')
-  expect(document.activeElement).toBe(screen.getByLabelText('New row'))
+  expect(document.activeElement).toBe(screen.getByLabelText('New line'))
 })
 
 test('a number that cannot be read stays as it was typed, and its row says so', async () => {
   serve()
   const { draft } = grid(two())
-  await userEvent.click(cell('Qty, row 2'))
+  await userEvent.click(cell('Qty, line 2'))
   await press('two')
   await userEvent.tab()
-  expect(cell('Qty, row 2').value).toBe('two')
+  expect(cell('Qty, line 2').value).toBe('two')
   expect(draft().lines[1]?.quantity).toBe('two')
-  expect(cell('Qty, row 2').getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(cell('Qty, row 2').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+  expect(cell('Qty, line 2').getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(cell('Qty, line 2').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'The quantity must be a number with at most 4 decimals.',
   )
 })
@@ -220,18 +220,18 @@ test.each([
 ])('a price typed as "%s" is %s, exactly, and reads %s', async (typed, kept, shown) => {
   serve()
   const { draft } = grid(two())
-  await userEvent.click(cell('Unit price, row 1'))
+  await userEvent.click(cell('Unit price, line 1'))
   await press(typed)
   await userEvent.tab()
   expect(draft().lines[0]?.unitPrice).toBe(kept)
-  expect(cell('Unit price, row 1').value).toBe(shown)
+  expect(cell('Unit price, line 1').value).toBe(shown)
 })
 
 test('a discount is a percentage or a sum: writing the one empties the other', async () => {
   serve()
   const { draft, store } = grid({ draft: { lines: [aLine('Design', '100', { discountAmount: '5' })] } })
   store.set({ switchedOn: ['discountPercent'] })
-  await userEvent.click(await screen.findByLabelText('Discount, %, row 1'))
+  await userEvent.click(await screen.findByLabelText('Discount, %, line 1'))
   await press('10')
   expect(draft().lines[0]).toMatchObject({ discountPercent: '10', discountAmount: null })
 })
@@ -239,9 +239,9 @@ test('a discount is a percentage or a sum: writing the one empties the other', a
 test('with one rate for all only the first line is asked, and the others show it', async () => {
   serve()
   const { store } = grid(two({ oneVat: true }))
-  expect(screen.queryByLabelText('VAT, row 2')).toBeNull()
-  fireEvent.focus(cell('VAT, row 1'))
-  await userEvent.selectOptions(cell('VAT, row 1'), ZERO)
+  expect(screen.queryByLabelText('VAT, line 2')).toBeNull()
+  fireEvent.focus(cell('VAT, line 1'))
+  await userEvent.selectOptions(cell('VAT, line 1'), ZERO)
   expect(cell(NAME.replace('1', '2')).closest('tr')?.textContent).toContain('0%')
   expect(store.derived().totals.totalVat).toBe('0.00')
 })
@@ -254,8 +254,8 @@ test('a rate that is no longer offered stays where a line has it', async () => {
     references: { taxRates },
   })
   const options = (row: number) => {
-    fireEvent.focus(cell(`VAT, row ${row}`))
-    return within(cell(`VAT, row ${row}`))
+    fireEvent.focus(cell(`VAT, line ${row}`))
+    return within(cell(`VAT, line ${row}`))
       .getAllByRole('option')
       .map(({ textContent }) => textContent)
   }
@@ -271,15 +271,15 @@ test('a column that holds something cannot be switched off; an empty one can', a
   expect((await item('SKU')).getAttribute('aria-checked')).toBe('true')
   expect((await item('SKU')).hasAttribute('data-disabled')).toBe(true)
   await userEvent.click(await item('Note to the line'))
-  expect(screen.getByLabelText('Note to the line, row 1')).toBeDefined()
+  expect(screen.getByLabelText('Note to the line, line 1')).toBeDefined()
   await userEvent.click(await item('Note to the line'))
-  expect(screen.queryByLabelText('Note to the line, row 1')).toBeNull()
+  expect(screen.queryByLabelText('Note to the line, line 1')).toBeNull()
 })
 
 test('a document in both languages has both names of a line', async () => {
   serve({ [PRODUCTS]: items() })
   const { draft } = grid({ draft: { language: 'both', lines: [aLine('Дизайн', '1')] } })
-  await userEvent.type(cell('Description (EN), row 1'), 'Design')
+  await userEvent.type(cell('Description (EN), line 1'), 'Design')
   await userEvent.type(cell(NAME), ' 2')
   expect(draft().lines[0]?.name).toEqual({ bg: 'Дизайн 2', en: 'Design' })
 })

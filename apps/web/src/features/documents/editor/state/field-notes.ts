@@ -25,7 +25,7 @@ export type Notes = {
   readonly general: readonly string[]
 }
 
-function noteText({ code, params = {} }: Problem, language: Language): string {
+export function noteText({ code, params = {} }: Problem, language: Language): string {
   const text: unknown = i18next.getResource(language, 'problems', code)
   return typeof text === 'string' ? fillProblem(text, params, language) : code
 }

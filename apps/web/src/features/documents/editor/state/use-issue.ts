@@ -1,5 +1,6 @@
 import { type Document, issueDocument } from '@invoice/contract/documents.ts'
 import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
+import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,10 +28,13 @@ export function useIssue(onIssued: (document: Document) => void) {
   const attempt = useRef<Attempt | null>(null)
   const busy = useRef(false)
   const [issuing, setIssuing] = useState(false)
+  const [doubt, setDoubt] = useState<Problem | null>(null)
 
-  const issue = async (): Promise<void> => {
+  const issue = async (sure = false): Promise<void> => {
     if (busy.current) return
     if (attempt.current === null && !isReady(editor)) return
+    const found = sure || attempt.current !== null ? undefined : doubtOf(editor)
+    if (found) return setDoubt(found)
     busy.current = true
     setIssuing(true)
     try {
@@ -74,7 +78,19 @@ export function useIssue(onIssued: (document: Document) => void) {
     return document !== null && document.status !== 'draft' ? document : null
   }
 
-  return { issue: () => void issue(), issuing }
+  return {
+    issue: () => void issue(),
+    issuing,
+    /** what must be asked before: `confirm` issues all the same */
+    doubt,
+    confirm: async () => void issue(true),
+    dismiss: () => setDoubt(null),
+  }
+}
+
+/** May be right, and is mostly a slip of the pen: nobody would see it in time. */
+function doubtOf({ store }: Editor): Problem | undefined {
+  return store.derived().problems.find(({ code }) => code === 'tax_date.long_ago')
 }
 
 /** Tells what is missing and leads to the first of it. */

@@ -1,0 +1,71 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { expect, test } from 'vitest'
+import type { Texts } from './translation.ts'
+
+/**
+ * Words that lost: docs/glossary.md names the one that is said instead. What people type for the same thing (`search`, the words of
+ * the palette) and the headings of their own spreadsheets know the others too.
+ */
+const BULGARIAN: readonly (readonly [lost: RegExp, said: string])[] = [
+  [/ДДС (№|номер)/i, 'ИН по ЗДДС'],
+  [/диапазон|кочан/i, 'номерация'],
+  [/записан|записв|запиш/i, 'запази, запазено'],
+  [/основани[ея](та)? за ДДС/i, 'основание за неначисляване на ДДС'],
+  [/(?<!\p{L})(таен|тайна)(?!\p{L})/iu, 'секретен ключ'],
+  [/(?<!\p{L})иска(?!\p{L})/iu, 'изисква'],
+  [/(?<!\p{L})(ви|вие|ваш\p{L}*|вас)(?!\p{L})/u, 'Ви, Вие, Ваш, Вас'],
+  [/линк/i, 'връзка'],
+  [/(назад|обратно) към/i, 'към'],
+  [/нищо не е намерено|няма нищо (с|за) /i, 'няма съвпадения'],
+  [/(?<!\p{L})нещ(о|а) за /iu, 'грешка за поправяне'],
+  [/обичаен/i, 'стандартен'],
+  [/(?<!\p{L}|[иИ] )двата/iu, 'и двата'],
+  [/трезор/i, 'каси и сметки'],
+  [/продукт|стока(?!\p{L})/iu, 'артикул'],
+]
+
+const ENGLISH: readonly (readonly [lost: RegExp, said: string])[] = [
+  [/\bgrounds?\b/i, 'deal term'],
+  [/\be-mail/i, 'email'],
+  [/\bcustomer/i, 'client'],
+  [/\bthings? to (mend|fix)/i, 'error to fix'],
+  [/\bannul/i, 'void'],
+  [/\brow \{\{position/i, 'line'],
+]
+
+/** Said on purpose all the same. */
+const ALLOWED: readonly RegExp[] = [
+  // printed by the law's own words
+  /^paper\./,
+  // what people type in the palette
+  /^search\.words\./,
+  // the two languages as a cell of a spreadsheet names them, and the sentence that quotes it
+  /^imports\.(languages|language)/,
+]
+
+const files = import.meta.glob<Record<string, Texts>>('./**/{bg,en}.ts', { eager: true })
+
+test.each([
+  ['bg', BULGARIAN],
+  ['en', ENGLISH],
+] as const)('no text says a word that lost (%s)', (language, words) => {
+  const found = Object.entries(files)
+    .filter(([path]) => path.endsWith(`/${language}.ts`))
+    .flatMap(([path, tables]) => Object.values(tables).flatMap((texts) => leaves(texts, `${path.slice(2, -6)}.`)))
+    .filter(([key]) => !ALLOWED.some((allowed) => allowed.test(key)))
+    .flatMap(([key, text]) => words.filter(([lost]) => lost.test(text)).map(([, said]) => `${key}: “${text}” → ${said}`))
+  expect(found).toEqual([])
+})
+
+test('each pair is settled in the glossary', async () => {
+  const { readFile } = await import('node:fs/promises')
+  const glossary = await readFile(new URL('../../../docs/glossary.md', import.meta.url), 'utf8')
+  const settled = glossary.slice(glossary.indexOf('## Words that won'))
+  for (const [, said] of [...BULGARIAN, ...ENGLISH]) expect(settled).toContain(said)
+})
+
+function leaves(texts: Texts, prefix: string): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[prefix + key, text]] : leaves(text, `${prefix}${key}.`),
+  )
+}
