@@ -44,7 +44,10 @@ it('does not tell a count that a change has put out of date', async () => {
 })
 
 it('does not tell a count that is only the most that was counted', async () => {
-  const seen = fakeServer({ ...routes, 'GET /api/documents/summary?q=heron': { status: 200, body: { count: 10_000, isMore: true, sums: [] } } })
+  const seen = fakeServer({
+    ...routes,
+    'GET /api/documents/summary?q=heron': { status: 200, body: { count: 10_000, isMore: true, sums: [] } },
+  })
   const client = new QueryClient()
   await client.fetchQuery(documentSummaryQuery({ q: 'heron' }))
   await client.fetchQuery(page(2))

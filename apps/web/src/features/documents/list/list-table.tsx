@@ -9,7 +9,7 @@ import { call } from '../../../shared/api/call.ts'
 import { documentPath } from '../../../shared/documents/document-number.tsx'
 import { documentSummaryQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
+import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { DataTable } from '../../../shared/ui/tables/data-table.tsx'
@@ -89,22 +89,25 @@ function useSums(search: ListSearch, ready: boolean) {
             <MoneyText amount={sum[of]} currency={sum.currency} />
           </span>
         ))
-  const counted = data.isMore ? t('more_than', { number: groupDigits(String(data.count), language) }) : t('count', { count: data.count })
-  const count = <span className={css['count']}>{isPlaceholderData ? '…' : counted}</span>
-  if (data.isMore && !isPlaceholderData)
-    return {
-      label: t('totals.of_filter'),
-      cells: {
-        client: (
-          <>
-            {count} {t('totals.too_many')}
-          </>
-        ),
-      },
-    }
-  return {
-    label: t('totals.of_filter'),
-    cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) },
+  const label = t('totals.of_filter')
+  if (data.isMore && !isPlaceholderData) return { label, cells: tooManyToSum() }
+  const count = <span className={css['count']}>{isPlaceholderData ? '…' : t('count', { count: data.count })}</span>
+  return { label, cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) } }
+
+  function tooManyToSum() {
+    const why = t('totals.too_many')
+    const none = (
+      <span title={why}>
+        <NoValue />
+      </span>
+    )
+    const number = groupDigits(String(data?.count ?? 0), language)
+    const count = (
+      <span className={css['count']} title={why}>
+        {t('more_than', { number })}
+      </span>
+    )
+    return { client: count, total: none }
   }
 }
 
