@@ -94,7 +94,7 @@ function allOf(conditions: readonly (Condition | string | boolean | undefined)[]
 /** As the partial index documents_open has it, so that it is used. */
 export const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
 
-export function stateCondition(state: DocumentState, today: Day): Condition {
+function stateCondition(state: DocumentState, today: Day): Condition {
   switch (state) {
     case 'draft':
       return sql`status = 'draft'`

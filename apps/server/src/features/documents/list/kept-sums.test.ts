@@ -98,8 +98,8 @@ async function pay(id: string | undefined, what: 'pay' | 'unpay'): Promise<void>
   }
   await server.owner.query(
     `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on)
-    select workspace_id, $3, id, $3, case when total > 1000 then total else total / 2 end, $4
-    from app.documents where workspace_id = $1 and id = $2 and total > 0 and round(total / 2, 2) = total / 2`,
+    select workspace_id, $3, id, $3, case when total > 1000 then total else round(total / 2, 2) end, $4
+    from app.documents where workspace_id = $1 and id = $2 and total > 1`,
     [client.workspaceId, id, newId(), today],
   )
 }

@@ -2,7 +2,7 @@ import { addDays, daysBetween, firstOfMonth } from '@invoice/domain/calendar/day
 import type { Day } from '@invoice/domain/documents/document.ts'
 
 /** Days of which the documents themselves are asked: added to what whole months come to, or taken off. */
-export type Rest = { from: Day; to: Day; sign: 1 | -1 }
+type Rest = { from: Day; to: Day; sign: 1 | -1 }
 /** A period as whole months (by their first days; undefined: open on that side) and what is to be added or taken off. null: no month. */
 export type Months = { months: { from: Day | undefined; to: Day | undefined } | null; rest: Rest[] }
 

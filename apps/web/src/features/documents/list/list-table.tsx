@@ -10,7 +10,7 @@ import { call } from '../../../shared/api/call.ts'
 import { documentPath } from '../../../shared/documents/document-number.tsx'
 import { documentSummaryQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
+import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { DataTable } from '../../../shared/ui/tables/data-table.tsx'
@@ -99,25 +99,30 @@ function useSums(search: ListSearch, ready: boolean) {
             <MoneyText amount={sum[of]} currency={sum.currency} />
           </span>
         ))
+  const label = t('totals.of_filter')
+  if (data.isMore && !isPlaceholderData) return { label, cells: tooManyToSum(), texts: { total: [], outstanding: [] } }
+  const count = <span className={css['count']}>{isPlaceholderData ? '…' : t('count', { count: data.count })}</span>
   const texts = (of: 'total' | 'outstanding'): string[] => data.sums.map((sum) => formatAmount(sum[of], sum.currency, language))
-  const counted = data.isMore ? t('more_than', { number: groupDigits(String(data.count), language) }) : t('count', { count: data.count })
-  const count = <span className={css['count']}>{isPlaceholderData ? '…' : counted}</span>
-  if (data.isMore && !isPlaceholderData)
-    return {
-      label: t('totals.of_filter'),
-      cells: {
-        client: (
-          <>
-            {count} {t('totals.too_many')}
-          </>
-        ),
-      },
-      texts: { total: [], outstanding: [] },
-    }
   return {
-    label: t('totals.of_filter'),
+    label,
     cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) },
     texts: { total: texts('total'), outstanding: texts('outstanding') },
+  }
+
+  function tooManyToSum() {
+    const why = t('totals.too_many')
+    const none = (
+      <span title={why}>
+        <NoValue />
+      </span>
+    )
+    const number = groupDigits(String(data?.count ?? 0), language)
+    const count = (
+      <span className={css['count']} title={why}>
+        {t('more_than', { number })}
+      </span>
+    )
+    return { client: count, total: none }
   }
 }
 

@@ -15,20 +15,27 @@ type Seen = {
 export const MOST_ROOM = 16_000_000
 /** Rows drawn beyond the window's edges. */
 const BEYOND = 8
+/** So far from both ends a pixel is a pixel. */
+const EDGE = 5000
 
 /**
- * Which rows of a list with rows of one height are in sight. A list that is higher than any page can be is scrolled in proportion: the
- * bar's way is that of the whole list, and a pixel of it is more than a pixel of rows.
+ * Which rows of a list with rows of one height are in sight. A list that is higher than any page can be is scrolled in proportion between
+ * its ends: the bar's way is that of the whole list, and a pixel of it is more than a pixel of rows.
  */
 export function rowsInSight({ count, height, scrolled, sight }: Seen): RowsInSight {
   const whole = count * height
   const room = Math.min(whole, MOST_ROOM)
   const way = Math.max(0, room - sight)
   const at = Math.min(Math.max(scrolled, 0), way)
-  const position = way === 0 ? 0 : (at / way) * (whole - sight)
-  // What is drawn above the window must have its place below the list's top, and likewise at its end.
-  const first = Math.max(Math.floor(position / height) - BEYOND, Math.ceil((position - at) / height), 0)
-  const before = Math.max(0, at - position + first * height)
-  const last = Math.min(Math.ceil((position + sight) / height) + BEYOND, first + Math.floor((room - before) / height + 1e-6) - 1, count - 1)
+  const position = at + (whole - room) * passed(at, way)
+  const first = Math.max(Math.floor(position / height) - BEYOND, 0)
+  const last = Math.min(Math.ceil((position + sight) / height) + BEYOND, count - 1)
+  const before = at - position + first * height
   return { first, last, before, after: Math.max(0, room - before - (last - first + 1) * height) }
+}
+
+/** How much of what has no room was passed over, from 0 to 1. */
+function passed(at: number, way: number): number {
+  if (way <= 2 * EDGE) return 0
+  return Math.min(Math.max((at - EDGE) / (way - 2 * EDGE), 0), 1)
 }
