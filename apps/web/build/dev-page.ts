@@ -13,6 +13,7 @@ const DEV_VALUES: Readonly<Record<string, string>> = {
   firstCalls: '',
   preloads: '',
   content: '',
+  data: '',
   slug: 'invoice-app',
   defaultLayout: 'vertical',
   overlayBelow: '1280',

@@ -11,8 +11,12 @@ const shell = { bg, en }
 
 type Visit = { url: string; cookies: Readonly<Record<string, string | undefined>>; accept: string | undefined; nonce: string }
 
-/** What a feature says of a page before its scripts run. The title goes before the application's; texts as they are; `content` is markup, already escaped. */
-export type PageParts = { title?: string; description?: string; content?: string }
+/**
+ * What a feature says of a page before its scripts run. The title goes before the application's; texts as they are; `content` is
+ * markup, already escaped, which stands until the application draws; `data` is found by the application under its id.
+ */
+export type PageParts = { title?: string; description?: string; content?: string; data?: PageData }
+type PageData = { id: string; of: string; value: unknown }
 type Installation = Pick<Config, 'appTitle' | 'appSlug' | 'defaultLanguage' | 'defaultLayout' | 'overlayBelow'>
 
 /** What can be read without them comes before them on a slow line. */
@@ -36,6 +40,7 @@ export function fillPage(template: string, installation: Installation, visit: Vi
     firstCalls: escapeHtml(ahead.calls),
     preloads: ahead.links,
     content: parts.content ?? '',
+    data: parts.data === undefined ? '' : dataElement(parts.data),
     slug: appSlug,
     defaultLayout,
     overlayBelow,
@@ -52,6 +57,11 @@ export function languageOf(
   { cookies, accept }: Pick<Visit, 'cookies' | 'accept'>,
 ): Language {
   return preferenceOf('language', cookies[`${appSlug}-language`]) ?? acceptedLanguage(accept, defaultLanguage)
+}
+
+/** No text of a person's ends the element that it lies in. */
+function dataElement({ id, of, value }: PageData): string {
+  return `<script type="application/json" id="${id}" data-of="${escapeHtml(of)}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }
 
 function styleText(declarations: Readonly<Record<string, string>>): string {

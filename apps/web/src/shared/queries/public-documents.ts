@@ -17,5 +17,5 @@ const OPENED_AT = Date.now()
 /** The answer that the server has written into the page. */
 function sentAlong(token: string): ReplyOf<typeof readPublicDocument> | undefined {
   const sent = document.getElementById('shared-document')
-  return sent?.dataset['token'] === token ? JSON.parse(sent.textContent) : undefined
+  return sent?.dataset['of'] === token ? JSON.parse(sent.textContent) : undefined
 }

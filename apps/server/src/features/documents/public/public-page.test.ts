@@ -17,7 +17,7 @@ import { aStudio } from '../testing/studio.ts'
 const webFolder = mkdtempSync(join(tmpdir(), 'invoice-app-public-'))
 writeFileSync(
   join(webFolder, 'index.html'),
-  '<script type="module" src="/app.js"></script><title>%pageTitle%</title><meta name="description" content="%description%"><div>%content%</div>',
+  '<script type="module" src="/app.js"></script><title>%pageTitle%</title><meta name="description" content="%description%"><div>%content%</div>%data%',
 )
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }))
 
@@ -50,7 +50,7 @@ test('the page of a shared document says whose it is and what is due, and has it
 
 test('the answer that lies beside it is that of the call, and no text in it ends its element', async () => {
   const { token } = await aSharedInvoice({ notes: '</script><script>alert(1)</script>' })
-  const [, json = ''] = /data-token="[\w-]+">(.*)<\/script>/.exec(await pageOf(token)) ?? []
+  const [, json = ''] = /data-of="[\w-]+">(.*)<\/script>/.exec(await pageOf(token)) ?? []
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toEqual(await anybody.call(open.readPublicDocument, { params: { token } }))
 })

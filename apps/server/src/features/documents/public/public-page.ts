@@ -52,6 +52,7 @@ function partsOf(shared: Shared, token: string, language: Language): PageParts {
     title: [snapshot.number, issuer, TITLES[language].v].filter(Boolean).join(' · '),
     description: PUBLIC[language].about.replace('{{document}}', name).replace('{{issuer}}', issuer),
     content: contentOf({ shared, token, language, issuer, name }),
+    data: { id: 'shared-document', of: token, value: shared },
   }
 }
 
@@ -61,17 +62,11 @@ function contentOf({ shared, token, language, issuer, name }: Shown): string {
   return `<div data-shared="page"><div data-shared="bar"><span data-shared="mark">${escapeHtml([...issuer][0] ?? '')}</span>
 <div data-shared="names"><b>${escapeHtml(issuer)}</b><span>${escapeHtml(name)}</span></div></div>
 <div data-shared="main"><div data-shared="paper"><img src="/api/public/${token}/pages/1" alt="" fetchpriority="high"></div>
-<div data-shared="pay">${dueOf(shared, language)}</div></div></div>
-<script type="application/json" id="shared-document" data-token="${token}">${jsonInPage(shared)}</script>`
+<div data-shared="pay">${dueOf(shared, language)}</div></div></div>`
 }
 
 function dueOf({ snapshot, outstanding, paymentState }: Shared, language: Language): string {
   if (snapshot.status === 'voided' || paymentState === null || signOf(outstanding) <= 0) return ''
   const due = snapshot.dueOn === null ? '' : `${DOCUMENTS[language].view.due_by} ${formatDay(snapshot.dueOn, language)}`
   return `<p>${PUBLIC[language].amount_due}</p><p data-shared="loud">${escapeHtml(formatAmount(outstanding, snapshot.currency, language))}</p><p>${due}</p>`
-}
-
-/** No text of a person's ends the element that it lies in. */
-function jsonInPage(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -62,7 +62,7 @@ it('what the server has sent along is shown without a call', async () => {
   const seen = fakeServer({})
   const sent = document.createElement('script')
   Object.assign(sent, { type: 'application/json', id: 'shared-document', textContent: JSON.stringify(shared().body) })
-  sent.dataset['token'] = TOKEN
+  sent.dataset['of'] = TOKEN
   document.head.append(sent)
   await open()
   sent.remove()
