@@ -47,8 +47,8 @@ export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: Ta
           onToggle={toggle}
           menu={menu}
           onOpen={onOpen}
-            onPoint={onPoint}
-            tabbable={keys[index] === tabbable}
+          onPoint={onPoint}
+          tabbable={keys[index] === tabbable}
           onFocus={setCurrent}
         />
       ))}
