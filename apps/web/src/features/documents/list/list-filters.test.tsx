@@ -291,7 +291,7 @@ describe('rows', () => {
   test('of more than can be counted it says that there are more, and sums nothing', async () => {
     await show({}, { [SUMMARY]: ok({ count: 10_000, isMore: true, sums: [] }) })
     const foot = plain((await screen.findByText('Filtered total')).closest('tr'))
-    expect(foot).toMatch(/More than 10,000 documents–$/)
+    expect(foot).toMatch(/More than 10,000 documents–None$/)
     expect(screen.getByText('More than 10,000 documents').title).toContain('Too many to be summed')
     expect(screen.getByText('1–25 of more than 10,000')).toBeDefined()
   })
