@@ -80,7 +80,7 @@ describe('what is wrong is told at its field', () => {
       body: { ...aProduct(), ...overrides },
       headers: { 'idempotency-key': newId(), 'accept-language': language },
     })
-  test.each(['1e9999999', 'NaN', '-0', '-1', '1,5', ' 1', '1.0000001', '10000000000', '9'.repeat(1_000_000), 'Infinity', '0x10', '١'])(
+  test.each(['1e9999999', 'NaN', '-0', '-1', '1,5', ' 1', '1.0000001', '10000000000', '9'.repeat(200_000), 'Infinity', '0x10', '١'])(
     'a price of %s',
     async (price) => {
       expect(await post({ price })).toMatchObject({ status: 400, body: { errors: { price: ['Please enter a valid number.'] } } })

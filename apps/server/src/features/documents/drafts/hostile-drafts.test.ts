@@ -92,7 +92,8 @@ describe('kept as it is', () => {
     const lines = [aLine(issuer, { name: { bg: HOSTILE, en: '' }, description: { bg: 'дълъг '.repeat(330), en: HOSTILE } })]
     const { id, version } = (await create({ ...aDraft(issuer, { lines }), notes: HOSTILE, language: 'both' })).body as contract.Document
     const issued = await client.call(contract.issueDocument, { params: { id }, body: { version } })
-    expect(issued.lines[0]?.name.bg).toBe(HOSTILE)
+    // What turns the direction of writing is left out of a name.
+    expect(issued.lines[0]?.name.bg).toBe(HOSTILE.replaceAll(/[\u202c\u202e]/g, ''))
     const pdf = await client.send(contract.readPdf, { params: { id }, query: {} })
     expect(pdf.status).toBe(200)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
