@@ -8,6 +8,7 @@ import { manyLines } from '../packages/print/src/testing/cases.ts'
 import { milliseconds, quantile, tell } from './tell.ts'
 
 const DOCUMENTS = 1000
+const BENCH = { workspaceId: 'bench' }
 
 /** Every document another one, as in life: Typst remembers what it has compiled. */
 const documentOf = (lines: number) => {
@@ -57,15 +58,15 @@ measure('PDF, 500 lines', 10, (index) => {
   compiler.evict()
 })
 
-const renderer = createRenderer(console.warn, { queue: DOCUMENTS })
-await Promise.all([renderer.pdf(onePage(1)), renderer.pdf(onePage(2))])
+const renderer = createRenderer(console.warn, { placesOfOne: DOCUMENTS, places: DOCUMENTS })
+await Promise.all([renderer.pdf(onePage(1), BENCH), renderer.pdf(onePage(2), BENCH)])
 let peak = 0
 const watch = setInterval(() => {
   const children = renderer.pids().map((pid) => rssOf(pid))
   peak = Math.max(peak, ...children)
 }, 50)
 const start = performance.now()
-await Promise.all(Array.from({ length: DOCUMENTS }, (_, index) => renderer.pdf(onePage(index))))
+await Promise.all(Array.from({ length: DOCUMENTS }, (_, index) => renderer.pdf(onePage(index), BENCH)))
 const seconds = (performance.now() - start) / 1000
 clearInterval(watch)
 const perSecond = DOCUMENTS / seconds

@@ -10,6 +10,7 @@ const SUBJECTS = {
   search: 'search.ts',
   print: 'print.ts',
   import: 'import.ts',
+  neighbours: 'neighbours.ts',
   editor: 'editor.ts',
   load: '../scripts/bundle-budget.mjs',
 }

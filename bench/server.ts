@@ -21,6 +21,8 @@ import { newId } from '../apps/server/src/platform/new-id.ts'
 import { buildPlatform } from '../apps/server/src/platform/platform.ts'
 import { loadKeys } from '../apps/server/src/platform/secrets/load-keys.ts'
 
+export type Member = Pick<BenchServer, 'headers' | 'act' | 'issuer' | 'workspaceId' | 'inWorkspace'>
+
 export type BenchServer = {
   db: Db
   url: string
@@ -35,6 +37,8 @@ export type BenchServer = {
   /** The application's. */
   role: string
   inWorkspace<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** A member of another workspace. */
+  neighbour(): Promise<Member>
   stop(): Promise<void>
 }
 
@@ -47,11 +51,33 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const ownerConfig = await ownDatabase(postgres, 'bench')
   const role = await prepare(ownerConfig)
   const db = connectApp(ownerConfig, role)
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir })
+  const config = readConfig({ LOG_LEVEL: 'silent', LIMITS: 'off', DATA_DIR: dataDir }) // it does more than a person may
   const web = withWeb ? { webFolder: WEB_FOLDER } : {}
   const { platform, close } = buildPlatform({ config, db, keys: loadKeys(config), clock: systemClock })
   const app = await buildApp({ platform, accounts: accountsOf(platform), features, ...web })
   const url = await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT'] ?? 0) })
+  const member = await aMember(db)
+  const { act, issuer, workspaceId } = member
+  return {
+    ...member,
+    db,
+    url,
+    ownerConfig,
+    role,
+    knownIds: new Set([workspaceId, act.actor.id, ...Object.values(issuer)]),
+    neighbour: () => aMember(db),
+    stop: async () => {
+      await app.close()
+      await close()
+      await db.destroy()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Somebody with a workspace and what an invoice needs. */
+async function aMember(db: Db): Promise<Member> {
   const { userId, session } = await aUser(db)
   const { workspace } = await inAccountTransaction(db, (tx) =>
     onboard(tx, { user: { kind: 'user', id: userId, name: 'Bench' }, language: 'en', clock: systemClock }, anOnboarding()),
@@ -64,25 +90,8 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   const inWorkspace = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(db, workspace.id, work)
   const issuer = await inWorkspace((tx) => anIssuer(tx, act))
   const csrf = randomBytes(16).toString('base64url')
-  return {
-    db,
-    url,
-    act,
-    issuer,
-    inWorkspace,
-    ownerConfig,
-    role,
-    workspaceId: workspace.id,
-    headers: { cookie: `${SESSION_COOKIE}=${session}; ${CSRF_COOKIE}=${csrf}`, 'x-csrftoken': csrf, 'x-workspace-id': workspace.id },
-    knownIds: new Set([workspace.id, userId, ...Object.values(issuer)]),
-    stop: async () => {
-      await app.close()
-      await close()
-      await db.destroy()
-      await postgres.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  const headers = { cookie: `${SESSION_COOKIE}=${session}; ${CSRF_COOKIE}=${csrf}`, 'x-csrftoken': csrf, 'x-workspace-id': workspace.id }
+  return { headers, act, issuer, workspaceId: workspace.id, inWorkspace }
 }
 
 async function aUser(db: Db): Promise<{ userId: string; session: string }> {

@@ -51,6 +51,7 @@ test('who has the same number is told with a link, and is no reason to refuse', 
   await form.getByRole('textbox', { name: 'ИН по ЗДДС' }).fill(known.vatNumber)
   const link = form.getByRole('link', { name: known.name.bg })
   await expect(link).toHaveAttribute('href', `/contacts/${known.id}`)
+  await form.getByRole('button', { name: 'Още данни' }).click()
   await form.getByRole('button', { name: 'Добави имейл' }).click()
   await form.getByRole('textbox', { name: 'Имейл 2' }).fill('faktury@example.com')
   await form.getByRole('button', { name: 'Добави адрес' }).click()

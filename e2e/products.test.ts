@@ -17,6 +17,7 @@ test('products are found by their tags, and a SKU that is taken is told', async 
 
   await page.getByRole('button', { name: 'Нов артикул' }).click()
   const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Още данни' }).click()
   await form.getByLabel('Код (SKU)').fill('к-1')
   await expect(form.getByText('Друг артикул има този код:')).toBeVisible()
   await expect(form.getByRole('link', { name: 'Липов чай' })).toBeVisible()

@@ -11,13 +11,19 @@ export function leaveWhenSaved(context: BrowserContext): void {
     const [go, reload] = [page.goto.bind(page), page.reload.bind(page)]
     page.goto = async (...where) => {
       await noneOf(page, underWay)
-      return go(...where)
+      return drawn(page, await go(...where))
     }
     page.reload = async (...how) => {
       await noneOf(page, underWay)
-      return reload(...how)
+      return drawn(page, await reload(...how))
     }
   })
+}
+
+/** What the server sends has a heading of its own, until the first screen is drawn. */
+async function drawn<Answer>(page: Page, answer: Answer): Promise<Answer> {
+  await expect(page.locator('main.start')).toHaveCount(0)
+  return answer
 }
 
 /** Until nothing that the page has asked of the API is still unanswered: what it shows is then there to stay. */

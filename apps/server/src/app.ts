@@ -7,11 +7,13 @@ import { checkCsrf } from './platform/http/csrf.ts'
 import { drainOnClose } from './platform/http/drain.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
 import { checkHost } from './platform/http/host-check.ts'
+import { readJsonBodies, SMALL } from './platform/http/json-bodies.ts'
 import { logCalls } from './platform/http/log-calls.ts'
 import { addMetrics } from './platform/http/metrics.ts'
 import { answerUnknown } from './platform/http/not-found.ts'
 import { addApiDocument } from './platform/http/openapi.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { endSlowBodies, type Patience } from './platform/http/slow-bodies.ts'
 import { addWebApp, type SendPage } from './platform/http/web-app.ts'
 import { newId } from './platform/new-id.ts'
 import type { Platform } from './platform/platform.ts'
@@ -23,23 +25,26 @@ export type AppParts = {
   features: readonly FastifyPluginAsync[]
   /** The built web application. */
   webFolder?: string
+  /** With bodies that come slowly. */
+  patience?: Patience
 }
 
 /** The sign-in API: its own plugin, with its own answers to errors, unknown paths and CSRF failures, after django-allauth's. */
 const AUTH_API = '/api/login/browser/v1'
-const LARGEST_BODY = 2 * 1024 * 1024
 
 /** Puts the application together; it does not listen yet. Tests build it too. Who opened the platform closes it after the application. */
-export async function buildApp({ platform, accounts, features, webFolder }: AppParts): Promise<FastifyInstance> {
-  const { config, db } = platform
+export async function buildApp({ platform, accounts, features, webFolder, patience }: AppParts): Promise<FastifyInstance> {
+  const { config, db, disk } = platform
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }), // logCalls writes one line instead of two
     genReqId: () => newId(),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: SMALL.bytes, // of addresses that are none; each endpoint has its own
     frameworkErrors: answerError,
+    // What still arrives while the server stops is answered like all else: see drainOnClose.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('platform', platform)
@@ -47,8 +52,10 @@ export async function buildApp({ platform, accounts, features, webFolder }: AppP
   app.decorateRequest('caller', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  readJsonBodies(app)
   logCalls(app)
-  drainOnClose(app)
+  const isStopping = drainOnClose(app)
+  endSlowBodies(app.server, patience)
   handleErrors(app)
   let sendPage: SendPage | undefined
   answerUnknown(app, () => sendPage)
@@ -57,8 +64,8 @@ export async function buildApp({ platform, accounts, features, webFolder }: AppP
   checkHost(app, config)
   checkCsrf(app, config, AUTH_API)
   await addApiDocument(app, config)
-  addHealthRoutes(app, db)
-  if (config.metrics) addMetrics(app)
+  addHealthRoutes(app, db, disk, isStopping)
+  if (config.metrics) addMetrics(app, disk)
   if (webFolder !== undefined) sendPage = await addWebApp(app, config, webFolder)
   for (const feature of features) await app.register(feature)
   return app

@@ -21,7 +21,7 @@ export const CompanyInput = z.strictObject({
   issuedBy: f.text(150),
   template: z._default(z.enum(TEMPLATES), 'modern'),
   logoFileId: f.nullable(f.id()),
-  /** which of its bank accounts new documents name; null: it stays as it is */
+  /** which of its bank accounts new documents name; null: it stays as it is. Only who may manage payment methods changes it. */
   bankAccountId: f.nullable(f.id()),
   isDefault: f.flag(),
 })

@@ -85,6 +85,7 @@ export const readStatement = endpoint({
   path: '/api/contacts/:id/statement.pdf',
   summary: 'Statement of account for a period, in the language of the contact unless asked otherwise.',
   access: 'contacts.read',
+  allowance: 'renders',
   params: f.idParams,
   query: z.strictObject({
     from: f.day(),

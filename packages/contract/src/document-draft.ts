@@ -1,5 +1,6 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
+import { fault } from './faults.ts'
 import * as f from './fields.ts'
 
 export const MAX_LINES = 500
@@ -25,6 +26,17 @@ export const LineDraft = z.strictObject({
   dealTermId: f.nullable(f.id()),
 })
 export type LineDraft = z.infer<typeof LineDraft>
+
+/** A hundred pages of print: what is longer cannot be drawn in the time in which somebody waits for it. */
+export const MAX_LINES_TEXT = 300_000
+
+function linesTextLimit() {
+  const lengthOf = ({ name, description }: LineDraft) => name.bg.length + name.en.length + description.bg.length + description.en.length
+  return z.refine<LineDraft[]>(
+    (lines) => lines.reduce((sum, line) => sum + lengthOf(line), 0) <= MAX_LINES_TEXT,
+    fault('texts_max', { max: MAX_LINES_TEXT }),
+  )
+}
 
 /** Everything may be missing: what forbids issuing is the domain's `issueProblems`. */
 export const DocumentDraft = z.strictObject({
@@ -73,6 +85,6 @@ export const DocumentDraft = z.strictObject({
   sourceIssuedOn: f.nullable(f.day()),
   /** ground of a credit or debit note, чл. 115 ЗДДС */
   reason: f.localised(500),
-  lines: z._default(z.array(LineDraft).check(z.maxLength(MAX_LINES)), []),
+  lines: z._default(z.array(LineDraft).check(z.maxLength(MAX_LINES), linesTextLimit()), []),
 })
 export type DocumentDraft = z.infer<typeof DocumentDraft>

@@ -75,6 +75,7 @@ export const createDocument = endpoint({
   audit: 'document.created',
   idempotent: true,
   body: DocumentDraft,
+  holdsLines: true,
   reply: Document,
   status: 201,
 })
@@ -94,6 +95,7 @@ export const saveDocument = endpoint({
   audit: { none: 'A draft is saved every few seconds while it is typed; what it became is written down when it is issued.' },
   params: f.idParams,
   body: z.extend(DocumentDraft, { version: f.version() }),
+  holdsLines: true,
   reply: Document,
 })
 export const removeDocument = endpoint({
@@ -205,6 +207,7 @@ export const readPaper = endpoint({
   path: '/api/documents/:id/paper',
   summary: 'What the document prints, and how many pages that takes.',
   access: 'documents.read',
+  allowance: 'renders',
   params: f.idParams,
   reply: z.object({ snapshot: DocumentSnapshot, pages: z.number() }),
 })
@@ -213,6 +216,7 @@ export const readPage = endpoint({
   path: '/api/documents/:id/pages/:page',
   summary: 'One page as an image (SVG). The workspace may be named by the parameter `workspace`.',
   access: 'documents.read',
+  allowance: 'renders',
   params: z.strictObject({ id: f.id(), page: f.pageNumber() }),
   query: z.strictObject({ workspace: z.optional(f.id()), version: z.optional(z.string().check(z.maxLength(20))) }),
   produces: 'image/svg+xml',
@@ -222,6 +226,7 @@ export const readPdf = endpoint({
   path: '/api/documents/:id/pdf',
   summary: 'The document as PDF/A-3. The first one of an issued document is kept and served ever after.',
   access: 'documents.read',
+  allowance: 'renders',
   audit: 'document.output_kept',
   params: f.idParams,
   query: z.strictObject({ workspace: z.optional(f.id()), kind: z._default(z.enum(OUTPUT_KINDS), 'original') }),
@@ -232,8 +237,10 @@ export const previewDocument = endpoint({
   path: '/api/documents/preview',
   summary: 'One page of a draft that need not be saved.',
   access: 'documents.read',
+  allowance: 'renders',
   audit: { none: 'Nothing is kept.' },
   body: z.strictObject({ draft: DocumentDraft, page: f.pageNumber() }),
+  holdsLines: true,
   reply: z.object({ svg: z.string(), pages: z.number() }),
 })
 

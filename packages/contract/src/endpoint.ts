@@ -9,6 +9,7 @@ export const NOUNS = [
   'settings',
   'treasury',
   'payments',
+  'payment_methods',
   'audit',
   'users',
   'search',
@@ -35,9 +36,13 @@ type Common = Method & {
   readonly idempotent?: true
   /** The body holds secrets: of what was asked under an `Idempotency-Key` only a keyed fingerprint is kept. */
   readonly confidential?: true
+  /** What a person's calls of it are counted with: unless told, uploads with uploads, whatever is unsafe with writes, and reading with nothing. */
+  readonly allowance?: 'renders' | 'exports' | 'workspaces'
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
+  /** The body holds all lines of a document: it may be large. */
+  readonly holdsLines?: true
   /** The body is multipart form data with one file in it; its fields are named by their path, `crop.x`. */
   readonly multipart?: Multipart
 }

@@ -34,6 +34,7 @@ export type FaultCode =
   | 'unknown_field'
   | 'items_min'
   | 'items_max'
+  | 'texts_max'
   | 'invalid'
 
 export type Fault = { readonly code: FaultCode; readonly params?: Readonly<Record<string, string | number>> }

@@ -9,6 +9,14 @@ describe('texts', () => {
     expect(f.requiredText(5).parse('  чай ')).toBe('чай')
     expect(f.text(5).parse('  чай ')).toBe('чай')
   })
+  test('have no marks of direction, by which a name would read otherwise than it is', () => {
+    const turned = '\u202eООД\u202c \u2066Алфа\u2069\u200e\u200f\u061c '
+    for (const schema of [f.text(20), f.requiredText(20), f.searchText()]) expect(schema.parse(turned)).toBe('ООД Алфа')
+    expect(f.localisedName(20).parse({ bg: turned, en: '' })).toEqual({ bg: 'ООД Алфа', en: '' })
+    expect(accepts(f.localisedName(20), { bg: '\u202e', en: '' })).toBe(false)
+    // What joins letters and emoji is no mark of direction.
+    expect(f.text(20).parse('👩\u200d💻')).toBe('👩\u200d💻')
+  })
   test('max n allows n characters', () => {
     expect(accepts(f.requiredText(3), 'абв')).toBe(true)
     expect(accepts(f.requiredText(3), 'абвг')).toBe(false)

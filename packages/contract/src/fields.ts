@@ -18,6 +18,13 @@ z.config({ jitless: true })
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
 const storable = () => z.refine<string>((value) => !value.includes('\u0000') && value.isWellFormed(), fault('text'))
 
+/** Marks that turn the direction of what follows: a name with them reads otherwise than it is. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** What nobody sees and nobody types goes: blanks at the ends, marks of direction. */
+export const cleanText = (value: string): string => value.replaceAll(DIRECTION_MARKS, '').trim()
+const cleaned = () => z.overwrite(cleanText)
+
 /** '' and null are null, anything else is what `inner` says. Missing: null. */
 export function nullable<Out, In>(inner: z.ZodMiniType<Out, In>): z.ZodMiniDefault<z.ZodMiniType<Out | null, In | '' | null>>
 export function nullable(inner: z.ZodMiniType): z.ZodMiniType {
@@ -35,15 +42,15 @@ export function flag(missing = false) {
   return z._default(z.pipe(read, z.boolean()), missing)
 }
 
-/** Trimmed text of at most `longest` characters; null and missing are ''. */
+/** Clean text of at most `longest` characters; null and missing are ''. */
 export function text(longest: number) {
   const nullIsEmpty = z.transform((value: string | null) => value ?? '')
-  return z._default(z.pipe(nullIsEmpty, z.string().check(z.trim(), max(longest), storable())), '')
+  return z._default(z.pipe(nullIsEmpty, z.string().check(cleaned(), max(longest), storable())), '')
 }
 
-/** Trimmed text that must not be empty. */
+/** Clean text that must not be empty. */
 export function requiredText(longest: number) {
-  return z.string().check(z.trim(), required(), max(longest), storable())
+  return z.string().check(cleaned(), required(), max(longest), storable())
 }
 
 type LocalisedInput = { bg?: string | null | undefined; en?: string | null | undefined }
@@ -121,7 +128,7 @@ export function severalOf<const Value extends string>(values: readonly Value[]) 
   const asList = z.transform((value: Value | Value[]) => (Array.isArray(value) ? value : [value]))
   return z.optional(z.pipe(asList, z.array(z.enum(values)).check(z.maxLength(values.length))))
 }
-export const searchText = () => z.optional(z.string().check(z.trim(), z.maxLength(200), storable()))
+export const searchText = () => z.optional(z.string().check(cleaned(), z.maxLength(200), storable()))
 
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item) })

@@ -5,8 +5,8 @@ import * as f from './fields.ts'
 import { alphaDash } from './rules.ts'
 
 /** A bank account is a payment method of kind bank. */
-const read = 'settings.read'
-const manage = 'settings.manage'
+const read = 'payment_methods.read'
+const manage = 'payment_methods.manage'
 
 // The domain's kinds: the list stands here so that the browser need not load their facts, and the compiler holds the names.
 const PLAIN_KINDS = ['cash', 'cash_on_delivery', 'card_pos', 'cheque', 'offsetting'] as const

@@ -13,7 +13,8 @@ export const PREFERENCES = {
   skin: { values: ['default', 'bordered'], decidedElsewhere: false },
   isVerticalNavSemiDark: { values: SWITCH, decidedElsewhere: false },
   isNavbarBlurEnabled: { values: SWITCH, decidedElsewhere: false },
-  isVerticalNavCollapsed: { values: SWITCH, decidedElsewhere: false },
+  /** Without a cookie, what the page wants: some need the width. */
+  isVerticalNavCollapsed: { values: SWITCH, decidedElsewhere: true },
   appContentWidth: { values: ['fluid', 'boxed'], decidedElsewhere: false },
   /** Without a cookie, what the installation says. */
   appContentLayoutNav: { values: ['vertical', 'horizontal'], decidedElsewhere: true },

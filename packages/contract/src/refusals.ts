@@ -12,6 +12,7 @@ export const REFUSALS = {
   'common.unauthorized': 401,
   'common.forbidden': 403,
   'common.csrf': 403,
+  'payment_methods.forbidden': 403,
   // what is asked for
   'common.not_found': 404,
   'common.method_not_allowed': 405,
@@ -24,8 +25,13 @@ export const REFUSALS = {
   'common.wrong_type': 415,
   'common.wrong_host': 421,
   'common.rate_limit': 429,
+  'common.too_much_at_once': 429,
   'common.system_error': 500,
   'common.busy': 503,
+  // paper that could not be drawn
+  'render.timeout': 503,
+  'render.failed': 503,
+  'common.disk_full': 507,
   // companies
   'companies.in_use': 409,
   'companies.default_stays': 409,
@@ -34,6 +40,7 @@ export const REFUSALS = {
   // imports
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
+  'imports.too_many_kept': 429,
   // documents
   'documents.nothing_possible': 409,
   'documents.transition_refused': 409,

@@ -41,6 +41,7 @@ export const onboard = endpoint({
   path: '/api/workspaces',
   summary: 'Creates a workspace with its first company and everything that law and practice expect.',
   access: 'account',
+  allowance: 'workspaces',
   audit: ['workspace.created', 'company.created', 'payment_method.created'],
   idempotent: true,
   body: OnboardingInput,

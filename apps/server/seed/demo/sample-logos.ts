@@ -1,6 +1,6 @@
 import { insertFile } from '../../src/features/files/files-store.ts'
 import { TEMPLATE_PICTURE } from '../../src/features/files/redraw-upload.ts'
-import type { Act } from '../../src/platform/act.ts'
+import { type Act, askerOf } from '../../src/platform/act.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import type { Pictures } from '../../src/platform/pictures/pictures.ts'
@@ -20,12 +20,8 @@ const LOGOS = [
 
 export async function addLogos(tx: Tx, act: Act, pictures: Pictures, companyIds: readonly string[]): Promise<void> {
   for (const [index, companyId] of companyIds.entries()) {
-    const picture = await pictures.redraw(Buffer.from(LOGOS[index] ?? ''), {
-      kind: 'svg',
-      crop: undefined,
-      fit: TEMPLATE_PICTURE.fit,
-      maxPixels: 4_000_000,
-    })
+    const request = { kind: 'svg', crop: undefined, fit: TEMPLATE_PICTURE.fit, maxPixels: 4_000_000 } as const
+    const picture = await pictures.redraw(Buffer.from(LOGOS[index] ?? ''), request, askerOf(act))
     if ('problem' in picture) throw new Error('The logo of the demo cannot be drawn.')
     const id = newId()
     await insertFile(tx, act, { id, purpose: 'logo', mediaType: picture.mediaType, name: 'logo.svg', content: picture.bytes })

@@ -1,9 +1,10 @@
 import type { Access, Act, Noun } from '@invoice/contract/endpoint.ts'
+import { permits } from '@invoice/contract/permissions.ts'
+import type { RefusalCode } from '@invoice/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountActor, Actor } from './actor.ts'
 import type { Role } from './db/tables.ts'
 import { Refusal } from './errors/refusal.ts'
-import { permits } from './permissions.ts'
 
 export type Membership = { workspaceId: string; role: Role }
 
@@ -25,9 +26,17 @@ export function authoriser(accounts: Accounts): Authorise {
     if (access === 'account') return user
     const membership = chooseMembership(memberships, workspaceNamed(request))
     const [noun, act] = splitAccess(access)
-    if (!permits(membership.role, noun, act)) throw new Refusal('common.forbidden')
+    refuseUnlessPermitted(membership.role, noun, act)
     return { ...user, ...membership }
   }
+}
+
+/** What a refusal says where there is more to tell than that it is one. */
+const FORBIDDEN: Readonly<Partial<Record<Noun, RefusalCode>>> = { payment_methods: 'payment_methods.forbidden' }
+
+/** @throws Refusal 403, at the field that would have done it where one is named */
+export function refuseUnlessPermitted(role: Role, noun: Noun, act: Act, field?: string): void {
+  if (!permits(role, noun, act)) throw new Refusal(FORBIDDEN[noun] ?? 'common.forbidden', {}, field)
 }
 
 /** The header, or for downloads, which cannot set one, the parameter. */

@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { type Allowances, allowancesOf, UNLIMITED } from './allowances.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
+import { type Disk, openDisk } from './disk.ts'
 import { openLog } from './log.ts'
 import { openPictures, type Pictures } from './pictures/pictures.ts'
 import { createRenderer, type Renderer } from './render/renderer.ts'
@@ -16,11 +18,15 @@ type Ground = {
   readonly clock: Clock
   readonly db: Db
   readonly keys: Keyring
+  /** Where the embedded database lies; without one, nothing is known of the disk. */
+  readonly dataFolder?: string
 }
 
 /** What is made of it, once a process: each has a line of its own, waits or children of its own. */
 type Parts = {
   readonly log: FastifyBaseLogger
+  readonly allowances: Allowances
+  readonly disk: Disk
   readonly renderer: Renderer
   readonly pictures: Pictures
   readonly spreadsheets: Spreadsheets
@@ -47,11 +53,13 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     open.unshift(part)
     return part
   }
-  const { config, clock } = ground
+  const { config, clock, db } = ground
   const log = instead.log ?? openLog(config)
   const platform: Platform = {
     ...ground,
     log,
+    allowances: config.limits === 'on' ? allowancesOf(db) : UNLIMITED,
+    disk: closing(openDisk(ground.dataFolder ?? null, log)),
     renderer: closing(createRenderer((message) => log.warn(message))),
     pictures: closing(openPictures()),
     spreadsheets: closing(openSpreadsheets()),

@@ -221,13 +221,13 @@ describe('bad input', () => {
   })
   test('is told for the first 50 fields, with the number of all: a refusal is not larger than what was sent', async () => {
     const ivan = await server.signIn()
-    const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, 1]))
+    const unknown = Object.fromEntries(Array.from({ length: 1900 }, (_, index) => [`k${index}`, 1]))
     const answer = await ivan.request('POST', '/api/notes', { body: { text: 'x', ...unknown }, headers: key('h') })
     const { __, ...faults } = (answer.body as { errors: Record<string, string[]> }).errors
     expect(answer.status).toBe(400)
-    expect(__).toEqual(['Please check your input and try again.', 'Only the first 50 of 100000 errors are listed.'])
+    expect(__).toEqual(['Please check your input and try again.', 'Only the first 50 of 1900 errors are listed.'])
     expect(Object.keys(faults)).toHaveLength(50)
-    const long = await ivan.request('POST', '/api/notes', { body: { text: 'x', ['y'.repeat(1_000_000)]: 1 }, headers: key('h') })
+    const long = await ivan.request('POST', '/api/notes', { body: { text: 'x', ['y'.repeat(200_000)]: 1 }, headers: key('h') })
     expect(long.bytes.length).toBeLessThan(1000)
   })
   test('unknown parameters of an address are an error', async () => {

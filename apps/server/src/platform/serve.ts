@@ -7,9 +7,12 @@ import * as z from 'zod/mini'
 import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import type { Authorise } from './authorise.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
+import { Refusal } from './errors/refusal.ts'
 import { contentDisposition } from './http/content-disposition.ts'
+import { bodySizeOf } from './http/json-bodies.ts'
 import { acceptedLanguage } from './http/language.ts'
 import { readMultipart, takeMultipart } from './http/multipart.ts'
+import { untilGone } from './http/until-gone.ts'
 import { hashOfRequest, idempotencyKey, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
 import type { Platform } from './platform.ts'
 import { fingerprint } from './secrets/seal.ts'
@@ -23,6 +26,8 @@ type Context<E extends Endpoint = Endpoint> = Platform & {
   readonly log: FastifyBaseLogger
   /** The caller's address, past trusted proxies only. */
   readonly ip: string
+  /** Aborted when the connection is gone before the answer. */
+  readonly signal: AbortSignal
   /** One transaction in the actor's workspace (without one: of the tables of accounts). */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -72,25 +77,35 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
 }
 
 function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const bodySize = bodySizeOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: bodySize.bytes,
+    config: { bodySize },
     schema: schemaOf(endpoint),
     onRequest: async (request, reply) => {
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
       reply.header('cache-control', 'private, no-store')
       request.caller = await app.authorise(request, endpoint.access)
+      if (request.caller) await app.platform.allowances.draw(endpoint, request.caller.id)
+      if (mayWrite(endpoint) && app.platform.disk.refusesWrites()) throw new Refusal('common.disk_full')
       dropWorkspaceParameter(request)
     },
     handler: async (request, reply) => {
       // Fastify has just parsed these with the endpoint's own schemas.
       const input = { params: request.params, query: request.query, body: request.body } as ParsedOf<E>
       const act = endpoint.idempotent ? { taken: false } : undefined
-      const result = await handler(contextOf(app.platform, endpoint, request, act), input)
+      const result = await handler(contextOf(app.platform, endpoint, { request, reply }, act), input)
       if (act?.taken === false) throw new Error(`${endpoint.method} ${endpoint.path} is idempotent but its handler did not use once().`)
-      return answer(endpoint, result, reply)
+      return answer(endpoint, result, request, reply)
     },
   })
+}
+
+/** Not what only reads by POST, nor what anybody may call: those hardly write. */
+function mayWrite({ method, access }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'public' && !access.endsWith('.read')
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -116,7 +131,7 @@ function dropWorkspaceParameter({ query }: FastifyRequest): void {
 function contextOf<E extends Endpoint>(
   platform: Platform,
   endpoint: E,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   act: { taken: boolean } | undefined,
 ): Context<E> {
   // `authorise` gave what the endpoint's access asks for.
@@ -130,6 +145,7 @@ function contextOf<E extends Endpoint>(
     language: acceptedLanguage(request.headers['accept-language']),
     log: request.log,
     ip: request.ip,
+    signal: untilGone(reply.raw),
     transaction,
     once: async (work) => {
       if (!act || !request.caller) throw new Error(`${endpoint.method} ${endpoint.path} is not declared idempotent.`)
@@ -148,9 +164,10 @@ function contextOf<E extends Endpoint>(
   }
 }
 
-function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): unknown {
+function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): unknown {
   if ('produces' in endpoint) {
     const { bytes, name, mediaType, headers = {} } = result as FileReply // ReplyOf<FileEndpoint>
+    if (isKept(request.headers['if-none-match'], headers['etag'])) return reply.headers(headers).status(304).send()
     return reply
       .headers({ 'content-disposition': contentDisposition(name), ...headers })
       .type(mediaType ?? endpoint.produces)
@@ -158,4 +175,11 @@ function answer(endpoint: Endpoint, result: unknown, reply: FastifyReply): unkno
   }
   if ('reply' in endpoint) return reply.status(endpoint.status ?? 200).send(result)
   return reply.status(204).send()
+}
+
+/** Whether the caller has what it asks for (RFC 9110, 13.1.2): marks are compared whether they are weak or not. */
+function isKept(known: string | undefined, etag: string | undefined): boolean {
+  if (known === undefined || etag === undefined) return false
+  const bare = (mark: string) => mark.trim().replace(/^W\//, '')
+  return known.trim() === '*' || known.split(',').some((mark) => bare(mark) === bare(etag))
 }

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import type { SessionCheck } from '../shared/auth/auth-calls.ts'
-import { isAuthenticated, subscribeAuth } from '../shared/auth/auth-store.ts'
+import { authState, isAuthenticated, subscribeAuth } from '../shared/auth/auth-store.ts'
 import { toast } from '../shared/ui/overlays/toast.ts'
 import { scrollBehavior } from '../shared/ui/page/scroll-behavior.ts'
 import { focusHeading } from './focus-heading.ts'
@@ -43,16 +43,22 @@ function tellTrouble({ trouble }: SessionCheck): void {
   if (trouble !== undefined && isAuthenticated()) toast(trouble, { id: 'session-check' })
 }
 
-/** The person was purged while on a guarded page: to /login, with the way back. */
+/**
+ * The person was purged while on a guarded page: to /login, with the way back. Another one has signed in: to where they begin. What was
+ * open is the former's, and asks nobody any more whether it may be left.
+ */
 function leaveWhenSignedOut(router: AnyRouter): Stop {
-  let wasSignedIn = isAuthenticated()
+  let person = authState().user?.id
   return subscribeAuth(() => {
-    const left = wasSignedIn && !isAuthenticated()
-    wasSignedIn = isAuthenticated()
+    const before = person
+    person = authState().user?.id
+    if (before === undefined || before === person) return
     // Where the person is going counts, also while that page still loads.
     const { latestLocation } = router
     const guarded = router.matchRoutes(latestLocation).some((match: { routeId: string }) => GUARDED.includes(match.routeId))
-    if (left && guarded) void router.navigate({ to: '/login', search: returnSearch(latestLocation.href), replace: true })
+    if (!guarded) return
+    const to = person === undefined ? { to: '/login', search: returnSearch(latestLocation.href) } : { to: '/dashboard' }
+    void router.navigate({ ...to, replace: true, ignoreBlocker: true })
   })
 }
 

@@ -4,6 +4,7 @@ import { ToastHost } from '../shared/ui/overlays/toast-host.tsx'
 import { ScrollToTop } from '../shared/ui/page/scroll-to-top.tsx'
 import { LoadingBar } from './loading-bar.tsx'
 import css from './root.module.css'
+import { SessionOverHost } from './session-over-host.tsx'
 import { useDocumentTitle } from './title.ts'
 
 export function Root() {
@@ -18,6 +19,7 @@ export function Root() {
       <Outlet />
       <ScrollToTop />
       <ToastHost />
+      <SessionOverHost />
     </>
   )
 }

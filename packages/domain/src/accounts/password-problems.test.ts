@@ -23,8 +23,25 @@ describe('a password', () => {
     ['Парола2024!', ['password_too_common']],
     ['Orchid#1', ['password_too_similar']],
     ['Petya@orchid1', ['password_too_similar']],
+    ['Petya1234!', ['password_too_similar']],
+    ['Petya-Orchid-2026!', ['password_too_similar']],
+    ['!Example2026', ['password_too_similar']],
   ])('%s has %j', (password, problems) => {
     expect(passwordProblems(password, EMAIL)).toEqual(problems)
+  })
+
+  test('may have a word of the address in it, beside enough of its own', () => {
+    expect(passwordProblems('Petya has 3 cats!', EMAIL)).toEqual([])
+    expect(passwordProblems('Annapurna#77', 'anna@orchid.example')).toEqual([])
+  })
+
+  test.each([
+    ['petya.ivanova@orchid.example', 'Petya.ivanova#1'],
+    ['petya.ivanova@orchid.example', 'PetyaIvanova_77'],
+    ['petya.ivanova@orchid.example', 'Petya.ivanova@orchid.example1'],
+    ['ivan@firma.bg', 'Ivan@firma.bg1'],
+  ])('of %s is not %s: the address and a digit', (email, password) => {
+    expect(passwordProblems(password, email)).toEqual(['password_too_similar'])
   })
 
   test('counts characters, not bytes or halves of them', () => {

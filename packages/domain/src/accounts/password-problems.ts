@@ -34,13 +34,29 @@ export function passwordProblems(password: string, email: string): PasswordProbl
 
 const TOO_SIMILAR = 0.7
 
-/** Whether the password has nearly the same characters as the address or one of the words in it. */
+/** Letters and digits of its own that a password has beside words of the address. */
+const OWN_CHARACTERS = 6
+/** A shorter word is in many a password by chance. */
+const WORD_LENGTH = 4
+
+/** Whether the password has nearly the same characters as the address or one of the words in it, or is made of them and little else. */
 function resembles(password: string, email: string): boolean {
   const address = email.toLowerCase()
-  const words = [address, ...address.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2)
+  const words = [address, ...address.split(NO_WORD)].filter((word) => word.length > 2)
   // Long passwords are compared with their beginning only, so that a megabyte costs nothing.
   const typed = password.toLowerCase().slice(0, 512)
-  return words.some((word) => likeness(typed, word) >= TOO_SIMILAR)
+  return words.some((word) => likeness(typed, word) >= TOO_SIMILAR) || isMadeOf(words, typed)
+}
+
+const NO_WORD = /[^\p{L}\p{N}]+/u
+
+function isMadeOf(words: readonly string[], typed: string): boolean {
+  const parts = typed.split(NO_WORD).join('')
+  const own = words
+    .filter((word) => word.length >= WORD_LENGTH)
+    .sort((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), parts)
+  return own.length < parts.length && [...own].length < OWN_CHARACTERS
 }
 
 /** Twice the characters that both have, in any order, over the characters of both: 1 when equal, 0 when nothing is shared. */

@@ -30,6 +30,7 @@ import {
 } from 'jsvat-next'
 import { isBgVat, normaliseBgVat } from './bg-vat.ts'
 import { withoutSeparators } from './digits.ts'
+import { STRICTER } from './stricter-vat.ts'
 
 type Scheme = NonNullable<Parameters<typeof checkVAT>[1]>[number]
 
@@ -81,7 +82,9 @@ export function checkVatNumber(text: string, countryCode: string): VatNumberChec
   if (prefix === 'BG') return { vatNumber, result: isBgVat(vatNumber) ? 'valid' : 'invalid' }
   const scheme = SCHEMES[prefix]
   if (scheme === undefined) return { vatNumber, result: 'unchecked' }
-  return { vatNumber, result: checkVAT(vatNumber, [scheme]).isValid ? 'valid' : 'invalid' }
+  const isTaken = checkVAT(vatNumber, [scheme]).isValid
+  const isValid = STRICTER[prefix]?.(vatNumber.slice(2), isTaken) ?? isTaken
+  return { vatNumber, result: isValid ? 'valid' : 'invalid' }
 }
 
 /** The prefix of VAT numbers of a country (ISO 3166 alpha-2, or XI); null outside the EU. */

@@ -162,6 +162,20 @@ describe('VAT numbers of other countries', () => {
   ])('of every form that is in use: %s', (numbers) => {
     for (const number of numbers.split(' ')) expect(checkVatNumber(number, number.slice(0, 2)).result, number).toBe('valid')
   })
+  test.each([
+    'FRK7399859412 FR4Z123456782 FR40303265045 FR23334175221',
+    'LV16117519997 LV32123456789 LV29020029997 LV40003521600',
+    'CZ7103192745 CZ991231123 CZ640903926 CZ25123891',
+  ])('a person, or a key with a letter, is taken where it can be: %s', (numbers) => {
+    for (const number of numbers.split(' ')) expect(checkVatNumber(number, number.slice(0, 2)).result, number).toBe('valid')
+  })
+  test.each([
+    'FRK8399859412 FRIO334175221 FR4Z123456783 FRAA303265045',
+    'LV16137519997 LV00117519997 LV29029919997 LV31047519997',
+    'CZ7113192745 CZ7103322745 CZ590312123 CZ95123891 CZ2512389100000',
+  ])('what cannot be is refused: %s', (numbers) => {
+    for (const number of numbers.split(' ')) expect(checkVatNumber(number, number.slice(0, 2)).result, number).toBe('invalid')
+  })
   test('Greece writes EL; outside the EU there is no prefix', () => {
     expect(vatPrefixOf('GR')).toBe('EL')
     expect(vatPrefixOf('BG')).toBe('BG')

@@ -3,6 +3,8 @@ export const en = {
   prompt: 'Log in with your registered email and password.',
   password: 'Password',
   confirm_password: 'Confirm password',
+  password_hint:
+    'At least 8 characters, with an uppercase letter, a lowercase letter, a digit and a special character. Not a common password, and not like your email.',
   forgot: 'Forgot password?',
   sign_in: 'Sign in',
   no_account: 'No account yet?',
@@ -17,4 +19,11 @@ export const en = {
   signup_closed_title: 'Registration is closed',
   signup_closed_text: 'No new accounts are being opened at the moment. If you need access, please ask your administrator.',
   signing_out: 'Signing you out…',
+  sign_out_failed: 'You are still signed in',
+  sign_out_failed_text: 'The server could not be told that you are leaving. Nothing has been removed from this browser.',
+  stay_signed_in: 'Back to the dashboard',
+  sign_out: 'Sign out',
+  session_over: 'Your session has ended',
+  session_over_text: 'What you have typed is still here. Enter your password, and it will be saved.',
+  another_person: 'Sign in as another person',
 } as const

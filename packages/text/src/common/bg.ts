@@ -10,6 +10,10 @@ export const bg = translationOf<typeof en>()({
   unknown_error: 'Възникна неочаквана грешка.',
   check_input: 'Моля, проверете въведените данни и опитайте отново.',
   invoice_delete_error: 'Грешка при изтриване на фактурата',
+  download_failed: 'Файлът не можа да се изтегли',
+  also_in_english: 'И на английски',
+  also_in_bulgarian: 'И на български',
+  more_details: 'Още данни',
 
   validation: {
     required: 'Полето е задължително.',
@@ -49,6 +53,7 @@ export const bg = translationOf<typeof en>()({
     unknown_field: 'Непознато поле.',
     items_min_one: 'Нужен е поне {{count}} запис.',
     items_min_other: 'Нужни са поне {{count}} записа.',
+    texts_max: 'Текстовете на редовете са твърде дълги общо: най-много {{max}} знака.',
     items_max_one: 'Не повече от {{count}} запис.',
     items_max_other: 'Не повече от {{count}} записа.',
     invalid: 'Моля, въведете валидна стойност.',

@@ -9,6 +9,10 @@ export const en = {
   unknown_error: 'An unexpected error occurred.',
   check_input: 'Please check your input and try again.',
   invoice_delete_error: 'Error deleting invoice',
+  download_failed: 'The file could not be downloaded',
+  also_in_english: 'In English too',
+  also_in_bulgarian: 'In Bulgarian too',
+  more_details: 'More details',
 
   validation: {
     // The rules of passwords and fields, agreed word for word.
@@ -50,6 +54,7 @@ export const en = {
     unknown_field: 'Unknown field.',
     items_min_one: 'At least {{count}} entry is needed.',
     items_min_other: 'At least {{count}} entries are needed.',
+    texts_max: 'The texts of the lines are too long together: {{max}} characters at most.',
     items_max_one: 'No more than {{count}} entry.',
     items_max_other: 'No more than {{count}} entries.',
     invalid: 'Please enter a valid value.',

@@ -30,6 +30,7 @@ export const bg = translationOf<typeof en>()({
   template: 'Шаблон',
   templates: { modern: 'Модерен' },
   bank_account: 'Банкова сметка',
+  bank_account_managed: 'Избира я само собственик или администратор.',
   no_bank_account: 'Още няма сметка в тази валута',
   make_default: 'По подразбиране',
   made_default: 'Фирма по подразбиране: {{name}}.',

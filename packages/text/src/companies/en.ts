@@ -27,6 +27,7 @@ export const en = {
   template: 'Template',
   templates: { modern: 'Modern' },
   bank_account: 'Bank account',
+  bank_account_managed: 'Only an owner or an administrator chooses it.',
   no_bank_account: 'No bank account in this currency yet',
   make_default: 'Make default',
   made_default: '{{name}} is the default company.',

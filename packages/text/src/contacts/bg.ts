@@ -35,6 +35,7 @@ export const bg = translationOf<typeof en>()({
   code: 'Код',
   code_hint: 'Ваше означение, по което се търси.',
   group_documents: 'В документите',
+  more_hint: 'роля, имейл, телефони, други адреси, условия, бележки',
   language: 'Език на документите',
   language_default: 'Като на фирмата',
   currency: 'Валута',

@@ -32,6 +32,7 @@ export const en = {
   code: 'Code',
   code_hint: 'Your own reference, for searching.',
   group_documents: 'In documents',
+  more_hint: 'role, email, phones, other addresses, terms, notes',
   language: 'Language of documents',
   language_default: 'As the company',
   currency: 'Currency',

@@ -3,6 +3,8 @@ import type * as english from './en.ts'
 
 export const pictureProblems = translationOf<typeof english.pictureProblems>()({
   unreadable: 'Изображението не може да бъде прочетено. Възможно е файлът да е повреден.',
+  too_costly:
+    'Рисунката е твърде сложна за обработка: филтри, вложени изображения или много повторения. Моля, опростете я или я запазете като PNG.',
   too_many_pixels: 'Изображението е твърде голямо. Моля, изберете такова до 16 мегапиксела.',
   empty: 'Файлът е празен.',
 })

@@ -1,6 +1,8 @@
 /** Uploads: what is wrong with a picture, and the field that takes one. */
 export const pictureProblems = {
   unreadable: 'The picture cannot be read. It may be damaged.',
+  too_costly:
+    'The drawing is too complex to be drawn here: filters, pictures within it or many repetitions. Please simplify it or save it as PNG.',
   too_many_pixels: 'The picture has too many pixels. Please choose one of at most 16 megapixels.',
   empty: 'The file is empty.',
 } as const

@@ -41,7 +41,6 @@ export const bg = translationOf<typeof en>()({
   theme_dark: 'Тъмна',
   theme_system: 'Според системата',
   display: 'Настройки на изгледа',
-  fixed_rate: 'Официален фиксиран курс',
   all_settings: 'Всички настройки',
   language: 'Език',
   account: 'Профил',

@@ -39,7 +39,6 @@ export const en = {
   theme_dark: 'Dark',
   theme_system: 'System',
   display: 'Display settings',
-  fixed_rate: 'The fixed conversion rate',
   all_settings: 'All settings',
   language: 'Language',
   account: 'Account',

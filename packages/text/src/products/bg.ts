@@ -28,6 +28,7 @@ export const bg = translationOf<typeof en>()({
   tax_rates: 'Ставки ДДС',
   tax_rates_hint: 'Първата се предлага в новите редове.',
   group_codes: 'Кодове',
+  more_hint: 'пояснение, кодове, сметка, етикети',
   sku: 'Код (SKU)',
   part_number: 'Каталожен номер',
   account_number: 'Счетоводна сметка',

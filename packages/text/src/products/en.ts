@@ -25,6 +25,7 @@ export const en = {
   tax_rates: 'VAT rates',
   tax_rates_hint: 'The first one is proposed in new lines.',
   group_codes: 'Codes',
+  more_hint: 'description, codes, account, tags',
   sku: 'SKU',
   part_number: 'Part number',
   account_number: 'Account number',

@@ -133,6 +133,10 @@ export const en = {
       '25': '02-25 · triangular operation',
     },
   },
+  read_only: {
+    settings: 'Only an owner or an administrator changes these settings.',
+    payment_methods: 'Only an owner or an administrator changes bank accounts and other payment methods.',
+  },
   bank_accounts: {
     new: 'New bank account',
     edit: 'Bank account',

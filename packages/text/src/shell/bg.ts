@@ -48,6 +48,7 @@ export const bg = translationOf<typeof en>()({
     create: 'Създай „{{name}}“',
     failed: 'Търсенето не успя. Продължете да пишете за нов опит.',
     open: 'Покажи списъка',
+    list: 'Предложения',
   },
   money: { none: 'няма' },
 })

@@ -46,6 +46,7 @@ export const en = {
     create: 'Create “{{name}}”',
     failed: 'The search failed. Type on to try again.',
     open: 'Show the list',
+    list: 'Suggestions',
   },
   money: { none: 'none' },
 } as const

@@ -17,4 +17,6 @@ export const en = {
   iban_hint: 'Printed on invoices and in the QR code for payment.',
   language: 'Language of documents',
   create: 'Create and continue',
+  later: 'No time now? The next sign-in leads back here.',
+  sign_out: 'Sign out',
 } as const

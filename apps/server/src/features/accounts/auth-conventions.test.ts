@@ -198,11 +198,11 @@ describe('bodies', () => {
   })
   test('one that is nested without end is malformed', async () => {
     const client = await withToken()
-    const body = `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)},"password":"x"}`
+    const body = `{"email":${'['.repeat(8000)}${']'.repeat(8000)},"password":"x"}`
     const answer = await client.request('POST', at('/auth/login'), { body, headers: { 'content-type': 'application/json' } })
     expect(answer.body).toEqual({ status: 400 })
   })
-  test.each(['a\u0000@b.example', 'a@b\ud800.example', `${'a'.repeat(60_000)}@b.example`])(
+  test.each(['a\u0000@b.example', 'a@b\ud800.example', `${'a'.repeat(15_000)}@b.example`])(
     'an address that no column holds is bad input',
     async (email) => {
       const client = await withToken(clientFrom(server))

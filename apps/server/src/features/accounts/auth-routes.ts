@@ -16,7 +16,7 @@ import { signUp } from './sign-up.ts'
 import { sweepAccounts } from './sweep-accounts.ts'
 
 export const AUTH_API = '/api/login/browser/v1'
-const LARGEST_BODY = 64 * 1024
+const LARGEST_BODY = 16 * 1024
 const HOUR_MS = 3_600_000
 /** This API has a contract of its own, by which many clients are written. */
 const NOT_IN_API_DOCUMENT = { hide: true }

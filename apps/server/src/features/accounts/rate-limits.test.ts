@@ -42,6 +42,13 @@ describe('sign-in', () => {
     expect((await login(await readyClient(server), {})).status).toBe(400)
   })
 
+  test('counts all addresses of one IPv6 network together, and those of the next apart', async () => {
+    const from = (ip: string) => readyClient(server, ip)
+    for (let n = 0; n < 30; n++) await login(await from(`2001:db8:cafe:1::${n}`), {})
+    expect((await login(await from('2001:db8:cafe:1:ffff::1'), {})).status).toBe(429)
+    expect((await login(await from('2001:db8:cafe:2::1'), {})).status).toBe(400)
+  })
+
   test('is limited before its body is read, and after its token', async () => {
     const client = await readyClient(server)
     await statuses(30, () => login(client, '{'))

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open-database.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 
 type Limit = { readonly most: number; readonly seconds: number }
 
-/** Calls within so many seconds, by address or by login. */
+/** Calls within so many seconds, by address (of IPv6 by its /64) or by login. */
 export const LIMITS = {
   login: { most: 30, seconds: 60 },
   signup: { most: 20, seconds: 60 },
@@ -17,7 +18,7 @@ export type Counted = { readonly key: string; readonly at: string }
 
 /** Whether a call of this action from this address is within its limit; it is counted if so. */
 export async function countCall(db: Db, action: 'login' | 'signup', ip: string): Promise<boolean> {
-  return (await count(db, `${action}:ip:${ip}`, LIMITS[action])) !== undefined
+  return (await count(db, `${action}:ip:${networkOf(ip)}`, LIMITS[action])) !== undefined
 }
 
 /**
@@ -25,7 +26,7 @@ export async function countCall(db: Db, action: 'login' | 'signup', ip: string):
  * succeeds. Undefined when a limit is full.
  */
 export async function countFailedLogin(db: Db, ip: string, email: string): Promise<readonly Counted[] | undefined> {
-  const perAddress = await count(db, `login_failed:ip:${ip}`, LIMITS.failedLoginPerAddress)
+  const perAddress = await count(db, `login_failed:ip:${networkOf(ip)}`, LIMITS.failedLoginPerAddress)
   if (!perAddress) return undefined
   const perLogin = await count(db, `login_failed:key:${digest(email)}`, LIMITS.failedLoginPerLogin)
   return perLogin && [perAddress, perLogin]

@@ -307,6 +307,20 @@ describe('the order of checks', () => {
     }
   })
 
+  test('closed: a known address and an unknown one get one answer, with good input and with bad', async () => {
+    for (const server of [closed, closedMandatory]) {
+      const { userId } = await server.signIn()
+      const answers = async (email: string) => {
+        const client = await readyClient(server)
+        const [good, bad] = [await signup(client, { email, password: PASSWORD }), await signup(client, { email, password: 'short' })]
+        return [good.status, good.body, bad.status, bad.body]
+      }
+      const known = await answers(`${userId}@example.com`)
+      expect(known).toEqual(await answers(newEmail()))
+      expect(known.slice(0, 2)).toEqual([403, { status: 403 }])
+    }
+  })
+
   test('closed and signed in: 409 comes before 403', async () => {
     const client = await closed.signIn()
     client.headers['x-forwarded-for'] = '192.0.2.9'

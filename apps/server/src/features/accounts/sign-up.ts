@@ -19,14 +19,16 @@ import { findOwnerOfEmail, insertUser, lockEmail } from './users-store.ts'
  * @throws AuthProblem 400 for bad input, 409 when the browser is signed in, 403 while sign-up is closed.
  */
 export async function signUp(platform: Platform, mail: AccountMailer, call: AuthCall, body: Record<string, unknown>): Promise<AuthOutcome> {
-  const revealsKnown = !mustVerifyEmail(platform.config)
+  const isOpen = isSignupOpen(platform.config)
+  // Where nobody signs up, nobody is told who has an account either.
+  const revealsKnown = isOpen && !mustVerifyEmail(platform.config)
   const { email, password, problems } = checkPassword(readCredentials(body))
   // What is no address is nobody's, and may be text that the database does not take.
   const isAddress = !problems.some(({ param }) => param === 'email')
   const taken = revealsKnown && isAddress && (await findOwnerOfEmail(platform.db, email)) !== undefined
   if (taken || problems.length > 0) throw new AuthProblem(400, taken ? [TAKEN, ...problems] : problems)
   if (call.session?.user) throw new AuthProblem(409)
-  if (!isSignupOpen(platform.config)) throw new AuthProblem(403)
+  if (!isOpen) throw new AuthProblem(403)
 
   const user = await createUser(platform, call, email, password)
   if (revealsKnown) {

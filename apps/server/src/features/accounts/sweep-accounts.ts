@@ -10,5 +10,6 @@ export async function sweepAccounts({ db, clock }: SessionHolder): Promise<void>
   const ago = (ms: number) => new Date(now.getTime() - ms)
   await sql`delete from account.sessions where expires_at <= ${now}`.execute(db)
   await sql`delete from account.counters where at < ${ago(HOUR_MS)}`.execute(db)
+  await sql`delete from account.allowances where full_at <= ${now}`.execute(db)
   await sql`delete from account.login_events where user_id is null and at < ${ago(90 * DAY_MS)}`.execute(db)
 }

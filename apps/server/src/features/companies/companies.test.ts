@@ -45,6 +45,36 @@ describe('a company', () => {
     expect(items).toHaveLength(10)
     expect(items[0]).toMatchObject({ companyId: id, name: 'Фактури и известия', next: '0000000001' })
   })
+  test('is changed by a member in all but the account that its documents name', async () => {
+    const { companyId, workspaceId } = ivan
+    const params = { id: companyId }
+    const account = {
+      companyId,
+      name: { bg: '', en: '' },
+      bankName: { bg: '', en: '' },
+      bankAddress: '',
+      bic: '',
+      currency: 'EUR',
+      holder: '',
+      holderAddress: '',
+      isDefault: false,
+    } as const
+    const { id: own } = await ivan.call(createBankAccount, { body: { ...account, iban: 'BG80BNBG96611020345678', isDefault: true } })
+    const { id: other } = await ivan.call(createBankAccount, { body: { ...account, iban: 'BG18RZBB91550123456789' } })
+    const member = await server.signIn({ role: 'member', workspaceId })
+    const save = async (client: typeof member, bankAccountId: string | null) => {
+      const { id: _, archivedAt: _at, isUsed: _used, isSample: _sample, ...company } = await ivan.call(readCompany, { params })
+      return client.send(updateCompany, { params, body: { ...company, issuedBy: `като ${bankAccountId}`, bankAccountId } })
+    }
+    const refused = await save(member, other)
+    const text = 'Only an owner or an administrator decides where money goes: bank accounts and other payment methods.'
+    expect(refused).toMatchObject({ status: 403, body: { errors: { bankAccountId: [text] } } })
+    expect(await ivan.call(readCompany, { params })).toMatchObject({ bankAccountId: own })
+    expect((await save(member, own)).status).toBe(200)
+    expect(await save(member, null)).toMatchObject({ status: 200, body: { issuedBy: 'като null', bankAccountId: own } })
+    const admin = await server.signIn({ role: 'admin', workspaceId })
+    expect(await save(admin, other)).toMatchObject({ status: 200, body: { bankAccountId: other } })
+  })
   test('with a number under чл. 97а', async () => {
     expect((await ivan.call(createCompany, { body: aCompany({ vatRegistration: 'art97a' }, 5) })).vatRegistration).toBe('art97a')
   })

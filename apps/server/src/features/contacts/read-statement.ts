@@ -7,7 +7,7 @@ import type { Logo } from '@invoice/print/model/print-model.ts'
 import { type Statement, statementModel } from '@invoice/print/model/statement-model.ts'
 import { bg } from '@invoice/text/statement/bg.ts'
 import { en } from '@invoice/text/statement/en.ts'
-import type { FreeAct } from '../../platform/act.ts'
+import { askerOf, type FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -30,7 +30,7 @@ const MOST_ENTRIES = 3000
 export async function readStatement(reader: Reader, id: string, wanted: Wanted): Promise<FileReply> {
   refuseProblems(wanted.from > wanted.to ? [{ field: 'to', code: 'date' }] : [], reader.language)
   const { statement, language, logo } = await reader.transaction((tx) => gather(tx, reader, id, wanted))
-  const bytes = await reader.renderer.pdf(statementModel(statement, language, logo))
+  const bytes = await reader.renderer.pdf(statementModel(statement, language, logo), askerOf(reader))
   const { file } = language === 'bg' ? bg : en
   return { bytes, name: `${file} ${localised(statement.contact.name, language)} ${wanted.from} ${wanted.to}.pdf` }
 }

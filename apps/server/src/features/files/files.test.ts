@@ -45,6 +45,20 @@ describe('a logo', () => {
     expect(answer.bytes).toHaveLength(size)
     expect(`image/${picture.format}`).toBe(mediaType)
   })
+  test('is not sent again to who has it', async () => {
+    const { id } = await ivan.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
+    const { answer } = await stored(ivan, id)
+    const etag = String(answer.headers['etag'])
+    const again = (known: string) => ivan.request('GET', `/api/files/${id}`, { headers: { 'if-none-match': known } })
+    for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const kept = await again(known)
+      expect([known, kept.status, kept.bytes.length]).toEqual([known, 304, 0])
+      expect(kept.headers).toMatchObject({ etag, 'cache-control': 'private, max-age=31536000, immutable' })
+    }
+    expect((await again('"x"')).status).toBe(200)
+    const stranger = await maria.request('GET', `/api/files/${id}`, { headers: { 'if-none-match': etag } })
+    expect(stranger.status).toBe(404)
+  })
   test('is scaled into a box, and never made larger', async () => {
     const large = await ivan.call(uploadLogo, { body: { file: fileOf(await aPng({ width: 4000, height: 1000 })) } })
     expect((await stored(ivan, large.id)).picture).toMatchObject({ width: 1000, height: 250 })

@@ -1,6 +1,6 @@
 import { type Crop, PICTURE_PIXELS } from '@invoice/contract/files.ts'
 import type { Language } from '@invoice/text/language.ts'
-import type { Act } from '../../platform/act.ts'
+import { askerOf, type FreeAct } from '../../platform/act.ts'
 import { type FieldProblem, refuseProblems } from '../../platform/errors/field-problems.ts'
 import { type PictureKind, pictureKind } from '../../platform/pictures/picture-kind.ts'
 import type { Redrawn } from '../../platform/pictures/pictures.ts'
@@ -20,15 +20,16 @@ export const TEMPLATE_PICTURE: PictureRules = { kinds: ['jpeg', 'png', 'gif', 's
 
 /** The picture of an upload as it is kept. @throws FieldFaults 400 at the field `file`, Refusal 503 when too many wait */
 export async function redrawUpload(
-  { pictures, language }: Pick<Platform, 'pictures'> & Pick<Act, 'language'>,
+  uploader: Pick<Platform, 'pictures'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>,
   { file, crop }: Upload,
   { kinds, rule, fit }: PictureRules,
 ): Promise<Redrawn> {
+  const { pictures, language } = uploader
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes.length === 0) return refuse('picture.empty', language)
   const kind = pictureKind(bytes)
   if (!kind || !kinds.includes(kind)) return refuse(rule, language)
-  const redrawn = await pictures.redraw(bytes, { kind, crop, fit, maxPixels: PICTURE_PIXELS })
+  const redrawn = await pictures.redraw(bytes, { kind, crop, fit, maxPixels: PICTURE_PIXELS }, askerOf(uploader))
   return 'problem' in redrawn ? refuse(`picture.${redrawn.problem}`, language) : redrawn
 }
 

@@ -14,6 +14,7 @@ import { aProduct } from '../../../seed/product.ts'
 import type { Act } from '../../platform/act.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import type { JsonSchema } from '../../platform/testing/fuzz/json-schema.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
 import type { TestServer } from '../../platform/testing/test-server.ts'
 import { aPng, fileOf } from '../files/testing/pictures.ts'
@@ -22,10 +23,11 @@ import type { OnboardedClient } from '../workspaces/testing/onboarded.ts'
 
 export type Json = Record<string, unknown>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Schema = { properties?: Record<string, Schema>; items?: Schema }
 type Operation = {
-  parameters?: { in: string; name: string }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
+  parameters?: { in: string; name: string; schema?: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  /** none: open to everybody */
+  security?: unknown[]
   /** the acts that it leaves in the audit */
   'x-audit'?: string[]
 }
@@ -179,7 +181,7 @@ export class OwnersWalk {
 const aTable = (name: string) => csvFile([['Име'], [name]])
 
 /** A reply holds more than a body takes: what the schema does not name is left out. */
-function pruned(value: unknown, { properties, items }: Schema): unknown {
+function pruned(value: unknown, { properties, items }: JsonSchema): unknown {
   if (Array.isArray(value)) return items ? value.map((item) => pruned(item, items)) : value
   if (!properties || typeof value !== 'object' || value === null) return value
   const known = Object.entries(value).flatMap(([field, inner]) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { getPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -9,13 +10,20 @@ import type { Order, Told } from './testing/obedient-child.ts'
 const queues: ChildQueue[] = []
 afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.stop())))
 
-function aQueue({ atATime = 1, places = 8, ...program }: Partial<ChildLimits & Program> = {}): ChildQueue {
+function aQueue({
+  atATime = 1,
+  ofOne = atATime,
+  placesOfOne = 8,
+  places = 8,
+  ...program
+}: Partial<ChildLimits & Program> = {}): ChildQueue {
   const file = new URL('testing/obedient-child.ts', import.meta.url)
-  const queue = new ChildQueue({ file, timeMs: 20_000, ...program }, { atATime, places })
+  const queue = new ChildQueue({ file, timeMs: 20_000, ...program }, { atATime, ofOne, placesOfOne, places })
   queues.push(queue)
   return queue
 }
 
+const ivan = { workspaceId: 'ivan' }
 const job = <T>(order: Order, read: Job<T>['read'], input = ''): Job<T> => ({ argument: order, input: Buffer.from(input), read })
 const telling = (input = '') => job({ do: 'tell' }, async ({ output }): Promise<Told> => JSON.parse(await text(output)), input)
 const exitCodeOf = async ({ output, ended }: Running) => {
@@ -24,14 +32,14 @@ const exitCodeOf = async ({ output, ended }: Running) => {
 }
 
 /** A job that never ends by itself, and its process. */
-function lingering(signal?: AbortSignal) {
+function lingering() {
   const begun = Promise.withResolvers<number>()
   const read = async ({ output, ended }: Running) => {
     const [bytes] = await once(output, 'data')
     begun.resolve(Number(String(bytes)))
     return ended
   }
-  return { pid: begun.promise, job: { ...job({ do: 'linger' }, read), signal } }
+  return { pid: begun.promise, job: job({ do: 'linger' }, read) }
 }
 
 function isRunning(pid: number): boolean {
@@ -45,29 +53,47 @@ function isRunning(pid: number): boolean {
 describe('a child', () => {
   test('is given its argument and its input, and nothing of our environment', async () => {
     process.env['SECRET_OF_OURS'] = 'the password of the database'
-    const { input, environment } = await aQueue().run(telling('Фактура'))
+    const { input, environment } = await aQueue().run(ivan, telling('Фактура'))
     expect(input).toBe('Фактура')
     expect(environment).not.toContain('SECRET_OF_OURS')
     expect(environment).not.toContain('PATH')
   })
 
   test('that takes longer than its time is killed, and the next one has its turn', async () => {
-    const queue = aQueue({ timeMs: 1500 })
+    const queue = aQueue({ timeMs: 5000 })
     const { job: endless, pid } = lingering()
-    expect(await queue.run(endless)).toBe(null)
+    expect(await queue.run(ivan, endless)).toBe(null)
     await expect.poll(async () => isRunning(await pid)).toBe(false)
-    expect((await queue.run(telling('next'))).input).toBe('next')
+    expect((await queue.run(ivan, telling('next'))).input).toBe('next')
+  })
+
+  test('that computes for longer than it may is killed; one that sleeps is not', async () => {
+    const queue = aQueue({ processorMs: 400 })
+    const { job: endless } = lingering()
+    const begun = performance.now()
+    expect(await queue.run(ivan, endless)).toBe(null)
+    expect(performance.now() - begun).toBeLessThan(15_000)
+    expect(await aQueue({ processorMs: 3000 }).run(ivan, job({ do: 'sleep' }, exitCodeOf))).toBe(0)
+  })
+
+  test('runs behind the server', async () => {
+    const { pid, job: endless } = lingering()
+    const stopped = new AbortController()
+    const running = expect(aQueue().run({ ...ivan, signal: stopped.signal }, endless)).rejects.toThrow('seen')
+    expect(getPriority(await pid)).toBeGreaterThan(getPriority())
+    stopped.abort(new Error('seen'))
+    await running
   })
 
   test('that dies takes nobody along', async () => {
     const queue = aQueue()
-    expect(await queue.run(job({ do: 'crash' }, exitCodeOf))).toBe(null)
-    expect((await queue.run(telling('next'))).input).toBe('next')
+    expect(await queue.run(ivan, job({ do: 'crash' }, exitCodeOf))).toBe(null)
+    expect((await queue.run(ivan, telling('next'))).input).toBe('next')
   })
 
   test('that fills its memory ends without having filled the machine’s', async () => {
     const queue = aQueue({ heapMb: 64 })
-    expect(await queue.run(job({ do: 'fill' }, exitCodeOf))).toBe(null)
+    expect(await queue.run(ivan, job({ do: 'fill' }, exitCodeOf))).toBe(null)
   })
 
   test('is ended where its reader has seen enough, or fails', async () => {
@@ -78,7 +104,7 @@ describe('a child', () => {
       pid = Number(String(bytes))
       throw new Error('not what was expected')
     })
-    await expect(queue.run(failing)).rejects.toThrow('not what was expected')
+    await expect(queue.run(ivan, failing)).rejects.toThrow('not what was expected')
     await expect.poll(() => isRunning(pid)).toBe(false)
   })
 })
@@ -86,7 +112,7 @@ describe('a child', () => {
 describe('a line', () => {
   test('lets one run after the other, in the order in which they came', async () => {
     const queue = aQueue()
-    const told = await Promise.all(['first', 'second', 'third'].map((input) => queue.run(telling(input))))
+    const told = await Promise.all(['first', 'second', 'third'].map((input) => queue.run(ivan, telling(input))))
     expect(told.map(({ input }) => input)).toEqual(['first', 'second', 'third'])
     for (const [index, { began }] of told.slice(1).entries()) expect(began).toBeGreaterThanOrEqual(told[index]?.ended ?? Infinity)
   })
@@ -94,7 +120,7 @@ describe('a line', () => {
   test('lets as many run at a time as it is told, and no more', async () => {
     const queue = aQueue({ atATime: 2 })
     const [one, two, three] = [lingering(), lingering(), lingering()]
-    for (const each of [one, two, three]) queue.run(each.job).catch(() => {})
+    for (const each of [one, two, three]) queue.run(ivan, each.job).catch(() => {})
     await Promise.all([one.pid, two.pid])
     expect(await Promise.race([three.pid, sleep(400, 'waits')])).toBe('waits')
     process.kill(await one.pid, 'SIGKILL')
@@ -103,19 +129,19 @@ describe('a line', () => {
 
   test('refuses who finds no place, and takes the next one when there is one again', async () => {
     const queue = aQueue({ places: 2 })
-    const taken = [queue.run(telling('runs')), queue.run(telling('waits'))]
-    await expect(queue.run(telling('too many'))).rejects.toMatchObject({ code: 'common.busy' })
+    const taken = [queue.run(ivan, telling('runs')), queue.run(ivan, telling('waits'))]
+    await expect(queue.run(ivan, telling('too many'))).rejects.toMatchObject({ code: 'common.busy' })
     await Promise.all(taken)
-    expect((await queue.run(telling('again'))).input).toBe('again')
+    expect((await queue.run(ivan, telling('again'))).input).toBe('again')
   })
 
   test('lets go of who is not waited for any more, before their turn and within it', async () => {
     const queue = aQueue({ places: 3 })
     const [gone, goneToo] = [new AbortController(), new AbortController()]
-    const running = lingering(gone.signal)
-    const first = expect(queue.run(running.job)).rejects.toThrow('nobody waits')
-    const waiting = expect(queue.run({ ...telling(), signal: goneToo.signal })).rejects.toThrow('nobody waits')
-    const last = queue.run(telling('still waited for'))
+    const running = lingering()
+    const first = expect(queue.run({ ...ivan, signal: gone.signal }, running.job)).rejects.toThrow('nobody waits')
+    const waiting = expect(queue.run({ ...ivan, signal: goneToo.signal }, telling())).rejects.toThrow('nobody waits')
+    const last = queue.run(ivan, telling('still waited for'))
     goneToo.abort(new Error('nobody waits'))
     await waiting
     const pid = await running.pid
@@ -128,11 +154,13 @@ describe('a line', () => {
   test('that stops ends who runs, and refuses who waits and who comes', async () => {
     const queue = aQueue()
     const running = lingering()
-    const all = [queue.run(running.job), queue.run(telling())].map((job) => expect(job).rejects.toMatchObject({ code: 'common.busy' }))
+    const all = [queue.run(ivan, running.job), queue.run(ivan, telling())].map((job) =>
+      expect(job).rejects.toMatchObject({ code: 'common.busy' }),
+    )
     const pid = await running.pid
     await queue.stop()
     await Promise.all(all)
     await expect.poll(() => isRunning(pid)).toBe(false)
-    await expect(queue.run(telling())).rejects.toMatchObject({ code: 'common.busy' })
+    await expect(queue.run(ivan, telling())).rejects.toMatchObject({ code: 'common.busy' })
   })
 })

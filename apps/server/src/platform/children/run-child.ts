@@ -2,11 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { OF_UPLOADS, runBehindOthers } from './behind-others.ts'
+import { limitProcessorTime } from './processor-time.ts'
 
 export type Program = {
   readonly file: URL
-  /** Then it is killed, whatever it does. */
+  /** By the clock: then it is killed, whatever it does. */
   readonly timeMs: number
+  /** Of computing: as well. */
+  readonly processorMs?: number
   /** Of JavaScript's heap; Node's own measure unless given. */
   readonly heapMb?: number
 }
@@ -33,7 +37,7 @@ export type Job<T> = {
  * nobody along.
  * @throws what `read` throws, and the signal's reason
  */
-export async function runChild<T>({ file, timeMs, heapMb }: Program, { argument, input, read, signal }: Job<T>): Promise<T> {
+export async function runChild<T>({ file, timeMs, processorMs, heapMb }: Program, { argument, input, read, signal }: Job<T>): Promise<T> {
   signal?.throwIfAborted()
   const options = heapMb === undefined ? [] : [`--max-old-space-size=${heapMb}`]
   const child = spawn(process.execPath, [...options, fileURLToPath(file), JSON.stringify(argument)], {
@@ -43,6 +47,8 @@ export async function runChild<T>({ file, timeMs, heapMb }: Program, { argument,
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
   })
+  runBehindOthers(child.pid, OF_UPLOADS)
+  const unwatch = processorMs === undefined ? () => {} : limitProcessorTime(child.pid, processorMs, () => child.kill('SIGKILL'))
   child.on('error', () => {}) // also heard while nobody asks
   const ended = once(child, 'close').then(([code]) => code)
   ended.catch(() => {}) // told to who reads, if they ask
@@ -53,6 +59,7 @@ export async function runChild<T>({ file, timeMs, heapMb }: Program, { argument,
   } catch (error) {
     throw signal?.aborted ? signal.reason : error
   } finally {
+    unwatch()
     child.kill('SIGKILL')
   }
 }

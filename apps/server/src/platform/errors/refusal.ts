@@ -24,6 +24,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Too much was asked; the next such call is answered after so many seconds. */
+export class RateLimited extends Refusal {
+  readonly waitSeconds: number
+
+  constructor(waitSeconds: number, code: RefusalCode = 'common.rate_limit', params: RefusalParams = {}) {
+    super(code, params)
+    this.waitSeconds = waitSeconds
+  }
+}
+
 /** Several faults at once, by field path, already in the person's language: what `issueProblems` of the domain found, for example. */
 export class FieldFaults extends Error {
   readonly faults: Readonly<Record<string, string[]>>

@@ -169,6 +169,48 @@ describe('the web application', () => {
     expect(asset.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
     expect((await client.request('GET', '/theme.js')).headers['cache-control']).toBe('public, max-age=3600, must-revalidate')
   })
+  test.each(['/login', '/invoices/preview/0199aa00-0000-7000-8000-000000000001', '/v/AAAAAAAAAAAAAAAAAAAAAA', '/settings/'])(
+    'is that of the screen %s',
+    async (url) => {
+      const client = await instance({})
+      expect(await client.request('GET', url)).toMatchObject({ status: 200, body: expect.stringContaining('<title>') })
+    },
+  )
+  test('tells a person that a mistyped address is none, and a program nothing but that', async () => {
+    const client = await instance({})
+    const mistyped = await client.request('GET', '/invocies', { headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(mistyped).toMatchObject({ status: 404, body: expect.stringContaining('<title>') })
+    for (const url of [
+      '/invocies',
+      '/.well-known/security.txt',
+      '/security.txt',
+      '/.env',
+      '/wp-login.php',
+      '/favicon.ico',
+      '/settings/a/b',
+    ]) {
+      expect([url, await client.request('GET', url, { headers: { accept: '*/*' } })]).toEqual([
+        url,
+        expect.objectContaining({ status: 404, body: { errors: { __: ['The requested resource was not found.'] } } }),
+      ])
+    }
+    const file = await client.request('GET', '/security.txt', { headers: { accept: 'text/html' } })
+    expect(file).toMatchObject({ status: 404, body: { errors: expect.anything() } })
+  })
+  test('may be listed by search engines where it is open to all, and nothing of anybody’s', async () => {
+    const client = await instance({})
+    expect((await client.request('GET', '/robots.txt')).body).toBe('User-agent: *\nDisallow: /api/\nAllow: /api/public/\n')
+    expect((await client.request('GET', '/login')).headers).not.toHaveProperty('x-robots-tag')
+    for (const url of ['/v/AAAAAAAAAAAAAAAAAAAAAA', '/dashboard', '/api/address', '/api/public/AAAAAAAAAAAAAAAAAAAAAA']) {
+      expect((await client.request('GET', url)).headers['x-robots-tag']).toBe('noindex, nofollow')
+    }
+  })
+  test('lies in nobody’s frame, and asks for no device', async () => {
+    const { headers } = await (await instance({})).request('GET', '/login')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['permissions-policy']).toContain('camera=(), ')
+  })
   test.each(['/assets/gone.js', '/assets/..%2f..%2fpackage.json', '/api', '/api/nothing'])('is not what %s finds', async (url) => {
     const client = await instance({})
     expect(await client.request('GET', url)).toMatchObject({ status: 404, body: { errors: expect.anything() } })

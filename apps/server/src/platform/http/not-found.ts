@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { generalAnswer } from '../errors/answer-error.ts'
 import { acceptedLanguage } from './language.ts'
-import { isPagePath, type SendPage } from './web-app.ts'
+import { pageAt, type SendPage } from './web-app.ts'
 
 /**
- * Unknown addresses: the web application's page for its own routes; under /api 404, or 405 with `Allow` where only the method is
+ * Unknown addresses: the web application's page for its own screens, with 404 for what a person mistyped; under /api 404, or 405 with `Allow` where only the method is
  * wrong. To be called before any route is added.
  */
 export function answerUnknown(app: FastifyInstance, page: () => SendPage | undefined): void {
@@ -14,8 +14,9 @@ export function answerUnknown(app: FastifyInstance, page: () => SendPage | undef
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const sendPage = isPagePath(request.method, path) ? page() : undefined
-    if (sendPage) return sendPage(request, reply)
+    const kind = pageAt(request, path)
+    const sendPage = kind && page()
+    if (sendPage) return sendPage(request, reply.status(kind === 'screen' ? 200 : 404))
     const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     const language = acceptedLanguage(request.headers['accept-language'])
     const isWrongMethod = allowed.length > 0 && path.startsWith('/api/')

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isWebPage } from '@invoice/contract/web-pages.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { fillPage } from './page.ts'
@@ -10,9 +11,12 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Fastify
 /** Names of built files under this folder carry a hash of their content. */
 const HASHED = '/assets/'
 
+/** What is not to be listed says so itself, in X-Robots-Tag, which is read only where a robot may look. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /api/public/\n'
+
 /**
- * The built web application: its files, compressed beforehand by the build, and its page for every path that is neither a file nor
- * under /api. undefined when it was not built.
+ * The built web application: its files, compressed beforehand by the build, robots.txt, and the page of its screens. undefined when it
+ * was not built.
  */
 export async function addWebApp(app: FastifyInstance, config: Config, folder: string): Promise<SendPage | undefined> {
   const index = join(folder, 'index.html')
@@ -32,6 +36,9 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600, must-revalidate')
     },
   })
+  app.get('/robots.txt', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
+  )
   return (request, reply) =>
     reply
       .headers({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' })
@@ -39,7 +46,13 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
       .send(fillPage(template, config, { cookies: request.cookies, accept: request.headers['accept-language'], nonce: reply.styleNonce }))
 }
 
-/** Whether an unknown path is one of the web application's own routes. */
-export function isPagePath(method: string, path: string): boolean {
-  return (method === 'GET' || method === 'HEAD') && path !== '/api' && !path.startsWith('/api/') && !path.startsWith(HASHED)
+/**
+ * What an unknown address is answered with: a screen of the web application, its "not found" where a person has mistyped one, or nothing,
+ * as for `/favicon.ico` and whatever programs look for.
+ */
+export function pageAt({ method, headers: { accept = '' } }: FastifyRequest, path: string): 'screen' | 'not found' | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  if (isWebPage(path)) return 'screen'
+  const isTyped = accept.includes('text/html') && path !== '/api' && !path.startsWith('/api/') && !/\/\.|\.\w+$/.test(path)
+  return isTyped ? 'not found' : undefined
 }

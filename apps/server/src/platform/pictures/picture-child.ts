@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { PictureRequest, PictureResult } from './picture-protocol.ts'
+import { isCostly } from './svg-cost.ts'
 
 /** No other decoder than these four, whatever a file claims to be. */
 const LOADERS = ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadSvg']
@@ -20,6 +21,7 @@ process.stdout.write(`${JSON.stringify(result)}\n`)
 if (bytes) process.stdout.write(bytes)
 
 async function redraw(input: Buffer, { kind, crop, fit, maxPixels }: PictureRequest): Promise<{ result: PictureResult; bytes?: Buffer }> {
+  if (kind === 'svg' && isCostly(input.toString())) return { result: { problem: 'too_costly' } }
   const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
   const { format, width, height, hasAlpha } = await sharp(input, { ...options, limitInputPixels: false }).metadata()
   if (format !== kind) return { result: { problem: 'unreadable' } }

@@ -9,5 +9,8 @@ export type PictureRequest = {
   maxPixels: number
 }
 
+/** Why there is no picture: damaged, or refused before it is drawn. */
+export type PictureProblem = 'unreadable' | 'too_many_pixels' | 'too_costly'
+
 /** The first line of the child's standard output; the picture's bytes follow. */
-export type PictureResult = { mediaType: 'image/png' | 'image/jpeg' } | { problem: 'unreadable' | 'too_many_pixels' }
+export type PictureResult = { mediaType: 'image/png' | 'image/jpeg' } | { problem: PictureProblem }

@@ -1,29 +1,30 @@
 import { buffer } from 'node:stream/consumers'
-import { ChildQueue } from '../children/child-queue.ts'
+import { type Asker, ChildQueue } from '../children/child-queue.ts'
 import type { Running } from '../children/run-child.ts'
-import type { PictureRequest, PictureResult } from './picture-protocol.ts'
+import type { PictureProblem, PictureRequest, PictureResult } from './picture-protocol.ts'
 
-const PROGRAM = { file: new URL('picture-child.ts', import.meta.url), timeMs: 10_000 }
-/** One after the other: decoding takes a whole core. */
-const LIMITS = { atATime: 1, places: 16 }
+/** Two megabytes of JPEG take one second of computing. */
+const PROGRAM = { file: new URL('picture-child.ts', import.meta.url), timeMs: 20_000, processorMs: 2_000 }
+/** One of a workspace after the other: decoding takes a whole core, and another workspace finds the second one free. */
+const LIMITS = { atATime: 2, ofOne: 1, placesOfOne: 4, places: 64 }
 
 export type Redrawn = { bytes: Buffer; mediaType: 'image/png' | 'image/jpeg' }
-type Answer = Redrawn | { problem: 'unreadable' | 'too_many_pixels' }
+type Answer = Redrawn | { problem: PictureProblem }
 
 export type Pictures = {
   /**
    * Draws a picture anew, upright, cropped and scaled, as PNG or JPEG in sRGB: nothing but its pixels stays (no EXIF, no second frame,
-   * no file behind the file). In a child process, ten seconds at most.
-   * @throws Refusal 503 when too many wait
+   * no file behind the file). In a child process, with two seconds of computing at most.
+   * @throws Refusal 429 when too many of the asker's wait, 503 when too many of all; the reason of the asker's signal
    */
-  redraw(file: Uint8Array, request: PictureRequest): Promise<Answer>
+  redraw(file: Uint8Array, request: PictureRequest, asker: Asker): Promise<Answer>
   stop(): Promise<void>
 }
 
 export function openPictures(): Pictures {
   const children = new ChildQueue(PROGRAM, LIMITS)
   return {
-    redraw: (file, request) => children.run({ argument: request, input: file, read: readAnswer }),
+    redraw: (file, request, asker) => children.run(asker, { argument: request, input: file, read: readAnswer }),
     stop: () => children.stop(),
   }
 }

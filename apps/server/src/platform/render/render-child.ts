@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { RenderError } from './render-error.ts'
+import { OF_PAPER, runBehindOthers } from '../children/behind-others.ts'
+import { ChildDied, RenderError } from './render-error.ts'
 import type { Rendered, RenderReply, RenderRequest } from './render-protocol.ts'
 
 const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
 
-export type ChildLimits = { jobMs: number; documents: number; rssBytes: number }
+export type ChildLimits = { documents: number; rssBytes: number }
 
 /** One compiler in a process of its own. It does one request at a time, and is worn out after so many or so much memory. */
 export class RenderChild {
@@ -24,6 +25,7 @@ export class RenderChild {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {}, // what is drawn comes from people: the settings, and the database's password among them, stay here
     })
+    runBehindOthers(this.#process.pid, OF_PAPER)
     // Also hears an error while nobody asks for anything, which would end the server otherwise.
     this.#exited = once(this.#process, 'exit').catch(() => {})
     this.#process.on('error', () => {})
@@ -40,27 +42,27 @@ export class RenderChild {
     return alive && this.#documents < documents && this.#rss < rssBytes
   }
 
-  /** @throws RenderError when the compiler refuses, takes longer than its time, or dies */
-  async render(request: RenderRequest): Promise<Rendered> {
-    const reply = await this.#ask(request)
+  /** @throws RenderError when the compiler refuses or takes longer than its time, ChildDied when it is gone */
+  async render(request: RenderRequest, jobMs: number): Promise<Rendered> {
+    const reply = await this.#ask(request, jobMs)
     this.#documents++
     this.#rss = reply.rss
     if ('failure' in reply) throw new RenderError('render.failed', reply.failure)
     return reply.rendered
   }
 
-  #ask(request: RenderRequest): Promise<RenderReply> {
+  #ask(request: RenderRequest, jobMs: number): Promise<RenderReply> {
     return new Promise((resolve, reject) => {
       const finish = (answer: () => void) => {
         clearTimeout(timer)
         this.#process.off('message', answered).off('error', died).off('exit', died)
         answer()
       }
-      const died = () => finish(() => reject(new RenderError('render.failed', 'The process that draws documents ended unexpectedly.')))
+      const died = () => finish(() => reject(new ChildDied()))
       const timer = setTimeout(() => {
         this.#process.kill('SIGKILL')
-        finish(() => reject(new RenderError('render.timeout', `Drawing the document took longer than ${this.#limits.jobMs} ms.`)))
-      }, this.#limits.jobMs)
+        finish(() => reject(new RenderError('render.timeout', `Drawing the document took longer than ${jobMs} ms.`)))
+      }, jobMs)
       const answered = (reply: RenderReply) => finish(() => resolve(reply))
       this.#process.once('message', answered)
       this.#process.once('error', died)

@@ -1,12 +1,19 @@
-/** Why there is no paper: the document took too long, or the compiler refused it or died. Nothing that a person can mend. */
+import { Refusal } from '../errors/refusal.ts'
+
+/** Why there is no paper: the document took too long, or the compiler refused it or died (503). `message` is for the log. */
 export type RenderProblem = 'render.timeout' | 'render.failed'
 
-export class RenderError extends Error {
-  readonly code: RenderProblem
-
+export class RenderError extends Refusal {
   constructor(code: RenderProblem, message: string) {
-    super(message)
+    super(code)
     this.name = 'RenderError'
-    this.code = code
+    this.message = message
+  }
+}
+
+/** Its process is gone: another one may do it. */
+export class ChildDied extends RenderError {
+  constructor() {
+    super('render.failed', 'The process that draws documents ended unexpectedly.')
   }
 }

@@ -1,5 +1,6 @@
 // Runs as a child process, because a compile can neither be interrupted nor kept from ending its process.
 import { setImmediate } from 'node:timers/promises'
+import { deflateRawSync } from 'node:zlib'
 import { createCompiler } from '@invoice/print/render/compiler.ts'
 import type { Rendered, RenderReply, RenderRequest } from './render-protocol.ts'
 
@@ -9,9 +10,13 @@ const compiler = createCompiler()
 let documents = 0
 
 function render(request: RenderRequest): Rendered {
-  if (request.kind === 'pages') return { kind: 'pages', ...compiler.renderPages(request.model) }
-  const { bytes, warning } = compiler.renderPdf(request.model, request.attachments)
-  return { kind: 'pdf', bytes, warning }
+  if (request.kind === 'pdf') {
+    const { bytes, warning } = compiler.renderPdf(request.model, request.attachments)
+    return { kind: 'pdf', bytes, warning }
+  }
+  const { pages } = compiler.renderPages(request.model)
+  if (request.kind === 'pages') return { kind: 'pages', packed: pages.map((page) => deflateRawSync(page, { level: 1 })) }
+  return { kind: 'page', svg: pages[Math.min(request.page, pages.length) - 1] ?? '', pages: pages.length }
 }
 
 function reply(request: RenderRequest): RenderReply {

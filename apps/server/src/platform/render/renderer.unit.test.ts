@@ -1,13 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import { printModel } from '@invoice/print/model/build-print-model.ts'
 import { aSnapshot, FOUR_LINES } from '@invoice/print/testing/snapshots.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createRenderer, type Renderer, type RendererLimits } from './renderer.ts'
+import type { RendererLimits } from './render-pool.ts'
+import { createRenderer, type Renderer } from './renderer.ts'
 
 const model = printModel(aSnapshot(), { kind: 'original', qr: true })
 const long = printModel(aSnapshot({ lines: Array.from({ length: 500 }, (_, i) => FOUR_LINES[i % 4] ?? []).flat() }), {
   kind: 'original',
   qr: true,
 })
+
+const ivan = { workspaceId: 'ivan' }
+const maria = { workspaceId: 'maria' }
 
 let renderer: Renderer
 const start = (limits: Partial<RendererLimits> = {}, warn?: (message: string) => void) => {
@@ -20,46 +25,59 @@ describe('the renderer', () => {
   test('starts no process before the first document, and never more than two', async () => {
     const { pdf, pids } = start()
     expect(pids()).toEqual([])
-    const all = await Promise.all(Array.from({ length: 6 }, () => pdf(model)))
+    const all = await Promise.all(Array.from({ length: 6 }, () => pdf(model, ivan)))
     expect(pids()).toHaveLength(2)
     for (const bytes of all) expect(Buffer.from(bytes).equals(Buffer.from(all[0] ?? []))).toBe(true)
   })
 
   test('gives one SVG a page', async () => {
-    const pages = await start().pages(long)
-    expect(pages.length).toBeGreaterThan(10)
-    for (const page of pages) expect(page).toMatch(/^<svg [^>]*width="595.27\d+pt"/)
+    const paper = await start().pages(long, ivan)
+    expect(paper.count).toBeGreaterThan(10)
+    for (let page = 1; page <= paper.count; page++) expect(String(paper.page(page))).toMatch(/^<svg [^>]*width="595.27\d+pt"/)
+    expect([paper.page(0), paper.page(paper.count + 1)]).toEqual([undefined, undefined])
   })
 
   test('ends a child whose document takes too long, says so, and goes on with another', async () => {
-    const { pdf, pids } = start({ jobMs: 3000, children: 1 })
+    const { pdf, pids } = start({ heavyMs: 3000, children: 1 })
     const endless = { ...model, rows: Array.from({ length: 60_000 }, () => model.rows[0] ?? []) }
-    const late = expect(pdf(endless)).rejects.toMatchObject({ code: 'render.timeout' })
+    const late = expect(pdf(endless, ivan)).rejects.toMatchObject({ code: 'render.timeout' })
+    await setImmediate()
     const [pid = 0] = pids()
     await late
-    expect(await pdf(model)).toBeInstanceOf(Uint8Array)
+    expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
     expect(pids()).not.toContain(pid)
     await expect.poll(() => isRunning(pid)).toBe(false)
   }, 20_000)
 
-  test('survives the death of a child in the middle of a document', async () => {
+  test('gives a document to another child when its own dies over it, and nobody notices', async () => {
     const { pdf, pids } = start({ children: 1 })
-    await pdf(model)
+    await pdf(model, ivan)
     const [first = 0] = pids()
-    const interrupted = expect(pdf(long)).rejects.toMatchObject({ code: 'render.failed' })
+    const interrupted = pdf(long, ivan)
     process.kill(first, 'SIGKILL')
-    await interrupted
-    expect(await pdf(model)).toBeInstanceOf(Uint8Array)
+    expect(await interrupted).toBeInstanceOf(Uint8Array)
     expect(pids()).not.toContain(first)
+  })
+
+  test('gives up a document over which two children died, says so with 503, and goes on with the next', async () => {
+    const { pdf, pids } = start({ children: 1 })
+    await pdf(model, ivan)
+    const [first = 0] = pids()
+    const failing = expect(pdf(long, ivan)).rejects.toMatchObject({ code: 'render.failed', status: 503 })
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => pids().some((pid) => pid !== first)).toBe(true)
+    for (const pid of pids()) if (pid !== first) process.kill(pid, 'SIGKILL')
+    await failing
+    expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
   })
 
   test('gives a document to another child when its own died while idle', async () => {
     const { pdf, pids } = start({ children: 1 })
-    await pdf(model)
+    await pdf(model, ivan)
     const [first = 0] = pids()
     process.kill(first, 'SIGKILL')
     await expect.poll(() => isRunning(first)).toBe(false)
-    expect(await pdf(model)).toBeInstanceOf(Uint8Array)
+    expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
   })
 
   test('replaces a child after its number of documents, and one that holds too much memory', async () => {
@@ -67,7 +85,8 @@ describe('the renderer', () => {
       const { pdf, pids, stop } = start({ children: 1, ...limits })
       const seen = new Set<number>()
       for (let i = 0; i < 4; i++) {
-        const drawn = pdf(model)
+        const drawn = pdf(model, ivan)
+        await setImmediate()
         for (const pid of pids()) seen.add(pid)
         await drawn
       }
@@ -77,16 +96,16 @@ describe('the renderer', () => {
   })
 
   test('refuses when too many wait', async () => {
-    const { pdf } = start({ children: 1, queue: 2 })
-    const accepted = [pdf(model), pdf(model), pdf(model)]
-    await expect(pdf(model)).rejects.toMatchObject({ code: 'common.busy' })
+    const { pdf } = start({ children: 1, placesOfOne: 3 })
+    const accepted = [pdf(model, ivan), pdf(model, ivan), pdf(model, ivan)]
+    await expect(pdf(model, ivan)).rejects.toMatchObject({ code: 'common.too_much_at_once' })
     await expect(Promise.all(accepted)).resolves.toHaveLength(3)
   })
 
   test('draws only the latest of the previews that wait under one key', async () => {
-    const { pages, pdf } = start({ children: 1, queue: 2 })
-    const titled = (text: string) => pages({ ...model, rows: [], watermark: text }, 'draft-1')
-    const busy = pdf(long)
+    const { preview, pdf } = start({ children: 1 })
+    const titled = (text: string) => preview({ ...model, rows: [], watermark: text }, 1, ivan, 'draft-1')
+    const busy = pdf(long, ivan)
     const previews = await Promise.all([titled('A'), titled('BBBBBBBB'), titled('CCCC')])
     await busy
     expect(previews[0]).toEqual(previews[2])
@@ -94,26 +113,53 @@ describe('the renderer', () => {
     expect(await titled('CCCC')).toEqual(previews[2])
   })
 
+  test('draws what is quick while what takes long is drawn, and another’s between one’s own', async () => {
+    const { pdf } = start({ children: 2 })
+    await Promise.all([pdf(model, ivan), pdf(model, ivan)])
+    const drawn: string[] = []
+    const all = [
+      ...Array.from({ length: 3 }, (_, index) => pdf(long, ivan).then(() => drawn.push(`ivan long ${index}`))),
+      ...Array.from({ length: 3 }, (_, index) => pdf(model, ivan).then(() => drawn.push(`ivan ${index}`))),
+      pdf(model, maria).then(() => drawn.push('maria')),
+    ]
+    await Promise.all(all)
+    expect(drawn.indexOf('maria')).toBeLessThan(drawn.indexOf('ivan 2'))
+    expect(drawn.slice(-2)).toEqual(['ivan long 1', 'ivan long 2'])
+  })
+
+  test('ends a long document that nobody waits for any more', async () => {
+    const { pdf, pids } = start({ children: 1 })
+    await pdf(model, ivan)
+    const [first = 0] = pids()
+    const gone = new AbortController()
+    const dropped = expect(pdf(long, { ...ivan, signal: gone.signal })).rejects.toThrow('gone')
+    await setImmediate()
+    gone.abort(new Error('gone'))
+    await dropped
+    expect(await pdf(model, maria)).toBeInstanceOf(Uint8Array)
+    expect(pids()).not.toContain(first)
+  })
+
   test('passes on the compiler’s refusal and keeps the child', async () => {
     const { pdf, pids } = start({ children: 1 })
-    await pdf(model)
+    await pdf(model, ivan)
     const before = pids()
-    await expect(pdf({ ...model, accent: 'no colour' })).rejects.toMatchObject({ code: 'render.failed' })
+    await expect(pdf({ ...model, accent: 'no colour' }, ivan)).rejects.toMatchObject({ code: 'render.failed' })
     expect(pids()).toEqual(before)
-    expect(await pdf(model)).toBeInstanceOf(Uint8Array)
+    expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
   })
 
   test('stops: children end, whoever waits is told, later ones are refused', async () => {
     const { pdf, pids, stop } = start({ children: 1 })
-    await pdf(model)
+    await pdf(model, ivan)
     const [pid = 0] = pids()
-    const waiting = [pdf(long), pdf(model)].map((job) =>
+    const waiting = [pdf(long, ivan), pdf(model, ivan)].map((job) =>
       expect(job).rejects.toMatchObject({ code: expect.stringMatching(/^(render\.failed|common\.busy)$/) }),
     )
     await stop()
     await Promise.all(waiting)
     expect(isRunning(pid)).toBe(false)
-    await expect(pdf(model)).rejects.toMatchObject({ code: 'common.busy' })
+    await expect(pdf(model, ivan)).rejects.toMatchObject({ code: 'common.busy' })
   })
 })
 

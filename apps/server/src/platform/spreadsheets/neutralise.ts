@@ -1,5 +1,8 @@
-/** What a spreadsheet would take as the beginning of a formula (OWASP, "CSV Injection"). Our own marks before it are counted in. */
-const FORMULA = /^'*[=+\-@\t\r]/
+/**
+ * What a spreadsheet would take as the beginning of a formula (OWASP, "CSV Injection"), the full-width signs too, which some read as the plain
+ * ones. Our own marks before it are counted in.
+ */
+const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const NUMBER = /^-\d+(?:[.,]\d+)?$/
 /** Several too, and nothing but digits and signs. */
 const PHONE = /^\+\d[\d ()/.,;+-]*$/

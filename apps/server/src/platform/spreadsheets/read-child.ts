@@ -1,14 +1,11 @@
 // Runs as a child process of one file: what unpacks and parses strangers' files may loop or fill the memory, and takes nobody along.
 import { once } from 'node:events'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { readSheet } from 'read-excel-file/node'
 import { csvRecords } from './csv.ts'
 import { decodeText } from './decode-text.ts'
-import { excelNumber } from './excel-number.ts'
 import type { ReadLimits, ReadLine, SheetRow } from './read-protocol.ts'
 import { SpreadsheetError } from './spreadsheet-problem.ts'
-import { storedZip, unpackZip } from './zip.ts'
+import { xlsxRows } from './xlsx/read-xlsx.ts'
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 /** OLE2: what Excel wrote until 2003, and what it writes when there is a password. */
@@ -36,9 +33,7 @@ async function readAll(bytes: Buffer): Promise<true> {
   if (bytes.length === 0) throw new SpreadsheetError('empty')
   let rows: SheetRow[] = []
   const counted = { rows: 0, characters: 0, inLine: 0 }
-  let number = 0
-  for await (const cells of recordsOf(bytes)) {
-    number++
+  for await (const [number, cells] of rowsOf(bytes)) {
     const row = lastBlanksCut(cells)
     if (row.length === 0) continue
     if (row.length > limits.maxColumns) throw new SpreadsheetError('too_many_columns')
@@ -61,32 +56,14 @@ async function readAll(bytes: Buffer): Promise<true> {
   return true
 }
 
-function recordsOf(bytes: Buffer): AsyncIterable<readonly string[]> | Iterable<readonly string[]> | AsyncGenerator<readonly string[]> {
+function rowsOf(bytes: Buffer): AsyncGenerator<SheetRow> {
   if (bytes.subarray(0, 4).equals(OLD_EXCEL)) throw new SpreadsheetError('old_excel')
-  return bytes.subarray(0, 4).equals(ZIP) ? excelRecords(bytes) : csvRecords(decodeText(bytes))
+  return bytes.subarray(0, 4).equals(ZIP) ? xlsxRows(bytes, limits) : csvRows(bytes)
 }
 
-/** The first sheet. What is handed to the parser was unpacked here, so it has the size that was looked at. */
-async function* excelRecords(bytes: Buffer): AsyncGenerator<readonly string[]> {
-  const files = unpackZip(bytes, isOfSheet, limits.maxInflatedBytes)
-  if (!files.has('xl/workbook.xml')) throw new SpreadsheetError('not_a_table')
-  const sheet = await readSheet(Readable.from(storedZip(files)), 1, { parseNumber: excelNumber, trim: false }).catch(() => {
-    throw new SpreadsheetError('broken')
-  })
-  for (const row of sheet) yield row.map(cellText)
-}
-
-function isOfSheet(name: string): boolean {
-  return (
-    name === '[Content_Types].xml' || /^(?:_rels\/|xl\/(?:_rels\/|workbook|styles|sharedStrings|worksheets\/)).*\.(?:xml|rels)$/.test(name)
-  )
-}
-
-/** Days as days; true and false as the words that are read back. */
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace('T00:00:00.000Z', '')
-  return String(value)
+async function* csvRows(bytes: Buffer): AsyncGenerator<SheetRow> {
+  let number = 0
+  for await (const cells of csvRecords(decodeText(bytes))) yield [++number, cells]
 }
 
 function lastBlanksCut(cells: readonly string[]): string[] {

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline'
-import { ChildQueue } from '../children/child-queue.ts'
+import { type Asker, ChildQueue } from '../children/child-queue.ts'
 import type { Running } from '../children/run-child.ts'
 import type { ReadLimits, ReadLine, SheetRow } from './read-protocol.ts'
 import { SpreadsheetError } from './spreadsheet-problem.ts'
 
-const PROGRAM = { file: new URL('read-child.ts', import.meta.url), timeMs: 60_000, heapMb: 512 }
-/** One after the other: parsing takes a whole core. */
-const LIMITS = { atATime: 1, places: 8 }
+const PROGRAM = { file: new URL('read-child.ts', import.meta.url), timeMs: 60_000, processorMs: 5_000, heapMb: 256 }
+/** One of a workspace after the other: parsing takes a whole core, and another workspace finds the second one free. */
+const LIMITS = { atATime: 2, ofOne: 1, placesOfOne: 4, places: 32 }
 /** A fault of ours; the clock and a full memory end it by a signal. */
 const FAULT = 1
 
@@ -15,17 +15,18 @@ type Take = (rows: readonly SheetRow[]) => Promise<void>
 export type Spreadsheets = {
   /**
    * Hands the rows of a CSV or XLSX file to `take`, a few hundred at a time, in their order. What the file is, is told by its content.
-   * In a child process of its own, a minute at most, one file at a time.
-   * @throws SpreadsheetError for what cannot be read, Refusal 503 when too many wait, and whatever `take` throws
+   * In a child process of its own, with five seconds of computing at most.
+   * @throws SpreadsheetError for what cannot be read, Refusal 429 when too many of the asker's wait, 503 when too many of all, the reason of
+   * the asker's signal, and whatever `take` throws
    */
-  read(file: Uint8Array, limits: ReadLimits, take: Take): Promise<void>
+  read(file: Uint8Array, limits: ReadLimits, take: Take, asker: Asker): Promise<void>
   stop(): Promise<void>
 }
 
 export function openSpreadsheets(): Spreadsheets {
   const children = new ChildQueue(PROGRAM, LIMITS)
   return {
-    read: (file, limits, take) => children.run({ argument: limits, input: file, read: (running) => takeAll(running, take) }),
+    read: (file, limits, take, asker) => children.run(asker, { argument: limits, input: file, read: (running) => takeAll(running, take) }),
     stop: () => children.stop(),
   }
 }

@@ -1,4 +1,5 @@
-import { crc32, inflateRawSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
 import { SpreadsheetError } from './spreadsheet-problem.ts'
 
 /** APPNOTE.TXT of PKWARE, 4.3: local header, central directory, its end. */
@@ -15,18 +16,17 @@ const MOST_ENTRIES = 2000
 const END_WITHIN = 22 + 65_535
 
 /**
- * The entries whose name is wanted, unpacked. Nothing is unpacked before the declared sizes are known to fit, and nothing beyond
- * what was declared: an archive that lies about its sizes is as little unpacked as one that does not.
+ * The entries whose name is wanted. None is looked into before the declared sizes are known to fit.
  * @throws SpreadsheetError broken, too_large
  */
-export function unpackZip(bytes: Buffer, isWanted: (name: string) => boolean, maxBytes: number): Map<string, Buffer> {
+export function openZip(bytes: Buffer, isWanted: (name: string) => boolean, maxBytes: number): Map<string, Entry> {
   const wanted = directoryOf(bytes).filter(({ name }) => isWanted(name))
   const declared = wanted.reduce((sum, { size }) => sum + size, 0)
   if (declared > maxBytes) throw new SpreadsheetError('too_large')
-  return new Map(wanted.map((entry) => [entry.name, unpack(bytes, entry)]))
+  return new Map(wanted.map((entry) => [entry.name, entry]))
 }
 
-type Entry = { name: string; flags: number; method: number; packedSize: number; size: number; offset: number }
+export type Entry = { name: string; flags: number; method: number; packedSize: number; size: number; offset: number }
 
 function directoryOf(bytes: Buffer): Entry[] {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
@@ -50,19 +50,38 @@ function directoryOf(bytes: Buffer): Entry[] {
   return entries
 }
 
-function unpack(bytes: Buffer, { flags, method, packedSize, size, offset }: Entry): Buffer {
+/**
+ * An entry's content, unpacked while it is read and no further than was declared: an archive that lies about its sizes is as little
+ * unpacked as one that does not.
+ * @throws SpreadsheetError broken, too_large
+ */
+export async function* contentOf(bytes: Buffer, { flags, method, packedSize, size, offset }: Entry): AsyncGenerator<Buffer> {
   if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== LOCAL || flags & ENCRYPTED) throw new SpreadsheetError('broken')
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
   const packed = bytes.subarray(start, start + packedSize)
-  if (packed.length < packedSize) throw new SpreadsheetError('broken')
-  if (method === STORED && packedSize === size) return packed
-  if (method !== DEFLATED) throw new SpreadsheetError('broken')
-  try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) })
-  } catch (error) {
-    const isLonger = error instanceof RangeError
-    throw new SpreadsheetError(isLonger ? 'too_large' : 'broken')
+  const isStored = method === STORED && packedSize === size
+  if (packed.length < packedSize || !(isStored || method === DEFLATED)) throw new SpreadsheetError('broken')
+  let unpacked = 0
+  for await (const piece of isStored ? piecesOf(packed) : inflated(packed)) {
+    unpacked += piece.length
+    if (unpacked > size) throw new SpreadsheetError('too_large')
+    yield piece
   }
+}
+
+async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
+  const stream = Readable.from(piecesOf(packed)).pipe(createInflateRaw({ chunkSize: PIECE }))
+  try {
+    yield* stream
+  } catch {
+    throw new SpreadsheetError('broken')
+  } finally {
+    stream.destroy()
+  }
+}
+
+function* piecesOf(content: Buffer): Generator<Buffer> {
+  for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE)
 }
 
 /** What an archive says of one entry, before and after its content is known. */
@@ -117,20 +136,4 @@ function writeFacts(header: Buffer, at: number, head: Head, sizesFollow: boolean
   header.writeUInt32LE(head.crc, at + 10)
   header.writeUInt32LE(head.packedSize, at + 14)
   header.writeUInt32LE(head.size, at + 18)
-}
-
-/** An archive that packs nothing, piece by piece; what was given is let go. */
-export function* storedZip(files: Map<string, Buffer>): Generator<Buffer> {
-  const entries: { head: Head; offset: number; sizesFollow: boolean }[] = []
-  let offset = 0
-  for (const [name, content] of files) {
-    files.delete(name)
-    const head: Head = { name, method: STORED, crc: crc32(content), packedSize: content.length, size: content.length }
-    const header = localHeader(head)
-    entries.push({ head, offset, sizesFollow: false })
-    offset += header.length + content.length
-    yield header
-    for (let at = 0; at < content.length; at += PIECE) yield content.subarray(at, at + PIECE)
-  }
-  yield zipEnd(entries, offset)
 }

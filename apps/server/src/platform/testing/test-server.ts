@@ -11,6 +11,7 @@ import type { Db } from '../db/open-database.ts'
 import type { Role } from '../db/tables.ts'
 import { inAccountTransaction } from '../db/transaction.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../http/csrf.ts'
+import type { Patience } from '../http/slow-bodies.ts'
 import { newId } from '../new-id.ts'
 import { buildPlatform, type Platform } from '../platform.ts'
 import { type Keyring, keyringOf } from '../secrets/keyring.ts'
@@ -45,6 +46,7 @@ export type TestServerOptions = {
   database?: TestDatabase
   /** In the place of the platform's own. */
   parts?: Parameters<typeof buildPlatform>[1]
+  patience?: Patience
 }
 
 /**
@@ -66,6 +68,7 @@ export async function testServer({
   accounts = accountsOf,
   database: given,
   parts = {},
+  patience,
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await testDatabase())
   const { db } = database
@@ -74,7 +77,7 @@ export async function testServer({
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([randomBytes(32).toString('base64')])
   const { platform, close } = buildPlatform({ config, db, keys, clock }, parts)
-  const app = await buildApp({ platform, accounts: accounts(platform), features })
+  const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()
   afterAll(async () => {
     await app.close()

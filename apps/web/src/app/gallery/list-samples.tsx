@@ -13,9 +13,12 @@ import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
 import { FilterChips } from '../../shared/ui/tables/filter-chips.tsx'
 import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
 import { NameCell, PlainTable } from '../../shared/ui/tables/plain-table.tsx'
+import { RowLink } from '../../shared/ui/tables/row-link.tsx'
 import { WholeTable } from '../../shared/ui/tables/whole-table.tsx'
 import { Case, Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
+
+const NOBODY = { to: '/contacts/$id', params: { id: 'nobody' } } as const
 
 type Sample = { readonly number: string; readonly client: string; readonly dueOn: string; readonly total: string; readonly paid: boolean }
 
@@ -95,7 +98,7 @@ function useColumns(): readonly Column<Sample>[] {
   const language = useLanguage()
   return [
     { id: 'number', header: say('Номер', 'Number'), cell: ({ number }) => <b>{number}</b>, width: 150, sortKey: 'number' },
-    { id: 'client', header: say('Клиент', 'Client'), cell: ({ client }) => client, sortKey: 'client' },
+    { id: 'client', header: say('Клиент', 'Client'), cell: ({ client }) => <RowLink target={NOBODY}>{client}</RowLink>, sortKey: 'client' },
     { id: 'due', header: say('Падеж', 'Due'), cell: ({ dueOn }) => formatDay(dueOn, language), width: 116, wideOnly: true },
     { id: 'state', header: say('Състояние', 'State'), cell: ({ paid }) => <State paid={paid} />, width: 160 },
     {

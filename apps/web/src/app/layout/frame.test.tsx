@@ -93,18 +93,59 @@ describe('the navigation', () => {
     expect(screen.getByRole('button', { name: /^Collapse/ }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('starts folded in the editor, whatever was chosen, and opening it there changes no choice', async () => {
+  it('starts folded in the editor where nothing was chosen', async () => {
+    const { go } = await visit('/contacts')
+    await main()
+    expect(isFolded()).toBe(false)
+    await go('/invoices/create')
+    expect(isFolded()).toBe(true)
+    await go('/contacts')
+    expect(isFolded()).toBe(false)
+  })
+
+  it.each([
+    ['true', true],
+    ['false', false],
+  ] as const)('chosen as %s, is so in the editor as well', async (choice, folded) => {
+    writePreference('isVerticalNavCollapsed', choice)
     const { go } = await visit('/contacts')
     await main()
     await go('/invoices/create')
-    expect(isFolded()).toBe(true)
-    await userEvent.click(screen.getByRole('button', { name: 'Expand menu' }))
+    expect(isFolded()).toBe(folded)
+  })
+
+  it('opened in the editor is a choice like any other', async () => {
+    await visit('/invoices/create')
+    await userEvent.click(await screen.findByRole('button', { name: 'Expand menu' }))
     expect(isFolded()).toBe(false)
-    expect(readPreference('isVerticalNavCollapsed')).not.toBe('true')
-    await go('/contacts')
-    expect(isFolded()).toBe(false)
+    expect(readPreference('isVerticalNavCollapsed')).toBe('false')
+  })
+
+  it('that folds under a resting pointer stays folded, until the pointer moves onto it', async () => {
+    const { go } = await visit('/contacts')
+    await main()
+    const aside = column() as HTMLElement
+    fireEvent.pointerEnter(aside, { pointerType: 'mouse', clientX: 20, clientY: 90 })
+    fireEvent.pointerMove(aside, { pointerType: 'mouse', clientX: 20, clientY: 90 })
     await go('/invoices/create')
-    await waitFor(() => expect(column()).not.toBeNull())
+    expect(isFolded()).toBe(true)
+    // What the browser says when something comes to lie under a pointer.
+    fireEvent.pointerEnter(aside, { pointerType: 'mouse', clientX: 20, clientY: 90 })
+    expect(isFolded()).toBe(true)
+    fireEvent.pointerMove(document.body, { pointerType: 'mouse', clientX: 300, clientY: 90 })
+    fireEvent.pointerEnter(aside, { pointerType: 'mouse', clientX: 20, clientY: 95 })
+    expect(isFolded()).toBe(false)
+  })
+
+  it('that is folded and peeks, folds again when one goes somewhere, be it where one is', async () => {
+    writePreference('isVerticalNavCollapsed', 'true')
+    const { path } = await visit('/invoices/create')
+    await main()
+    fireEvent.pointerEnter(column() as HTMLElement, { pointerType: 'mouse' })
+    expect(isFolded()).toBe(false)
+    await userEvent.click(screen.getByRole('link', { name: /^New document/ }))
+    expect(path()).toBe('/invoices/create')
+    expect(isFolded()).toBe(true)
   })
 
   it('that is folded opens while it is pointed at, not for a finger, and folds again with Escape', async () => {

@@ -1,7 +1,8 @@
-import { useHotkeys } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
+import { useAuth } from '../../shared/auth/auth-store.ts'
+import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { usePreference } from '../../shared/preferences/preferences.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { AppBar } from './app-bar.tsx'
@@ -14,20 +15,22 @@ import { useDisplay } from './use-display.ts'
 const HorizontalNav = lazy(() => import('./horizontal-nav.tsx'))
 const NavOverlay = lazy(() => import('./nav-overlay.tsx'))
 
-export function Frame() {
+/** @param children instead of the screen that the path leads to */
+export function Frame({ children }: { readonly children?: ReactNode }) {
   const { layout, navbar, row, footer } = useDisplay()
   const [collapsed, setCollapsed] = useCollapsed()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const workspace = useWorkspaceId()
+  const { user } = useAuth()
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
   const [customizer, openCustomizer] = useCustomizer()
   const [palette, openPalette] = usePalette(openCustomizer)
   const isColumn = layout === 'vertical'
   const opensOverlay = !isColumn && row === 'hidden'
-  useHotkeys([
-    ['[', () => isColumn && setCollapsed(!collapsed)],
-    ['N', () => void navigate({ to: '/invoices/create' })],
+  useShortcuts([
+    { keys: '[', act: () => isColumn && setCollapsed(!collapsed) },
+    { keys: 'N', act: () => void navigate({ to: '/invoices/create' }) },
   ])
   return (
     <div
@@ -70,8 +73,8 @@ export function Frame() {
           </div>
         )}
         <main id="content" className={css['sheet']}>
-          {/* Another workspace is another place: nothing of the first stays on the screen. */}
-          <Outlet key={workspace ?? ''} />
+          {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}
+          {children ?? <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />}
         </main>
         {footer === 'hidden' ? null : <Footer />}
       </div>
@@ -81,11 +84,9 @@ export function Frame() {
   )
 }
 
-/** The person's choice; editor and view start collapsed, whatever was chosen, and may be opened while there. */
+/** The person's choice; where nothing was chosen, editor and view start collapsed. */
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   const [stored, store] = usePreference('isVerticalNavCollapsed')
-  const narrowPage = useMatches({ select: (matches) => matches.find((match) => match.staticData.collapsesNavigation)?.id })
-  const [opened, setOpened] = useState<string | null>(null)
-  if (narrowPage === undefined) return [stored === 'true', (collapsed) => store(collapsed ? 'true' : 'false')]
-  return [opened !== narrowPage, (collapsed) => setOpened(collapsed ? null : narrowPage)]
+  const wantsRoom = useMatches({ select: (matches) => matches.some((match) => match.staticData.collapsesNavigation) })
+  return [stored === null ? wantsRoom : stored === 'true', (collapsed) => store(collapsed ? 'true' : 'false')]
 }

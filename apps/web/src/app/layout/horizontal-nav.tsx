@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
+import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import css from './horizontal-nav.module.css'
 import { currentNavKey, NAV_GROUPS } from './nav-items.ts'
 

@@ -10,13 +10,25 @@ import { WorkspaceSwitch } from './workspace-switch.tsx'
 /** `collapsed` shows icons alone, `peeking` the words beside them without moving one, `touch` has room for a finger. */
 type Look = 'open' | 'collapsed' | 'peeking' | 'touch'
 
+type Props = {
+  readonly look: Look
+  /** Somebody goes where an item leads, be it where they are. */
+  readonly onLeave?: () => void
+}
+
 /** What the column and the overlay both hold: company, new document, the groups. */
-export function NavContent({ look }: { readonly look: Look }) {
+export function NavContent({ look, onLeave }: Props) {
   const { t } = useTranslation(['shell', 'navigation'])
   const collapsed = look === 'collapsed'
   const current = currentNavKey(useLocation().pathname)
   return (
-    <div className={css['content']} data-look={look}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed, by click or key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div
+      className={css['content']}
+      data-look={look}
+      onClick={({ target }) => target instanceof Element && target.closest('a') && onLeave?.()}
+    >
       <WorkspaceSwitch collapsed={collapsed} />
       <NewDocument collapsed={collapsed} />
       <nav className={css['nav']} aria-label={t('navigation:main')}>

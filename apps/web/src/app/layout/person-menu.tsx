@@ -1,8 +1,8 @@
-import { Menu } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../shared/auth/auth-store.ts'
+import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import css from './app-bar.module.css'
 
 export function PersonMenu() {

@@ -1,17 +1,17 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
 import css from './settings-layout.module.css'
 
-/** The settings pages beside their list; on narrow screens the list is a row above them. */
+/** The settings pages beside their list; on narrow screens the way back to the page that lists them. */
 export function SettingsLayout() {
   const { t } = useTranslation(['shell', 'navigation'])
-  const list = useCurrentInSight()
   return (
     <div className={css['settings']}>
-      <nav ref={list} className={css['list']} aria-label={t('navigation:settings')}>
+      <nav className={css['list']} aria-label={t('navigation:settings')}>
         <Link to="/settings" className={css['head']} activeOptions={{ exact: true }}>
+          <IconChevronLeft size={16} stroke={1.8} className={css['back']} aria-hidden="true" />
           {t('navigation:settings')}
         </Link>
         {SETTINGS_PAGES.map(({ title, pages }) => (
@@ -30,16 +30,4 @@ export function SettingsLayout() {
       </div>
     </div>
   )
-}
-
-/** In the row of narrow screens the current page would else lie outside. */
-function useCurrentInSight() {
-  const list = useRef<HTMLElement>(null)
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another current link
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2
-  }, [path])
-  return list
 }

@@ -21,7 +21,7 @@ type Props = {
 export function SideNav({ collapsed, onCollapse, withTools, onSearch, onCustomize }: Props) {
   const { t } = useTranslation(['shell', 'navigation'])
   const [isSemiDark] = usePreference('isVerticalNavSemiDark')
-  const { isPeeking, ...peek } = usePeek(collapsed)
+  const { isPeeking, fold, ...peek } = usePeek(collapsed)
   const isFolded = collapsed && !isPeeking
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
@@ -33,7 +33,7 @@ export function SideNav({ collapsed, onCollapse, withTools, onSearch, onCustomiz
       {...peek}
     >
       <div className={css['panel']}>
-        <NavContent look={isFolded ? 'collapsed' : collapsed ? 'peeking' : 'open'} />
+        <NavContent look={isFolded ? 'collapsed' : collapsed ? 'peeking' : 'open'} onLeave={fold} />
         {withTools ? (
           <div className={css['tools']}>
             <PaletteIcon onOpen={onSearch} />

@@ -1,6 +1,7 @@
-import { ActionIcon, type MantineColorScheme, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Menu } from '../../shared/ui/overlays/menu.tsx'
 
 const SCHEMES = [
   { scheme: 'light', text: 'navigation:theme_light' },

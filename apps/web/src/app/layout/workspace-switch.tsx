@@ -1,10 +1,11 @@
-import { Menu, Tooltip } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { appTitle } from '../../shared/text/app-title.ts'
 import { ProductMark } from '../../shared/ui/marks/product-mark.tsx'
+import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import css from './workspace-switch.module.css'
 
 /** Whose papers these are. A menu only where there is a choice. */

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { MOD } from '../../shared/layers/keys.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './palette-button.module.css'
-import { MOD } from './shortcut.ts'
 import { loadPalette } from './use-palette.tsx'
 
 type Props = { readonly onOpen: () => void }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { MOD } from '../../shared/layers/keys.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './palette.module.css'
-import { MOD } from './shortcut.ts'
 import './texts.ts'
 
 /** Which keys do what; for who has keys. */

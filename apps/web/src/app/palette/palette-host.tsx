@@ -2,10 +2,11 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { chooseLanguage } from '../../shared/auth/profile-language.ts'
+import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 import type { Acts } from './commands.ts'
-import Palette from './palette.tsx'
+import Palette, { type PaletteProps } from './palette.tsx'
 
 async function loadDrawers() {
   const [module] = await Promise.all([import('./new-item-drawer.tsx'), loadTexts('contacts', 'parties', 'countries', 'products')])
@@ -14,17 +15,17 @@ async function loadDrawers() {
 const NewItemDrawer = lazy(loadDrawers)
 
 export type NewItem = 'client' | 'vendor' | 'product'
-type Props = { readonly opened: boolean; readonly onClose: () => void; readonly openDisplay: () => void }
+type Props = Omit<PaletteProps, 'acts'> & { readonly openDisplay: () => void }
 
 /** The palette, and the forms that it opens. */
-export default function PaletteHost({ opened, onClose, openDisplay }: Props) {
+export default function PaletteHost({ openDisplay, ...palette }: Props) {
   const [item, setItem] = useState<{ kind: NewItem; opened: boolean } | null>(null)
   const acts = useActs(openDisplay, (kind) => setItem({ kind, opened: true }))
   return (
     <>
-      <Palette opened={opened} onClose={onClose} acts={acts} />
+      <Palette {...palette} acts={acts} />
       {item === null ? null : (
-        <Suspense>
+        <Suspense fallback={item.opened ? <ComingLayer /> : null}>
           <NewItemDrawer kind={item.kind} opened={item.opened} onClose={() => setItem({ ...item, opened: false })} />
         </Suspense>
       )}

@@ -96,6 +96,31 @@ describe('the palette', () => {
     await waitFor(() => expect(document.activeElement).toBe(own))
   })
 
+  it('takes each key from the first moment on, and none of them goes elsewhere', async () => {
+    network({ [WORKSPACES]: listed(), [SEARCH]: found({ contacts: [HERON] }) })
+    const router = await renderScreen(Page)
+    const own = screen.getByLabelText<HTMLInputElement>('a field of the page')
+    own.focus()
+    // In one breath: nothing of the palette can have come between two keys.
+    fireEvent.keyDown(own, { key: 'k', code: 'KeyK', ctrlKey: true })
+    const first = document.activeElement as HTMLInputElement
+    expect(first).not.toBe(own)
+    fireEvent.change(first, { target: { value: 'her' } })
+    fireEvent.keyDown(first, { key: 'Enter' })
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/contacts/${rowId(2)}`))
+    expect(own.value).toBe('')
+  })
+
+  it('goes on with what was typed before it was there, behind it', async () => {
+    network({ [WORKSPACES]: listed(), [SEARCH]: found({ contacts: [HERON] }) })
+    await renderScreen(Page)
+    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true })
+    fireEvent.change(document.activeElement as HTMLInputElement, { target: { value: 'he' } })
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    await userEvent.keyboard('ron')
+    expect(field().value).toBe('heron')
+  })
+
   it.each([
     ['the Cyrillic letter of the same key', { key: 'к', code: 'KeyK', ctrlKey: true }, true],
     ['a capital', { key: 'K', code: 'KeyK', ctrlKey: true }, true],

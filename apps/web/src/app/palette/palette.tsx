@@ -2,64 +2,66 @@ import { ActionIcon, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Layered } from '../../shared/layers/use-layer.tsx'
 import type { Acts } from './commands.ts'
 import type { Option } from './option.ts'
 import css from './palette.module.css'
 import { PaletteHints } from './palette-hints.tsx'
 import { PaletteList } from './palette-list.tsx'
+import { enterLater, setTyped, takeEntered, useTyped, type Where } from './palette-text.ts'
 import { rememberRecent } from './recent-items.ts'
 import { useActive } from './use-active.ts'
 import { useGroups } from './use-groups.tsx'
 import { LONGEST_QUERY, useHits } from './use-hits.ts'
 import './texts.ts'
+import { below } from '../../shared/theme/breakpoints.ts'
 
-type Props = { readonly opened: boolean; readonly onClose: () => void; readonly acts: Acts }
+export type PaletteProps = {
+  readonly opened: boolean
+  /** Its field has the focus: what stood in for it may go. */
+  readonly onFocused: () => void
+  readonly onClose: () => void
+  /** It has faded. */
+  readonly onClosed: () => void
+  readonly acts: Acts
+}
 
 /** Finds documents, contacts, products, screens and acts as one types; empty, it offers what was opened last. */
-export default function Palette({ opened, onClose, acts }: Props) {
+export default function Palette(props: PaletteProps) {
   const { t } = useTranslation(['search', 'navigation', 'common'])
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
-  const before = useRef<Element | null>(null)
-  useEffect(() => {
-    if (opened) before.current = document.activeElement
-  }, [opened])
+  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
+  const { opened, onClose, onClosed } = props
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      size={640}
-      yOffset="12vh"
-      centered={false}
-      fullScreen={narrow}
-      returnFocus={false}
-      closeOnEscape={false}
-      zIndex={300}
-      transitionProps={{ duration: 120 }}
-      onExitTransitionEnd={() => giveBackFocus(before.current)}
-      classNames={{ content: css['content'] ?? '', body: css['body'] ?? '' }}
-    >
-      <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
-      <Modal.Content data-palette aria-label={t('navigation:search_or_command')}>
-        <Modal.Body>
-          <Search opened={opened} onClose={onClose} acts={acts} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Layered kind="palette" opened={opened} onEscape={onClose}>
+      <Modal.Root
+        opened={opened}
+        onClose={onClose}
+        size={640}
+        yOffset="12vh"
+        centered={false}
+        fullScreen={narrow}
+        returnFocus={false}
+        zIndex={300}
+        transitionProps={{ duration: 120 }}
+        onExitTransitionEnd={onClosed}
+        classNames={{ content: css['content'] ?? '', body: css['body'] ?? '' }}
+      >
+        <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
+        <Modal.Content data-palette aria-label={t('navigation:search_or_command')}>
+          <Modal.Body>
+            <Search {...props} />
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+    </Layered>
   )
 }
 
-/** A page that was opened has taken the focus already. */
-function giveBackFocus(to: Element | null): void {
-  const { activeElement } = document
-  const isLost = activeElement === null || activeElement === document.body || activeElement.closest('[data-palette]') !== null
-  if (isLost && to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true })
-}
-
-function Search({ opened, onClose, acts }: Props) {
+function Search({ opened, onFocused, onClose, acts }: PaletteProps) {
   const { t } = useTranslation(['search', 'navigation', 'common'])
-  const [typed, setTyped] = useState('')
+  const typed = useTyped()
   const { hits, isCurrent, failed, retry } = useHits(typed, opened)
   const groups = useGroups(typed, hits, acts, opened)
   const options = groups.flatMap((group) => group.options)
@@ -67,19 +69,17 @@ function Search({ opened, onClose, acts }: Props) {
   const listId = useId()
   const open = useOpen(onClose)
   // Who types fast presses Enter before the answer is there: it counts when the answer comes.
-  const entered = useRef<'here' | 'new tab' | null>(null)
-  const enter = (where: 'here' | 'new tab'): void => {
+  const enter = (where: Where): void => {
     const [first] = options
     const isLocal =
       first !== undefined && groups[0]?.name !== 'documents' && groups[0]?.name !== 'contacts' && groups[0]?.name !== 'products'
     if (active.option !== undefined && (isCurrent || isLocal || active.wasMoved)) open(active.option, where)
-    else if (!isCurrent) entered.current = where
+    else if (!isCurrent) enterLater(where)
   }
   useEffect(() => {
-    if (!isCurrent || entered.current === null) return
-    const where = entered.current
-    entered.current = null
-    if (options[0] !== undefined) open(options[0], where)
+    if (!isCurrent) return
+    const where = takeEntered()
+    if (where !== null && options[0] !== undefined) open(options[0], where)
   })
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -110,10 +110,12 @@ function Search({ opened, onClose, acts }: Props) {
           spellCheck={false}
           maxLength={LONGEST_QUERY}
           value={typed}
-          onChange={({ currentTarget }) => {
-            entered.current = null
-            setTyped(currentTarget.value)
+          onFocus={({ currentTarget }) => {
+            // Behind what was typed before it was there.
+            currentTarget.setSelectionRange(typed.length, typed.length)
+            onFocused()
           }}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <ActionIcon size={36} aria-label={t('common:close')} onClick={onClose} className={css['close'] ?? ''}>
@@ -141,7 +143,7 @@ function Search({ opened, onClose, acts }: Props) {
 /** Opens or does what a row stands for, remembers it, and leaves. */
 function useOpen(onClose: () => void) {
   const router = useRouter()
-  return (option: Option, where: 'here' | 'new tab'): void => {
+  return (option: Option, where: Where): void => {
     const { href, run, recent } = option
     if (recent !== undefined) rememberRecent(recent)
     if (href !== undefined && where === 'new tab') {

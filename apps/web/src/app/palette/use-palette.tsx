@@ -1,6 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { loadTextsOfBoth } from '../../shared/text/texts.ts'
-import { isModKey, opensPalette } from './shortcut.ts'
+import { giveBackFocus } from './give-back-focus.ts'
+import { PaletteShell } from './palette-shell.tsx'
+import { setTyped } from './palette-text.ts'
 
 /** Loaded when somebody means to use it. */
 export async function loadPalette() {
@@ -9,26 +13,39 @@ export async function loadPalette() {
 }
 const PaletteHost = lazy(loadPalette)
 
+type State = 'unused' | 'coming' | 'opened' | 'closed'
+
 /** The palette, and what opens it: a button's click, or Ctrl-K wherever one is. */
 export function usePalette(openDisplay: () => void) {
-  const [state, setState] = useState<'unused' | 'opened' | 'closed'>('unused')
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (isModKey(event)) void loadPalette()
-      if (!opensPalette(event)) return
-      event.preventDefault()
-      event.stopPropagation()
-      setState((current) => (current === 'opened' ? 'closed' : 'opened'))
-    }
-    // Before any field that knows a Ctrl-K of its own.
-    window.addEventListener('keydown', onKeyDown, { capture: true })
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [])
+  const [state, setState] = useState<State>('unused')
+  const before = useRef<Element | null>(null)
+  const isOpen = state === 'coming' || state === 'opened'
+  const open = (): void => {
+    before.current = document.activeElement
+    setTyped('')
+    // At once: the next key is the palette's.
+    flushSync(() => setState('coming'))
+  }
+  const close = (): void => {
+    setState('closed')
+    // What stood in for it is gone with this; the palette itself gives the focus back when it has faded.
+    if (state === 'coming') requestAnimationFrame(() => giveBackFocus(before.current))
+  }
+  useShortcuts([{ keys: 'mod+K', everywhere: true, act: isOpen ? close : open, prepare: () => void loadPalette() }])
   const palette =
     state === 'unused' ? null : (
-      <Suspense>
-        <PaletteHost opened={state === 'opened'} onClose={() => setState('closed')} openDisplay={openDisplay} />
-      </Suspense>
+      <>
+        {state === 'coming' ? <PaletteShell onClose={close} /> : null}
+        <Suspense>
+          <PaletteHost
+            opened={isOpen}
+            onFocused={() => setState((current) => (current === 'coming' ? 'opened' : current))}
+            onClose={close}
+            onClosed={() => giveBackFocus(before.current)}
+            openDisplay={openDisplay}
+          />
+        </Suspense>
+      </>
     )
-  return [palette, () => setState('opened')] as const
+  return [palette, open] as const
 }

@@ -1,14 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { currentWorkspace } from '../../shared/api/workspace.ts'
+import { isAuthenticated } from '../../shared/auth/auth-store.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
 import { StatusPage } from '../../shared/ui/page/status-page.tsx'
 
+const Frame = lazy(async () => ({ default: (await import('../layout/frame.tsx')).Frame }))
+
+/** Who is at home here keeps the frame, and with it every way on. */
 export function NotFound() {
   const { t } = useTranslation('shell')
   const home = <LinkButton to="/dashboard">{t('page.to_dashboard')}</LinkButton>
+  const page = <StatusPage mark="404" title={t('page.not_found_title')} text={t('page.not_found_text')} action={home} />
+  if (!isAuthenticated() || currentWorkspace() === null) return <BlankPage>{page}</BlankPage>
   return (
-    <BlankPage>
-      <StatusPage mark="404" title={t('page.not_found_title')} text={t('page.not_found_text')} action={home} />
-    </BlankPage>
+    <Suspense>
+      <Frame>{page}</Frame>
+    </Suspense>
   )
 }

@@ -19,7 +19,7 @@ export function Login({ onSignedIn }: { readonly onSignedIn: () => void }) {
   return (
     <SignInPage title={t('welcome', { app: appTitle() })} prompt={t('prompt')} onSubmit={submit}>
       <FormErrors errors={errors} fields={['email', 'password']} />
-      <TextInput label={t('common:email')} type="email" autoComplete="username" {...field('email')} />
+      <TextInput label={t('common:email')} type="email" autoComplete="username" autoFocus data-autofocus {...field('email')} />
       <div className={css['forgot']}>
         <PasswordField label={t('password')} autoComplete="current-password" {...field('password')} />
         <TextLink to="/forgot">{t('forgot')}</TextLink>

@@ -38,12 +38,12 @@ function OpenSignup({ onSignedIn }: Props) {
   return (
     <SignInPage title={t('register_title')} prompt={t('register_prompt')} onSubmit={submit}>
       <FormErrors errors={errors} fields={['email', 'password', 'confirmation']} />
-      <TextInput label={t('common:email')} type="email" autoComplete="username" {...field('email')} />
+      <TextInput label={t('common:email')} type="email" autoComplete="username" autoFocus data-autofocus {...field('email')} />
       <PasswordField
         label={t('password')}
         autoComplete="new-password"
         {...field('password')}
-        description={errors['password'] ? undefined : t('common:validation.password')}
+        description={errors['password'] ? undefined : t('password_hint')}
       />
       <PasswordField label={t('confirm_password')} autoComplete="new-password" {...field('confirmation')} />
       <Button fullWidth type="submit" loading={loading.verifyCredentials}>

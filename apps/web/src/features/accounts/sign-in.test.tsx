@@ -41,6 +41,12 @@ async function signIn(email = 'petya@orchid.example', password = 'Parola1!'): Pr
 }
 
 describe('signing in', () => {
+  it('starts in the address', async () => {
+    network({})
+    await renderScreen(() => <Login onSignedIn={onSignedIn} />)
+    expect(document.activeElement).toBe(field('Email'))
+  })
+
   it('goes on once, with the person known and the password nowhere kept', async () => {
     const { asked } = network({ [LOGIN]: signedIn })
     await signIn(' petya@orchid.example ')
@@ -176,12 +182,23 @@ describe('registering', () => {
 })
 
 describe('signing out', () => {
-  it.each([
-    ['as the server answers', signedOut],
-    ['without a connection', 'no answer' as const],
-  ])('leaves nothing of the person in the browser: %s', async (_, answer) => {
+  it('that the server could not be told of keeps the person, says so, and can be tried again', async () => {
     setUser(PETYA)
-    const { asked } = network({ [SIGN_OUT]: answer })
+    network({ [SIGN_OUT]: ['no answer', signedOut] })
+    const onSignedOut = vi.fn()
+    await renderScreen(() => <Logout onSignedOut={onSignedOut} />)
+    expect(await screen.findByRole('heading', { name: 'You are still signed in' })).toBeTruthy()
+    expect(await told()).toEqual(['Network error. Please check your connection.'])
+    expect(isAuthenticated()).toBe(true)
+    expect(onSignedOut).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(onSignedOut).toHaveBeenCalledOnce())
+    expect(isAuthenticated()).toBe(false)
+  })
+
+  it('leaves nothing of the person in the browser', async () => {
+    setUser(PETYA)
+    const { asked } = network({ [SIGN_OUT]: signedOut })
     const onSignedOut = vi.fn()
     await renderScreen(() => <Logout onSignedOut={onSignedOut} />)
     expect(screen.getByRole('heading', { name: 'Signing you out…' })).toBeTruthy()

@@ -4,6 +4,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paymentMethodsQuery } from '../../shared/queries/payment-methods.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
 
 type Props = {
   readonly companyId: string
@@ -17,6 +18,7 @@ type Props = {
 /** Which of the company's accounts its documents name: its default way to be paid. */
 export function BankAccountSelect({ companyId, currency, value, error, onChange }: Props) {
   const { t } = useTranslation('companies')
+  const mayChoose = useMay('payment_methods', 'manage')
   const { data } = useQuery(paymentMethodsQuery())
   const accounts = data?.filter((method) => method.kind === 'bank' && method.companyId === companyId && method.currency === currency)
   return (
@@ -25,7 +27,9 @@ export function BankAccountSelect({ companyId, currency, value, error, onChange 
       data={accounts?.map(({ id, iban }) => ({ value: id, label: formatIban(iban) })) ?? []}
       value={value}
       error={error}
-      disabled={accounts?.length === 0}
+      disabled={!mayChoose || accounts?.length === 0}
+      description={mayChoose ? undefined : t('bank_account_managed')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={accounts?.length === 0 ? t('no_bank_account') : ''}
       onChange={(id) => {
         if (id !== null) onChange(id)

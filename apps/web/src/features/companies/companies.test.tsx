@@ -179,6 +179,25 @@ describe('the form of a company', () => {
     expect(asked('POST /api/companies')).toEqual([])
   })
 
+  it('shows a member the account that documents name, and leaves its choice to who manages them', async () => {
+    const own = aMethod({ id: rowId(8), kind: 'bank', companyId: first.id, currency: 'EUR', iban: 'BG80BNBG96611020345678' })
+    const company = { ...first, bankAccountId: own.id }
+    const { asked } = showing([company], {
+      [METHODS]: listed(own),
+      [`GET /api/companies/${first.id}`]: ok(company),
+      [`PUT /api/companies/${first.id}`]: ok(company),
+      'GET /api/workspaces': listed({ id: 'w', name: 'W', role: 'member' }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: /^Severna/ }))
+    await waitFor(() => expect(field('Bank account').disabled).toBe(true))
+    expect(field('Bank account').value).toBe('BG80 BNBG 9661 1020 3456 78')
+    expect(screen.getByText('Only an owner or an administrator chooses it.')).toBeTruthy()
+    await userEvent.type(field('Issued by'), ' P.')
+    await save()
+    await screen.findByText('Severna zvezda OOD is saved.')
+    expect(asked(`PUT /api/companies/${first.id}`)[0]?.body).toMatchObject({ bankAccountId: '' })
+  })
+
   it('chooses among its own accounts in its currency, and sends only a choice that was made here', async () => {
     const iban = 'BG80BNBG96611020345678'
     const own = aMethod({ id: rowId(8), kind: 'bank', companyId: first.id, currency: 'EUR', iban })

@@ -68,11 +68,11 @@ function AgeingTable({ rows }: { readonly rows: readonly Ageing[] }) {
           {rows.map((row) => (
             <tr key={`${row.owedTo} ${row.currency}`}>
               <th scope="row">{row.owedTo === 'us' ? t('owed_to_us') : t('owed_to_them')}</th>
-              <td className={css['loud']}>
+              <td className={css['loud']} data-head={t('outstanding')}>
                 <MoneyText amount={row.outstanding} currency={row.currency} />
               </td>
               {BUCKETS.map((bucket) => (
-                <td key={bucket} data-late={bucket !== 'notDue' || undefined}>
+                <td key={bucket} data-head={headers[bucket]} data-late={bucket !== 'notDue' || undefined}>
                   {/[1-9]/.test(row[bucket]) ? <MoneyText amount={row[bucket]} currency={row.currency} /> : <NoValue />}
                 </td>
               ))}

@@ -6,6 +6,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../shared/ui/tables/data-table-cards.tsx'
 import type { Column } from '../../shared/ui/tables/data-table-types.ts'
+import { RowLink, type RowTarget } from '../../shared/ui/tables/row-link.tsx'
 import css from './contacts.module.css'
 
 export function useContactColumns(): readonly Column<ContactRow>[] {
@@ -13,7 +14,7 @@ export function useContactColumns(): readonly Column<ContactRow>[] {
   const language = useLanguage()
   return useMemo(
     () => [
-      { id: 'name', header: t('columns.name'), sortKey: 'name', cell: ({ name }) => <Cut text={localised(name, language)} strong /> },
+      { id: 'name', header: t('columns.name'), sortKey: 'name', cell: (row) => <Name row={row} text={localised(row.name, language)} /> },
       { id: 'numbers', header: t('columns.numbers'), width: 200, cell: (row) => <Numbers row={row} /> },
       { id: 'city', header: t('columns.city'), width: 150, cell: ({ city }) => <Cut text={localised(city, language)} /> },
       { id: 'email', header: t('columns.email'), width: 220, cell: ({ email }) => <Cut text={email} /> },
@@ -23,14 +24,19 @@ export function useContactColumns(): readonly Column<ContactRow>[] {
   )
 }
 
-/** A text that may be longer than its cell. */
-function Cut({ text, strong = false }: { readonly text: string; readonly strong?: boolean }) {
-  if (text === '') return <NoValue />
+export const contactLink = ({ id }: ContactRow): RowTarget => ({ to: '/contacts/$id', params: { id } })
+
+function Name({ row, text }: { readonly row: ContactRow; readonly text: string }) {
   return (
-    <span title={text} className={strong ? css['name'] : undefined}>
-      {text}
-    </span>
+    <RowLink target={contactLink(row)} title={text}>
+      <span className={css['name']}>{text || <NoValue />}</span>
+    </RowLink>
   )
+}
+
+/** A text that may be longer than its cell. */
+function Cut({ text }: { readonly text: string }) {
+  return text === '' ? <NoValue /> : <span title={text}>{text}</span>
 }
 
 /** A Bulgarian VAT number says the ЕИК as well. */

@@ -2,10 +2,13 @@ import { CONTACT_KINDS } from '@invoice/contract/contacts.ts'
 import { Checkbox, Group, Input, Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
+import { MoreDetails } from '../../shared/forms/more-details.tsx'
+import { OneLanguageFirst } from '../../shared/forms/one-language-first.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
 import { PartyAddress, PartyReach, PartyText } from '../../shared/parties/party-fields.tsx'
 import { PartyNumbers } from '../../shared/parties/party-numbers.tsx'
+import { proposedIn } from '../../shared/parties/party-values.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import type { ContactValues } from './contact-values.ts'
 import { DuplicateNotice } from './duplicate-notice.tsx'
@@ -14,10 +17,13 @@ import { OtherEmails } from './other-emails.tsx'
 
 type Props = { readonly form: EntityForm<ContactValues> }
 
-/** @param id whose they are; undefined: of a new one */
+/** Fields below the fold of which one may be wrong. */
+const FOLDED = ['isClient', 'email', 'website', 'phones', 'currency', 'paymentDays', 'code', 'eInvoiceConsentOn', 'buyerReference', 'notes']
+
+/** What an invoice needs of a client, and below it what it seldom does. @param id whose they are; undefined: of a new one */
 export function ContactFields({ form, id }: Props & { readonly id: string | undefined }) {
   const { t } = useTranslation(['contacts', 'parties', 'common'])
-  const { kind } = form.values
+  const { kind, name, accountablePerson, address, city } = form.values
   return (
     <>
       <Choice
@@ -26,16 +32,25 @@ export function ContactFields({ form, id }: Props & { readonly id: string | unde
         options={CONTACT_KINDS.map((value) => ({ value, label: t(`parties:${value}`) }))}
         onChange={(value) => form.set({ kind: value })}
       />
-      <PartyText form={form} field="name" label={t('common:name')} />
-      <PartyNumbers form={form} kind={kind} />
-      <DuplicateNotice values={form.values} id={id} />
-      {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
-      <Roles form={form} />
-      <PartyAddress form={form} kind={kind} />
-      <OtherAddresses form={form} />
-      <PartyReach form={form} />
-      <OtherEmails form={form} />
-      <InDocuments form={form} />
+      <OneLanguageFirst texts={[name, accountablePerson, address, city]} onOpen={(other) => form.set(proposedIn(other, form.values))}>
+        <PartyText form={form} field="name" label={t('common:name')} />
+        <PartyNumbers form={form} kind={kind} />
+        <DuplicateNotice values={form.values} id={id} />
+        {kind === 'person' ? null : <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />}
+        <PartyAddress form={form} kind={kind} />
+      </OneLanguageFirst>
+      <MoreDetails
+        label={t('common:more_details')}
+        hint={t('more_hint')}
+        initiallyOpen={id !== undefined}
+        hasErrors={FOLDED.some((field) => form.error(field) !== undefined)}
+      >
+        <Roles form={form} />
+        <PartyReach form={form} />
+        <OtherEmails form={form} />
+        <OtherAddresses form={form} />
+        <InDocuments form={form} />
+      </MoreDetails>
     </>
   )
 }

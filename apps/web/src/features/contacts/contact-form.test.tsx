@@ -34,8 +34,9 @@ it('starts from what was typed where a new contact was asked for', async () => {
 it('refuses what the rules refuse, in both languages, before anything is sent', async () => {
   const seen = fakeServer({})
   renderUi(<ContactFormDrawer opened onSaved={vi.fn()} onClose={vi.fn()} />)
-  await screen.findByLabelText('Name, BG')
+  await screen.findByLabelText('Name, EN')
   await userEvent.type(screen.getByLabelText('VAT number'), 'BG175074751')
+  await userEvent.click(screen.getByRole('button', { name: 'More details' }))
   await userEvent.type(screen.getByLabelText('Email'), 'nobody')
   await userEvent.type(screen.getByLabelText('Payment term'), 'soon')
   await userEvent.click(screen.getByLabelText('Client'))
@@ -53,6 +54,33 @@ it('refuses what the rules refuse, in both languages, before anything is sent', 
   expect(await screen.findByText('Моля, въведете валиден ИН по ЗДДС.')).toBeTruthy()
   for (const text of ['Полето е задължително.', 'Моля, въведете валиден имейл.']) expect(screen.getByText(text)).toBeTruthy()
   expect(seen).toEqual([])
+})
+
+it('asks a new contact for what an invoice needs, in one language; the other is proposed when it is wanted', async () => {
+  await changeLanguage('bg')
+  fakeServer({})
+  renderUi(<ContactFormDrawer opened onSaved={vi.fn()} onClose={vi.fn()} />)
+  const name = await screen.findByLabelText<HTMLInputElement>('Име, BG')
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  const fields = () =>
+    screen.getAllByRole('textbox').map((input) => input.getAttribute('aria-label') ?? (input as HTMLInputElement).labels?.[0]?.textContent)
+  expect(fields()).toEqual(['Име, BG', 'ЕИК', 'ИН по ЗДДС', 'МОЛ, BG', 'Адрес, BG', 'Населено място, BG', 'Пощенски код'])
+  await userEvent.type(name, 'Чапла ООД')
+  await userEvent.type(screen.getByLabelText('Населено място, BG'), 'София')
+  await userEvent.click(screen.getByRole('button', { name: 'И на английски' }))
+  expect(field('Име, EN').value).toBe('Chapla OOD')
+  expect(field('Населено място, EN').value).toBe('Sofia')
+  expect(field('Адрес, EN').value).toBe('')
+  await waitFor(() => expect(document.activeElement).toBe(field('Име, EN')))
+})
+
+it('shows what is wrong below the fold', async () => {
+  const blocked = { status: 400, body: { errors: { email: ['This address is blocked.'] } } }
+  fakeServer({ 'POST /api/contacts': blocked, [CONFIG]: { status: 200 } })
+  renderUi(<ContactFormDrawer opened initialName="Heron" onSaved={vi.fn()} onClose={vi.fn()} />)
+  await userEvent.type(await screen.findByLabelText('Name, EN'), '{Enter}')
+  expect(await screen.findByText('This address is blocked.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'More details' }).getAttribute('aria-expanded')).toBe('true')
 })
 
 /** I have the contact open, and somebody else has made of it `theirs` when I save. */

@@ -57,6 +57,15 @@ describe('the address', () => {
 })
 
 describe('the list', () => {
+  test('a row is a link that the browser can open beside', async () => {
+    const { onOpen } = await show()
+    const link = (await row()).closest('a')
+    expect(link?.getAttribute('href')).toBe(`/contacts/${ID}`)
+    // The row itself takes the focus, so that Tab passes a list in one step.
+    expect(link?.tabIndex).toBe(-1)
+    expect(onOpen).not.toHaveBeenCalled()
+  })
+
   test('shows one number, the VAT number before the company ID, and dashes for what is not known', async () => {
     const both = { ...ROW, id: 'b', name: { bg: 'Чапла', en: 'Heron' }, vatNumber: 'BG990001370', city: { bg: '', en: '' } }
     await show({}, { [LIST]: items(ROW, both) })
@@ -190,6 +199,7 @@ describe('acts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'New contact' }))
     const name = await screen.findByLabelText<HTMLInputElement>('Name, BG')
     expect(name.value).toBe('Чапла')
+    await userEvent.click(screen.getByRole('button', { name: 'More details' }))
     expect([screen.getByLabelText<HTMLInputElement>('Vendor').checked, screen.getByLabelText<HTMLInputElement>('Client').checked]).toEqual([
       true,
       false,

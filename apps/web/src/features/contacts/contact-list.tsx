@@ -16,7 +16,7 @@ import { CountTabs } from '../../shared/ui/tables/count-tabs.tsx'
 import { listState } from '../../shared/ui/tables/list-state.ts'
 import { Pager } from '../../shared/ui/tables/pager.tsx'
 import { WholeTable } from '../../shared/ui/tables/whole-table.tsx'
-import { contactCard, useContactColumns } from './contact-columns.tsx'
+import { contactCard, contactLink, useContactColumns } from './contact-columns.tsx'
 import { type ContactFilter, type ContactSearch, type ContactTab, contactFilter, contactSearch } from './contact-filter.ts'
 import { ContactFormDrawer } from './contact-form-drawer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
@@ -77,6 +77,7 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
         sort={filter.sort}
         onSort={(sort) => change({ sort: sort as ContactFilter['sort'] })}
         onOpen={({ id }) => onOpen(id)}
+        linkOf={contactLink}
         menu={(row) => <ContactMenu row={row} onEdit={() => setEditing({ opened: true, id: row.id })} onRemove={() => setRemoving(row)} />}
         card={(row) => contactCard(row, language)}
       />

@@ -3,7 +3,7 @@ import type { Contact } from '@invoice/contract/contacts.ts'
 import { maskPersonalNumber } from '@invoice/domain/identifiers/personal-number.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import type { FieldErrors } from '../../shared/api/errors.ts'
@@ -29,6 +29,7 @@ export default function MergeDrawer({ contact, onClose, onMerged }: Props) {
   const [staysId, setStaysId] = useState(contact.id)
   const [choices, setChoices] = useState<Choices>({})
   const [saving, setSaving] = useState(false)
+  const isMerged = useRef(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const { data: other } = useQuery({ ...contactQuery(otherId ?? ''), enabled: otherId !== null })
   const pair = other === undefined ? null : staysId === contact.id ? { stays: contact, goes: other } : { stays: other, goes: contact }
@@ -40,6 +41,7 @@ export default function MergeDrawer({ contact, onClose, onMerged }: Props) {
     try {
       const body = { version: stays.version, mergedId: goes.id, mergedVersion: goes.version, contact: mergedContact(stays, goes, choices) }
       const merged = await call(mergeContact, { params: { id: stays.id }, body })
+      isMerged.current = true
       onMerged(merged)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -56,6 +58,7 @@ export default function MergeDrawer({ contact, onClose, onMerged }: Props) {
       subtitle={localised(contact.name, language)}
       onSubmit={() => void merge()}
       saving={saving}
+      isTouched={() => otherId !== null && !isMerged.current}
       saveLabel={t('merge_confirm')}
       errors={errors}
     >

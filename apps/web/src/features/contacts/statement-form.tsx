@@ -6,8 +6,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callUrl } from '../../shared/api/call.ts'
+import { call, callUrl } from '../../shared/api/call.ts'
 import { currentWorkspace } from '../../shared/api/workspace.ts'
+import { useDownload } from '../../shared/files/use-download.ts'
 import { companiesQuery } from '../../shared/queries/companies.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
@@ -25,7 +26,9 @@ export function StatementForm({ contact }: { readonly contact: Contact }) {
   const [language, setLanguage] = useState<string>(contact.language === 'en' || contact.language === 'bg' ? contact.language : screen)
   const [side, setSide] = useState<string>(contact.isClient ? 'us' : 'them')
   const areDays = isDay(from) && isDay(to)
-  const query = { from, to, language, side, companyId: company.id, workspace: currentWorkspace() ?? undefined }
+  const query = { from, to, language: language === 'en' ? 'en' : 'bg', side: side === 'us' ? 'us' : 'them', companyId: company.id } as const
+  const { busy, onClick } = useDownload(() => call(readStatement, { params: { id: contact.id }, query }))
+  const url = callUrl(readStatement.path, { id: contact.id }, { ...query, workspace: currentWorkspace() ?? undefined })
   const download = { variant: 'default', leftSection: <IconDownload size={16} stroke={1.6} />, children: t('statement_download') } as const
   return (
     <fieldset className={css['statement']}>
@@ -68,7 +71,7 @@ export function StatementForm({ contact }: { readonly contact: Contact }) {
         />
       ) : null}
       {areDays && from <= to ? (
-        <Button component="a" href={callUrl(readStatement.path, { id: contact.id }, query)} download {...download} />
+        <Button component="a" href={url} download onClick={onClick} loading={busy} {...download} />
       ) : (
         <Button disabled {...download} />
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
-import { saveFile } from '../../shared/spreadsheets/save-file.ts'
+import { saveFile } from '../../shared/files/save-file.ts'
 import { IMPORTS, type ImportNoun, type ImportRules } from './import-calls.ts'
 import { ImportFault, isUnanswered, untilItEnds } from './until-it-ends.ts'
 

@@ -10,6 +10,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../shared/ui/tables/data-table-cards.tsx'
 import type { Column } from '../../shared/ui/tables/data-table-types.ts'
+import { RowLink, type RowTarget } from '../../shared/ui/tables/row-link.tsx'
 import { ProductPrice } from './product-price.tsx'
 import css from './products.module.css'
 
@@ -52,12 +53,15 @@ export function useProductColumns(): readonly Column<Product>[] {
   )
 }
 
-function Name({ product: { name, tags, archivedAt }, language }: { readonly product: Product; readonly language: Language }) {
+export const productLink = ({ id }: Product): RowTarget => ({ to: '/products/$id', params: { id } })
+
+function Name({ product, language }: { readonly product: Product; readonly language: Language }) {
   const { t } = useTranslation('common')
+  const { name, tags, archivedAt } = product
   const text = localised(name, language)
   return (
     <span title={text}>
-      {text}
+      <RowLink target={productLink(product)}>{text || <NoValue />}</RowLink>
       {archivedAt === null ? null : <span className={css['tag']}>{t('archived')}</span>}
       {tags.map((tag) => (
         <span key={tag} className={css['tag']}>

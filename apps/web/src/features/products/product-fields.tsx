@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
+import { MoreDetails } from '../../shared/forms/more-details.tsx'
+import { OneLanguageFirst } from '../../shared/forms/one-language-first.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { CurrencySelect } from '../../shared/parties/currency-select.tsx'
 import { proposeOther } from '../../shared/parties/party-values.ts'
@@ -22,20 +24,25 @@ type Props = FormProps & { readonly id: string | undefined; readonly units: read
 
 const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
 
+/** Fields below the fold of which one may be wrong. */
+const FOLDED = ['description.bg', 'description.en', 'sku', 'partNumber', 'accountNumber', 'tags']
+
 export function ProductFields({ form, id, units, rates }: Props) {
   const { t } = useTranslation(['products', 'common'])
   const language = useLanguage()
   const { values, set, error } = form
   return (
     <>
-      <LocalisedInput
-        label={t('common:name')}
-        autoFocus
-        value={values.name}
-        onChange={(name) => set({ name })}
-        propose={proposeOther}
-        errors={{ bg: error('name.bg'), en: error('name.en') }}
-      />
+      <OneLanguageFirst texts={[values.name]}>
+        <LocalisedInput
+          label={t('common:name')}
+          autoFocus
+          value={values.name}
+          onChange={(name) => set({ name })}
+          propose={proposeOther}
+          errors={{ bg: error('name.bg'), en: error('name.en') }}
+        />
+      </OneLanguageFirst>
       <PriceFields form={form} />
       <FormColumns>
         <Select
@@ -60,14 +67,21 @@ export function ProductFields({ form, id, units, rates }: Props) {
           onChange={(taxRateIds) => set({ taxRateIds })}
         />
       </FormColumns>
-      <LocalisedInput
-        multiline
-        label={t('description')}
-        value={values.description}
-        onChange={(description) => set({ description })}
-        errors={{ bg: error('description.bg'), en: error('description.en') }}
-      />
-      <CodeFields form={form} id={id} />
+      <MoreDetails
+        label={t('common:more_details')}
+        hint={t('more_hint')}
+        initiallyOpen={id !== undefined}
+        hasErrors={FOLDED.some((field) => error(field) !== undefined)}
+      >
+        <LocalisedInput
+          multiline
+          label={t('description')}
+          value={values.description}
+          onChange={(description) => set({ description })}
+          errors={{ bg: error('description.bg'), en: error('description.en') }}
+        />
+        <CodeFields form={form} id={id} />
+      </MoreDetails>
     </>
   )
 }
@@ -81,6 +95,7 @@ function PriceFields({ form: { values, set, error, leave } }: FormProps) {
           label={t('price')}
           description={t('price_hint')}
           {...HELP_BELOW}
+          currency={values.currency}
           value={values.price}
           error={error('price')}
           onChange={(price) => set({ price })}

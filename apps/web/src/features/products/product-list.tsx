@@ -15,7 +15,7 @@ import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { listState } from '../../shared/ui/tables/list-state.ts'
 import { Pager } from '../../shared/ui/tables/pager.tsx'
 import { WholeTable } from '../../shared/ui/tables/whole-table.tsx'
-import { productCard, useProductColumns, useProductWords } from './product-columns.tsx'
+import { productCard, productLink, useProductColumns, useProductWords } from './product-columns.tsx'
 import { type ProductFilter, type ProductSearch, productFilter, productSearch } from './product-filter.ts'
 import { ProductFormDrawer } from './product-form-drawer.tsx'
 import { ProductMenu } from './product-menu.tsx'
@@ -85,6 +85,7 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
         sort={filter.sort}
         onSort={(sort) => change({ sort: sort as ProductFilter['sort'] })}
         onOpen={({ id }) => onOpen(id)}
+        linkOf={productLink}
         menu={(product) => (
           <ProductMenu
             product={product}

@@ -37,6 +37,7 @@ export function MethodList({ accounts }: { readonly accounts: boolean }) {
       newLabel={t(`${noun}.new`)}
       empty={{ title: t(`${noun}.empty_title`), text: t(`${noun}.empty_text`) }}
       query={query}
+      noun="payment_methods"
       columns={useMethodColumns({ accounts, companies: companies.data })}
       acts={{
         nameOf: (method) => fullNameOfMethod(method, language),

@@ -68,6 +68,22 @@ describe('the list of payment methods', () => {
     expect(await row(/Cash/)).toContain('All companies')
   })
 
+  it.each([
+    ['member', false],
+    ['accountant', false],
+    ['admin', true],
+    ['owner', true],
+  ])('of what its role allows: for %s the list offers to change it, %s', async (role, isOffered) => {
+    network({ ...answers, 'GET /api/workspaces': listed({ id: 'w', name: 'W', role }) })
+    renderUi(<MethodList accounts={false} />)
+    await screen.findByRole('row', { name: /Bank transfer/ })
+    const told = 'Only an owner or an administrator changes bank accounts and other payment methods.'
+    await waitFor(() => expect(screen.queryByText(told) === null).toBe(isOffered))
+    for (const name of [/New payment method/, /^Actions: Bank transfer/, /^Move Bank transfer/, /^Bank transfer/]) {
+      expect(screen.queryAllByRole('button', { name }).length > 0, String(name)).toBe(isOffered)
+    }
+  })
+
   it('of bank accounts has no other methods, and knows each by its number', async () => {
     network(answers)
     renderUi(<MethodList accounts />)

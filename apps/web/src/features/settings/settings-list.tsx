@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { useListOrder } from '../../shared/settings/use-list-order.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { type PlainColumn, PlainTable } from '../../shared/ui/tables/plain-table.tsx'
@@ -23,6 +24,8 @@ type Props<Row extends ListRow> = {
   readonly query: UseQueryResult<readonly Row[]>
   readonly columns: readonly PlainColumn<Row>[]
   readonly acts: ListActs<Row>
+  /** What the role must be allowed to manage; who may not, reads the list. */
+  readonly noun?: 'settings' | 'payment_methods'
   /** Sorted apart, each under its name. */
   readonly groupOf?: ((row: Row) => string) | undefined
   /** More items of a row's menu. */
@@ -33,10 +36,11 @@ type Props<Row extends ListRow> = {
 
 /** A list of the settings: sorted as documents offer it, what is archived folded away below. */
 export function SettingsList<Row extends ListRow>(props: Props<Row>) {
-  const { title, text, newLabel, empty, query, columns, acts, groupOf, menu, drawer } = props
+  const { title, text, newLabel, empty, query, columns, acts, noun = 'settings', groupOf, menu, drawer } = props
   const { t } = useTranslation(['settings', 'common'])
   const [editing, setEditing] = useState<{ opened: boolean; id: string | undefined }>({ opened: false, id: undefined })
   const [removing, setRemoving] = useState<Row | null>(null)
+  const mayManage = useMay(noun, 'manage')
   const order = useListOrder({ list: acts.list, save: acts.order, onSaved: acts.ordered })
   const edit = ({ id }: Row): void => setEditing({ opened: true, id })
   const add = (): void => setEditing({ opened: true, id: undefined })
@@ -60,6 +64,7 @@ export function SettingsList<Row extends ListRow>(props: Props<Row>) {
       </RowActsMenu>
     ),
   })
+  if (!mayManage) return <ReadOnlyList {...props} />
   return (
     <SettingsPage title={title} text={text} action={{ label: newLabel, onClick: add }}>
       {groupsOf(offered, groupOf).map(({ name, rows }) => (
@@ -97,6 +102,29 @@ export function SettingsList<Row extends ListRow>(props: Props<Row>) {
       )}
       {drawer({ ...editing, onClose: () => setEditing({ ...editing, opened: false }) })}
       <RemoveRow row={removing} acts={acts} onClose={() => setRemoving(null)} />
+    </SettingsPage>
+  )
+}
+
+/** For who may see it and change nothing. */
+function ReadOnlyList<Row extends ListRow>({ title, text, empty, query, columns, groupOf, noun = 'settings' }: Props<Row>) {
+  const { t } = useTranslation('settings')
+  const offered = query.data?.filter(({ archivedAt }) => archivedAt === null)
+  return (
+    <SettingsPage title={title} text={text}>
+      <p className={css['read-only']}>{t(`read_only.${noun}`)}</p>
+      {groupsOf(offered, groupOf).map(({ name, rows }) => (
+        <section key={name} className={css['rows'] ?? ''}>
+          {name === '' ? null : <h2>{name}</h2>}
+          <PlainTable<Row>
+            label={name === '' ? title : `${title}: ${name}`}
+            query={{ ...query, data: rows }}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title={empty.title} />}
+            columns={columns}
+          />
+        </section>
+      ))}
     </SettingsPage>
   )
 }

@@ -42,6 +42,7 @@ export function SuccessorDrawer({ opened, rate, onClose }: Props) {
         <DecimalInput
           data-autofocus
           label={t('tax_rates.new_rate')}
+          percent
           rightSection="%"
           value={values.rate}
           error={error('rate')}

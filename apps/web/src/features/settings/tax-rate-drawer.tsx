@@ -109,6 +109,7 @@ function Percentage({ form: { values, set, error, leave } }: { readonly form: En
         />
         <DecimalInput
           label={t('tax_rates.rate')}
+          percent
           rightSection="%"
           value={values.rate}
           error={error('rate')}

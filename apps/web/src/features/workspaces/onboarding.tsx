@@ -4,10 +4,12 @@ import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
+import { useUnsavedWork } from '../../shared/auth/use-unsaved-work.ts'
 import { Choice, FormFields } from '../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { isTypedOut } from '../../shared/parties/party-values.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
+import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
 import css from './onboarding.module.css'
 import { AccountFields, IdentityFields, NameFields, PlaceFields } from './onboarding-fields.tsx'
@@ -31,6 +33,7 @@ export function Onboarding({ onReady }: { readonly onReady: (workspace: Workspac
     save: (values, idempotencyKey) => call(onboard, { body: onboardingBody(values) satisfies OnboardingInput }, { idempotencyKey }),
     onSaved: ({ workspace }) => onReady(workspace),
   })
+  useUnsavedWork(form.isTouched)
   const fields = { ...form, type: (typed: Partial<typeof form.values>) => form.set(withTyped(form.values, typed)) }
   const { kind, language } = form.values
   const submit = (event: FormEvent): void => {
@@ -69,6 +72,12 @@ export function Onboarding({ onReady }: { readonly onReady: (workspace: Workspac
         <Button type="submit" fullWidth loading={form.saving}>
           {t('create')}
         </Button>
+        <p className={css['later']}>
+          {t('later')}{' '}
+          <TextLink to="/logout" underlined>
+            {t('sign_out')}
+          </TextLink>
+        </p>
       </form>
     </BlankPage>
   )

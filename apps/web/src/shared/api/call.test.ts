@@ -85,10 +85,31 @@ describe('an answer', () => {
   })
   it.each([401, 419])('of %i ends the session', async (status) => {
     let ended = 0
-    whenSessionEnds(() => {
+    const end = async () => {
       ended += 1
-    })
+      return false
+    }
+    whenSessionEnds({ ended: end, pause: async () => true })
     expect(await answered(status, {})).toMatchObject({ message: 'You are not authorized to access this resource.' })
     expect(ended).toBe(1)
+  })
+  it('of 401 is asked for once more, with the same key, when the same person is back', async () => {
+    const seen = fakeServer({
+      'POST /api/contacts': [
+        { status: 401, body: {} },
+        { status: 201, body: {} },
+      ],
+    })
+    whenSessionEnds({ ended: async () => true, pause: async () => true })
+    await call(createContact, { body: contact }).catch(() => {})
+    expect(seen).toHaveLength(2)
+    expect(seen[0]?.headers.get('Idempotency-Key')).toBeTruthy()
+    expect(seen[1]?.headers.get('Idempotency-Key')).toBe(seen[0]?.headers.get('Idempotency-Key'))
+  })
+  it('is none, and nothing is sent, once somebody else than who asked is signed in', async () => {
+    const seen = fakeServer({ [LIST]: { status: 200, body: { items: [] } } })
+    whenSessionEnds({ ended: async () => false, pause: async () => false })
+    await expect(call(listContacts, { query: {} })).rejects.toMatchObject({ status: 401 })
+    expect(seen).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, JsonEndpoint, ReplyOf } from '@invoice/contract/endpoint.ts'
 import { isRecord, outgoingBody, outgoingQuery } from '@invoice/contract/outgoing.ts'
 import { endsSession, Failure, failureOf } from './failure.ts'
-import { type Answer, send } from './http.ts'
+import { type Answer, type Outgoing, send } from './http.ts'
 import { newKey } from './idempotency.ts'
 import { translateKnown } from './translate.ts'
 
@@ -17,10 +17,16 @@ type AnyInput = { params?: Record<string, string | number>; query?: Record<strin
 type Download = { readonly blob: Blob; readonly name: string }
 type CallReply<E extends Endpoint> = E extends { produces: string } ? Download : ReplyOf<E>
 
-let onSessionEnd: () => void = () => {}
-/** The auth store says what happens when an answer ends the session. */
-export function whenSessionEnds(handler: () => void): void {
-  onSessionEnd = handler
+/** What the auth store does about a session that has ended; see `shared/auth/session-end.ts`. */
+type SessionEnd = {
+  /** An answer says so. Resolves to whether the same person is back: then it is asked once more. */
+  readonly ended: () => Promise<boolean>
+  /** Resolves when a call may be made; false: not any more. */
+  readonly pause: () => Promise<boolean>
+}
+let session: SessionEnd = { ended: async () => false, pause: async () => true }
+export function whenSessionEnds(handler: SessionEnd): void {
+  session = handler
 }
 
 /** A call that may have changed something, and how it was answered; 0: not at all. */
@@ -35,18 +41,24 @@ export function whenActed(handler: (acted: Acted) => void): void {
 /** Calls an endpoint of the contract. Any 2xx is a success; everything else is thrown as a `Failure`. */
 export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions = {}): Promise<CallReply<E>> {
   const { params = {}, query = {}, body } = input as AnyInput
-  const file = 'produces' in endpoint
-  const answer = await send({
+  const answer = await sendInSession({
     method: endpoint.method,
     url: callUrl(endpoint.path, params, query),
     body: body === undefined ? undefined : outgoingBody(body),
     idempotencyKey: endpoint.idempotent ? (options.idempotencyKey ?? newKey()) : undefined,
     signal: options.signal,
-    file,
+    file: 'produces' in endpoint,
   })
   if (endpoint.method !== 'GET') onActed({ endpoint, params, status: answer.status })
-  if (!isSuccess(answer)) throw refused(answer)
+  if (!isSuccess(answer)) throw failureOf(answer, translateKnown)
   return replyOf(endpoint, answer) as CallReply<E>
+}
+
+/** Who has unsaved work when the session ends signs in over it; the call is then made as it was, with its key. */
+async function sendInSession(outgoing: Outgoing): Promise<Answer> {
+  if (!(await session.pause())) return { url: outgoing.url, status: 401, body: undefined }
+  const answer = await send(outgoing)
+  return endsSession(answer) && (await session.ended()) ? sendInSession(outgoing) : answer
 }
 
 /** The address of a GET endpoint, for links and images. */
@@ -70,11 +82,6 @@ function replyOf(endpoint: Endpoint, answer: Answer): unknown {
 function checkReply({ reply, path }: JsonEndpoint, { body }: Answer): void {
   const { error } = reply.safeParse(body)
   if (error) throw new TypeError(`${path} replied something else than the contract says: ${error.message}`)
-}
-
-function refused(answer: Answer): Failure {
-  if (endsSession(answer)) onSessionEnd()
-  return failureOf(answer, translateKnown)
 }
 
 const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300

@@ -34,8 +34,17 @@ function readUnauthorized(body: unknown): AuthAnswer {
 
 /** Whether a new account may be opened; null where the answer does not speak of it. */
 export function signupOffer({ status, body }: Answer): boolean | null {
+  if (status === 200) return configuredOffer(body)
   const offered = status === 401 ? flowsOf(body).map((one) => one['id']) : []
   return offered.includes('login') ? offered.includes('signup') : null
+}
+
+/** The configuration says it for those who have no session. */
+function configuredOffer(body: unknown): boolean | null {
+  const data = isRecord(body) ? body['data'] : undefined
+  const account = isRecord(data) ? data['account'] : undefined
+  const isOpen = isRecord(account) ? account['is_open_for_signup'] : undefined
+  return typeof isOpen === 'boolean' ? isOpen : null
 }
 
 function flowsOf(body: unknown): Record<string, unknown>[] {

@@ -23,6 +23,35 @@ beforeEach(() => {
   setUser(null)
 })
 
+describe('who was never here', () => {
+  const CONFIG = 'GET /api/login/browser/v1/config'
+  const configured = (isOpen: boolean) => ({ status: 200, body: { status: 200, data: { account: { is_open_for_signup: isOpen } } } })
+
+  beforeEach(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: a browser that no answer has reached yet
+    document.cookie = 'csrftoken=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  })
+
+  it.each([true, false])('is asked for no session, only whether a new account may be opened: %s', async (isOpen) => {
+    const seen = fakeServer({ [CONFIG]: configured(isOpen) })
+    expect(await checkSession()).toEqual({ kind: 'signedOut' })
+    expect(seen.map(({ path }) => path)).toEqual(['/api/login/browser/v1/config'])
+    expect(authState().isSignupOpen).toBe(isOpen)
+  })
+
+  it('is told where the server does not answer', async () => {
+    fakeServer({ [CONFIG]: { status: 503 } })
+    expect(await checkSession()).toEqual({ kind: 'unknown', trouble: 'Server error. Please try again later.' })
+  })
+
+  it('is asked after all where a person is known', async () => {
+    setUser(PETYA)
+    const seen = fakeServer({ [SESSION]: signedIn })
+    await checkSession()
+    expect(seen.map(({ path }) => path)).toEqual(['/api/login/browser/v1/auth/session'])
+  })
+})
+
 describe('whether a new account may be opened', () => {
   it.each([
     ['open', [{ id: 'login' }, { id: 'signup' }], true],

@@ -4,9 +4,11 @@ import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'
 import { translateKnown } from '../api/translate.ts'
 import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
+import { readCookie } from '../preferences/preferences.ts'
 import { forgetRecent } from '../search/recent.ts'
 import { type AuthAnswer, readAuthAnswer, signupOffer, userOf } from './auth-answer.ts'
-import { authState, change, isAuthenticated, setUser, whileLoading } from './auth-store.ts'
+import { authState, change, isAuthenticated, SIGNED_OUT_AT, whileLoading } from './auth-store.ts'
+import { endSession, purge, signedInAs, whoeverIsAsked } from './session-end.ts'
 
 const BASE = '/api/login/browser/v1'
 
@@ -21,13 +23,21 @@ export type SignInResult =
 /** What is to be told when the check came to nothing. */
 export type SessionCheck = { readonly kind: AuthAnswer['kind']; readonly trouble?: string }
 
-/** Asks whether the session lives. No answer, 429 and 5xx keep the stored person and leave a text to show. */
+/**
+ * Asks whether the session lives. No answer, 429 and 5xx keep the stored person and leave a text to show. Who was never here has none: what
+ * the server offers is asked instead, and no 401 stands in the console of a first visit.
+ */
 export function checkSession(): Promise<SessionCheck> {
   return whileLoading('me', async () => {
-    const answer = await send({ method: 'GET', url: `${BASE}/auth/session` })
+    const answer = await send({ method: 'GET', url: `${BASE}${mayHaveSession() ? '/auth/session' : '/config'}` })
     const { kind } = follow(answer)
     return kind === 'unknown' ? { kind, trouble: failureOf(answer, translateKnown).message } : { kind }
   })
+}
+
+/** Every answer of the server's sign-in API leaves its token here, for a year; a session begins with such an answer. */
+function mayHaveSession(): boolean {
+  return isAuthenticated() || readCookie('csrftoken') !== undefined
 }
 
 export function login(credentials: Credentials): Promise<SignInResult> {
@@ -44,29 +54,36 @@ export function signup(credentials: Credentials): Promise<SignInResult> {
   })
 }
 
-/** Ends the session, and leaves nothing of the person behind. The 401 that answers it is the expected outcome. */
-export function logout(): Promise<void> {
+/**
+ * Ends the session, and leaves nothing of the person behind. The 401 that answers it is the expected outcome. Where the server did not
+ * end it, nothing is forgotten, and what went wrong is returned.
+ */
+export function logout(): Promise<Failure | null> {
   return whileLoading('logout', async () => {
-    await send({ method: 'DELETE', url: `${BASE}/auth/session` })
-    forgetKeptDrafts()
-    forgetRecent()
-    purge()
+    const answer = await send({ method: 'DELETE', url: `${BASE}/auth/session` })
+    const { kind } = readAuthAnswer(answer)
+    // A flow that is under way is one of signing in: no session either.
+    if (kind !== 'signedOut' && kind !== 'pending') return failureOf(answer, translateKnown)
+    forgetEverything()
+    return null
   })
 }
 
-/** Forgets the person in this browser. What follows (the way to /login) is the router's. */
-function purge(): void {
-  if (isAuthenticated()) setUser(null)
-  change({ twoFactorRequired: false })
+/** Signed out: nothing of the person stays, in other tabs neither. */
+export function forgetEverything(): void {
+  forgetKeptDrafts()
+  forgetRecent()
+  localStorage.setItem(SIGNED_OUT_AT, new Date().toISOString())
+  purge()
 }
 
-whenSessionEnds(purge)
+whenSessionEnds({ ended: endSession, pause: whoeverIsAsked })
 
 async function existingSession(): Promise<SignInResult> {
   const answer = await send({ method: 'GET', url: `${BASE}/auth/session` })
   const user = answer.status === 200 ? userOf(answer.body) : null
   if (user === null) return { kind: 'sessionExists' }
-  setUser(user)
+  signedInAs(user)
   return { kind: 'signedIn' }
 }
 
@@ -82,8 +99,8 @@ function follow(answer: Answer): AuthAnswer {
   const read = readAuthAnswer(answer)
   const isSignupOpen = signupOffer(answer)
   if (isSignupOpen !== null && isSignupOpen !== authState().isSignupOpen) change({ isSignupOpen })
-  if (read.kind === 'signedIn') setUser(read.user)
-  if (read.kind === 'signedOut') purge()
+  if (read.kind === 'signedIn') signedInAs(read.user)
+  if (read.kind === 'signedOut') void endSession()
   if (read.kind === 'pending') change({ twoFactorRequired: read.flow === 'mfa_authenticate' })
   return read
 }

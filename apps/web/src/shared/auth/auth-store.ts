@@ -8,6 +8,8 @@ export type AuthState = {
   readonly resetTokenExpired: boolean
   /** until the server has said otherwise */
   readonly isSignupOpen: boolean
+  /** the session has ended while something was typed: the person is asked to sign in over it */
+  readonly isSessionOver: boolean
 }
 
 const STORED_AT = 'auth_user'
@@ -18,6 +20,7 @@ let state: AuthState = {
   twoFactorRequired: false,
   resetTokenExpired: false,
   isSignupOpen: true,
+  isSessionOver: false,
 }
 
 export const authState = (): AuthState => state
@@ -60,12 +63,11 @@ export async function whileLoading<T>(name: keyof AuthState['loading'], act: () 
   }
 }
 
-/** Another tab signed in or out. */
-window.addEventListener('storage', ({ key }) => {
-  if (key === STORED_AT || key === null) change({ user: storedUser() })
-})
+/** Told to other tabs: the person has signed out, and nothing of theirs stays anywhere. (An end of the session forgets them, too.) */
+export const SIGNED_OUT_AT = 'signed_out_at'
+export const isStoredUser = (key: string | null): boolean => key === STORED_AT || key === null
 
-function storedUser(): User | null {
+export function storedUser(): User | null {
   try {
     return readUser(JSON.parse(localStorage.getItem(STORED_AT) ?? 'null'))
   } catch {

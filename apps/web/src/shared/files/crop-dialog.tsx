@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
+import { Layered } from '../layers/use-layer.tsx'
 import css from './crop-dialog.module.css'
 import { cropOf } from './picture-rules.ts'
 
@@ -28,47 +29,50 @@ export default function CropDialog({ src, busy, refusal, onApply, onUnreadable, 
   const part = cropOf(frame)
   const handle = t('crop_handle')
   const handles = Object.fromEntries(HANDLES.map((name) => [`${name}DragHandle`, handle])) as HandleLabels
+  const close = busy ? () => {} : onClose
   return (
-    <Modal.Root opened centered onClose={busy ? () => {} : onClose} size={600}>
-      <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
-      <Modal.Content className={css['dialog'] ?? ''}>
-        <Modal.Title className={css['title'] ?? ''}>{t('crop')}</Modal.Title>
-        <p className={css['text']}>{t('crop_text')}</p>
-        <div className={css['ground']}>
-          <ReactCrop
-            className={css['frame'] ?? ''}
-            crop={frame}
-            keepSelection
-            minWidth={8}
-            minHeight={8}
-            ariaLabels={{ cropArea: t('crop_area'), ...handles }}
-            disabled={busy}
-            onChange={(_pixels, percent) => setFrame(percent)}
-          >
-            <img src={src} alt="" className={css['picture']} onError={onUnreadable} />
-          </ReactCrop>
-        </div>
-        {refusal === null ? null : (
-          <p role="alert" className={css['refusal']}>
-            {refusal}
-          </p>
-        )}
-        <div className={css['foot']}>
-          <Button variant="subtle" disabled={part === undefined || busy} onClick={() => setFrame(WHOLE)}>
-            {t('crop_whole')}
-          </Button>
-          <span className={css['gap']} role="status">
-            {busy ? t('uploading') : ''}
-          </span>
-          <Button variant="default" disabled={busy} onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button data-autofocus loading={busy} onClick={() => onApply(part)}>
-            {t('crop_apply')}
-          </Button>
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+    <Layered kind="dialog" opened onEscape={close}>
+      <Modal.Root opened centered onClose={close} size={600}>
+        <Modal.Overlay backgroundOpacity={1} color="var(--scrim)" />
+        <Modal.Content className={css['dialog'] ?? ''}>
+          <Modal.Title className={css['title'] ?? ''}>{t('crop')}</Modal.Title>
+          <p className={css['text']}>{t('crop_text')}</p>
+          <div className={css['ground']}>
+            <ReactCrop
+              className={css['frame'] ?? ''}
+              crop={frame}
+              keepSelection
+              minWidth={8}
+              minHeight={8}
+              ariaLabels={{ cropArea: t('crop_area'), ...handles }}
+              disabled={busy}
+              onChange={(_pixels, percent) => setFrame(percent)}
+            >
+              <img src={src} alt="" className={css['picture']} onError={onUnreadable} />
+            </ReactCrop>
+          </div>
+          {refusal === null ? null : (
+            <p role="alert" className={css['refusal']}>
+              {refusal}
+            </p>
+          )}
+          <div className={css['foot']}>
+            <Button variant="subtle" disabled={part === undefined || busy} onClick={() => setFrame(WHOLE)}>
+              {t('crop_whole')}
+            </Button>
+            <span className={css['gap']} role="status">
+              {busy ? t('uploading') : ''}
+            </span>
+            <Button variant="default" disabled={busy} onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button data-autofocus loading={busy} onClick={() => onApply(part)}>
+              {t('crop_apply')}
+            </Button>
+          </div>
+        </Modal.Content>
+      </Modal.Root>
+    </Layered>
   )
 }
 

@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
   readonly title: string
   readonly subtitle?: string | undefined
-  readonly form: Pick<EntityForm<never>, 'submit' | 'saving' | 'errors' | 'fields' | 'conflict' | 'root'>
+  readonly form: Pick<EntityForm<never>, 'submit' | 'saving' | 'isTouched' | 'errors' | 'fields' | 'conflict' | 'root'>
   /** For what is there already: while it comes. */
   readonly edit?: Pick<EditSession<unknown>, 'loading' | 'error' | 'reload'>
   readonly children: ReactNode
@@ -29,6 +29,7 @@ export function EditDrawer({ opened, onClose, title, subtitle, form, edit, child
       {...(subtitle === undefined ? {} : { subtitle })}
       onSubmit={edit?.loading ? () => {} : form.submit}
       saving={form.saving}
+      isTouched={form.isTouched}
       errors={form.errors}
       fields={form.fields}
     >

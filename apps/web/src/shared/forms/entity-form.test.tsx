@@ -72,6 +72,9 @@ function Notes() {
 const open = (which: string) => userEvent.click(screen.getByText(which, { selector: 'button' }))
 const close = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  // Asked where something was typed.
+  const leave = screen.queryByRole('button', { name: 'Leave' })
+  if (leave !== null) await userEvent.click(leave)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -85,6 +88,51 @@ beforeEach(async () => {
   load.mockReset().mockImplementation(async (id) => aNote(id))
   save.mockReset().mockImplementation(async () => aNote('a', 2))
   onSaved.mockReset()
+})
+
+describe('a drawer in which something was typed', () => {
+  const ways = {
+    'the key Escape': () => userEvent.keyboard('{Escape}'),
+    'a click outside': () => userEvent.click(document.querySelector('.mantine-Drawer-overlay') ?? document.body),
+    'its button': () => userEvent.click(screen.getByRole('button', { name: 'Close' })),
+    'the button to cancel': () => userEvent.click(screen.getByRole('button', { name: 'Cancel' })),
+  }
+  const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' })
+
+  it.each(Object.entries(ways))('asks before %s loses it: one may stay, or leave', async (_, way) => {
+    renderUi(<Notes />)
+    await open('new')
+    await userEvent.type(field('Title'), 'typed')
+    await way()
+    await question()
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull())
+    expect(field('Title').value).toBe('typed')
+    await way()
+    await question()
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it.each(Object.entries(ways))('is closed by %s at once where nothing was, or all was taken back', async (_, way) => {
+    renderUi(<Notes />)
+    await open('new')
+    await userEvent.type(field('Title'), 'x{Backspace}')
+    await way()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('is not closed while it is being saved: its answer would come to nobody', async () => {
+    let answer = (_: Note): void => {}
+    save.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+    renderUi(<Notes />)
+    await open('new')
+    await userEvent.type(field('Title'), 'typed{Control>}{Enter}{/Control}')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    answer(aNote('a', 2))
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  })
 })
 
 describe('what a drawer edits', () => {

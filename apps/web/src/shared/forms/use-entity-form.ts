@@ -35,6 +35,8 @@ export type EntityForm<Values> = {
   readonly leave: (field: string) => () => void
   readonly submit: () => void
   readonly saving: boolean
+  /** Whether it holds what is saved nowhere. */
+  readonly isTouched: () => boolean
   /** For `FormErrors` above the form; empty until it was refused. */
   readonly errors: FieldErrors
   readonly fields: readonly string[]
@@ -54,6 +56,8 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
   const { schema, toBody, problems, isTypedOut, save, onSaved } = options
   const { t } = useTranslation('common')
   const [values, setValues] = useState(options.initial)
+  const [begun, setBegun] = useState(options.initial)
+  const savedValues = useRef<Values | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
   const [refused, setRefused] = useState<FieldErrors>({})
@@ -74,6 +78,7 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
   if (session !== options.session) {
     setSession(options.session)
     setValues(options.initial)
+    setBegun(options.initial)
     setLeft(new Set())
     setAttempts(0)
     setRefused({})
@@ -94,6 +99,7 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
     try {
       const result = await save(values, idempotency.key())
       idempotency.renew()
+      savedValues.current = values
       onSaved(result)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -127,6 +133,7 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
     leave: (field) => () => setLeft((all) => new Set(all).add(field)),
     submit: () => void submit(),
     saving,
+    isTouched: () => values !== savedValues.current && JSON.stringify(values) !== JSON.stringify(begun),
     errors: attempts === 0 || conflict !== null ? {} : { ...shown, ...refused },
     fields: pathsOf(values),
     conflict: conflict?.rows.length === 0 ? null : conflict,

@@ -78,3 +78,16 @@ export function isTypedOut(field: string, values: Readonly<Record<string, unknow
   const value = values[field]
   return enough !== undefined && typeof value === 'string' && value.replaceAll(/[\s.\-/]/g, '').length >= enough
 }
+
+const LOCALISED_FIELDS = ['name', 'accountablePerson', 'address', 'city'] as const
+
+/** The texts that a party lacks in a language, written as the law writes the others; what has no way into it stays empty. */
+export function proposedIn(language: Language, values: PartyValues): Partial<PartyValues> {
+  const from = language === 'en' ? 'bg' : 'en'
+  const proposed = LOCALISED_FIELDS.flatMap((field) => {
+    const text = values[field]
+    const proposal = proposeOther(text[from], from)
+    return text[language] === '' && proposal !== text[from] ? [[field, { ...text, [language]: proposal }] as const] : []
+  })
+  return Object.fromEntries(proposed)
+}

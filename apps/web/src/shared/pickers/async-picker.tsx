@@ -14,6 +14,8 @@ type Props<Item extends PickerItem, Row> = {
   readonly placeholder?: string
   readonly value: Item | null
   readonly onChange: (item: Item) => void
+  /** Where nothing may be chosen: the field was emptied. */
+  readonly onClear?: () => void
   /** Of `shared/queries`: whoever searches the same shares the answer. */
   readonly search: (text: string) => UseQueryOptions<readonly Row[]>
   readonly toItem: (row: Row) => Item
@@ -28,7 +30,15 @@ const CREATE = 'create:'
 const PAUSE_MS = 150
 
 /** Finds one of many by typing. Arrows move, Enter picks, Escape leaves things as they were. */
-export function AsyncPicker<Item extends PickerItem, Row>({ value, onChange, search, toItem, onCreate, ...field }: Props<Item, Row>) {
+export function AsyncPicker<Item extends PickerItem, Row>({
+  value,
+  onChange,
+  onClear,
+  search,
+  toItem,
+  onCreate,
+  ...field
+}: Props<Item, Row>) {
   const { t } = useTranslation('shell')
   const [typed, setTyped] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -60,12 +70,13 @@ export function AsyncPicker<Item extends PickerItem, Row>({ value, onChange, sea
           onFocus={({ currentTarget }) => currentTarget.select()}
           onBlur={() => {
             combobox.closeDropdown()
+            if (typed?.trim() === '') onClear?.()
             setTyped(null)
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={320} className={css['options'] ?? ''}>
+        <Combobox.Options aria-label={t('picker.list')} mah={320} className={css['options'] ?? ''}>
           {items.map(({ id, label, note }) => (
             <Combobox.Option key={id} value={id} active={id === value?.id}>
               <span className={css['label']}>{label}</span>

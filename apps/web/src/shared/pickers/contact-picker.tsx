@@ -69,6 +69,7 @@ export function ContactPicker(props: Props) {
           placeholder={placeholder}
           error={error}
           autoFocus={autoFocus}
+          {...(autoFocus ? { 'data-autofocus': true } : {})}
           autoComplete="off"
           leftSection={<IconSearch size={16} stroke={1.6} />}
           value={typed}
@@ -89,7 +90,7 @@ export function ContactPicker(props: Props) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options className={css['options'] ?? ''}>
+        <Combobox.Options aria-label={t('picker.list')} className={css['options'] ?? ''}>
           {found.map((contact) => (
             <Combobox.Option key={contact.id} value={contact.id}>
               <ContactOption contact={contact} />

@@ -1,5 +1,6 @@
 import {
   type Document,
+  type DocumentRow,
   listDocuments,
   readDocument,
   readDocumentFigures,
@@ -18,7 +19,7 @@ export type DocumentFilter = InputOf<typeof summariseDocuments>['query']
 export const documentListQuery = (query: DocumentListQuery) =>
   queryOptions({
     queryKey: workspaceKey('documents', 'list', query),
-    queryFn: async ({ client, signal }) =>
+    queryFn: async ({ client, signal }): Promise<readonly DocumentRow[]> =>
       (await call(listDocuments, { query: { ...query, ...countKnown(client, query) } }, { signal })).items,
   })
 

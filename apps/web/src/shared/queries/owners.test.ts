@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
+import { sources } from '../../testing/sources.ts'
 
 const SOURCE = join(import.meta.dirname, '../..')
 /** Keys, and all that changes what lies under one. */
@@ -8,10 +8,6 @@ const CACHE =
   /queryKey|[iI]nvalidateQueries|setQuer(?:y|ies)Data|getQuer(?:y|ies)Data|(?:refetch|remove|reset|cancel)Queries|workspaceKey|ownKey/
 /** Its samples ask no server. */
 const GALLERY = 'app/gallery/'
-
-const sources = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.startsWith('testing/'))
-  .map((file) => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }))
 
 it('has one owner of what is cached: no key and no change of an entry stands outside of shared/queries', () => {
   const home = relative(SOURCE, import.meta.dirname)

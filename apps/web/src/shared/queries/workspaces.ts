@@ -1,3 +1,5 @@
+import type { Act, Noun } from '@invoice/contract/endpoint.ts'
+import { permits } from '@invoice/contract/permissions.ts'
 import { listWorkspaces, type Workspace } from '@invoice/contract/workspaces.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
@@ -35,4 +37,13 @@ export function useWorkspaces(): Workspaces {
   )
   const chosen = useWorkspaceId()
   return { workspaces, current: workspaces.find(({ id }) => id === chosen) ?? workspaces[0], choose: chooseWorkspace }
+}
+
+/**
+ * Whether the person's role in this workspace allows the act, so that nothing is offered that would be refused. While the role is not
+ * known yet nothing is held back: the server decides.
+ */
+export function useMay(noun: Noun, act: Act): boolean {
+  const { current } = useWorkspaces()
+  return current === undefined || permits(current.role, noun, act)
 }

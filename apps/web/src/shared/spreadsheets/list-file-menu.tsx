@@ -1,13 +1,14 @@
 import './texts.ts'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots, IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedAct } from '../api/failure.ts'
 import { translateKnown } from '../api/translate.ts'
+import { saveFile } from '../files/save-file.ts'
+import { Menu } from '../ui/overlays/menu.tsx'
 import { MenuLink } from '../ui/overlays/menu-link.tsx'
 import { toast } from '../ui/overlays/toast.ts'
-import { saveFile } from './save-file.ts'
 
 export type ExportChoice = { readonly format: 'xlsx' | 'csv'; readonly delimiter?: 'semicolon' | 'comma' }
 

@@ -1,5 +1,6 @@
 import type * as m from '@mantine/core'
 import { type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, type MantineColorsTuple } from '@mantine/core'
+import { BREAKPOINTS } from './breakpoints.ts'
 
 /** The primary colour, which a person may set: tokens.css knows its shades. [6] carries text, in `--on-fill`. */
 const primary: MantineColorsTuple = [
@@ -89,7 +90,13 @@ export const theme = createTheme({
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
   defaultRadius: 'sm',
-  breakpoints: { xs: '37.5em', sm: '48em', md: '60em', lg: '80em', xl: '120em' },
+  breakpoints: {
+    xs: '0em',
+    sm: `${BREAKPOINTS.small}em`,
+    md: `${BREAKPOINTS.medium}em`,
+    lg: `${BREAKPOINTS.large}em`,
+    xl: `${BREAKPOINTS.extraLarge}em`,
+  },
   shadows: {
     xs: 'none',
     sm: 'none',
@@ -106,7 +113,10 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } satisfies m.TextInputProps },
     PasswordInput: { defaultProps: { size: 'md' } satisfies m.PasswordInputProps },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } satisfies m.TextareaProps },
-    Select: { defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false } satisfies m.SelectProps },
+    // The list itself scrolls: a frame around it would be one more thing that the keyboard must reach.
+    Select: {
+      defaultProps: { size: 'md', checkIconPosition: 'right', allowDeselect: false, withScrollArea: false } satisfies m.SelectProps,
+    },
     Checkbox: { defaultProps: { size: 'xs', radius: 4 } satisfies m.CheckboxProps },
     // Inset: the thumb runs inside the track.
     Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } satisfies m.SwitchProps },
@@ -117,9 +127,31 @@ export const theme = createTheme({
     Rating: { defaultProps: { color: 'var(--amber)', size: 'md' } satisfies m.RatingProps },
     SegmentedControl: { defaultProps: { size: 'sm', radius: 'sm' } satisfies Partial<m.SegmentedControlProps> },
     Paper: { defaultProps: { radius: 'md', shadow: 'none' } satisfies m.PaperProps },
-    Menu: { defaultProps: { radius: 'md', shadow: 'md', transitionProps: { duration: 120, transition: 'pop' } } satisfies m.MenuProps },
-    Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 }, overlayProps: scrim } },
-    Drawer: { defaultProps: { position: 'right', size: 560, padding: 0, transitionProps: { duration: 180 }, overlayProps: scrim } },
+    // A menu has nothing but its items: the focus begins on the first of them.
+    Menu: {
+      defaultProps: {
+        radius: 'md',
+        shadow: 'md',
+        withInitialFocusPlaceholder: false,
+        transitionProps: { duration: 120, transition: 'pop' },
+      } satisfies m.MenuProps,
+    },
+    // Escape is the layer's (shared/layers): it closes what is in front, and nothing else.
+    Modal: {
+      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 }, overlayProps: scrim, closeOnEscape: false },
+    },
+    ModalRoot: { defaultProps: { closeOnEscape: false } },
+    Drawer: {
+      defaultProps: {
+        position: 'right',
+        size: 560,
+        padding: 0,
+        transitionProps: { duration: 180 },
+        overlayProps: scrim,
+        closeOnEscape: false,
+      },
+    },
+    DrawerRoot: { defaultProps: { closeOnEscape: false } },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'sm', transitionProps: { duration: 120 } } satisfies Partial<m.TooltipProps> },
     Skeleton: { defaultProps: { radius: 'sm' } satisfies m.SkeletonProps },
   },

@@ -5,7 +5,7 @@ import { AUTH_API } from '../auth-routes.ts'
 let last = 0
 
 /** A browser at an address of its own, so that the limits of one test do not reach another; the server must trust its proxy 127.0.0.1. */
-export function clientFrom(server: TestServer, ip = `2001:db8::${(++last).toString(16)}`): TestClient {
+export function clientFrom(server: TestServer, ip = `2001:db8:0:${(++last).toString(16)}::1`): TestClient {
   const client = server.client()
   client.headers['x-forwarded-for'] = ip
   client.headers['user-agent'] = 'Testfox/1.0'

@@ -11,8 +11,7 @@ export const CONFIG = {
       login_by_code_enabled: false,
       password_reset_by_code_enabled: false,
     },
-    mfa: { supported_types: ['totp', 'recovery_codes'], passkey_login_enabled: false },
-    usersessions: { track_activity: true },
+    usersessions: { track_activity: false },
   },
 }
 

@@ -1,6 +1,7 @@
 import type { FileReply } from '@invoice/contract/endpoint.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
+import { askerOf } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import { findOutput, keepOutput } from './outputs-store.ts'
 import { findPaper, hasPersonalNumber, modelOf, type PaperKind } from './paper.ts'
@@ -20,7 +21,7 @@ export async function readPdf(reader: Reader, { renderer }: Pick<Press, 'rendere
   })
   const name = fileName(paper.snapshot)
   if (stored) return { bytes: stored, name }
-  const drawn = await renderer.pdf(modelOf(paper, output.kind))
+  const drawn = await renderer.pdf(modelOf(paper, output.kind), askerOf(reader))
   if (!isKept(paper.status)) return { bytes: drawn, name }
   const bytes = await reader.transaction(async (tx) => {
     if (!(await keepOutput(tx, reader, output, drawn))) return (await findOutput(tx, reader, output)) ?? drawn

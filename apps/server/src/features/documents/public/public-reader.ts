@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Act, actOf } from '../../../platform/act.ts'
+import { actOf, type FreeAct } from '../../../platform/act.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
@@ -12,7 +12,7 @@ import type { Reader } from '../paper/reader.ts'
  * @throws Refusal 404 for a link that never was or was revoked, which is told alike
  */
 export async function publicReader(
-  context: Pick<Platform, 'db' | 'clock'> & Pick<Act, 'language'>,
+  context: Pick<Platform, 'db' | 'clock'> & Pick<FreeAct, 'language' | 'signal'>,
   token: string,
 ): Promise<{ reader: Reader; documentId: string }> {
   const link = await inAccountTransaction(context.db, (tx) => findPublicLink(tx, token))
@@ -21,7 +21,7 @@ export async function publicReader(
   // The token itself opens the document, so it is kept nowhere else.
   const id = createHash('sha256').update(token).digest('hex').slice(0, 16)
   const actor: Actor = { kind: 'public_link', id, name: '', workspaceId, role: 'accountant' }
-  return { reader: actOf(context, actor, context.language), documentId }
+  return { reader: { ...actOf(context, actor, context.language), signal: context.signal }, documentId }
 }
 
 async function findPublicLink(tx: Tx, token: string): Promise<{ workspaceId: string; documentId: string } | undefined> {

@@ -18,7 +18,7 @@ export function publicDocumentRoutes(app: FastifyInstance, press: Press): void {
   serve(app, contract.readPublicPage, async (context, { params }) => {
     const { reader, documentId } = await publicReader(context, params.token)
     const paper = await reader.transaction((tx) => findPaper(tx, reader, documentId))
-    return pageOf(paper, press, params.page, 'public')
+    return pageOf(reader, paper, press, params.page, 'public')
   })
   serve(app, contract.readPublicPdf, async (context, { params }) => {
     const { reader, documentId } = await publicReader(context, params.token)

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { readPublicDocument as endpoint } from '@invoice/contract/public.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { askerOf } from '../../../platform/act.ts'
 import { findPaper, masked, modelOf } from '../paper/paper.ts'
 import type { Press, Reader } from '../paper/reader.ts'
 import { amountIn } from '../record/present-document.ts'
@@ -9,10 +10,11 @@ import { amountIn } from '../record/present-document.ts'
 export async function readPublicDocument(reader: Reader, { pages }: Press, id: string): Promise<ReplyOf<typeof endpoint>> {
   const paper = await reader.transaction((tx) => findPaper(tx, reader, id))
   const { document, snapshot } = paper
+  const { count } = await pages(modelOf(paper, 'public'), askerOf(reader))
   const payment = paymentState({ ...document, dueOn: document.due_on }, reader.clock.today())
   return {
     snapshot: masked(snapshot),
-    pages: (await pages.of(modelOf(paper, 'public'))).length,
+    pages: count,
     outstanding: amountIn(document.currency)(document.outstanding),
     paymentState: payment?.state ?? null,
     isOverdue: payment?.overdue ?? false,

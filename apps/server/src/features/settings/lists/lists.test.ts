@@ -166,6 +166,22 @@ describe('a tax rate', () => {
     })
     expect((await change({ name: { bg: 'Намалена', en: '' } })).status).toBe(200)
   })
+  test('that always was is followed by none from the first day there is', async () => {
+    const { client } = await aStudio(server)
+    const body = {
+      name: { bg: 'Стара', en: '' },
+      description: { bg: '', en: '' },
+      rate: '7',
+      countryCode: 'BG',
+      validFrom: null,
+      validTo: null,
+      isDefault: false,
+    }
+    const { id, version } = await client.call(contract.createTaxRate, { body })
+    const follow = (validFrom: string) => client.send(contract.succeedTaxRate, { params: { id }, body: { rate: '8', validFrom, version } })
+    expect(faultsOf(await follow('1900-01-01'))).toEqual({ validFrom: ['The new rate must begin after the one before: 01/01/1900.'] })
+    expect((await follow('1900-01-02')).status).toBe(201)
+  })
   test('that changes by law is followed by another from that day, for products too', async () => {
     const { client, issuer } = await aStudio(server)
     const product = await client.call(createProduct, { body: aProduct({ taxRateIds: [issuer.taxRateId] }) })

@@ -67,11 +67,16 @@ describe('a bomb', () => {
     expect(await upload(fileOf(bomb, 'a.xlsx'))).toMatchObject(refused(400, TOO_LARGE))
   })
   test('that hides it, is unpacked no further than it said', async () => {
-    const bomb = zipOf([
-      ['xl/workbook.xml', Buffer.from('<workbook/>')],
-      ['xl/worksheets/sheet1.xml', zeros, 1000],
-    ])
+    const parts = (await partsOfAWorkbook('', '<sst/>')).filter(([name]) => !name.includes('sheet1'))
+    const bomb = zipOf([...parts, ['xl/worksheets/sheet1.xml', zeros, 1000]])
     expect(await upload(fileOf(bomb, 'a.xlsx'))).toMatchObject(refused(400, TOO_LARGE))
+  })
+  test('of a cell in the last corner of the sheet is refused at once, and one of a row far out is read', async () => {
+    const sheetOf = (cell: string) =>
+      `<worksheet><sheetData><row r="1048576"><c r="${cell}1048576"><v>1</v></c></row></sheetData></worksheet>`
+    const sent = async (cell: string) => upload(fileOf(zipOf(await partsOfAWorkbook(sheetOf(cell), '<sst/>')), 'a.xlsx'))
+    expect(await sent('XFD')).toMatchObject(refused(400, 'There are too many columns. Please leave 200 at most.'))
+    expect(await sent('A')).toMatchObject(refused(400, 'There are only headings in the file.'))
   })
   test('of one text that stands in very many cells ends without taking the server along', { timeout: 90_000 }, async () => {
     const long = 'x'.repeat(30_000)

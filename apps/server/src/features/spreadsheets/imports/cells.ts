@@ -1,11 +1,10 @@
-import type { Language } from '@invoice/domain/localised.ts'
-import { CURRENCIES } from '@invoice/domain/money/currency.ts'
 import { isCountryCode } from '@invoice/domain/settings/countries.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
+import { splitMoney } from '@invoice/domain/typed/money-mark.ts'
+import { parseDay } from '@invoice/domain/typed/parse-day.ts'
+import { parseDecimal } from '@invoice/domain/typed/parse-decimal.ts'
 import { bg as countriesBg } from '@invoice/text/countries/bg.ts'
 import { en as countriesEn } from '@invoice/text/countries/en.ts'
-import { parseDay } from '@invoice/text/format/day.ts'
-import { parseDecimal } from '@invoice/text/format/parse-decimal.ts'
 
 /** What people write into the cells of a table; undefined where it cannot be told. */
 
@@ -62,25 +61,8 @@ export function readCountry(cell: string): string | undefined {
   return isCountryCode(code) ? code : COUNTRIES.get(searchKey(cell))
 }
 
-const CURRENCY_WORDS = new Map([
-  ...['€', 'евро', 'euro', 'euros', 'eur.'].map((word) => [word, 'EUR'] as const),
-  ...['лв', 'лв.', 'лева', 'лев', 'bgl'].map((word) => [word, 'BGN'] as const),
-  ...['$', 'us$', 'щ.д.', 'долар', 'долари', 'dollar', 'dollars'].map((word) => [word, 'USD'] as const),
-  ...['£', 'паунд', 'pound'].map((word) => [word, 'GBP'] as const),
-])
-
-export function readCurrency(cell: string): string | undefined {
-  const code = cell.trim().toUpperCase()
-  return CURRENCIES.includes(code) ? code : CURRENCY_WORDS.get(cell.trim().toLowerCase())
-}
-
-const UNIT_OF_MONEY = /^(?:€|\$|£|eur|bgn|usd)\s*|\s*(?:€|\$|£|лв\.?|лева|eur|bgn|usd|евро)$/giu
-
 /** "1 234,56 лв." is 1234.56. */
-export const readAmount = (cell: string): string | undefined => parseDecimal(cell.trim().replaceAll(UNIT_OF_MONEY, '')) ?? undefined
-
-/** "20", "20 %" and "0,2" in a cell formatted as percent by Excel alike? No: a rate is what is written, "0.2" is a fifth of a percent. */
-export const readPercent = (cell: string): string | undefined => parseDecimal(cell.replace(/\s*%\s*$/, '')) ?? undefined
+export const readAmount = (cell: string): string | undefined => parseDecimal(splitMoney(cell).number) ?? undefined
 
 /** Day, month and year in this order, or ISO 8601; the year is not guessed. */
 export const readDay = (cell: string): string | undefined => (/\d{4}|\D\d{2}\D*$/.test(cell) ? (parseDay(cell, 0) ?? undefined) : undefined)
@@ -96,14 +78,6 @@ export function readSeveral(cell: string): string[] {
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-}
-
-/** In which of two localised fields a text belongs. */
-export function scriptOf(texts: readonly string[]): Language {
-  const all = texts.join(' ')
-  const cyrillic = all.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
-  const latin = all.match(/\p{Script=Latin}/gu)?.length ?? 0
-  return cyrillic >= latin ? 'bg' : 'en'
 }
 
 function keys(...words: readonly string[]): ReadonlySet<string> {

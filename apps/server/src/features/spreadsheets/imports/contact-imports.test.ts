@@ -49,6 +49,27 @@ const names = async (client: OnboardedClient) =>
   (await client.call(listContacts, { query: { pageSize: 1000 } })).items.map(({ name }) => name.bg || name.en)
 
 describe('a table of contacts', () => {
+  test('that is one too many of those that wait is refused, until one of them is given up', async () => {
+    const client = await onboarded(server, {}, 7)
+    const upload = () => client.send(uploadContactImport, { body: { file: csvFile([HEADINGS, ...ROWS]) } })
+    const { id } = (await uploaded(client, csvFile([HEADINGS, ...ROWS]))).table
+    // As if 48 more had come.
+    await server.owner.query(
+      `with kept as (
+         insert into app.imports (workspace_id, id, noun, headings, row_count, created_by)
+         select workspace_id, gen_random_uuid(), noun, headings, row_count, created_by from app.imports, generate_series(1, 48) where id = $1
+         returning workspace_id, id)
+       insert into app.import_pieces (workspace_id, import_id, position, rows) select workspace_id, id, 0, '' from kept`,
+      [id],
+    )
+    expect((await upload()).status).toBe(201)
+    const refused = await upload()
+    expect(refused).toMatchObject({ status: 429, body: { errors: { __: [expect.stringContaining('There are 50 uploaded files')] } } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000)
+    await client.call(cancelContactImport, { params: { id } })
+    expect((await upload()).status).toBe(201)
+  })
+
   test('is understood, checked and imported', async () => {
     const client = await onboarded(server, {}, 2)
     const { table, id, request } = await uploaded(client, csvFile([HEADINGS, ...ROWS]))

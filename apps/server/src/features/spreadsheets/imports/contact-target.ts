@@ -3,9 +3,10 @@ import { type Contact, ContactInput } from '@invoice/contract/contacts.ts'
 import { eikOfBgVat } from '@invoice/domain/identifiers/bg-vat.ts'
 import { isEik, isEik9 } from '@invoice/domain/identifiers/eik.ts'
 import { normaliseNumbers } from '@invoice/domain/identifiers/party-problems.ts'
+import { readCurrency } from '@invoice/domain/typed/money-mark.ts'
 import { findContactsByKeys } from '../../contacts/find-contacts-by-keys.ts'
 import { addContacts, changeContacts, readContactRow } from '../../contacts/import-contacts.ts'
-import { readCountry, readCurrency, readDay, readDays, readFlag, readKind, readLanguage, readSeveral } from './cells.ts'
+import { readCountry, readDay, readDays, readFlag, readKind, readLanguage, readSeveral } from './cells.ts'
 import type { Existing, ImportTarget, Patch, RowFault } from './import-target.ts'
 
 type Raw = Readonly<Record<string, unknown>>

@@ -1,8 +1,10 @@
 import { CONTACT_IMPORT_FIELDS } from '@invoice/contract/contact-imports.ts'
 import { PRODUCT_IMPORT_FIELDS } from '@invoice/contract/product-imports.ts'
+import { readPercent } from '@invoice/domain/tables/rate-names.ts'
+import { readCurrency } from '@invoice/domain/typed/money-mark.ts'
 import { describe, expect, test } from 'vitest'
 import { fieldHeading } from '../texts.ts'
-import { readAmount, readCountry, readCurrency, readDays, readFlag, readKind, readLanguage, readPercent } from './cells.ts'
+import { readAmount, readCountry, readDays, readFlag, readKind, readLanguage } from './cells.ts'
 import { guessColumns } from './guess-columns.ts'
 
 const guess = (noun: 'contacts' | 'products', ...headings: string[]) =>

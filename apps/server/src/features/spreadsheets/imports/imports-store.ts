@@ -55,6 +55,17 @@ export async function deleteImport(tx: Tx, { actor: { workspaceId } }: Act, noun
   return (numAffectedRows ?? 0n) > 0n
 }
 
+/** Those whose rows are kept still. Whoever asks holds off whoever asks at the same time, so that the count is true until the end. */
+export async function keptImports(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<{ count: number; oldest: Date }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${workspaceId}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(created_at) as oldest from app.imports i
+    where workspace_id = ${workspaceId} and exists (
+      select from app.import_pieces p where p.workspace_id = ${workspaceId} and p.import_id = i.id)`.execute(tx)
+  const [found] = rows
+  return { count: found?.count ?? 0, oldest: found?.oldest ?? clock.now() }
+}
+
 const DAY_MS = 86_400_000
 
 export async function deleteForgottenImports(tx: Tx, { actor: { workspaceId }, clock }: Act): Promise<void> {

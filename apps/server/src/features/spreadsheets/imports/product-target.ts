@@ -1,16 +1,18 @@
 import { faultOf } from '@invoice/contract/faults.ts'
 import { type Product, ProductInput } from '@invoice/contract/products.ts'
-import type { TaxRate, Unit } from '@invoice/contract/settings.ts'
-import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
+import type { TaxRate } from '@invoice/contract/settings.ts'
 import { skuKey } from '@invoice/domain/products/sku.ts'
+import { rateNamed } from '@invoice/domain/tables/rate-names.ts'
+import { unitsByName } from '@invoice/domain/tables/unit-names.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
+import { readCurrency } from '@invoice/domain/typed/money-mark.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { asKept } from '../../products/check-product.ts'
 import { findProductsByKeys } from '../../products/find-products-by-keys.ts'
 import { addProducts, changeProducts } from '../../products/import-products.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
-import { readAmount, readCurrency, readFlag, readPercent, readSeveral } from './cells.ts'
+import { readAmount, readFlag, readSeveral } from './cells.ts'
 import type { Existing, ImportTarget, RowFault } from './import-target.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -19,7 +21,7 @@ type Read = ReturnType<ImportTarget<ProductInput>['readCell']>
 /** Products; their units and tax rates are those of the workspace, and their currency `currency` where they do not say it. */
 export async function productTarget(tx: Tx, act: Act, currency: string): Promise<ImportTarget<ProductInput>> {
   const { taxRates, units } = await readRatesAndUnits(tx, act)
-  const unitIds = unitIdsOf(units)
+  const unitIds = unitsByName(units)
   return {
     readCell: (field, cell) => {
       if (field === 'unit') return value('unitId', unitIds.get(searchKey(cell)), 'cell.unit')
@@ -54,49 +56,8 @@ function readTaxRates(cell: string, taxRates: readonly TaxRate[]): Read {
   const ids = cell
     .split(/[;|\n]/)
     .filter((part) => part.trim() !== '')
-    .map((part) => taxRateOf(part, taxRates)?.id)
+    .map((part) => rateNamed(part, taxRates)?.id)
   return ids.includes(undefined) ? { field: 'taxRates', code: 'cell.tax_rate' } : { path: 'taxRateIds', value: ids, add: true }
-}
-
-function taxRateOf(text: string, taxRates: readonly TaxRate[]): TaxRate | undefined {
-  const percent = readPercent(text.trim())
-  const same = taxRates.filter(({ rate }) => percent !== undefined && compareDecimals(rate, percent) === 0)
-  const key = searchKey(text)
-  return (
-    same.find(({ countryCode }) => countryCode === 'BG') ??
-    same[0] ??
-    taxRates.find(({ name }) => searchKey(name.bg) === key || searchKey(name.en) === key)
-  )
-}
-
-/** By the key of a unit that came with the workspace. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  piece: ['бр', 'брой', 'броя', 'бройка', 'бройки', 'pc', 'pcs', 'piece', 'pieces', 'ea', 'each', 'шт'],
-  service: ['усл', 'услуги', 'services'],
-  hour: ['час', 'часа', 'часове', 'h', 'hr', 'hrs', 'hours'],
-  day: ['дни', 'дена', 'days'],
-  month: ['месец', 'месеца', 'месеци', 'months'],
-  year: ['година', 'години', 'years'],
-  minute: ['минута', 'минути', 'minutes'],
-  kilogram: ['кг', 'килограм', 'килограма', 'kg', 'kgs', 'kilogram'],
-  gram: ['гр', 'грам', 'грама', 'gr', 'grams'],
-  tonne: ['тон', 'тона', 'tonnes', 'ton'],
-  litre: ['литър', 'литра', 'лт', 'ltr', 'litre', 'liter', 'litres'],
-  metre: ['м', 'метър', 'метра', 'meter', 'metres', 'lm', 'лм', 'л м'],
-  square_metre: ['м2', 'кв м', 'квм', 'кв метър', 'sqm', 'sq m'],
-  cubic_metre: ['м3', 'куб м', 'кубм', 'cbm', 'cu m'],
-  set: ['комплект', 'комплекта', 'к т', 'кт', 'sets'],
-  pair: ['чифта', 'двойка', 'pairs'],
-  box: ['кутии', 'кашон', 'кашона', 'boxes', 'carton'],
-  package: ['пакета', 'опаковка', 'оп', 'package', 'packs'],
-}
-
-/** Under names in both languages, UNECE code and what else people write; what was listed first stays. */
-function unitIdsOf(units: readonly Unit[]): ReadonlyMap<string, string> {
-  const exact = units.flatMap(({ id, name, code }) => [name.bg, name.en, code === 'C62' ? '' : code].map((each) => [each, id] as const))
-  const others = units.flatMap(({ id, key }) => (OTHER_NAMES[key ?? ''] ?? []).map((each) => [each, id] as const))
-  const keyed = [...exact, ...others].map(([name, id]) => [searchKey(name), id] as const)
-  return new Map(keyed.filter(([name]) => name !== '').reverse())
 }
 
 function parse(raw: Raw): { input: ProductInput; faults: RowFault[] } | { faults: RowFault[] } {

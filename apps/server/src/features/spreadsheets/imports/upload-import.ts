@@ -1,17 +1,16 @@
 import { IMPORT_COLUMNS, IMPORT_ROWS, type ImportTable } from '@invoice/contract/imports.ts'
 import type { Language } from '@invoice/text/language.ts'
-import type { Act } from '../../../platform/act.ts'
+import { type Act, askerOf, type FreeAct } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { FieldFaults } from '../../../platform/errors/refusal.ts'
+import { FieldFaults, RateLimited } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/read-protocol.ts'
 import { SpreadsheetError, type SpreadsheetProblem } from '../../../platform/spreadsheets/spreadsheet-problem.ts'
-import type { Spreadsheets } from '../../../platform/spreadsheets/spreadsheets.ts'
 import type { ImportNoun } from '../import-noun.ts'
 import { fileProblemText } from '../texts.ts'
-import { guessColumns, knownHeadings } from './guess-columns.ts'
-import { deleteForgottenImports, insertImport, packRows } from './imports-store.ts'
+import { guessColumns, knownHeadingsOf } from './guess-columns.ts'
+import { deleteForgottenImports, insertImport, keptImports, packRows } from './imports-store.ts'
 
 const LIMITS = { maxRows: IMPORT_ROWS, maxColumns: IMPORT_COLUMNS, maxCharacters: 64_000_000, maxInflatedBytes: 160 * 1024 * 1024 }
 /** Above the headings there may be a title and an empty line or two. */
@@ -22,24 +21,24 @@ const LONGEST_SAMPLE = 100
 
 export type ReadTable = { headings: string[]; sample: SheetRow[]; rowCount: number; pieces: Buffer[] }
 
-type Reader = Pick<Platform, 'spreadsheets'> & Pick<Act, 'language'>
+type Reader = Pick<Platform, 'spreadsheets'> & Pick<FreeAct, 'actor' | 'language' | 'signal'>
 
 /** The table of a file, packed. @throws FieldFaults 400 at the field `file` */
-export async function readTable({ spreadsheets, language }: Reader, noun: ImportNoun, file: File): Promise<ReadTable> {
+export async function readTable(reader: Reader, noun: ImportNoun, file: File): Promise<ReadTable> {
   try {
-    return await unpackedTable(spreadsheets, noun, new Uint8Array(await file.arrayBuffer()))
+    return await unpackedTable(reader, noun, new Uint8Array(await file.arrayBuffer()))
   } catch (error) {
-    if (error instanceof SpreadsheetError) refuseFile(error.code, language)
+    if (error instanceof SpreadsheetError) refuseFile(error.code, reader.language)
     throw error
   }
 }
 
-async function unpackedTable(spreadsheets: Spreadsheets, noun: ImportNoun, bytes: Uint8Array): Promise<ReadTable> {
+async function unpackedTable(reader: Reader, noun: ImportNoun, bytes: Uint8Array): Promise<ReadTable> {
   let headings: readonly string[] | undefined
   const sample: SheetRow[] = []
   const pieces: Buffer[] = []
   let rowCount = 0
-  await spreadsheets.read(bytes, LIMITS, async (rows) => {
+  const take = async (rows: readonly SheetRow[]) => {
     const at = headings === undefined ? headingsAt(noun, rows) : -1
     headings ??= rows[at]?.[1]
     const body = rows.slice(at + 1)
@@ -47,7 +46,8 @@ async function unpackedTable(spreadsheets: Spreadsheets, noun: ImportNoun, bytes
     rowCount += body.length
     sample.push(...body.slice(0, SAMPLE_ROWS - sample.length))
     pieces.push(await packRows(body))
-  })
+  }
+  await reader.spreadsheets.read(bytes, LIMITS, take, askerOf(reader))
   if (rowCount === 0) throw new SpreadsheetError('no_rows')
   const width = Math.max(headings?.length ?? 0, ...sample.map(([, cells]) => cells.length))
   return { headings: Array.from({ length: width }, (_, index) => headings?.[index] ?? ''), sample, rowCount, pieces }
@@ -55,7 +55,7 @@ async function unpackedTable(spreadsheets: Spreadsheets, noun: ImportNoun, bytes
 
 /** The first row with two headings that are known, else the first one. */
 function headingsAt(noun: ImportNoun, rows: readonly SheetRow[]): number {
-  const found = rows.slice(0, HEADINGS_WITHIN).findIndex(([, cells]) => knownHeadings(noun, cells) >= 2)
+  const found = rows.slice(0, HEADINGS_WITHIN).findIndex(([, cells]) => knownHeadingsOf(noun, cells) >= 2)
   return Math.max(0, found)
 }
 
@@ -63,12 +63,21 @@ function refuseFile(code: SpreadsheetProblem, language: Language): never {
   throw new FieldFaults({ file: [fileProblemText(code, language)] })
 }
 
-/** Keeps the table for a day. */
+/** Tables of one workspace that wait to be imported. */
+const MOST_KEPT = 50
+const DAY_SECONDS = 86_400
+
+/** Keeps the table for a day. @throws RateLimited 429 when the workspace keeps too many that were never imported */
 export async function keepTable(tx: Tx, act: Act, noun: ImportNoun, fileName: string, table: ReadTable): Promise<ImportTable> {
   const { actor } = act
   const id = newId()
   const { headings, sample, rowCount, pieces } = table
   await deleteForgottenImports(tx, act)
+  const kept = await keptImports(tx, act)
+  if (kept.count >= MOST_KEPT) {
+    const sinceOldest = (act.clock.now().getTime() - kept.oldest.getTime()) / 1000
+    throw new RateLimited(Math.max(1, Math.ceil(DAY_SECONDS - sinceOldest)), 'imports.too_many_kept', { count: kept.count })
+  }
   await insertImport(tx, act, { id, noun, fileName, headings, rowCount, createdBy: actor.id }, pieces)
   const columns = headings.map((heading, index) => ({ heading, samples: sample.map(([, cells]) => cells[index] ?? '') }))
   const fields = guessColumns(noun, columns)

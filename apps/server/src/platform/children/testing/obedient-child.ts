@@ -1,14 +1,16 @@
 // A program that does what its argument says, for tests of whoever runs it.
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** `tell`: what it was given, and its environment. `linger`: says that it has begun, and never ends. */
-export type Order = { do: 'tell' } | { do: 'linger' } | { do: 'crash' } | { do: 'fill' }
+/** `tell`: what it was given, and its environment. `linger`: says that it has begun, and never ends. `sleep`: does nothing for a second. */
+export type Order = { do: 'tell' } | { do: 'sleep' } | { do: 'linger' } | { do: 'crash' } | { do: 'fill' }
 export type Told = { pid: number; input: string; environment: string[]; began: number; ended: number }
 
 const order: Order = JSON.parse(process.argv[2] ?? '')
 const began = performance.timeOrigin + performance.now()
 const input = await text(process.stdin)
 
+if (order.do === 'sleep') await sleep(1000)
 if (order.do === 'crash') process.abort()
 if (order.do === 'linger') {
   process.stdout.write(`${process.pid}\n`)

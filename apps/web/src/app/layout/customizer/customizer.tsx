@@ -4,6 +4,7 @@ import { Button, Drawer, useMantineColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../../../shared/auth/profile-language.ts'
+import { Layered } from '../../../shared/layers/use-layer.tsx'
 import { clearPreference } from '../../../shared/preferences/preferences.ts'
 import { choosePrimaryColor } from '../../../shared/preferences/primary-color.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -21,37 +22,39 @@ export default function Customizer({ opened, onClose }: Props) {
   const { t } = useTranslation(['display', 'common'])
   const language = useLanguage()
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      position="right"
-      size={400}
-      padding={0}
-      lockScroll={false}
-      returnFocus={false}
-      onExitTransitionEnd={focusButton}
-      classNames={drawerClasses}
-    >
-      <Drawer.Overlay backgroundOpacity={0} />
-      <Drawer.Content>
-        <DrawerHead title={t('display:title')} text={t('display:hint')} onClose={onClose} />
-        <div className={css['body']}>
-          <ColourSettings />
-          <LayoutSettings />
-          <section className={css['section']}>
-            <Choice
-              label={t('display:language')}
-              value={language}
-              onChoose={(chosen) => void chooseLanguage(chosen)}
-              options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
-            />
-          </section>
-        </div>
-        <div className={css['foot']}>
-          <Reset />
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Layered kind="drawer" opened={opened} onEscape={onClose}>
+      <Drawer.Root
+        opened={opened}
+        onClose={onClose}
+        position="right"
+        size={400}
+        padding={0}
+        lockScroll={false}
+        returnFocus={false}
+        onExitTransitionEnd={focusButton}
+        classNames={drawerClasses}
+      >
+        <Drawer.Overlay backgroundOpacity={0} />
+        <Drawer.Content>
+          <DrawerHead title={t('display:title')} text={t('display:hint')} onClose={onClose} />
+          <div className={css['body']}>
+            <ColourSettings />
+            <LayoutSettings />
+            <section className={css['section']}>
+              <Choice
+                label={t('display:language')}
+                value={language}
+                onChoose={(chosen) => void chooseLanguage(chosen)}
+                options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+              />
+            </section>
+          </div>
+          <div className={css['foot']}>
+            <Reset />
+          </div>
+        </Drawer.Content>
+      </Drawer.Root>
+    </Layered>
   )
 }
 

@@ -1,22 +1,32 @@
 import { type ShownTotal, shownTotals } from '@invoice/domain/documents/shown-totals.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MOD } from '../../../shared/layers/keys.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import { Sum } from '../paper/sums.tsx'
 import css from './editor.module.css'
 import { ProblemStrip } from './problem-strip.tsx'
 import { useDerived, useDraft } from './state/editor.ts'
+import { useAboveBar } from './use-above-bar.ts'
 
-type Props = { readonly issuing: boolean; readonly onSave: () => void; readonly onIssue: () => void }
+type Props = {
+  readonly issuing: boolean
+  readonly onSave: () => void
+  readonly onIssue: () => void
+  /** what must be decided, in front of everything else */
+  readonly children: ReactNode
+}
 
 /** What it comes to, and what to do with it. */
-export function BottomBar({ issuing, onSave, onIssue }: Props) {
+export function BottomBar({ issuing, onSave, onIssue, children }: Props) {
   const { t } = useTranslation(['documents', 'common'])
+  const bar = useAboveBar()
   return (
-    <div className={css['bar']}>
+    <div ref={bar} className={css['bar']}>
+      {children}
       <ProblemStrip />
       <div className={css['barRow']}>
         <Totals />
@@ -24,7 +34,7 @@ export function BottomBar({ issuing, onSave, onIssue }: Props) {
           <Button variant="subtle" color="gray" onClick={onSave}>
             {t('actions.save')}
           </Button>
-          <Button loading={issuing} onClick={onIssue} rightSection={<Kbd onFill>Ctrl ↵</Kbd>}>
+          <Button loading={issuing} onClick={onIssue} rightSection={<Kbd onFill>{MOD} ↵</Kbd>}>
             {t('actions.issue')}
           </Button>
         </div>

@@ -4,12 +4,15 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { setUser } from '../../../shared/auth/auth-store.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
+import { FormDrawer } from '../../../shared/ui/overlays/form-drawer.tsx'
 import { aDraft, anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { PETYA } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { items, late, ok, refused, standIn } from '../../../testing/stand-in.ts'
 import { told } from '../../../testing/told.ts'
 import { DocumentEditor } from './document-editor.tsx'
+import type { CreateContact } from './fields/parties.tsx'
+import { PAUSE_MS } from './state/saver.ts'
 import { listsOf } from './testing/open-editor.tsx'
 import { aLine, company, contact, references } from './testing/references.ts'
 
@@ -50,11 +53,11 @@ afterEach(() => setUser(null))
 
 type Routes = Parameters<typeof standIn>[0]
 
-async function open(routes: Routes, documentId: string | null = DOCUMENT_ID) {
+async function open(routes: Routes, documentId: string | null = DOCUMENT_ID, renderCreateContact?: CreateContact) {
   const server = standIn({ ...ALWAYS, ...routes })
   const navigation = { toView: vi.fn(), toList: vi.fn(), created: vi.fn() }
   const router = await renderScreen(
-    () => <DocumentEditor documentId={documentId} type="invoice" navigation={navigation} />,
+    () => <DocumentEditor documentId={documentId} type="invoice" navigation={navigation} renderCreateContact={renderCreateContact} />,
     '/invoices/edit',
   )
   return { ...server, ...navigation, router }
@@ -161,11 +164,11 @@ test('a draft that was issued meanwhile is shown instead of written over', async
 test('a draft that was deleted meanwhile may be saved as a new one', async () => {
   const { of } = await write({ [SAVE]: refused(404), [CREATE]: saved({ id: '0192f0c1-8a00-7000-8000-000000000009', version: 1 }) })
   await save()
-  expect((await screen.findByRole('alert')).textContent).toContain('This draft was deleted meanwhile.')
+  await screen.findByText('This draft was deleted meanwhile.')
   await press('Save it as a new draft')
   await waitFor(() => expect(state()).toMatch(/^saved/))
   expect(of(CREATE)[0]?.body).toMatchObject({ notes: 'mine and more' })
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText('This draft was deleted meanwhile.')).toBeNull()
 })
 
 /** What a tab that was closed left in this browser. */
@@ -304,10 +307,111 @@ test('who leaves has the work saved first; where that does not work one is asked
   await userEvent.click(screen.getByRole('link', { name: 'Back to invoices' }))
   const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
   expect(router.state.location.pathname).toBe('/invoices/edit')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await notes()).value).toBe('mine and more')
   await userEvent.click(screen.getByRole('link', { name: 'Back to invoices' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/invoices'))
   expect(of(SAVE)).toHaveLength(2)
+})
+
+test('Ctrl-Enter and Ctrl-S in the drawer of a new client save the client, and issue and save nothing behind it', async () => {
+  const onSubmit = vi.fn()
+  const { of } = await open({ [READ]: ok({ ...READY, contactId: null }) }, DOCUMENT_ID, ({ onClose }) => (
+    <FormDrawer opened title="New client" onClose={onClose} onSubmit={onSubmit}>
+      <input aria-label="Client’s name" />
+    </FormDrawer>
+  ))
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Recipient' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'New client' }))
+  await userEvent.click(await screen.findByLabelText('Client’s name'))
+  await userEvent.keyboard('{Control>}{Enter}{/Control}{Control>}s{/Control}')
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+  expect([...of(ISSUE), ...of(SAVE)]).toEqual([])
+})
+
+test('a last line that nobody touched is no part of what is saved and issued', async () => {
+  const { of, toView } = await open({ [READ]: ok(READY), [SAVE]: saved({ version: 4 }), [ISSUE]: ok(anInvoice({ number: '0000001248' })) })
+  await userEvent.click(await screen.findByLabelText('Unit price, line 1'))
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByLabelText('Product or description, line 2')).toBeDefined()
+  await save()
+  await waitFor(() => expect(of(SAVE)).toHaveLength(1))
+  expect(of(SAVE)[0]?.body['lines']).toHaveLength(1)
+  await issue()
+  await waitFor(() => expect(toView).toHaveBeenCalled())
+  expect(screen.queryByLabelText('Product or description, line 2')).toBeNull()
+})
+
+test('a new document that says nothing is not saved by itself, but is when one says so', async () => {
+  const { of } = await open({ [CREATE]: saved({ version: 1 }) }, null)
+  await userEvent.type(await screen.findByLabelText('New line'), 'x')
+  await userEvent.keyboard('{Backspace}')
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS + 100))
+  expect(of(CREATE)).toEqual([])
+  await save()
+  await waitFor(() => expect(of(CREATE)).toHaveLength(1))
+})
+
+test('a document begun here, saved as one typed and emptied again, is gone when one leaves', async () => {
+  const { of, router } = await open({ [CREATE]: saved({ version: 1 }), [SAVE]: saved({ version: 2 }), [REMOVE]: { status: 204 } }, null)
+  await userEvent.type(await notes(), 'x')
+  await waitFor(() => expect(of(CREATE)).toHaveLength(1), { timeout: PAUSE_MS * 3 })
+  await userEvent.keyboard('{Backspace}')
+  await userEvent.click(screen.getByRole('link', { name: 'Back to invoices' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/invoices'))
+  cleanup()
+  await waitFor(() => expect(of(REMOVE)).toHaveLength(1))
+})
+
+test('a conflict is told in the head and above the foot, so that it is seen from everywhere', async () => {
+  await write({ [SAVE]: STALE })
+  await save()
+  const notice = await screen.findByRole('alert')
+  expect(state()).toBe('not saved: someone else has changed it')
+  // In what stays at the bottom of the window, beside the totals.
+  expect(notice.parentElement?.querySelector('dl')).toBe(screen.getByLabelText('Totals'))
+  expect(screen.getByRole('form').contains(notice)).toBe(false)
+})
+
+test('a new invoice starts in the recipient, and goes on with the first line once one is chosen', async () => {
+  await open({ 'GET /api/contacts': items(contact) }, null)
+  const recipient = await screen.findByRole('textbox', { name: 'Recipient' })
+  expect(document.activeElement).toBe(recipient)
+  await userEvent.keyboard('clear')
+  await screen.findByRole('option', { name: /Clear Glass/ })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New line')))
+})
+
+test('once a new client is saved, the first line takes the focus', async () => {
+  await open({}, null, ({ onDone }) => (
+    <FormDrawer opened title="New client" onClose={() => {}} onSubmit={() => onDone(contact)}>
+      <input aria-label="Client’s name" />
+    </FormDrawer>
+  ))
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Recipient' }), 'Лотос')
+  await userEvent.click(await screen.findByRole('option', { name: /New client/ }))
+  await userEvent.type(await screen.findByLabelText('Client’s name'), 'a{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New line')))
+})
+
+test('whoever left while it was issued is told the number, and stays where they are', async () => {
+  const reply = late()
+  const { of, toView } = await open({ [READ]: ok(READY), [ISSUE]: reply.answer })
+  await waitFor(() => expect(screen.getByText('Clear Glass EOOD')).toBeDefined())
+  await issue()
+  await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
+  cleanup()
+  reply.come(ok(anInvoice({ number: '0000001299' })))
+  await waitFor(() => expect(told()).toContain('Invoice no. 0000001299 is issued.'))
+  expect(toView).not.toHaveBeenCalled()
+})
+
+test('a background answer that fails takes nothing of what is being written away', async () => {
+  const { of } = await write({ [READ]: [ok(READY), refused(403, { __: ['No.'] })] })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(of(READ).length).toBeGreaterThan(1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect((await notes()).value).toBe('mine and more')
 })

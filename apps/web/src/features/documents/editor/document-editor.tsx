@@ -3,11 +3,12 @@ import type { Document } from '@invoice/contract/documents.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentQuery } from '../../../shared/queries/documents.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
+import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
 import { type EditorNavigation, EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import type { CreateContact } from './fields/parties.tsx'
@@ -16,6 +17,7 @@ import { createEditor, EditorContext } from './state/editor.ts'
 import { draftOf, newDraft } from './state/new-draft.ts'
 import { saverCalls, useReferenceLists } from './state/queries.ts'
 import type { References } from './state/references.ts'
+import { useAbandon } from './state/use-abandon.ts'
 import { useKeepCopy } from './state/use-keep-copy.ts'
 
 type Props = {
@@ -42,7 +44,10 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
   useEffect(() => {
     if (isReadOnly && openedId !== null) toView(openedId)
   }, [isReadOnly, openedId, toView])
-  if (failed || opened.isError) {
+  // Once it is being written, an answer that fails in the background takes nothing away.
+  const isWriting = lists !== null && (openedId === null || opened.data !== undefined)
+  if (!isWriting) throwIfBroken(opened.error)
+  if (!isWriting && (failed || opened.isError)) {
     const again = (): void => {
       retry()
       if (opened.isError) void opened.refetch()
@@ -76,6 +81,7 @@ type OpenedProps = Omit<Props, 'documentId' | 'renderCreateProduct'> & {
 }
 
 function Opened({ document, type, lists, navigation, renderCreateContact }: OpenedProps) {
+  const isHere = useRef(true)
   const [editor] = useState(() => {
     const references = { ...lists, contact: null }
     return createEditor({
@@ -84,7 +90,8 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
       references,
       calls: saverCalls,
       onSaved: (saved, isFirst) => {
-        if (isFirst) navigation.created(saved.id)
+        // Whoever has left meanwhile is not fetched back.
+        if (isFirst && isHere.current) navigation.created(saved.id)
       },
     })
   })
@@ -99,7 +106,14 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [editor])
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   useKeepCopy(editor)
+  useAbandon(editor, document === null)
   return (
     <EditorContext value={editor}>
       <EditorScreen navigation={navigation} renderCreateContact={renderCreateContact} />

@@ -2,21 +2,24 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconChevronDown, IconCloudOff, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { StatusMark } from '../../../shared/ui/marks/status-mark.tsx'
+import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import css from './editor.module.css'
 import { useDraft, useEditor, useIsSaved, useSaveState } from './state/editor.ts'
 
 type Props = {
+  /** work of an earlier tab waits for a decision */
+  readonly hasLeftBehind: boolean
   readonly onDelete: () => void
   /** undefined while it shows, or where there is no room for it */
   readonly onShowPreview: (() => void) | undefined
 }
 
-export function EditorHead({ onDelete, onShowPreview }: Props) {
+export function EditorHead({ hasLeftBehind, onDelete, onShowPreview }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
   const type = useDraft((draft) => draft.type)
   const isSaved = useIsSaved()
@@ -38,7 +41,7 @@ export function EditorHead({ onDelete, onShowPreview }: Props) {
       <span className={css['status']}>
         <StatusMark look="draft">{t(`documents:states.${genderOf(type)}.draft`)}</StatusMark>
       </span>
-      <Whisper />
+      <Whisper hasLeftBehind={hasLeftBehind} />
       {onShowPreview ? (
         <ActionIcon size={36} className={css['showPreview'] ?? ''} aria-label={t('show_preview')} onClick={onShowPreview}>
           <IconEye size={18} stroke={1.6} />
@@ -86,13 +89,17 @@ function TypeMenu({ type }: { readonly type: DocumentType }) {
 }
 
 /** "запазена 14:02": work is kept, and one knows it. */
-function Whisper() {
+function Whisper({ hasLeftBehind }: { readonly hasLeftBehind: boolean }) {
   const { t } = useTranslation('editor')
   const { saver } = useEditor()
   const state = useSaveState()
+  const isTroubled = !['clean', 'unsaved', 'saving', 'saved'].includes(state.kind)
   const retry = (): void => void saver.flush().catch(() => {})
   return (
-    <span className={css['whisper']} role="status" data-tone={state.kind === 'failed' || state.kind === 'refused' ? 'error' : undefined}>
+    <span className={css['whisper']} role="status" data-tone={isTroubled ? 'error' : undefined}>
+      {state.kind === 'conflict' ? t('state.conflict') : null}
+      {state.kind === 'gone' ? t('state.gone') : null}
+      {state.kind === 'clean' && hasLeftBehind ? t('state.left_behind') : null}
       {state.kind === 'saved' ? (
         <>
           <IconCheck size={14} stroke={2} aria-hidden="true" />

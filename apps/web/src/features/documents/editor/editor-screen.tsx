@@ -1,14 +1,19 @@
 import { type Document, removeDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { authState } from '../../../shared/auth/auth-store.ts'
+import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
+import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
+import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { from } from '../../../shared/theme/breakpoints.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
+import { LeaveQuestion } from '../../../shared/ui/overlays/leave-question.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import css from './editor.module.css'
@@ -24,6 +29,7 @@ import { RestoreNotice, SaveNotices } from './save-notices.tsx'
 import { useEditor, useEditorState } from './state/editor.ts'
 import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
+import { useLeftBehind } from './state/use-left-behind.ts'
 
 export type EditorNavigation = {
   readonly toView: (id: string) => void
@@ -37,7 +43,7 @@ type Props = {
 }
 
 /** Below this there is no room for the page beside the form. */
-const ROOM_FOR_PREVIEW = '(min-width: 68.75em)'
+const ROOM_FOR_PREVIEW = from('large')
 
 export function EditorScreen({ navigation, renderCreateContact }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
@@ -46,22 +52,22 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
   const [deleting, setDeleting] = useState(false)
   const { issue, issuing, ...asked } = useIssue(useIssued(navigation))
   const save = useSave()
-  useHotkeys(
-    [
-      ['mod+S', save],
-      ['mod+Enter', issue],
-    ],
-    [],
-  )
+  const leftBehind = useLeftBehind()
+  useShortcuts([
+    { keys: 'mod+S', act: save },
+    { keys: 'mod+Enter', act: issue },
+  ])
   const showPreview = hasRoom && !previewHidden
   return (
     <div className={css['editor']} data-preview={showPreview || undefined}>
-      <EditorHead onDelete={() => setDeleting(true)} onShowPreview={hasRoom && previewHidden ? () => setPreviewHidden(false) : undefined} />
+      <EditorHead
+        hasLeftBehind={leftBehind.left !== null}
+        onDelete={() => setDeleting(true)}
+        onShowPreview={hasRoom && previewHidden ? () => setPreviewHidden(false) : undefined}
+      />
       <div className={css['body']}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
         <div className={css['form']} role="form" aria-label={t('form')}>
-          <RestoreNotice />
-          <SaveNotices onIssued={navigation.toView} />
           <section className={css['block']}>
             <Parties renderCreateContact={renderCreateContact} />
           </section>
@@ -84,7 +90,10 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
         </div>
         {showPreview ? <PreviewPane onHide={() => setPreviewHidden(true)} /> : null}
       </div>
-      <BottomBar issuing={issuing} onSave={save} onIssue={issue} />
+      <BottomBar issuing={issuing} onSave={save} onIssue={issue}>
+        <RestoreNotice leftBehind={leftBehind} />
+        <SaveNotices onIssued={navigation.toView} />
+      </BottomBar>
       <DeleteDialog opened={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
       <DoubtDialog {...asked} />
       <LeaveGuard />
@@ -94,7 +103,7 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
 
 function useSave(): () => void {
   const { saver } = useEditor()
-  return useCallback(() => void saver.flush().catch(() => {}), [saver])
+  return useCallback(() => void saver.saveOnPurpose().catch(() => {}), [saver])
 }
 
 /** The draft is a document now: its number is said, and its view opened. */
@@ -102,12 +111,14 @@ function useIssued({ toView }: EditorNavigation) {
   const { t } = useTranslation(['editor', 'documents'])
   const queries = useQueryClient()
   const editor = useEditor()
+  const isHere = useIsHere()
   return (document: Document): void => {
     editor.saver.stop()
     editor.forget()
     knowDocument(queries, document)
     toast(t('issued', { type: t(`documents:types.${document.type}`), number: document.number ?? '' }), { id: 'issue' })
-    toView(document.id)
+    // Whoever has left meanwhile is told, and stays where they are.
+    if (isHere()) toView(document.id)
   }
 }
 
@@ -121,6 +132,7 @@ function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
     <ConfirmDialog
       opened={doubt !== null}
       name=""
+      harmless
       title={t('doubt_question')}
       text={doubt === null ? '' : noteText(doubt, language)}
       confirmLabel={t('documents:actions.issue')}
@@ -128,6 +140,18 @@ function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
       onConfirm={confirm}
     />
   )
+}
+
+/** Asked when an answer comes: whether what asked for it is still there. */
+function useIsHere(): () => boolean {
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+  return useCallback(() => here.current, [])
 }
 
 type DeleteProps = { readonly opened: boolean; readonly onClose: () => void; readonly onDeleted: () => void }
@@ -142,7 +166,7 @@ function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
     const saved = editor.saver.saved()
     editor.saver.stop()
     if (saved !== null) await call(removeDocument, { params: { id: saved.id } })
-    editor.saver.startFrom(saved, false)
+    editor.saver.startFrom(null, false)
     editor.forget()
     toast(t('deleted'), { id: 'deleted' })
     onDeleted()
@@ -163,29 +187,26 @@ const PATIENCE_MS = 3_000
 
 /** Leaving saves first; only where that does not work it asks. Closing the tab asks while anything is unsaved. */
 function LeaveGuard() {
-  const { t } = useTranslation('common')
   const { saver } = useEditor()
-  const shouldBlockFn = useCallback(async () => {
-    if (!saver.isUnsaved()) return false
-    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), PATIENCE_MS))
+  const isUnsaved = useCallback(() => saver.isUnsaved(), [saver])
+  useUnsavedWork(isUnsaved)
+  useEffect(() => () => saver.stop(), [saver])
+  const save = async (): Promise<boolean> => {
     const saved = saver.flush().then(
       () => false,
       () => true,
     )
-    return Promise.race([saved, late])
-  }, [saver])
-  const unsaved = useCallback(() => saver.isUnsaved(), [saver])
-  const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload: unsaved, withResolver: true })
-  useEffect(() => () => saver.stop(), [saver])
-  return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      name=""
-      title={t('leave_question')}
-      text={t('leave_warning')}
-      confirmLabel={t('leave')}
-      onClose={() => blocker.reset?.()}
-      onConfirm={async () => blocker.proceed?.()}
-    />
-  )
+    return Promise.race([saved, runOutOfPatience()])
+  }
+  return <LeaveQuestion isUnsaved={isUnsaved} save={save} />
 }
+
+/** Not while the person is asked for their password: what waits for it is saved after that. */
+async function runOutOfPatience(): Promise<boolean> {
+  await sleep(PATIENCE_MS)
+  if (!authState().isSessionOver) return true
+  await whoeverIsAsked()
+  return runOutOfPatience()
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

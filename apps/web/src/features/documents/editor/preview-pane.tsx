@@ -1,9 +1,10 @@
 import { previewDocument } from '@invoice/contract/documents.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconEyeOff } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { Failure } from '../../../shared/api/failure.ts'
 import css from './editor.module.css'
 import { asIfIssued } from './state/derive.ts'
 import { useEditor } from './state/editor.ts'
@@ -16,7 +17,7 @@ type Shown = { readonly url: string; readonly pages: number }
 export function PreviewPane({ onHide }: { readonly onHide: () => void }) {
   const { t } = useTranslation('editor')
   const [page, setPage] = useState(1)
-  const { shown, failed } = usePreview(page)
+  const { shown, failed, retry } = usePreview(page)
   const pages = shown?.pages ?? 1
   useEffect(() => setPage((current) => Math.min(current, pages)), [pages])
   return (
@@ -40,11 +41,21 @@ export function PreviewPane({ onHide }: { readonly onHide: () => void }) {
           </ActionIcon>
         </div>
       </div>
+      {failed === null ? null : (
+        <p className={css['previewFailed']} role="status">
+          <span>
+            {shown ? t('preview_old') : t('preview_failed')} {failed}
+          </span>
+          <button type="button" onClick={retry}>
+            {t('state.try_again')}
+          </button>
+        </p>
+      )}
       <div className={css['desk']}>
         {shown ? (
           <img src={shown.url} alt={t('preview_alt')} />
         ) : (
-          <div className={css['blankPaper']}>{failed ? t('preview_failed') : t('preview_waiting')}</div>
+          <div className={css['blankPaper']}>{failed === null ? t('preview_waiting') : null}</div>
         )}
       </div>
     </aside>
@@ -52,10 +63,13 @@ export function PreviewPane({ onHide }: { readonly onHide: () => void }) {
 }
 
 /** Asks when the person pauses; a newer question replaces an older one, and the last page stays until the next is there. */
-function usePreview(page: number): { shown: Shown | null; failed: boolean } {
+function usePreview(page: number): { shown: Shown | null; failed: string | null; retry: () => void } {
   const { store } = useEditor()
   const [shown, setShown] = useState<Shown | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt((before) => before + 1), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let asked: AbortController | undefined
@@ -69,9 +83,10 @@ function usePreview(page: number): { shown: Shown | null; failed: boolean } {
         const { svg, pages } = await call(previewDocument, { body: { draft, page } }, { signal })
         if (signal.aborted) return
         setShown({ url: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })), pages })
-        setFailed(false)
-      } catch {
-        if (!signal.aborted) setFailed(true)
+        setFailed(null)
+      } catch (error) {
+        // What was shown last stays, told to be that; what is wrong with a field stands at the field.
+        if (!signal.aborted) setFailed(error instanceof Failure && error.status !== 400 ? error.message : '')
       }
     }
     const watch = (): void => {
@@ -83,12 +98,14 @@ function usePreview(page: number): { shown: Shown | null; failed: boolean } {
     }
     watch()
     const unsubscribe = store.subscribe(watch)
+    window.addEventListener('online', retry)
     return () => {
       unsubscribe()
+      window.removeEventListener('online', retry)
       clearTimeout(timer)
       asked?.abort()
     }
-  }, [store, page])
+  }, [store, page, retry, attempt])
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown])
-  return { shown, failed }
+  return { shown, failed, retry }
 }

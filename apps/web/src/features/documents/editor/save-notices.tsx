@@ -1,15 +1,15 @@
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/api/failure.ts'
 import { documentQuery } from '../../../shared/queries/documents.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './editor.module.css'
-import { discardLeftBehind, leftBehind } from './state/draft-mirror.ts'
 import { useEditor, useSaveState } from './state/editor.ts'
 import { draftOf } from './state/new-draft.ts'
+import type { LeftBehind } from './state/use-left-behind.ts'
 
 /** What must be decided before anything more is saved. */
 export function SaveNotices({ onIssued }: { readonly onIssued: (id: string) => void }) {
@@ -76,28 +76,16 @@ function GoneNotice() {
   )
 }
 
-/** A tab that was closed, or a machine that died, before the server had it all: the person decides what becomes of it. */
-export function RestoreNotice() {
+/** The person decides what becomes of what a tab left behind. */
+export function RestoreNotice({ leftBehind: { left, restore, discard } }: { readonly leftBehind: LeftBehind }) {
   const { t } = useTranslation('editor')
-  const { store, saver } = useEditor()
-  const [openedAs] = useState(() => saver.saved()?.id ?? 'new')
-  const [left, setLeft] = useState(() => leftBehind(openedAs))
   if (left === null) return null
-  const decide = (restore: boolean): void => {
-    discardLeftBehind(openedAs)
-    setLeft(null)
-    if (!restore) return
-    const saved = saver.saved()
-    // Saved over what it was written on; anything newer is a conflict, and told as one.
-    if (saved !== null && left.version !== null) saver.startFrom({ id: saved.id, version: left.version }, true)
-    store.change(left.draft)
-  }
   return (
     <Notice title={t('restore_title', { time: formatTime(left.at) })} tone="plain">
-      <Button variant="default" size="sm" onClick={() => decide(true)}>
+      <Button variant="default" size="sm" onClick={restore}>
         {t('restore')}
       </Button>
-      <Button variant="subtle" color="gray" size="sm" onClick={() => decide(false)}>
+      <Button variant="subtle" color="gray" size="sm" onClick={discard}>
         {t('discard')}
       </Button>
     </Notice>

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentListQuery, documentSummaryQuery } from '../../../shared/queries/documents.ts'
+import { below } from '../../../shared/theme/breakpoints.ts'
 import type { TableState } from '../../../shared/ui/tables/data-table-types.ts'
 import { BATCH } from '../../../shared/ui/tables/page-sizes.ts'
 import { useRowsInSight } from '../../../shared/ui/tables/use-rows-in-sight.ts'
@@ -21,7 +22,7 @@ const HEAD_HEIGHT = 36
 /** The whole filter as one long list: only what is in sight is drawn, and only the batches of 1,000 in sight are asked for. */
 export default function AllRows({ search, onSearch }: Props) {
   const { t } = useTranslation('common')
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
   const summary = useQuery(documentSummaryQuery(filterOf(search)))
   const count = summary.data?.count ?? 0
   const height = narrow ? CARD_HEIGHT : ROW_HEIGHT

@@ -37,6 +37,18 @@ test('few documents have no pager; more have one, and another page size begins a
   await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ page: '1', pageSize: '25' }))
 })
 
+test('all of them are read in batches of a thousand, those in sight', async () => {
+  const { of } = await show({ ...count(2400), [LIST]: items(aRow()) })
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), 'all')
+  await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ page: '1', pageSize: '1000' }))
+  expect(screen.getByText('1–2,400 of 2,400')).toBeDefined()
+  await waitFor(() => expect(document.querySelector('[data-spacer]')).not.toBeNull())
+  window.scrollTo(0, 44 * 2300)
+  window.dispatchEvent(new Event('scroll'))
+  await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ page: '3', pageSize: '1000' }))
+  window.scrollTo(0, 0)
+})
+
 test('ten or fewer have no pager', async () => {
   await show({ ...count(10), [LIST]: items(aRow()) })
   await screen.findByText('0000001247')

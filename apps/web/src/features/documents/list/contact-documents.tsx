@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,11 +11,12 @@ import { documentListQuery, documentSummaryQuery } from '../../../shared/queries
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
-import { DataTable } from '../../../shared/ui/tables/data-table.tsx'
 import { CardLine } from '../../../shared/ui/tables/data-table-cards.tsx'
 import type { Column } from '../../../shared/ui/tables/data-table-types.ts'
 import { listState } from '../../../shared/ui/tables/list-state.ts'
+import { BATCH } from '../../../shared/ui/tables/page-sizes.ts'
 import { Pager, type PageSize } from '../../../shared/ui/tables/pager.tsx'
+import { WholeTable } from '../../../shared/ui/tables/whole-table.tsx'
 
 type Props = {
   readonly contactId: string
@@ -26,20 +28,20 @@ type Props = {
 
 const FEWEST = 10
 
-/** The documents of one contact, the newest first, page by page. */
+/** The documents of one contact, the newest first, page by page or all of them. */
 export function ContactDocuments({ contactId, label, emptyTitle, emptyText, onOpen }: Props) {
   const [page, setPage] = useState(1)
   const [size, setSize] = useState<PageSize>(FEWEST)
-  const list = useQuery({
-    ...documentListQuery({ contactId, page, pageSize: size === 'all' ? 1000 : size, sort: '-createdAt' }),
-    placeholderData: keepPreviousData,
-  })
+  const pageOf = (number: number) =>
+    documentListQuery({ contactId, page: number, pageSize: size === 'all' ? BATCH : size, sort: '-createdAt' })
+  const list = useQuery({ ...pageOf(page), placeholderData: keepPreviousData })
   const { data: summary } = useQuery(documentSummaryQuery({ contactId }))
   const columns = useColumns()
   const state = listState(list, { filtered: false, onClearFilters: () => {}, empty: <EmptyState title={emptyTitle} text={emptyText} /> })
   return (
     <>
-      <DataTable
+      <WholeTable
+        whole={size === 'all' ? { count: summary?.count, batch: pageOf } : null}
         label={label}
         columns={columns}
         rows={list.data ?? []}
@@ -66,14 +68,30 @@ export function ContactDocuments({ contactId, label, emptyTitle, emptyText, onOp
 
 function useColumns(): readonly Column<DocumentRow>[] {
   const { t } = useTranslation('documents')
+  const language = useLanguage()
   const day = useDay()
+  const money = (of: 'total' | 'outstanding') => (row: DocumentRow) => formatAmount(row[of], row.currency, language)
   return [
     { id: 'number', header: t('fields.number'), width: 176, cell: (row) => <DocumentNumber document={row} /> },
     { id: 'issuedOn', header: t('list.issued_on'), width: 120, cell: ({ issuedOn }) => day(issuedOn) },
     { id: 'dueOn', header: t('list.due_on'), width: 120, cell: ({ dueOn }) => day(dueOn) },
     { id: 'state', header: t('fields.status'), cell: (row) => <DocumentStatusMark document={row} /> },
-    { id: 'total', header: t('list.total'), width: 140, align: 'right', cell: (row) => <DocumentTotal document={row} /> },
-    { id: 'outstanding', header: t('list.outstanding'), width: 140, align: 'right', cell: (row) => <DocumentOutstanding document={row} /> },
+    {
+      id: 'total',
+      header: t('list.total'),
+      width: 140,
+      align: 'right',
+      text: money('total'),
+      cell: (row) => <DocumentTotal document={row} />,
+    },
+    {
+      id: 'outstanding',
+      header: t('list.outstanding'),
+      width: 140,
+      align: 'right',
+      text: money('outstanding'),
+      cell: (row) => <DocumentOutstanding document={row} />,
+    },
   ]
 }
 

@@ -5,9 +5,9 @@ import { IconDownload, IconFileText, IconLink, IconPencil, IconTrash } from '@ta
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
-import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
 import { copyLink, publicLink } from '../../../shared/documents/public-link.ts'
 import { rowActions } from '../../../shared/documents/row-actions.ts'
+import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -20,6 +20,7 @@ export function DocumentMenu({ row, onDelete }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
   const share = useCopyPublicLink()
+  const pdf = usePdf(row.id)
   const actions = rowActions(row)
   const name = row.number ?? localised(row.recipientName, language)
   const icon = { size: 16, stroke: 1.6 } as const
@@ -33,7 +34,7 @@ export function DocumentMenu({ row, onDelete }: Props) {
       <MenuLink leftSection={<IconFileText {...icon} />} to="/invoices/preview/$id" params={{ id: row.id }}>
         {t('common:open')}
       </MenuLink>
-      <Menu.Item leftSection={<IconDownload {...icon} />} component="a" href={pdfUrl(row.id)} download>
+      <Menu.Item leftSection={<IconDownload {...icon} />} {...pdf.link}>
         {t('actions.download')}
       </Menu.Item>
       {row.status === 'draft' ? null : (

@@ -4,10 +4,11 @@ import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.
 import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button, Checkbox, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsyncPicker } from '../../../shared/pickers/async-picker.tsx'
-import { contactSearchQuery } from '../../../shared/queries/contacts.ts'
+import { contactQuery, contactSearchQuery } from '../../../shared/queries/contacts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
@@ -112,8 +113,12 @@ function Parties({ draft, onChange }: PartProps) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
   const companies = useCompanies(true)
-  const [contact, setContact] = useState<{ id: string; label: string } | null>(null)
-  const asItem = ({ id, name }: ContactRow) => ({ id, label: localised(name, language) })
+  const { contactId } = draft
+  const { data: contact } = useQuery({ ...contactQuery(contactId ?? ''), enabled: contactId !== undefined })
+  const [picked, setPicked] = useState<{ id: string; label: string } | null>(null)
+  const asItem = ({ id, name }: Pick<ContactRow, 'id' | 'name'>) => ({ id, label: localised(name, language) })
+  // What the list is narrowed by already, as much as what is chosen here.
+  const chosen = picked?.id === contactId ? picked : contact && contact.id === contactId ? asItem(contact) : null
   return (
     <>
       {companies.length > 1 ? (
@@ -129,11 +134,12 @@ function Parties({ draft, onChange }: PartProps) {
       <AsyncPicker
         label={t('fields.client')}
         placeholder={t('common:all')}
-        value={contact}
-        onChange={(picked) => {
-          setContact(picked)
-          onChange({ contactId: picked.id })
+        value={chosen}
+        onChange={(item) => {
+          setPicked(item)
+          onChange({ contactId: item.id })
         }}
+        onClear={() => onChange({ contactId: undefined })}
         search={contactSearchQuery}
         toItem={asItem}
       />

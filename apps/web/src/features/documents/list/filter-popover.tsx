@@ -1,8 +1,10 @@
-import { Button, Popover, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { below } from '../../../shared/theme/breakpoints.ts'
+import { Popover } from '../../../shared/ui/overlays/popover.tsx'
 import css from './document-list.module.css'
 import type { ListSearch } from './list-search.ts'
 
@@ -14,7 +16,7 @@ type Props = { readonly search: ListSearch; readonly count: number; readonly onA
 /** "+ Filter"; on a narrow screen, where the chips have no room, it carries their count. */
 export function FilterPopover({ search, count, onApply }: Props) {
   const { t } = useTranslation(['documents', 'common'])
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState(false)
   const toggle = (): void => setOpened(!opened)
   return (

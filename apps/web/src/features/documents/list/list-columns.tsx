@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Skeleton } from '@mantine/core'
 import type { TFunction } from 'i18next'
@@ -52,6 +53,7 @@ function listColumns(t: TFunction<'documents'>, language: Language): readonly Co
       header: t('list.total'),
       width: 132,
       align: 'right',
+      text: (row) => (isPending(row) ? '' : formatAmount(row.total, row.currency, language)),
       sortKey: 'total',
       cell: loaded((row) => <DocumentTotal document={row} />),
     },
@@ -60,6 +62,7 @@ function listColumns(t: TFunction<'documents'>, language: Language): readonly Co
       header: t('list.outstanding'),
       width: 132,
       align: 'right',
+      text: (row) => (isPending(row) ? '' : formatAmount(row.outstanding, row.currency, language)),
       cell: loaded((row) => <DocumentOutstanding document={row} />),
     },
   ]

@@ -62,6 +62,20 @@ describe('the form of filters', () => {
   const period = () => within(screen.getByRole('group', { name: 'Period' }))
   const amount = () => within(screen.getByRole('group', { name: 'Amount' }))
 
+  test('opened again it knows the client that the list is narrowed by, and lets go of it', async () => {
+    const { apply, last } = await open({ contactId: CLIENT.id })
+    const client = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Client' })
+    await waitFor(() => expect(client.value).toBe(CLIENT.name.bg))
+    await apply()
+    expect(last()).toEqual({ contactId: CLIENT.id })
+    await userEvent.click(button('Filter'))
+    const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Client' })
+    await waitFor(() => expect(again.value).toBe(CLIENT.name.bg))
+    await userEvent.clear(again)
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply' }))
+    expect(last()).toEqual({})
+  })
+
   test('narrows by kind, period and amount at once, from the first page, and closes', async () => {
     const { apply, last, of } = await open({ page: 3, sort: 'total' })
     await userEvent.click(screen.getByRole('checkbox', { name: 'Quotes' }))

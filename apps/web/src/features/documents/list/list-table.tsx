@@ -1,5 +1,6 @@
 import { type DocumentRow, removeDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
 import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -92,7 +93,12 @@ function useSums(search: ListSearch, ready: boolean) {
   const label = t('totals.of_filter')
   if (data.isMore && !isPlaceholderData) return { label, cells: tooManyToSum() }
   const count = <span className={css['count']}>{isPlaceholderData ? '…' : t('count', { count: data.count })}</span>
-  return { label, cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) } }
+  const texts = (of: 'total' | 'outstanding'): string[] => data.sums.map((sum) => formatAmount(sum[of], sum.currency, language))
+  return {
+    label,
+    cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) },
+    texts: { total: texts('total'), outstanding: texts('outstanding') },
+  }
 
   function tooManyToSum() {
     const why = t('totals.too_many')

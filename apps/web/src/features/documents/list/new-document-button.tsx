@@ -1,8 +1,9 @@
 import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
+import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import css from './document-list.module.css'
 

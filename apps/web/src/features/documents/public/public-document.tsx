@@ -6,8 +6,9 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callUrl } from '../../../shared/api/call.ts'
+import { call, callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
 import { publicDocumentQuery } from '../../../shared/queries/public-documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LanguageToggle } from '../../../shared/ui/page/language-toggle.tsx'
@@ -19,6 +20,7 @@ import { PayColumn } from './pay-column.tsx'
 import css from './public-document.module.css'
 import type { Shared } from './shared-document.ts'
 import './texts.ts'
+import { below } from '../../../shared/theme/breakpoints.ts'
 import { useViewed } from './use-viewed.ts'
 
 /** /v/{id}: the paper and how to pay, under the issuer's own name. Nothing that sells. */
@@ -50,11 +52,12 @@ function SharedDocument({ token, shared }: { readonly token: string; readonly sh
   const { t } = useTranslation(['public', 'documents'])
   const language = useLanguage()
   const { eager, print } = usePrint()
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const { snapshot, pages } = shared
   const issuer = localised(snapshot.issuer.name, language)
   const title = `${t(`documents:types.${snapshot.type}`)} ${snapshot.number ?? ''}`
-  const pdf = { component: 'a', href: callUrl(readPublicPdf.path, { token }), download: true } as const
+  const { busy, onClick } = useDownload(() => call(readPublicPdf, { params: { token } }))
+  const pdf = { component: 'a', href: callUrl(readPublicPdf.path, { token }), download: true, onClick, loading: busy } as const
   return (
     <div className={css['page']}>
       <header className={css['bar']}>

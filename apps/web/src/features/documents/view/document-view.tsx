@@ -8,6 +8,7 @@ import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.
 import { documentQuery, paperQuery } from '../../../shared/queries/documents.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
+import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
 import { PaperPages, WaitingPaper } from '../paper/paper-pages.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { usePrint } from '../paper/use-print.ts'
@@ -21,6 +22,7 @@ export function DocumentView({ id }: { readonly id: string }) {
   const { t } = useTranslation('documents')
   const { data: document, error, refetch } = useQuery(documentQuery(id))
   const { eager, print } = usePrint()
+  if (document === undefined) throwIfBroken(error)
   if (document === undefined && error !== null) return <ViewFailure error={error} onRetry={() => void refetch()} />
   return (
     <div className={css['view']}>

@@ -3,10 +3,11 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconLink } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { publicLink } from '../../../shared/documents/public-link.ts'
+import { frontLayer } from '../../../shared/layers/layers.ts'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -20,9 +21,17 @@ export function PublicLink({ document }: Props) {
   const { id, publicToken } = document
   const { t } = useTranslation(['documents', 'common'])
   const client = useQueryClient()
+  const button = useRef<HTMLButtonElement>(null)
+  const [leadsOn, setLeadsOn] = useState(false)
   const share = useMutation({
     mutationFn: () => call(shareDocument, { params: { id } }),
-    onSuccess: ({ token }) => knowDocument(client, { ...document, publicToken: token }),
+    onSuccess: ({ token }) => {
+      // The button goes, and what it was pressed for takes the focus; whoever is elsewhere meanwhile stays there.
+      const { activeElement, body } = window.document
+      // While it worked, the button could not hold the focus.
+      setLeadsOn(frontLayer() === null && (activeElement === button.current || activeElement === body))
+      knowDocument(client, { ...document, publicToken: token })
+    },
     onError: (error) => toast(error.message || t('common:unknown_error'), { tone: 'error' }),
   })
   return (
@@ -33,6 +42,7 @@ export function PublicLink({ document }: Props) {
           <p className={amount['small']}>{t('view.link_text')}</p>
           <div className={css['actions']}>
             <Button
+              ref={button}
               variant="default"
               loading={share.isPending}
               leftSection={<IconLink size={16} stroke={1.6} />}
@@ -43,13 +53,13 @@ export function PublicLink({ document }: Props) {
           </div>
         </>
       ) : (
-        <Link document={document} link={publicLink(publicToken)} />
+        <Link document={document} link={publicLink(publicToken)} takesFocus={leadsOn} />
       )}
     </section>
   )
 }
 
-function Link({ document, link }: Props & { readonly link: string }) {
+function Link({ document, link, takesFocus }: Props & { readonly link: string; readonly takesFocus: boolean }) {
   const { id, type, number } = document
   const client = useQueryClient()
   const { t } = useTranslation(['documents', 'common'])
@@ -68,6 +78,7 @@ function Link({ document, link }: Props & { readonly link: string }) {
           flex={1}
           size="sm"
           readOnly
+          autoFocus={takesFocus}
           aria-label={t('actions.share')}
           value={link.replace(/^https?:\/\//, '')}
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,16 +1,18 @@
 import { type Document, removeDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { ActionIcon, Button, Menu, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconDots, IconDownload, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
-import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
+import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { below } from '../../../shared/theme/breakpoints.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './document-view.module.css'
 import { ViewState } from './view-state.tsx'
@@ -22,8 +24,9 @@ const ICON = { size: 16, stroke: 1.6 } as const
 /** Way back, what it is, its state, and what can be done with it. */
 export function ViewHead({ id, document, onPrint }: Props) {
   const { t } = useTranslation(['documents', 'common'])
-  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
+  const pdf = usePdf(id)
   const actions = document?.allowedActions ?? []
   const canDelete = actions.includes('delete')
   return (
@@ -40,7 +43,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
       <span className={css['spacer']} />
       {narrow ? null : (
         <>
-          <Button {...QUIET} component="a" href={pdfUrl(id)} download leftSection={<IconDownload {...ICON} />}>
+          <Button {...QUIET} {...pdf.link} loading={pdf.busy} leftSection={<IconDownload {...ICON} />}>
             PDF
           </Button>
           <Button {...QUIET} leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
@@ -63,7 +66,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
           <Menu.Dropdown>
             {narrow ? (
               <>
-                <Menu.Item component="a" href={pdfUrl(id)} download leftSection={<IconDownload {...ICON} />}>
+                <Menu.Item {...pdf.link} leftSection={<IconDownload {...ICON} />}>
                   {t('actions.download')}
                 </Menu.Item>
                 <Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pdfUrl } from '../../../shared/documents/pdf-url.ts'
+import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { paperQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
@@ -50,6 +50,7 @@ function Due({ document }: Props) {
   const { t } = useTranslation('documents')
   const { id, status, allowedActions, paymentState, currency, total, outstanding, voidReason } = document
   const draft = status === 'draft'
+  const pdf = usePdf(id)
   return (
     <section>
       <div className={css['railState']}>
@@ -67,7 +68,7 @@ function Due({ document }: Props) {
             {t('view.finish')}
           </LinkButton>
         ) : (
-          <Button component="a" href={pdfUrl(id)} download leftSection={<IconDownload size={16} stroke={1.8} />}>
+          <Button {...pdf.link} loading={pdf.busy} leftSection={<IconDownload size={16} stroke={1.8} />}>
             {t('actions.download')}
           </Button>
         )}

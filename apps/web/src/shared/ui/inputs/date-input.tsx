@@ -1,10 +1,12 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
-import { formatDay, parseDay } from '@invoice/text/format/day.ts'
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { parseTypedDay } from '@invoice/domain/typed/parse-day.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../text/use-language.ts'
+import { Popover } from '../overlays/popover.tsx'
 import css from './date-input.module.css'
 import { todayInSofia } from './today.ts'
 
@@ -14,14 +16,21 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection'
   /** `YYYY-MM-DD` or ''; what is no day comes back as it was typed, for the schema to refuse. */
   readonly value: string
   readonly onChange: (value: string) => void
+  /** "+7" counts from this day; without one, from today */
+  readonly countFrom?: string | undefined
 }
 
-/** A day, typed in the locale's order (nothing rolls over into the next month) or picked from a calendar. */
-export function DateInput({ value, onChange, onBlur, disabled, readOnly, ...props }: Props) {
+/**
+ * A day: typed in the locale's order (nothing rolls over into the next month), told from another ("+7", "утре"), or picked from a
+ * calendar.
+ */
+export function DateInput({ value, onChange, countFrom, onBlur, disabled, readOnly, ...props }: Props) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
+  const readTyped = (text: string): string =>
+    parseTypedDay(text, todayInSofia(), isDay(countFrom ?? '') ? countFrom : undefined) ?? text.trim()
   const holds = typed !== null && readTyped(typed) === value
   const input = useRef<HTMLInputElement>(null)
   const open = (): void => setOpened(!disabled && !readOnly)
@@ -98,8 +107,4 @@ export function DateInput({ value, onChange, onBlur, disabled, readOnly, ...prop
   function shown(day: string): string {
     return isDay(day) ? formatDay(day, language) : day
   }
-}
-
-function readTyped(text: string): string {
-  return parseDay(text, Number(todayInSofia().slice(0, 4))) ?? text.trim()
 }

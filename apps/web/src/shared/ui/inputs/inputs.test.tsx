@@ -1,4 +1,6 @@
+import { addDays } from '@invoice/domain/calendar/day.ts'
 import type { Language } from '@invoice/domain/localised.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -10,6 +12,9 @@ import { DecimalInput } from './decimal-input.tsx'
 import { todayInSofia } from './today.ts'
 
 afterEach(() => changeLanguage('en'))
+
+const Price = (props: Parameters<typeof DecimalInput>[0]) => <DecimalInput {...props} currency="EUR" />
+const Due = (props: Parameters<typeof DateInput>[0]) => <DateInput {...props} countFrom="2026-01-20" />
 
 function Sample({ Input, start = '' }: { readonly Input: typeof DateInput | typeof DecimalInput; readonly start?: string }) {
   const [value, setValue] = useState(start)
@@ -80,6 +85,14 @@ describe('a decimal field', () => {
     expect(await pasted(DecimalInput, language, text)).toMatchObject({ value, afterwards })
   })
 
+  it.each([
+    ['a small calculation', DecimalInput, '2*3,5', '7', '7'],
+    ['an amount in its own currency', Price, '10 €', '10', '10'],
+    ['no amount in another one', Price, '10 лв.', '10 лв.', '10 лв.'],
+  ] as const)('takes %s', async (_, Input, text, value, afterwards) => {
+    expect(await typed(Input, 'bg', text)).toMatchObject({ value, whileTyping: text, afterwards })
+  })
+
   it('bears a million digits', async () => {
     const digits = '7'.repeat(1_000_000)
     const seen = await pasted(DecimalInput, 'bg', `${digits},5`)
@@ -108,7 +121,7 @@ describe('a date field', () => {
     ['bg', '29.02.2026', '29.02.2026', '29.02.2026'],
     ['en', '31/04/2026', '31/04/2026', '31/04/2026'],
     ['en', '12/31/2026', '12/31/2026', '12/31/2026'],
-    ['bg', 'утре', 'утре', 'утре'],
+    ['bg', 'някой ден', 'някой ден', 'някой ден'],
     ['en', '1/1/26', '2026-01-01', '01/01/2026'],
     ['bg', '01-02-99', '1999-02-01', '01.02.1999'],
     ['bg', '5.12.2026 г.', '2026-12-05', '05.12.2026'],
@@ -140,6 +153,14 @@ describe('a date field', () => {
     expect(field.value).toBe(`05.12.${year}`)
     await act(() => changeLanguage('en'))
     expect(field.value).toBe(`05/12/${year}`)
+  })
+
+  it.each([
+    ['утре', DateInput, addDays(todayInSofia(), 1)],
+    ['+7', DateInput, addDays(todayInSofia(), 7)],
+    ['+14', Due, '2026-02-03'],
+  ] as const)('takes “%s”, told from today or from the day that it counts from', async (text, Input, value) => {
+    expect(await typed(Input, 'bg', text)).toMatchObject({ value, whileTyping: text, afterwards: formatDay(value, 'bg') })
   })
 
   it('bears a million letters', async () => {

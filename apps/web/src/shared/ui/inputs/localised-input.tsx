@@ -1,9 +1,10 @@
 import type { Language, Localised } from '@invoice/domain/localised.ts'
 import { Textarea, TextInput } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useContext, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './localised-input.module.css'
+import { ShownLanguage } from './shown-language.ts'
 
 type Props = {
   readonly label: string
@@ -20,12 +21,30 @@ type Props = {
 
 const LANGUAGES = ['bg', 'en'] as const
 
-/** One text in both languages, side by side; an empty one says that the other is used. */
+/** One text in both languages, side by side; an empty one says that the other is used. Or in one, where a form shows one (`ShownLanguage`). */
 export function LocalisedInput(props: Props) {
   const { label, value, onChange, propose, errors = {}, multiline = false, required = false, autoFocus = false } = props
   const { t } = useTranslation('common')
   const id = useId()
   const Field = multiline ? Textarea : TextInput
+  const only = useContext(ShownLanguage)
+  if (only !== null) {
+    const other = only === 'bg' ? 'en' : 'bg'
+    return (
+      <Field
+        lang={only}
+        data-autofocus={autoFocus || undefined}
+        label={label}
+        aria-label={`${label}, ${only.toUpperCase()}`}
+        withAsterisk={required}
+        description={value[other] === '' ? undefined : `${other.toUpperCase()}: ${value[other]}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={value[only]}
+        error={errors[only] ?? errors[other]}
+        onChange={({ currentTarget }) => onChange({ ...value, [only]: currentTarget.value })}
+      />
+    )
+  }
   return (
     <fieldset className={css['pair']}>
       <legend>

@@ -1,8 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../layers/use-layer.tsx'
 import { Kbd } from '../marks/kbd.tsx'
 import css from './search-field.module.css'
 
@@ -31,7 +32,7 @@ export function SearchField({ label, value, onChange }: Props) {
     if (text === '') ask('')
     else askLater(text)
   }
-  useHotkeys([['/', () => input.current?.focus()]])
+  useShortcuts([{ keys: '/', act: () => input.current?.focus() }])
   return (
     <TextInput
       ref={input}

@@ -1,5 +1,5 @@
 import { addDays, FIRST_DAY, isDay, LAST_DAY } from '@invoice/domain/calendar/day.ts'
-import { parseDay } from '@invoice/text/format/day.ts'
+import { parseDay } from '@invoice/domain/typed/parse-day.ts'
 import { expect, test } from 'vitest'
 
 test('the days that can be typed are those that the product takes', () => {

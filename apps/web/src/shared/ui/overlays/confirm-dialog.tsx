@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedAct } from '../../api/failure.ts'
 import { translateKnown } from '../../api/translate.ts'
+import { Layered } from '../../layers/use-layer.tsx'
 import css from './confirm-dialog.module.css'
 
 type Props = {
@@ -16,12 +17,26 @@ type Props = {
   readonly title?: string
   readonly text?: string
   readonly confirmLabel?: string
+  readonly cancelLabel?: string
   /** What is told before the reason when it was refused: "Error deleting invoice". */
   readonly failed?: string
+  /** What is confirmed takes nothing away. */
+  readonly harmless?: boolean
 }
 
 /** Asks before what cannot be undone, naming the item. Focus starts on Cancel. */
-export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, confirmLabel, failed = '' }: Props) {
+export function ConfirmDialog({
+  opened,
+  name,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  failed = '',
+  harmless = false,
+}: Props) {
   const { t } = useTranslation('common')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -42,28 +57,30 @@ export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, c
     }
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={title ?? t('delete_question', { name })}
-      withCloseButton={false}
-      size={440}
-      classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
-    >
-      <p className={css['text']}>{text ?? t('delete_warning')}</p>
-      {refusal === null ? null : (
-        <p role="alert" className={css['refusal']}>
-          {refusal}
-        </p>
-      )}
-      <div className={css['foot']}>
-        <Button variant="default" data-autofocus onClick={close}>
-          {t('cancel')}
-        </Button>
-        <Button color="red" loading={busy} onClick={() => void confirm()}>
-          {confirmLabel ?? t('delete')}
-        </Button>
-      </div>
-    </Modal>
+    <Layered kind="dialog" opened={opened} onEscape={close}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={title ?? t('delete_question', { name })}
+        withCloseButton={false}
+        size={440}
+        classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
+      >
+        <p className={css['text']}>{text ?? t('delete_warning')}</p>
+        {refusal === null ? null : (
+          <p role="alert" className={css['refusal']}>
+            {refusal}
+          </p>
+        )}
+        <div className={css['foot']}>
+          <Button variant="default" data-autofocus onClick={close}>
+            {cancelLabel ?? t('cancel')}
+          </Button>
+          <Button {...(harmless ? {} : { color: 'red' })} loading={busy} onClick={() => void confirm()}>
+            {confirmLabel ?? t('delete')}
+          </Button>
+        </div>
+      </Modal>
+    </Layered>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from './empty-state.tsx'
+import { throwIfBroken } from './throw-if-broken.ts'
 
 type ItemQuery = { readonly isPending: boolean; readonly data: unknown; readonly error: Error | null; readonly refetch: () => unknown }
 
@@ -9,6 +10,7 @@ type ItemQuery = { readonly isPending: boolean; readonly data: unknown; readonly
 export function ItemStates({ query, children }: { readonly query: ItemQuery; readonly children: ReactNode }) {
   const { t } = useTranslation('common')
   if (query.data !== undefined) return children
+  throwIfBroken(query.error)
   if (query.isPending) {
     return (
       <div aria-busy="true">

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import css from './data-table.module.css'
 import type { DataTableProps } from './data-table-types.ts'
@@ -12,6 +13,7 @@ export function TableCards<Row>({
   look,
   onOpen,
   card,
+  linkOf,
   sums,
   spacers,
 }: DataTableProps<Row> & { readonly card: (row: Row) => ReactNode }) {
@@ -33,7 +35,11 @@ export function TableCards<Row>({
       <ul className={css['cards']} aria-label={label} style={spacers ? { paddingTop: spacers.before, paddingBottom: spacers.after } : {}}>
         {rows.map((row) => (
           <li key={rowKey(row)} data-look={look?.(row)}>
-            {onOpen ? (
+            {linkOf ? (
+              <Link {...linkOf(row)} className={css['card']}>
+                {card(row)}
+              </Link>
+            ) : onOpen ? (
               <button type="button" className={css['card']} onClick={() => onOpen(row)}>
                 {card(row)}
               </button>

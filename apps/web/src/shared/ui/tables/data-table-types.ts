@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { RowTarget } from './row-link.tsx'
 
 export type Column<Row> = {
   readonly id: string
@@ -7,6 +8,8 @@ export type Column<Row> = {
   /** px; the column without one takes the rest. */
   readonly width?: number
   readonly align?: 'right'
+  /** Of a number, as it is shown: its column is never narrower. */
+  readonly text?: (row: Row) => string
   /** Key that the server sorts by; without it the head is no button. */
   readonly sortKey?: string
   /** Leaves the table first where room is short (below 1360 px). */
@@ -43,9 +46,16 @@ export type DataTableProps<Row> = {
   /** The menu at the end of a row: a button that opens it. */
   readonly menu?: (row: Row) => ReactNode
   /** The last, sticky row, of the whole filter: cells by column id. */
-  readonly sums?: { readonly label: ReactNode; readonly cells: Readonly<Record<string, ReactNode>> }
+  readonly sums?: {
+    readonly label: ReactNode
+    readonly cells: Readonly<Record<string, ReactNode>>
+    /** Numbers among them, as they are shown. */
+    readonly texts?: Readonly<Record<string, readonly string[]>>
+  }
   /** What stands for a row at 600 px and below; without it the table stays a table. */
   readonly card?: (row: Row) => ReactNode
+  /** Where a row leads: its card is a link then. In the table a column shows `RowLink`. */
+  readonly linkOf?: (row: Row) => RowTarget
   readonly dense?: boolean
   readonly spacers?: Spacers
 }

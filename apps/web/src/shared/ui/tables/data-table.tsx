@@ -1,11 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
+import { below } from '../../theme/breakpoints.ts'
 import css from './data-table.module.css'
 import { TableBody } from './data-table-body.tsx'
 import { TableCards } from './data-table-cards.tsx'
 import { TableHead } from './data-table-head.tsx'
 import { TableMessage } from './data-table-message.tsx'
 import type { Column, DataTableProps } from './data-table-types.ts'
+import { useNumberWidths } from './use-number-widths.ts'
 
 const ROWS = { kind: 'rows' } as const
 
@@ -15,14 +17,15 @@ const ROWS = { kind: 'rows' } as const
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, state = ROWS, selection, menu, sums, card, dense = false } = props
-  const narrow = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
+  const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
   const { t } = useTranslation('shell')
+  const widths = useNumberWidths(props)
   if (state.kind !== 'rows' && state.kind !== 'loading') return <TableMessage state={state} />
   if (narrow && card) return <TableCards {...props} card={card} />
   return (
     <div className={css['wrap']}>
       <table className={css['table']} aria-label={label} aria-busy={state.kind === 'loading'} data-dense={dense || undefined}>
-        <Widths columns={columns} selects={selection !== undefined} menu={menu !== undefined} />
+        <Widths columns={widths} selects={selection !== undefined} menu={menu !== undefined} />
         <TableHead {...props} />
         <TableBody {...props} state={state} />
         {sums && state.kind === 'rows' ? (

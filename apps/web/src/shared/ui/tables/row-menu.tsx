@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Menu } from '../overlays/menu.tsx'
 
 /** What can be done with one row or one item; `name` says with which. */
 export function RowMenu({ name, children }: { readonly name: string; readonly children: ReactNode }) {

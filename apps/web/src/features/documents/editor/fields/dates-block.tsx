@@ -34,6 +34,7 @@ function DocumentDate({ field }: { readonly field: DateField }) {
   const typed = useDraft((draft) => draft[field])
   const follows = useDerived(({ dates }) => (field === 'validUntilOn' ? null : dates[field]))
   const dueInDays = useDerived(({ dates }) => dates.dueInDays)
+  const issuedOn = useDerived(({ dates }) => dates.issuedOn)
   const note = useFieldNote(field)
   const aside = field === 'dueOn' && typed === null && dueInDays !== null ? t('days', { count: dueInDays }) : undefined
   const shown = typed ?? follows ?? ''
@@ -42,6 +43,7 @@ function DocumentDate({ field }: { readonly field: DateField }) {
       id={fieldId(field)}
       label={<Labelled text={t(LABELS[field])} aside={aside} />}
       value={shown}
+      countFrom={field === 'dueOn' || field === 'validUntilOn' ? issuedOn : undefined}
       // What merely follows is not written into the draft by a glance at it.
       onChange={(value) => value !== shown && store.change({ [field]: value === '' ? null : value })}
       data-follows={(typed === null && isDay(shown)) || undefined}

@@ -89,7 +89,7 @@ describe('the kind of document', () => {
     const editor = createEditor({ draft, saved: null, references, calls: { create: never, save: never }, onSaved: () => {} })
     await renderScreen(() => (
       <EditorContext value={editor}>
-        <EditorHead onDelete={() => {}} onShowPreview={undefined} />
+        <EditorHead hasLeftBehind={false} onDelete={() => {}} onShowPreview={undefined} />
       </EditorContext>
     ))
     return () => editor.store.get().draft

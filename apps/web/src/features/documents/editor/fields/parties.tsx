@@ -1,18 +1,20 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { Contact, ContactRow } from '@invoice/contract/contacts.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
-import { ActionIcon, Input, Menu } from '@mantine/core'
+import { ActionIcon, Input } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { frontLayer } from '../../../../shared/layers/layers.ts'
 import { ContactPicker } from '../../../../shared/pickers/contact-picker.tsx'
 import { contactQuery } from '../../../../shared/queries/contacts.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
+import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
 import css from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
-import { fieldId } from '../state/focus-field.ts'
+import { fieldId, focusLines } from '../state/focus-field.ts'
 import { currencyFields, supplierFields } from '../state/new-draft.ts'
 import { offered } from '../state/queries.ts'
 import { companyOf } from '../state/references.ts'
@@ -36,16 +38,25 @@ function Recipient({ renderCreateContact }: { readonly renderCreateContact: Crea
   const contact = useChosenContact(contactId)
   const note = useFieldNote('contactId')
   const chooseContact = useChooseContact()
+  const { store, saver } = useEditor()
   const [picking, setPicking] = useState(false)
   const [creating, setCreating] = useState<string | null>(null)
+  const [isNew] = useState(() => saver.saved() === null && contactId === null)
+  const root = useRef<HTMLDivElement>(null)
+  // Counted up when the typing goes on: with the lines.
+  const [gone, setGone] = useState(0)
+  useEffect(() => {
+    if (gone > 0) focusLines(store)
+  }, [gone, store])
   const take = (chosen: ContactRow | Contact): void => {
+    if (mayGoOn(root.current)) setGone(gone + 1)
     setPicking(false)
     setCreating(null)
     chooseContact(chosen.id)
   }
   const label = t('documents:fields.recipient')
   return (
-    <div>
+    <div ref={root}>
       {contactId !== null && !picking ? (
         <Picked
           id={fieldId('contactId')}
@@ -61,7 +72,7 @@ function Recipient({ renderCreateContact }: { readonly renderCreateContact: Crea
           label={label}
           placeholder={t('choose_recipient')}
           error={note?.tone === 'error'}
-          autoFocus={picking}
+          autoFocus={picking || isNew}
           onChoose={take}
           {...(renderCreateContact ? { onCreate: setCreating } : {})}
           createLabel={(name) => (name ? t('create_contact', { name }) : t('create_contact_nameless'))}
@@ -72,6 +83,14 @@ function Recipient({ renderCreateContact }: { readonly renderCreateContact: Crea
       {creating === null ? null : renderCreateContact?.({ name: creating, onDone: take, onClose: () => setCreating(null) })}
     </div>
   )
+}
+
+/** An answer may come late: whoever types elsewhere meanwhile is left there. */
+function mayGoOn(field: HTMLElement | null): boolean {
+  const front = frontLayer()
+  if (front !== null) return front.kind === 'drawer'
+  const { activeElement } = document
+  return activeElement === document.body || (field?.contains(activeElement) ?? false)
 }
 
 /** The whole contact behind its id. */
@@ -182,7 +201,9 @@ function Picked({ id, label, party, tone, quiet = false, change, changeLabel, on
           <p>{place.filter(Boolean).join(', ') || '–'}</p>
           <p className={css['numbers']}>
             {party?.registrationNumber ? <span>{`${registration} ${party.registrationNumber}`}</span> : null}
-            {party?.vatNumber ? <span>{`${t('vat_number')} ${party.vatNumber}`}</span> : null}
+            {party?.vatNumber ? (
+              <span>{`${t(party.countryCode === 'BG' ? 'vat_number' : 'foreign_vat_number')} ${party.vatNumber}`}</span>
+            ) : null}
             {party && !party.registrationNumber && !party.vatNumber ? '–' : null}
           </p>
         </div>

@@ -1,7 +1,7 @@
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import type { Language } from '@invoice/domain/localised.ts'
+import { parseNumber } from '@invoice/domain/typed/parse-number.ts'
 import { editableDecimal } from '@invoice/text/format/decimal.ts'
-import { parseDecimal } from '@invoice/text/format/parse-decimal.ts'
 import { type ChangeEvent, memo, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Note } from '../state/field-notes.ts'
 import css from './lines-grid.module.css'
@@ -70,6 +70,11 @@ type DecimalCellProps = Omit<CellProps, 'children'> & {
   /** how it reads while nobody writes in it: "1 234,50" */
   readonly format: (value: string, language: Language) => string
   readonly placeholder?: string
+  /** decimals of a quotient that has no end: "100/3" */
+  readonly scale: number
+  /** of an amount: what may be written beside it */
+  readonly currency?: string
+  readonly percent?: boolean
   /** stands below while one is in the row */
   readonly children?: ReactNode
 }
@@ -77,6 +82,7 @@ type DecimalCellProps = Omit<CellProps, 'children'> & {
 /** A number: as print while it rests, as typed while one writes in it. What cannot be read is kept and told. */
 export const DecimalCell = memo(function DecimalCell(props: DecimalCellProps) {
   const { id, label, head, note, value, onChange, language, format, placeholder, className, children } = props
+  const { scale, currency, percent } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [writing, setWriting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -84,6 +90,8 @@ export const DecimalCell = memo(function DecimalCell(props: DecimalCellProps) {
   useLayoutEffect(() => {
     if (writing) input.current?.select()
   }, [writing])
+  const readTyped = (text: string): string | null =>
+    text.trim() === '' ? null : (parseNumber(text, { scale, currency, percent }) ?? text.trim())
   const holds = typed !== null && readTyped(typed) === value
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {
     setTyped(currentTarget.value)
@@ -111,10 +119,6 @@ export const DecimalCell = memo(function DecimalCell(props: DecimalCellProps) {
     </Cell>
   )
 })
-
-function readTyped(text: string): string | null {
-  return text.trim() === '' ? null : (parseDecimal(text) ?? text.trim())
-}
 
 const isNumber = (value: string): boolean => isDecimalText(value, 30, 30)
 

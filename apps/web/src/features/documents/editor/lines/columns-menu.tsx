@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
 import { OPTIONAL_COLUMNS, type OptionalColumn, readColumns, shownColumns } from '../state/columns.ts'
 import { useDerived, useEditor, useEditorState } from '../state/editor.ts'
 

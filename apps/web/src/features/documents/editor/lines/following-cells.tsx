@@ -1,4 +1,5 @@
 import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import { PERCENT, UNIT_PRICE } from '@invoice/domain/decimal/decimal.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatPercent, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import { useDraft } from '../state/editor.ts'
@@ -15,11 +16,12 @@ type DiscountProps = Common & {
   readonly language: Language
   readonly isFirst: boolean
   readonly oneDiscount: boolean
+  readonly currency: string
   readonly onChange: RowActs['change']
 }
 
 /** A percentage or a sum: writing one empties the other. With one discount for all the first line's holds, and shows in every row. */
-export function DiscountCell({ column, line, isFirst, oneDiscount, onChange, ...common }: DiscountProps) {
+export function DiscountCell({ column, line, isFirst, oneDiscount, currency, onChange, ...common }: DiscountProps) {
   const follows = oneDiscount && !isFirst
   const first = useDraft(({ lines }) => (follows ? (lines[0]?.[column] ?? null) : null))
   const other = column === 'discountPercent' ? 'discountAmount' : 'discountPercent'
@@ -30,6 +32,8 @@ export function DiscountCell({ column, line, isFirst, oneDiscount, onChange, ...
       {...common}
       value={line[column]}
       format={format}
+      scale={column === 'discountPercent' ? PERCENT.scale : UNIT_PRICE.scale}
+      {...(column === 'discountPercent' ? { percent: true } : { currency })}
       onChange={(value) => onChange(line.id, { [column]: value, ...(value === null ? {} : { [other]: null }) })}
     />
   )

@@ -1,4 +1,5 @@
 import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import { QUANTITY, UNIT_PRICE } from '@invoice/domain/decimal/decimal.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
@@ -39,6 +40,7 @@ export type RowActs = {
   readonly change: (id: string, patch: Partial<LineDraft>) => void
   readonly typeName: (id: string, text: string) => void
   readonly choose: (id: string, suggestion: Suggestion) => void
+  readonly chooseAhead: (id: string, text: string, steps: number) => void
   readonly remove: (id: string) => void
   readonly startDrag: (event: PointerEvent, id: string) => void
 }
@@ -127,6 +129,7 @@ function Cells({ line, index, columns, setting }: CellsProps) {
             nameIn={nameIn}
             onType={acts.typeName}
             onChoose={acts.choose}
+            onChooseAhead={acts.chooseAhead}
           />
         )
       case 'nameEn':
@@ -163,6 +166,7 @@ function Cells({ line, index, columns, setting }: CellsProps) {
             value={line.quantity}
             language={language}
             format={formatQuantity}
+            scale={QUANTITY.scale}
             onChange={changes.quantity}
           />
         )
@@ -174,6 +178,8 @@ function Cells({ line, index, columns, setting }: CellsProps) {
             value={line.unitPrice}
             language={language}
             format={formatUnitPrice}
+            scale={UNIT_PRICE.scale}
+            currency={setting.currency}
             onChange={changes.unitPrice}
           >
             {line.productId === null ? null : <PriceOffer line={line} language={language} />}
@@ -190,6 +196,7 @@ function Cells({ line, index, columns, setting }: CellsProps) {
             language={language}
             isFirst={index === 0}
             oneDiscount={setting.oneDiscount}
+            currency={setting.currency}
             onChange={acts.change}
           />
         )

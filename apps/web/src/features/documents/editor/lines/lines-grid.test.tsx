@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadTexts } from '../../../../shared/text/texts.ts'
 import { fakeServer } from '../../../../testing/fake-server.ts'
 import { renderUi } from '../../../../testing/render.tsx'
@@ -21,13 +21,15 @@ function write(lines = [aLine('Design', '100'), aLine('Print', '50', { quantity:
   renderUi(
     <EditorContext value={editor}>
       <LinesGrid />
-      <BottomBar issuing={false} onSave={() => {}} onIssue={() => {}} />
+      <BottomBar issuing={false} onSave={() => {}} onIssue={() => {}}>
+        {null}
+      </BottomBar>
     </EditorContext>,
   )
   return editor
 }
 const cell = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const names = () => screen.getAllByRole('combobox', { name: /^Product/ }).map((input) => (input as HTMLInputElement).value)
+const names = () => screen.queryAllByRole('combobox', { name: /^Product/ }).map((input) => (input as HTMLInputElement).value)
 const totals = () => screen.getByLabelText('Totals').textContent
 
 test('each cell says what it is and in which row', () => {
@@ -110,12 +112,100 @@ test('Ctrl+Backspace removes a line and stays in its column', async () => {
   expect(document.activeElement).toBe(cell('Qty, line 1'))
 })
 
-test('a block from a spreadsheet fills lines', () => {
-  write([])
-  const clipboardData = { getData: () => 'Design\tpcs\t3\t480,50\nHours\thour\t12\t45' }
-  fireEvent.paste(screen.getByLabelText('New line'), { clipboardData })
-  expect(names()).toEqual(['Design', 'Hours'])
-  expect(totals()).toContain('€2,377.80')
+describe('a table from a spreadsheet', () => {
+  const pasteInto = async (target: HTMLElement, text: string) => {
+    fireEvent.paste(target, { clipboardData: { getData: () => text } })
+    return within(await screen.findByRole('region', { name: 'Pasted table' }))
+  }
+  const undoKey = () => userEvent.keyboard('{Control>}z{/Control}')
+
+  test('fills lines by what its columns are, and shows what it was taken for', async () => {
+    write([])
+    const panel = await pasteInto(screen.getByLabelText('New line'), 'Item\tQty\tPrice\nDesign\t3\t480,50\nHours\t12\t45')
+    expect(names()).toEqual(['Design', 'Hours'])
+    expect(totals()).toContain('€2,377.80')
+    expect(panel.getByRole('status').textContent).toContain('2 lines pasted.')
+    expect(
+      panel.getAllByRole('combobox').map((select) => [select.getAttribute('aria-label'), (select as HTMLSelectElement).value]),
+    ).toEqual([
+      ['What “Item” is', 'name'],
+      ['What “Qty” is', 'quantity'],
+      ['What “Price” is', 'unitPrice'],
+    ])
+    expect(panel.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+  })
+
+  test('is taken otherwise when the person says so', async () => {
+    write([])
+    const panel = await pasteInto(screen.getByLabelText('New line'), 'Design\t3\t480,50')
+    await userEvent.selectOptions(panel.getByLabelText('What “Column 2” is'), 'Unit price')
+    expect(cell('Unit price, line 1').value).toBe('3.00')
+    expect(panel.getByLabelText<HTMLSelectElement>('What “Column 3” is').value).toBe('')
+    await userEvent.click(panel.getByRole('checkbox'))
+    expect(names()).toEqual([])
+  })
+
+  test('in another currency asks what its amounts are', async () => {
+    const editor = write([])
+    const panel = await pasteInto(screen.getByLabelText('New line'), 'Design\t1\t9,90 лв.')
+    expect(panel.getByRole('alert').textContent).toContain('The amounts are in BGN and the document is in EUR.')
+    expect(cell('Unit price, line 1').value).toBe('9,90 лв.')
+    expect(editor.store.derived().problems.some(({ field }) => field === 'lines.0.unitPrice')).toBe(true)
+    await userEvent.click(panel.getByRole('button', { name: 'Convert to EUR at 1.95583' }))
+    expect(cell('Unit price, line 1').value).toBe('5.06')
+    expect(panel.getByRole('alert').textContent).toContain('converted to EUR')
+  })
+
+  test('is taken back by Ctrl+Z, by the button, and after something was typed and taken back', async () => {
+    const editor = write()
+    const before = editor.store.get().draft.lines
+    await userEvent.click(screen.getByLabelText('New line'))
+    await pasteInto(screen.getByLabelText('New line'), 'a\t1\t2\nb\t3\t4')
+    expect(names()).toHaveLength(4)
+    await undoKey()
+    expect(editor.store.get().draft.lines).toEqual(before)
+    expect(screen.queryByRole('region')).toBeNull()
+    const panel = await pasteInto(screen.getByLabelText('New line'), 'a\t1\t2')
+    await userEvent.click(panel.getByRole('button', { name: 'Undo the paste' }))
+    expect(editor.store.get().draft.lines).toEqual(before)
+  })
+
+  test('closes its panel when a line is written in, and leaves what was written to the field’s own undo', async () => {
+    write([])
+    await pasteInto(screen.getByLabelText('New line'), 'a\t1\t2')
+    await userEvent.click(cell('Qty, line 1'))
+    await userEvent.keyboard('5')
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
+    await undoKey()
+    expect(names()).toEqual(['a'])
+    await userEvent.keyboard('{Backspace}1')
+    await undoKey()
+    expect(names()).toEqual([])
+  })
+})
+
+test('Ctrl+Z brings back a line that was removed, in its place', async () => {
+  write()
+  await userEvent.click(cell('Qty, line 1'))
+  await userEvent.keyboard('{Control>}{Backspace}{/Control}')
+  expect(names()).toEqual(['Print'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(names()).toEqual(['Design', 'Print'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(names()).toEqual(['Design', 'Print'])
+})
+
+test('a number may be a small calculation, or an amount in the document’s currency; another currency is no number', async () => {
+  const editor = write()
+  await userEvent.click(cell('Qty, line 1'))
+  await userEvent.keyboard('2*3')
+  await userEvent.click(cell('Unit price, line 1'))
+  await userEvent.keyboard('10 €')
+  expect(editor.store.get().draft.lines[0]).toMatchObject({ quantity: '6', unitPrice: '10' })
+  await userEvent.click(cell('Unit price, line 2'))
+  await userEvent.keyboard('10 лв.')
+  expect(editor.store.get().draft.lines[1]?.unitPrice).toBe('10 лв.')
+  expect(cell('Qty, line 1').value).toBe('6')
 })
 
 test('one discount for all is the first line’s, and shows as such', () => {

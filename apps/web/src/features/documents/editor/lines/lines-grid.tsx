@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useContext, useRef, useState } from 'react'
+import { type CSSProperties, lazy, memo, Suspense, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
 import { type CellColumn, readColumns } from '../state/columns.ts'
@@ -10,9 +10,15 @@ import { GhostRow } from './ghost-row.tsx'
 import { LineRow } from './line-row.tsx'
 import css from './lines-grid.module.css'
 import { type CreatingProduct, useLineActs } from './use-line-acts.tsx'
+import { type NumberWidths, useNumberWidths } from './use-number-widths.ts'
+import { usePaste } from './use-paste.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowSetting } from './use-row-setting.ts'
+import { useStuckHead } from './use-stuck-head.ts'
 
+const PastePanel = lazy(() => import('./paste-panel.tsx'))
+
+/** Least widths; a column of numbers is as wide as its longest number, which is never cut. */
 const WIDTHS: Readonly<Record<CellColumn, number | undefined>> = {
   name: undefined,
   nameEn: undefined,
@@ -34,16 +40,34 @@ const MANY_COLUMNS = 6
 /** A text is never squeezed below this; with many columns the grid scrolls sideways. */
 const LEAST_TEXT_WIDTH = 168
 
-function leastWidth(columns: readonly CellColumn[]): number {
-  const cells = columns.reduce((sum, column) => sum + (WIDTHS[column] ?? LEAST_TEXT_WIDTH), 0)
-  return GRIP_WIDTH + cells + TOTAL_WIDTH + ACTIONS_WIDTH
+/** Two texts side by side may be narrower than one, so that the numbers stay in sight beside them. */
+const LEAST_OF_TWO_TEXTS = 112
+/** What the form has beside the preview where both just have room. */
+const NARROWEST_FORM = 710
+
+function leastTextWidth(columns: readonly CellColumn[]): number {
+  return columns.includes('nameEn') ? LEAST_OF_TWO_TEXTS : LEAST_TEXT_WIDTH
+}
+
+function leastWidth(columns: readonly CellColumn[], widths: NumberWidths): number {
+  const cells = columns.reduce((sum, column) => sum + (widthOf(column, widths) ?? leastTextWidth(columns)), 0)
+  return GRIP_WIDTH + cells + Math.max(TOTAL_WIDTH, widths.total ?? 0) + ACTIONS_WIDTH
+}
+
+function widthOf(column: CellColumn, widths: NumberWidths): number | undefined {
+  const usual = WIDTHS[column]
+  return usual === undefined ? undefined : Math.max(usual, widths[column] ?? 0)
 }
 
 /** Texts share what is left. */
-function gridVariable(columns: readonly CellColumn[]): CSSProperties {
-  const cells = columns.map((column) => (WIDTHS[column] === undefined ? 'minmax(0, 1fr)' : `${WIDTHS[column]}px`))
+function gridVariable(columns: readonly CellColumn[], widths: NumberWidths): CSSProperties {
+  const cells = columns.map((column) => {
+    const width = widthOf(column, widths)
+    return width === undefined ? 'minmax(0, 1fr)' : `${width}px`
+  })
+  const total = Math.max(TOTAL_WIDTH, widths.total ?? 0)
   // React's type knows no variables of ours.
-  return { '--columns': `${GRIP_WIDTH}px ${cells.join(' ')} ${TOTAL_WIDTH}px ${ACTIONS_WIDTH}px` } as CSSProperties
+  return { '--columns': `${GRIP_WIDTH}px ${cells.join(' ')} ${total}px ${ACTIONS_WIDTH}px` } as CSSProperties
 }
 
 const NUMBERS: readonly CellColumn[] = ['quantity', 'unitPrice', 'discountPercent', 'discountAmount', 'taxRateId']
@@ -55,22 +79,31 @@ export const LinesGrid = memo(function LinesGrid() {
   const lineIds = ids === '' ? [] : ids.split(' ')
   const [creating, setCreating] = useState<CreatingProduct | null>(null)
   const renderCreateProduct = useContext(CreateProductContext)
-  const acts = useLineActs(setCreating)
+  const { open, begin, close, undo } = usePaste()
+  const acts = useLineActs({ create: setCreating, paste: begin, undo })
   const body = useRef<HTMLTableSectionElement>(null)
   const { drag, start } = useRowDrag(body, acts.drop)
   const setting = useRowSetting(acts, start)
   const columns = readColumns(setting.columns)
+  const widths = useNumberWidths()
+  const isWide = columns.length > MANY_COLUMNS || leastWidth(columns, widths) > NARROWEST_FORM
+  const head = useStuckHead(isWide)
   const note = useFieldNote('lines')
   return (
     <>
-      <div className={css['scroll']} data-wide={columns.length > MANY_COLUMNS || undefined}>
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          <PastePanel open={open} onUndo={undo.undo} onClose={close} />
+        </Suspense>
+      )}
+      <div className={css['scroll']} data-wide={isWide || undefined}>
         <table
           className={css['cells']}
-          style={{ minWidth: leastWidth(columns), ...gridVariable(columns) }}
+          style={{ minWidth: leastWidth(columns, widths), ...gridVariable(columns, widths) }}
           data-dragging={drag !== null || undefined}
           id={fieldId('lines')}
         >
-          <thead>
+          <thead ref={head}>
             <tr>
               <th>
                 <span className={css['hidden']}>{t('documents:lines.line', { position: '' }).trim()}</span>
@@ -80,7 +113,9 @@ export const LinesGrid = memo(function LinesGrid() {
                   {setting.heads[column]}
                 </th>
               ))}
-              <th data-number>{setting.heads.total}</th>
+              <th data-number data-total>
+                {setting.heads.total}
+              </th>
               <th>
                 <span className={css['hidden']}>{t('documents:lines.remove', { position: '' }).trim()}</span>
               </th>
@@ -125,6 +160,9 @@ export const LinesGrid = memo(function LinesGrid() {
         </span>
         <span>
           <Kbd>Ctrl ⌫</Kbd> {t('keys.remove')}
+        </span>
+        <span>
+          <Kbd>Ctrl Z</Kbd> {t('keys.undo')}
         </span>
       </p>
     </>

@@ -23,7 +23,7 @@ type Props = {
   readonly typed: string
   readonly active: number
   /** the input moves through what was found */
-  readonly onFound: (suggestions: readonly Suggestion[]) => void
+  readonly onFound: (suggestions: readonly Suggestion[], isCurrent: boolean) => void
   readonly onChoose: (suggestion: Suggestion) => void
 }
 
@@ -31,14 +31,14 @@ type Props = {
 export function ProductList({ id, typed, active, onFound, onChoose }: Props) {
   const { t } = useTranslation(['editor', 'shell'])
   const language = useLanguage()
-  const { products, searching } = useProductSearch(typed)
+  const { products, searching, isCurrent } = useProductSearch(typed)
   const suggestions = useMemo(
     () => (searching && products.length === 0 ? [] : suggestionsOf(products, typed)),
     [products, typed, searching],
   )
   const list = useRef<HTMLDivElement>(null)
   const count = suggestions.length
-  useEffect(() => onFound(suggestions), [suggestions, onFound])
+  useEffect(() => onFound(suggestions, isCurrent), [suggestions, isCurrent, onFound])
   // Not with each key: asking where it lies has the page laid out in the middle of it.
   useEffect(() => {
     if (count > 0) list.current?.scrollIntoView({ block: 'nearest' })

@@ -181,9 +181,9 @@ test('a block that was pasted is told with its count, and undone it takes nothin
   const { draft } = grid(two())
   fireEvent.paste(screen.getByLabelText('New line'), { clipboardData: { getData: () => 'Ink\nPaper' } })
   fireEvent.paste(screen.getByLabelText('New line'), { clipboardData: { getData: () => 'Glue\tpcs\t2\nFoil\tpcs\t1' } })
-  expect(draft().lines).toHaveLength(6)
+  await waitFor(() => expect(draft().lines).toHaveLength(6))
   expect(await screen.findByText('2 lines pasted.')).toBeDefined()
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the paste' }))
   expect(names()).toEqual(['Design', 'Print', 'Ink', 'Paper'])
 })
 
@@ -304,4 +304,41 @@ test('a row dragged by its handle lands where it is let go, and stays where the 
   expect(order()).toBe('ABC')
   drag(0, 270, 'pointerUp')
   expect(order()).toBe('BAC')
+})
+
+test('chosen faster than the answer comes, it is the product of the text that was typed, and never one found before it', async () => {
+  const answer = late()
+  serve({ [PRODUCTS]: [items(PRINT), answer.answer], [LAST_PRICE]: lastPrice(null) })
+  const { draft } = grid()
+  await search('label')
+  await press(' d{ArrowDown}{Enter}')
+  // One types on at once, where one would be.
+  expect(document.activeElement).toBe(cell('Qty, line 1'))
+  await press('3')
+  expect(draft().lines[0]).toMatchObject({ productId: null, name: { bg: '', en: 'label d' } })
+  answer.come(items(DESIGN))
+  await waitFor(() => expect(draft().lines[0]).toMatchObject({ productId: PRODUCT_ID, quantity: '3', unitPrice: '480.5' }))
+  expect(document.activeElement).toBe(cell('Qty, line 1'))
+  expect(draft().lines).toHaveLength(1)
+})
+
+test('what was typed into the line before a late answer stays: price and name', async () => {
+  const answer = late()
+  serve({ [PRODUCTS]: answer.answer, [LAST_PRICE]: lastPrice(null) })
+  const { draft } = grid()
+  await userEvent.type(cell(NAME), 'label{ArrowDown}{Enter}')
+  await userEvent.type(cell('Unit price, line 1'), '7')
+  answer.come(items(DESIGN))
+  await waitFor(() => expect(draft().lines[0]).toMatchObject({ productId: PRODUCT_ID, unitPrice: '7' }))
+})
+
+test('arrows pressed before the list is there count in it once it is', async () => {
+  const answer = late()
+  serve({ [PRODUCTS]: answer.answer })
+  grid()
+  await userEvent.type(cell(NAME), 'label{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(cell(NAME))
+  answer.come(items(DESIGN, PRINT))
+  const list = await screen.findByRole('listbox', { name: 'Products' })
+  await waitFor(() => expect(within(list).getByRole('option', { selected: true }).textContent).toBe('Label print'))
 })

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { productSearchQuery } from '../../../../shared/queries/products.ts'
 import { toast } from '../../../../shared/ui/overlays/toast.ts'
-import { type CellColumn, readColumns, shownColumns } from '../state/columns.ts'
+import type { CellColumn } from '../state/columns.ts'
 import type { ProductSketch } from '../state/create-product.ts'
 import { type Editor, useEditor } from '../state/editor.ts'
 import { focusCell, GHOST_ID } from '../state/focus-field.ts'
@@ -14,9 +15,12 @@ import { newLine, taxDayOf } from '../state/new-draft.ts'
 import { productFields } from './choose-product.ts'
 import { insertLine, isBlank, moveLine, removeLine, repeatLine } from './line-edits.ts'
 import type { RowActs } from './line-row.tsx'
-import { fillFromBlock, readBlock } from './paste-block.ts'
+import { placeAfter } from './name-cell.tsx'
 import type { Suggestion } from './product-list.tsx'
+import { readBlock } from './read-block.ts'
+import type { UndoLines } from './undo-lines.ts'
 import { UndoToast } from './undo-toast.tsx'
+import type { PlaceOfPaste } from './use-paste.ts'
 
 export type LineActs = {
   readonly row: Omit<RowActs, 'startDrag'>
@@ -31,29 +35,37 @@ export type LineActs = {
 
 type Say = {
   readonly removed: (undo: () => void) => void
-  readonly pasted: (count: number, undo: () => void) => void
   readonly full: () => void
 }
 /** What lines need from beyond the document. */
 type Outside = {
   readonly create: (creating: CreatingProduct) => void
+  readonly paste: (block: readonly (readonly string[])[], at: PlaceOfPaste) => void
+  readonly undo: UndoLines
   readonly findOffer: (draft: DocumentDraft, productId: string) => Promise<PriceOffer | null>
+  /** the products that a text finds */
+  readonly findProducts: (text: string) => Promise<readonly Product[]>
 }
 export type CreatingProduct = { readonly lineId: string; readonly sketch: ProductSketch }
 
 /** Everything that a person does with lines, the same objects for the life of the editor. */
-export function useLineActs(create: Outside['create']): LineActs {
+export function useLineActs({ create, paste, undo }: Pick<Outside, 'create' | 'paste' | 'undo'>): LineActs {
   const editor = useEditor()
   const queries = useQueryClient()
   const { t } = useTranslation(['editor', 'common'])
   return useMemo(() => {
     const say: Say = {
       removed: (undo) => toast(<UndoToast text={t('removed', { count: 1 })} onUndo={undo} />, { id: 'lines' }),
-      pasted: (count, undo) => toast(<UndoToast text={t('pasted', { count })} onUndo={undo} />, { id: 'lines' }),
       full: () => toast(t('lines_full', { max: MAX_LINES }), { id: 'lines', tone: 'error' }),
     }
-    return lineActs(editor, say, { create, findOffer: (draft, productId) => findOffer(queries, draft, productId) })
-  }, [editor, queries, create, t])
+    return lineActs(editor, say, {
+      create,
+      paste,
+      undo,
+      findOffer: (draft, productId) => findOffer(queries, draft, productId),
+      findProducts: (text) => queries.fetchQuery(productSearchQuery(text)),
+    })
+  }, [editor, queries, create, paste, undo, t])
 }
 
 function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
@@ -79,7 +91,16 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
     if (!removed) return
     edit((all) => removeLine(all, id))
     focusAt(at, column)
-    if (!isBlank(removed)) say.removed(() => store.changeLines((all) => insertLine(all, removed, before[at - 1]?.id ?? '')))
+    if (isBlank(removed)) return
+    outside.undo.remember(before)
+    say.removed(() => store.changeLines((all) => (all.includes(removed) ? all : insertLine(all, removed, before[at - 1]?.id ?? ''))))
+  }
+  /** The person stays in the cell where they are; where it is gone, in the last one, or in the row that is not there yet. */
+  const takeBack = (at: PlaceOfPaste): boolean => {
+    if (!flushSync(outside.undo.undo)) return false
+    const index = lines().findIndex(({ id }) => id === at?.lineId)
+    focusAt(index < 0 ? lines().length - 1 : index, at?.column ?? 'name')
+    return true
   }
   const focusAt = (index: number, column: string): void => {
     const line = lines()[Math.min(index, lines().length - 1)]
@@ -114,14 +135,28 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
   }
   /** A product made of the line, or found for it: what was typed stays where the product says nothing. */
   const take = (lineId: string, product: Product): void => {
-    const { draft, references } = store.get()
-    const line = draft.lines.find(({ id }) => id === lineId)
+    const line = lineOf(lineId)
     if (!line) return
-    flushSync(() => store.changeLine(lineId, productFields(product, line, draft, references)))
+    flushSync(() => fill(line, product))
     focusCell(lineId, 'quantity')
+  }
+  const fill = (line: LineDraft, product: Product): void => {
+    const { id: lineId } = line
+    const { draft, references } = store.get()
+    store.changeLine(lineId, productFields(product, line, draft, references))
     void outside.findOffer(draft, product.id).then((offer) => {
       if (offer) store.set({ offers: { ...store.get().offers, [lineId]: offer } })
     })
+  }
+  /** The answer fills the line while one types on; what was typed into it meanwhile stays. */
+  const chooseAhead = async (lineId: string, text: string, steps: number): Promise<void> => {
+    const chosenIn = lineOf(lineId)
+    focusCell(lineId, 'quantity')
+    const found = await outside.findProducts(text.trim())
+    const product = found[placeAfter(steps, found.length)]
+    const line = lineOf(lineId)
+    if (!product || !line || !chosenIn || line.name !== chosenIn.name || line.productId !== null) return
+    fill(line, line.unitPrice === chosenIn.unitPrice ? product : { ...product, price: null })
   }
   const sketchOf = (line: LineDraft, typed: string): ProductSketch => {
     const { draft } = store.get()
@@ -152,6 +187,8 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
         if (line) store.changeLine(lineId, { name: { ...line.name, [nameIn]: text }, productId: null })
       },
       choose,
+      // Without an answer the line keeps what was typed.
+      chooseAhead: (lineId, text, steps) => void chooseAhead(lineId, text, steps).catch(() => {}),
       remove: (id) => remove(id),
     },
     take,
@@ -164,6 +201,7 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
       edit((all) => moveLine(all, id, above > from ? above - 1 : above))
     },
     onKeyDown: (event) => {
+      if (isUndo(event) && takeBack(cellOf(event.target))) return event.preventDefault()
       const at = cellOf(event.target)
       if (!at) return
       const act = keyAct(event, { ...at, line: lines().find(({ id }) => id === at.lineId) ?? null })
@@ -180,20 +218,7 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
       const block = readBlock(event.clipboardData.getData('text/plain'))
       if (!block) return
       event.preventDefault()
-      const { draft, references, switchedOn } = store.get()
-      const at = cellOf(event.target)
-      const { lines: pasted, filled } = fillFromBlock(block, {
-        lines: draft.lines,
-        lineId: at?.lineId ?? null,
-        column: at?.column ?? 'name',
-        columns: readColumns(shownColumns(draft, references, switchedOn, store.derived().showsVat)),
-        nameIn: draft.language === 'en' ? 'en' : 'bg',
-        references,
-        newLine: fresh,
-      })
-      edit(() => pasted)
-      if (filled < block.length) say.full()
-      else say.pasted(filled, () => store.changeLines(() => draft.lines))
+      outside.paste(block, cellOf(event.target))
     },
   }
 }
@@ -206,6 +231,9 @@ function cellOf(target: EventTarget): At | null {
   const [, lineId, column] = /^cell-(.{36})-(\w+)$/.exec(id) ?? []
   return lineId && column ? { lineId, column: column as CellColumn } : null
 }
+
+const isUndo = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  code === 'KeyZ' && (ctrlKey || metaKey) && !altKey && !shiftKey
 
 type KeyAct = 'offer' | 'add' | 'remove' | 'repeat' | 'up' | 'down' | 'above' | 'below'
 

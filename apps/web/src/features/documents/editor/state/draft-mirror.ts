@@ -2,18 +2,19 @@ import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { isRecord } from '@invoice/contract/outgoing.ts'
 import { newKey } from '../../../../shared/api/idempotency.ts'
 import { currentWorkspace } from '../../../../shared/api/workspace.ts'
+import { authState } from '../../../../shared/auth/auth-store.ts'
 import { KEPT_DRAFT } from '../../../../shared/drafts/kept-drafts.ts'
 import { emptyDraft } from './new-draft.ts'
 
 /**
- * What is typed and not yet saved also lies in this browser, per workspace, so that a closed tab or a dead battery loses nothing. It is
+ * What is typed and not yet saved also lies in this browser, per person and workspace, so that a closed tab or a dead battery loses nothing. It is
  * gone as soon as the server has it, and when the person signs out.
  */
 export type Mirrored = { readonly draft: DocumentDraft; readonly version: number | null; readonly at: string }
 
 export type DraftMirror = { readonly keep: (draft: DocumentDraft, version: number | null) => void; readonly clear: () => void }
 
-const prefix = (documentId: string): string => `${KEPT_DRAFT}${currentWorkspace() ?? ''}:${documentId}:`
+const prefix = (documentId: string): string => `${KEPT_DRAFT}${authState().user?.id ?? ''}:${currentWorkspace() ?? ''}:${documentId}:`
 
 /** Each tab keeps its own; `documentId` is 'new' for a document that was never saved. */
 export function createMirror(documentId: string): DraftMirror {

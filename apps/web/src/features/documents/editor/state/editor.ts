@@ -5,6 +5,7 @@ import { createMirror, type DraftMirror } from './draft-mirror.ts'
 import { createEditorStore, type EditorState, type EditorStore, steadyErrors } from './editor-store.ts'
 import type { References } from './references.ts'
 import { createSaver, type SavedVersion, type Saver, type SaverCalls, type SaveState } from './saver.ts'
+import { saysNothing } from './says-nothing.ts'
 
 /** One document being written: what is typed, and how it reaches the server. */
 export type Editor = {
@@ -35,6 +36,7 @@ export function createEditor({ draft, saved, references, calls, onSaved }: Optio
     read: () => store.get().draft,
     saved,
     calls,
+    isWorthKeeping: (worth) => !saysNothing(worth),
     onState: (next) => {
       state = next
       if (next.kind === 'refused') store.set({ refused: steadyErrors(next.failure.errors, store.get().draft) })

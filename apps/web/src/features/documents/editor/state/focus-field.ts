@@ -26,6 +26,12 @@ export function focusField(store: EditorStore, field: string): void {
   focus(id)
 }
 
+/** Where the typing of lines begins. */
+export function focusLines(store: EditorStore): void {
+  const [first] = store.get().draft.lines
+  focus(first === undefined ? GHOST_ID : cellId(first.id, 'name'))
+}
+
 export function focusCell(lineId: string, column: string): void {
   focus(cellId(lineId, column))
 }

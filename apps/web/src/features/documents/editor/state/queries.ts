@@ -1,3 +1,4 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { createDocument, saveDocument } from '@invoice/contract/documents.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,10 +8,15 @@ import { allPaymentMethodsQuery } from '../../../../shared/queries/payment-metho
 import { allDealTermsQuery, allRangesQuery, allTaxRatesQuery, allUnitsQuery } from '../../../../shared/queries/settings-lists.ts'
 import type { References } from './references.ts'
 import type { SaverCalls } from './saver.ts'
+import { withoutUntouched } from './says-nothing.ts'
 
 export const saverCalls: SaverCalls = {
-  create: (draft, idempotencyKey) => call(createDocument, { body: draft }, { idempotencyKey }),
-  save: (draft, { id, version }) => call(saveDocument, { params: { id }, body: { ...draft, version } }),
+  create: (draft, idempotencyKey) => call(createDocument, { body: bodyOf(draft) }, { idempotencyKey }),
+  save: (draft, { id, version }) => call(saveDocument, { params: { id }, body: { ...bodyOf(draft), version } }),
+}
+
+function bodyOf(draft: DocumentDraft): DocumentDraft {
+  return { ...draft, lines: withoutUntouched(draft.lines) }
 }
 
 /** What is archived is still asked for: a draft may name it. */

@@ -28,6 +28,8 @@ type Options = {
   readonly read: () => DocumentDraft
   readonly saved: SavedVersion | null
   readonly calls: SaverCalls
+  /** whether a new document is worth being there, unless the person says so */
+  readonly isWorthKeeping?: (draft: DocumentDraft) => boolean
   readonly onState: (state: SaveState) => void
   /** after each save that went through; `isLatest`: nothing was typed meanwhile */
   readonly onSaved: (document: Document, isLatest: boolean) => void
@@ -38,6 +40,9 @@ export type Saver = {
   readonly touch: () => void
   /** save now what is not saved; resolves when it is, throws the Failure when it cannot be */
   readonly flush: () => Promise<SavedVersion>
+  /** the person says so: saved whatever is in it */
+  readonly saveOnPurpose: () => Promise<SavedVersion>
+  readonly wasSavedOnPurpose: () => boolean
   readonly saved: () => SavedVersion | null
   /** whether something typed has not reached the server */
   readonly isUnsaved: () => boolean
@@ -50,7 +55,7 @@ export const PAUSE_MS = 1_500
 const RETRY_MS = [3_000, 10_000, 30_000]
 
 /** Saves a draft as it is typed: one call at a time, a POST first and PUTs with the version after it. */
-export function createSaver({ read, saved: start, calls, onState, onSaved }: Options): Saver {
+export function createSaver({ read, saved: start, calls, isWorthKeeping = () => true, onState, onSaved }: Options): Saver {
   let saved = start
   let savedDraft: DocumentDraft | null = start === null ? null : read()
   let isDirty = false
@@ -58,6 +63,7 @@ export function createSaver({ read, saved: start, calls, onState, onSaved }: Opt
   let timer: ReturnType<typeof setTimeout> | undefined
   let retries = 0
   let halted = false
+  let isOnPurpose = false
   // A create without an answer may have happened: it is repeated as it was, and what was typed since is saved on top of it.
   let pending: { key: string; draft: DocumentDraft } | null = null
 
@@ -121,17 +127,29 @@ export function createSaver({ read, saved: start, calls, onState, onSaved }: Opt
     tellState(status === 412 ? { kind: 'conflict' } : status === 404 ? { kind: 'gone' } : { kind: 'refused', failure })
   }
 
+  const flush = async (): Promise<SavedVersion> => {
+    if (running !== null) await running.catch(() => {})
+    return isDirty || saved === null ? run() : saved
+  }
+
   return {
     touch: () => {
-      isDirty = read() !== savedDraft
+      const isNothing = saved === null && pending === null && !isWorthKeeping(read())
+      isDirty = !isNothing && read() !== savedDraft
       if (halted) return
+      if (isNothing) {
+        clearTimeout(timer)
+        return tellState({ kind: 'clean' })
+      }
       if (running === null) tellState({ kind: 'unsaved' })
       later(PAUSE_MS)
     },
-    flush: async () => {
-      if (running !== null) await running.catch(() => {})
-      return isDirty || saved === null ? run() : saved
+    flush,
+    saveOnPurpose: () => {
+      isOnPurpose = true
+      return flush()
     },
+    wasSavedOnPurpose: () => isOnPurpose,
     saved: () => saved,
     isUnsaved: () => isDirty,
     startFrom: (version, unsaved) => {

@@ -13,6 +13,7 @@ import { type Editor, useEditor } from './editor.ts'
 import { steadyErrors } from './editor-store.ts'
 import { focusField } from './focus-field.ts'
 import type { SavedVersion } from './saver.ts'
+import { withoutUntouched } from './says-nothing.ts'
 
 /** One act of issuing: the same key and version until the server has answered. */
 type Attempt = { readonly key: string; readonly at: SavedVersion }
@@ -32,6 +33,7 @@ export function useIssue(onIssued: (document: Document) => void) {
 
   const issue = async (sure = false): Promise<void> => {
     if (busy.current) return
+    editor.store.changeLines(withoutUntouched)
     if (attempt.current === null && !isReady(editor)) return
     const found = sure || attempt.current !== null ? undefined : doubtOf(editor)
     if (found) return setDoubt(found)

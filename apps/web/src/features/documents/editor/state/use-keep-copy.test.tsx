@@ -58,9 +58,12 @@ test('signing out leaves no copy behind, and none comes back from a page that is
   expect(kept()).toBeUndefined()
 })
 
-test('a session that has merely ended leaves the copy for who signs in again', () => {
+test('a session that has merely ended leaves the copy for the same person, and for nobody else', () => {
   write('чернова')
   window.dispatchEvent(new Event('pagehide'))
   setUser(null)
+  setUser({ ...PETYA, id: 42 })
+  expect(kept()).toBeUndefined()
+  setUser(PETYA)
   expect(kept()).toBe('чернова')
 })

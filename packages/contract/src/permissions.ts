@@ -1,9 +1,12 @@
-import { ACTS, type Act, type Noun } from '@invoice/contract/endpoint.ts'
-import type { Role } from './db/tables.ts'
+import { ACTS, type Act, type Noun } from './endpoint.ts'
+import type { Role } from './workspaces.ts'
 
 type Grants = readonly Act[] | Readonly<Partial<Record<Noun, readonly Act[]>> & { others: readonly Act[] }>
 
-/** Which role may do what; everything that decides about it asks this table. */
+/**
+ * Which role may do what; everything that decides about it asks this table: the server what it does, the screens what they offer. Where
+ * money goes (`payment_methods`, a company's account among them) is for those who manage.
+ */
 const TABLE: Readonly<Record<Role, Grants>> = {
   owner: ACTS,
   admin: ACTS,

@@ -1,15 +1,7 @@
 import type { ContactImportField } from '@invoice/contract/contact-imports.ts'
-import type { ProductImportField } from '@invoice/contract/product-imports.ts'
+import type { Headings } from './guess-columns.ts'
 
-/**
- * How tables of other programs and of people head their columns, beside our own headings. Compared by their search key: case, signs and
- * script do not matter. A stem without its language is of the Bulgarian or the English field, which their cells tell.
- */
-
-type Headings<Field extends string> = Partial<Readonly<Record<Field | Generic<Field>, readonly string[]>>>
-/** `name` for `name.bg` and `name.en`. */
-type Generic<Field extends string> = Field extends `${infer Stem}.bg` ? Stem : never
-
+/** How tables of other programs and of people head their columns, beside our own headings (see `PRODUCT_HEADINGS`). */
 export const CONTACT_HEADINGS: Headings<ContactImportField> = {
   name: [
     ...[
@@ -128,87 +120,4 @@ export const CONTACT_HEADINGS: Headings<ContactImportField> = {
   ],
   buyerReference: ['Референция', 'Референция на купувача', 'Buyer reference', 'PO number', 'Номер на поръчка'],
   notes: ['Бележка', 'Бележки', 'Забележка', 'Забележки', 'Коментар', 'Notes', 'Note', 'Comment', 'Comments', 'Remarks', 'Описание'],
-}
-
-export const PRODUCT_HEADINGS: Headings<ProductImportField> = {
-  name: [
-    ...['Име', 'Наименование', 'Артикул', 'Име на артикула', 'Наименование на артикула', 'Стока', 'Продукт', 'Услуга', 'Стока/услуга'],
-    ...[
-      'Наименование на стоката',
-      'Име на продукта',
-      'Name',
-      'Product',
-      'Product name',
-      'Item',
-      'Item name',
-      'Title',
-      'Service',
-      'Product/Service',
-    ],
-  ],
-  'name.bg': ['Име на български', 'Име BG', 'Bulgarian name', 'Name BG'],
-  'name.en': ['Име на английски', 'Име на латиница', 'Име EN', 'English name', 'Name EN'],
-  description: ['Описание', 'Пояснение', 'Description', 'Details', 'Long description', 'Допълнителна информация', 'Item description'],
-  'description.en': ['Описание на английски', 'Description EN', 'English description'],
-  price: [
-    ...['Ед. цена', 'Единична цена', 'Цена', 'Продажна цена', 'Цена без ДДС', 'Ед. цена без ДДС', 'Цена на едро', 'Цена EUR', 'Цена лв.'],
-    ...['Цена в евро', 'Unit price', 'Price', 'Sales price', 'Selling price', 'Rate price', 'Net price', 'List price', 'Цена с ДДС'],
-    ...['Ед. цена с ДДС', 'Gross price'],
-  ],
-  priceIncludesVat: ['С ДДС', 'Цената включва ДДС', 'Включен ДДС', 'ДДС в цената', 'Price includes VAT', 'VAT included', 'Tax included'],
-  currency: ['Валута', 'Currency', 'Currency code'],
-  unit: [
-    'Мярка',
-    'Мерна единица',
-    'М. ед.',
-    'Мерна ед.',
-    'М-ка',
-    'Ед. мярка',
-    'Единица',
-    'Unit',
-    'Unit of measure',
-    'UoM',
-    'Measure',
-    'Units',
-  ],
-  taxRates: [
-    ...[
-      'ДДС',
-      'ДДС %',
-      '% ДДС',
-      'Ставка',
-      'Ставка ДДС',
-      'Данъчна ставка',
-      'ДДС ставка',
-      'VAT',
-      'VAT %',
-      'VAT rate',
-      'Tax',
-      'Tax rate',
-      'Tax %',
-    ],
-    ...['Sales tax'],
-  ],
-  tags: ['Етикети', 'Етикет', 'Категория', 'Категории', 'Група', 'Групи', 'Tags', 'Tag', 'Category', 'Categories', 'Group', 'Labels'],
-  sku: [
-    ...['Код', 'SKU', 'Код на артикула', 'Артикулен номер', 'Арт. №', 'Артикул №', 'Артикул код', 'Вътрешен код', 'Code', 'Item code'],
-    ...['Product code', 'Item number', 'Article number', 'Article', 'Номер'],
-  ],
-  partNumber: [
-    ...[
-      'Каталожен номер',
-      'Кат. №',
-      'Баркод',
-      'Barcode',
-      'EAN',
-      'Part number',
-      'Part no',
-      'MPN',
-      'Catalogue number',
-      'Catalog number',
-      'GTIN',
-    ],
-    ...['Manufacturer code', 'Номер на част'],
-  ],
-  accountNumber: ['Счетоводна сметка', 'Сметка', 'Account', 'Account number', 'Ledger account', 'GL account', 'Income account'],
 }

@@ -1,0 +1,44 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { UNLIMITED } from '../platform/allowances.ts'
+import { testServer } from '../platform/testing/test-server.ts'
+import { fuzz } from './testing/fuzz/fuzz.ts'
+
+/** `npm run fuzz -- --requests 100000 --seed 7` asks for more, and for others. */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 3000)
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+/** What is held after so many requests and not before. */
+const MOST_MEMORY = 200 * 1024 * 1024
+
+/** Of some 120 routes: a draw may miss the few that are hard to please. */
+const MOST_UNREACHED = 30
+
+const server = await testServer({ parts: { allowances: UNLIMITED } })
+
+test(
+  `${requests} requests, hostile and nearly right, are answered in time, without a fault of ours, and tell nobody of another's (seed ${seed})`,
+  async () => {
+    await fuzz(server, { seed, requests: 100 })
+    const before = heldMemory()
+    const { faults, answered, unreached } = await fuzz(server, { seed, requests })
+    expect(faults.slice(0, 20)).toEqual([])
+    // Refusals alone would prove little.
+    if (requests >= 3000) expect(unreached.length, unreached.join(', ')).toBeLessThan(MOST_UNREACHED)
+    console.log(
+      `Answered: ${[...answered]
+        .sort()
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(', ')}`,
+    )
+    expect(heldMemory() - before).toBeLessThan(MOST_MEMORY)
+  },
+  requests * 200,
+)
+
+function heldMemory(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}

@@ -1,0 +1,40 @@
+import type { TestAnswer } from '../../../platform/testing/test-client.ts'
+import { MARK, type Route } from '../owners-walk.ts'
+import type { FuzzRequest } from './requests.ts'
+
+/** Whatever is asked, it is answered by then. */
+const LATEST_MS = 5000
+
+/** Open to everybody: the document says so by asking for no session. */
+const isPublic = ({ operation }: Route): boolean => operation.security?.length === 0
+
+/** To who is no member the thing is not there; what is wrong with the rest of the request may be said first. */
+const NOT_THERE = [400, 401, 403, 404, 413, 415, 429]
+
+/** What must never be, whatever is asked: each is a sentence. */
+export function faultsOf(route: Route, request: FuzzRequest, answer: TestAnswer, tookMs: number): string[] {
+  const { status, body } = answer
+  const faults: string[] = []
+  if (status === 500 || status < 200) faults.push(`answered ${status}`)
+  if (tookMs > LATEST_MS) faults.push(`answered after ${Math.round(tookMs)} ms`)
+  if (status >= 400 && !isErrorBody(body)) faults.push(`${status} without errors that the contract knows`)
+  if (request.who !== 'owner') {
+    if (!isPublic(route) && request.namesOwners && !NOT_THERE.includes(status))
+      faults.push(`${request.who} got ${status} for what is the owner's`)
+    if (!isPublic(route) && JSON.stringify(body).includes(MARK)) faults.push(`${request.who} was told what is the owner's`)
+  }
+  if (request.who === 'anonymous' && !isPublic(route) && status < 400) faults.push(`anybody got ${status}`)
+  return faults
+}
+
+/** `{ errors: { field: ["message", …] } }`, with something in it. */
+function isErrorBody(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return false
+  const { errors } = body
+  if (typeof errors !== 'object' || errors === null) return false
+  const messages = Object.values(errors)
+  return (
+    messages.length > 0 &&
+    messages.every((each) => Array.isArray(each) && each.length > 0 && each.every((text) => typeof text === 'string' && text !== ''))
+  )
+}

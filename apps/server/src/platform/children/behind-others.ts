@@ -1,0 +1,18 @@
+import { setPriority } from 'node:os'
+
+/**
+ * Of processes that draw and read for somebody, as `nice` counts: whoever waits for a list goes first, yet on a busy machine they still get
+ * a third and a tenth of what others get. At 19 they would starve.
+ */
+export const OF_PAPER = 5
+export const OF_UPLOADS = 10
+
+/** Lets a process of ours run behind the server and its database. To be told right after its start: its threads take it over from there. */
+export function runBehindOthers(pid: number | undefined, priority: number): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, priority)
+  } catch {
+    // It has ended already, or the machine knows no priorities.
+  }
+}

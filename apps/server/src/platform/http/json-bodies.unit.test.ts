@@ -1,0 +1,33 @@
+import { assert, jsonValue, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { isWithin } from './json-bodies.ts'
+
+/** Commas, colons and brackets of a value, counted on the value itself. */
+function partsOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner = Object.values(value)
+  const separators = Math.max(0, inner.length - 1) + (Array.isArray(value) ? 0 : inner.length)
+  return 1 + separators + inner.reduce<number>((sum, each) => sum + partsOf(each), 0)
+}
+
+test('the parts of a body are counted, whatever its texts hold', () => {
+  void assert(
+    property(jsonValue({ maxDepth: 5 }), (value) => {
+      const [text, parts] = [JSON.stringify(value), partsOf(value)]
+      return isWithin(text, parts) && (parts === 0 || !isWithin(text, parts - 1))
+    }),
+  )
+})
+
+test('a body deeper than any of ours is refused at once', () => {
+  expect(isWithin(`${'['.repeat(16)}${']'.repeat(16)}`, 100)).toBe(true)
+  expect(isWithin('['.repeat(17), 100)).toBe(false)
+})
+
+test('two megabytes are looked over in a moment, quotes that never close too', () => {
+  for (const text of [`"${'x'.repeat(2_000_000)}`, '"'.repeat(2_000_000), '\\"'.repeat(1_000_000)]) {
+    const begun = performance.now()
+    isWithin(text, 24_000)
+    expect(performance.now() - begun).toBeLessThan(200)
+  }
+})

@@ -1,0 +1,60 @@
+import './texts.ts'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { User } from '../../shared/auth/auth-answer.ts'
+import { checkSession, forgetEverything, login } from '../../shared/auth/auth-calls.ts'
+import { useAuth } from '../../shared/auth/auth-store.ts'
+import { purge } from '../../shared/auth/session-end.ts'
+import { Layered } from '../../shared/layers/use-layer.tsx'
+import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
+import { LoginForm } from './credentials.ts'
+import { PasswordField } from './password-field.tsx'
+import css from './session-over.module.css'
+import { useSignInForm } from './use-sign-in-form.ts'
+
+const nothing = (): void => {}
+
+/**
+ * Over a form whose typing is saved nowhere: the same person signs in again, and what waited is saved. There is no way past it but to
+ * leave: whoever else sits here must not go on with it, and Escape must not lose it.
+ */
+export default function SessionOver({ user }: { readonly user: User }) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const { loading } = useAuth()
+  const { field, errors, submit } = useSignInForm(LoginForm, { email: user.email, password: '' }, login, nothing)
+  // They may have signed in again in another tab.
+  useWindowEvent('focus', () => void checkSession())
+  return (
+    <Layered kind="session" opened onEscape={nothing}>
+      <Modal
+        opened
+        onClose={nothing}
+        closeOnClickOutside={false}
+        withCloseButton={false}
+        title={t('session_over')}
+        size={440}
+        zIndex={400}
+        classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
+      >
+        <form className={css['form']} noValidate onSubmit={submit}>
+          <p>{t('session_over_text')}</p>
+          <FormErrors errors={errors} fields={['password']} />
+          <TextInput label={t('common:email')} type="email" autoComplete="username" readOnly value={user.email} />
+          <PasswordField data-autofocus label={t('password')} autoComplete="current-password" {...field('password')} />
+          <Button fullWidth type="submit" loading={loading.verifyCredentials}>
+            {t('sign_in')}
+          </Button>
+          <div className={css['ways']}>
+            <button type="button" onClick={purge}>
+              {t('another_person')}
+            </button>
+            <button type="button" onClick={forgetEverything}>
+              {t('sign_out')}
+            </button>
+          </div>
+        </form>
+      </Modal>
+    </Layered>
+  )
+}
