@@ -12,6 +12,7 @@ const SUBJECTS = {
   import: 'import.ts',
   neighbours: 'neighbours.ts',
   editor: 'editor.ts',
+  browser: 'browser.ts',
   load: '../scripts/bundle-budget.mjs',
 }
 

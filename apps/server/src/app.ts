@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { type Accounts, authoriser } from './platform/authorise.ts'
 import { answerError, handleErrors } from './platform/errors/answer-error.ts'
 import { serializerCompiler, validatorCompiler } from './platform/errors/compilers.ts'
+import { compressPages } from './platform/http/compress.ts'
 import { checkCsrf } from './platform/http/csrf.ts'
 import { drainOnClose } from './platform/http/drain.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
@@ -49,6 +50,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   })
   app.decorate('platform', platform)
   app.decorate('authorise', authoriser(accounts))
+  app.decorate('pageMakers', [])
   app.decorateRequest('caller', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -56,6 +58,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   logCalls(app)
   const isStopping = drainOnClose(app)
   endSlowBodies(app.server, patience)
+  compressPages(app)
   handleErrors(app)
   let sendPage: SendPage | undefined
   answerUnknown(app, () => sendPage)

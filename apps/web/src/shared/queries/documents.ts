@@ -16,9 +16,11 @@ import { workspaceKey } from './key.ts'
 export type DocumentListQuery = InputOf<typeof listDocuments>['query']
 export type DocumentFilter = InputOf<typeof summariseDocuments>['query']
 
+const listKey = (...query: readonly DocumentListQuery[]) => workspaceKey('documents', 'list', ...query)
+
 export const documentListQuery = (query: DocumentListQuery) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'list', query),
+    queryKey: listKey(query),
     queryFn: async ({ client, signal }): Promise<readonly DocumentRow[]> =>
       (await call(listDocuments, { query: { ...query, ...countKnown(client, query) } }, { signal })).items,
   })
@@ -48,6 +50,12 @@ export const documentQuery = (id: string) =>
     queryKey: workspaceKey('documents', 'one', id),
     queryFn: ({ signal }) => call(readDocument, { params: { id } }, { signal }),
   })
+
+/** The row of the document in a list that was read: enough to say at once what it is. */
+export function knownRow(client: QueryClient, id: string): DocumentRow | undefined {
+  const lists = client.getQueriesData<readonly DocumentRow[]>({ queryKey: listKey() })
+  return lists.flatMap(([, rows = []]) => rows).find((row) => row.id === id)
+}
 
 /** What an act has answered need not be asked for. */
 export function knowDocument(client: QueryClient, document: Document): void {

@@ -4,13 +4,14 @@ import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './data-table.module.css'
 import type { DataTableProps, TableState } from './data-table-types.ts'
+import { rowIntent } from './row-intent.ts'
 
 const SKELETON_ROWS = Array.from({ length: 10 }, (_, index) => index)
 /** Clicks on these inside a row are theirs. */
 const OWN_CLICKS = 'a, button, input, label, [role="menuitem"]'
 
 export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: TableState }) {
-  const { columns, rows, rowKey, state, look, selection, menu, onOpen, spacers } = props
+  const { columns, rows, rowKey, state, look, selection, menu, onOpen, onPoint, spacers } = props
   const [current, setCurrent] = useState<string>()
   const toggle = useCallbackRef((row: Row) => selection?.onChange(toggled(selection.keys, rowKey(row))))
   if (state.kind === 'loading') {
@@ -46,6 +47,7 @@ export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: Ta
           onToggle={toggle}
           menu={menu}
           onOpen={onOpen}
+          onPoint={onPoint}
           tabbable={keys[index] === tabbable}
           onFocus={setCurrent}
         />
@@ -67,6 +69,7 @@ type RowProps<Row> = {
   readonly look: DataTableProps<Row>['look']
   readonly menu: DataTableProps<Row>['menu']
   readonly onOpen: DataTableProps<Row>['onOpen']
+  readonly onPoint: DataTableProps<Row>['onPoint']
   /** undefined where nothing can be selected */
   readonly selected: boolean | undefined
   readonly onToggle: (row: Row) => void
@@ -77,7 +80,7 @@ type RowProps<Row> = {
 /** Drawn anew only when something of its own changes: a long list scrolls past hundreds of rows a second. */
 const BodyRow = memo(BodyRowContent) as typeof BodyRowContent
 
-function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, selected, onToggle, tabbable, onFocus }: RowProps<Row>) {
+function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint, selected, onToggle, tabbable, onFocus }: RowProps<Row>) {
   const { t } = useTranslation('shell')
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>): void => {
     if (event.target !== event.currentTarget) return
@@ -99,6 +102,7 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, selecte
       onFocus={() => onFocus(rowKey)}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      {...rowIntent(row, onPoint)}
     >
       {selected === undefined ? null : (
         <td className={css['check']}>
