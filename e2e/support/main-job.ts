@@ -88,11 +88,12 @@ export async function expectTotals({ page, words }: Pick<Screen, 'page' | 'words
   await expect(totalOf(page, words.due)).toHaveText(total)
 }
 
+/** What stands after a term that begins with that name: VAT bears its rate. */
 const totalOf = (page: Page, name: string): Locator =>
   page
-    .locator('dl > div')
-    .filter({ has: page.getByText(name) })
-    .getByRole('definition')
+    .locator('dl dt')
+    .filter({ hasText: new RegExp(`^${name}( \\d|$)`) })
+    .locator('xpath=following-sibling::dd[1]')
 
 /** What a reader finds in the PDF. */
 export async function textOf(download: Download): Promise<string> {

@@ -53,6 +53,9 @@ export function figuresOf(tx: Tx, { actor: { workspaceId }, clock }: Act, compan
 
 type Condition = RawBuilder<unknown>
 
+/** Not a condition that an index of types could serve: the few days are what is looked for. */
+const OURS = sql`(${OWED_TO_US}) is true`
+
 const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, today, sunday, month, monthEnd }) => {
   const mine = sql`workspace_id = ${workspaceId} and (${companyId}::uuid is null or company_id = ${companyId})`
   const figure = (name: FigureName, source: Condition, condition: Condition) =>
@@ -69,7 +72,7 @@ const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, toda
     figure('drafts', kept, keptState('draft')),
     figure('issuedThisMonth', kept, sql`status = 'issued' and is_this_month`),
     sql`select 'figure issuedThisMonth', currency, -1, -(${SIGNED_TOTAL}), -(${LEFT_TO_PAY})
-      from app.document_list where status = 'issued' and issued_on > ${today} and issued_on <= ${monthEnd} and ${OWED_TO_US} and ${mine}`,
+      from app.document_list where status = 'issued' and issued_on > ${today} and issued_on <= ${monthEnd} and ${OURS} and ${mine}`,
     sql`select 'figure paidThisMonth', currency, count(distinct document_id), sum(amount), 0
       from app.allocation_list where allocated_on between ${month} and ${today} and ${OWED_TO_US} and ${mine} group by currency`,
     ...KEPT_STATES.map((state) => count(`state ${state}`, kept, keptState(state))),
@@ -90,7 +93,7 @@ const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, toda
       from app.document_list where ${OPEN} and due_on between ${month} and ${sunday} and ${mine} group by type, currency, is_late
     )
     select told, currency, sum(documents)::text as count, sum(total)::text as total, sum(outstanding)::text as outstanding,
-      (select min(due_on) from app.document_list where ${OPEN} and ${OWED_TO_US} and due_on < ${today} and ${mine}) as oldest_due_on
+      (select min(due_on) from app.document_list where ${OPEN} and ${OURS} and due_on < ${today} and ${mine}) as oldest_due_on
     from (${sql.join(parts, sql` union all `)}) parts
     group by told, currency having sum(documents) <> 0 order by told, currency <> 'EUR', currency`.compile(tx)
 })

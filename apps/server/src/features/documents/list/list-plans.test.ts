@@ -119,7 +119,8 @@ describe.each([
     const indexes = [...plan.matchAll(/Scan (?:Backward )?(?:using|on) (documents_(?:open|pkey|search|by_\w+))/g)].map(([, name]) => name)
     // Where nearly all are open, as here, the index of all due days is as good.
     expect(indexes).toEqual(expect.arrayContaining([expect.stringMatching(/documents_(open|by_due)/), 'documents_by_issued']))
-    expect(indexes.filter((name) => !/documents_(open|by_due|by_issued|pkey)/.test(name ?? ''))).toEqual([])
+    // Where the statistics know of no rows, any index is as good to the planner.
+    if (workspace === analysed) expect(indexes.filter((name) => !/documents_(open|by_due|by_issued|pkey)/.test(name ?? ''))).toEqual([])
   })
 
   test('what a frequent word finds is counted up to a limit and not summed, what a rare one finds is counted and summed', async () => {
