@@ -342,3 +342,12 @@ test('arrows pressed before the list is there count in it once it is', async () 
   const list = await screen.findByRole('listbox', { name: 'Products' })
   await waitFor(() => expect(within(list).getByRole('option', { selected: true }).textContent).toBe('Label print'))
 })
+
+test('chosen while the question is under way, it is found although the list that asked is gone', async () => {
+  serve({ [PRODUCTS]: [late().answer, items(DESIGN)], [LAST_PRICE]: lastPrice(null) })
+  const { draft } = grid()
+  await userEvent.type(cell(NAME), 'label')
+  await waitFor(() => expect(server.of(PRODUCTS)).toHaveLength(1))
+  await press('{ArrowDown}{Enter}')
+  await waitFor(() => expect(draft().lines[0]).toMatchObject({ productId: PRODUCT_ID }))
+})

@@ -1,6 +1,6 @@
 import { type DocumentDraft, type LineDraft, MAX_LINES } from '@invoice/contract/document-draft.ts'
 import type { Product } from '@invoice/contract/products.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { isCancelledError, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type ClipboardEvent, type KeyboardEvent, useMemo } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -48,6 +48,17 @@ type Outside = {
 }
 export type CreatingProduct = { readonly lineId: string; readonly sketch: ProductSketch }
 
+/** The list that asked the same goes as its line is left, and calls its question off: then it is asked again. */
+async function findProducts(queries: QueryClient, text: string): Promise<readonly Product[]> {
+  const ask = () => queries.fetchQuery(productSearchQuery(text))
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isCancelledError(error)) throw error
+    return ask()
+  }
+}
+
 /** Everything that a person does with lines, the same objects for the life of the editor. */
 export function useLineActs({ create, paste, undo }: Pick<Outside, 'create' | 'paste' | 'undo'>): LineActs {
   const editor = useEditor()
@@ -63,7 +74,7 @@ export function useLineActs({ create, paste, undo }: Pick<Outside, 'create' | 'p
       paste,
       undo,
       findOffer: (draft, productId) => findOffer(queries, draft, productId),
-      findProducts: (text) => queries.fetchQuery(productSearchQuery(text)),
+      findProducts: (text) => findProducts(queries, text),
     })
   }, [editor, queries, create, paste, undo, t])
 }
