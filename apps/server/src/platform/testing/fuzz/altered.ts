@@ -2,17 +2,21 @@ import fc from 'fast-check'
 import { hostileJson } from './hostile.ts'
 import { arbitraryOf, type JsonSchema } from './json-schema.ts'
 
+const MOST_CHANGES = 4
+
 type Place = { readonly path: readonly (string | number)[]; readonly schema: JsonSchema }
 
-/** A body that is right but for one or two places, which hold something else that their schema names, or anything. */
+/** A body that is right but for a few places, which hold something else that their schema names, or now and then anything. */
 export function altered(body: unknown, schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   const places = placesOf(body, schema)
   if (places.length === 0) return fc.constant(body)
   const change = fc.constantFrom(...places).chain((place) => {
-    const value = fc.oneof({ arbitrary: arbitraryOf(place.schema, ids), weight: 4 }, { arbitrary: hostileJson, weight: 1 })
+    const value = fc.oneof({ arbitrary: arbitraryOf(place.schema, ids), weight: 12 }, { arbitrary: hostileJson, weight: 1 })
     return value.map((put) => ({ path: place.path, put }))
   })
-  return fc.array(change, { maxLength: 2 }).map((changes) => changes.reduce((whole, { path, put }) => withValue(whole, path, put), body))
+  return fc
+    .array(change, { maxLength: MOST_CHANGES, size: 'max' })
+    .map((changes) => changes.reduce((whole, { path, put }) => withValue(whole, path, put), body))
 }
 
 /** Every place that the body has or might have. */
