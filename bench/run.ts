@@ -1,5 +1,5 @@
-// Every subject in a process of its own, one after another; arguments choose: `npm run bench issue load`. A missed aim is told and
-// fails nothing: a busy machine is slower.
+// Every subject in a process of its own, one after another; arguments choose: `npm run bench issue load`, and options are handed on:
+// `npm run bench list -- --rows=1000000`. A missed aim is told and fails nothing: a busy machine is slower.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -12,13 +12,15 @@ const SUBJECTS = {
   import: 'import.ts',
   neighbours: 'neighbours.ts',
   editor: 'editor.ts',
+  browser: 'browser.ts',
   load: '../scripts/bundle-budget.mjs',
 }
 
-const chosen = process.argv.slice(2)
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 for (const [subject, file] of Object.entries(SUBJECTS)) {
   if (chosen.length > 0 && !chosen.includes(subject)) continue
   console.log(`\n${subject}`)
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, file), ...options], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

@@ -1,46 +1,53 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 'vite'
+import { reachOf, sharedFileOf } from './build/chunk-groups.ts'
 import { devPage } from './build/dev-page.ts'
 import { isSchema, lightContract } from './build/light-contract.ts'
 import { precompress } from './build/precompress.ts'
+import { preloads } from './build/preloads.ts'
 
 /** The API of `npm run dev`; scripts/dev.mjs says where it listens. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000'
 
-export default defineConfig({
+const plugins = (): PluginOption[] => [
+  tanstackRouter({
+    target: 'react',
+    autoCodeSplitting: true,
+    routesDirectory: `${import.meta.dirname}/src/app/routes`,
+    generatedRouteTree: `${import.meta.dirname}/src/app/route-tree.gen.ts`,
+    quoteStyle: 'single',
+    addExtensions: true,
+  }),
+  react(),
+  lightContract(),
+]
+
+/** What every first visit loads is one file. Schemas stay out of it although its modules name them, so what a module of it depends on is not taken along unasked. */
+const START = { name: 'start', tags: ['$initial' as const], test: (id: string) => !isSchema(id), includeDependenciesRecursively: false }
+
+const common = {
   root: import.meta.dirname,
   // Replaced per answer by the server, see index.html.
   html: { cspNonce: '%nonce%' },
-  server: { proxy: { '/api': api } },
   build: {
     target: 'es2022',
     manifest: true,
     // The Content-Security-Policy knows no data: fonts and scripts.
     assetsInlineLimit: 0,
-    // What every first visit loads is one file: as thirty small ones it compresses worse, and each lists its own preloads. Schemas stay
-    // out of it although its modules name them, so what a module of it depends on is not taken along unasked.
     chunkSizeWarningLimit: 1000, // scripts/bundle-budget.mjs watches what matters
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'start', tags: ['$initial'], test: (id) => !isSchema(id), includeDependenciesRecursively: false }],
-        },
-      },
-    },
   },
-  plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: `${import.meta.dirname}/src/app/routes`,
-      generatedRouteTree: `${import.meta.dirname}/src/app/route-tree.gen.ts`,
-      quoteStyle: 'single',
-      addExtensions: true,
-    }),
-    react(),
-    lightContract(),
-    devPage(),
-    precompress(),
-  ],
+} satisfies UserConfig
+
+export default defineConfig(async ({ command }) => {
+  const served = { ...common, server: { proxy: { '/api': api } }, plugins: [plugins(), devPage()] }
+  if (command === 'serve') return served
+  const output = (...groups: Rolldown.CodeSplittingGroup[]) => ({ output: { codeSplitting: { groups } } })
+  const fileOf = sharedFileOf(await reachOf({ ...common, plugins: plugins(), build: { ...common.build, rolldownOptions: output(START) } }))
+  const shared = { name: (id: string) => fileOf(id) ?? null, includeDependenciesRecursively: false }
+  return {
+    ...common,
+    build: { ...common.build, rolldownOptions: output({ ...START, priority: 1 }, shared) },
+    plugins: [plugins(), preloads(), precompress()],
+  }
 })

@@ -22,7 +22,7 @@ export function leaveWhenSaved(context: BrowserContext): void {
 
 /** What the server sends has a heading of its own, until the first screen is drawn. */
 async function drawn<Answer>(page: Page, answer: Answer): Promise<Answer> {
-  await expect(page.locator('main.start')).toHaveCount(0)
+  await expect(page.locator('main.start, [data-shared=page]')).toHaveCount(0)
   return answer
 }
 

@@ -4,8 +4,9 @@ import { root, runtime } from './runtime.mjs'
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
- * Runs a program of ours in the pinned runtime until it ends, and ends as it did. Signals are handed on; when npm, which hands SIGTERM
- * no further than its shell, is gone, so is the program.
+ * Runs a program of ours in the pinned runtime until it ends, and ends as it did. Signals are handed on. npm hands them no further than its
+ * shell: so the scripts of package.json begin with `exec`, by which this process takes the shell's place, and npm waits for it. When npm
+ * itself is gone, so is the program.
  *
  * @param {string[]} args of node, relative to the root
  * @param {NodeJS.ProcessEnv} [environment]

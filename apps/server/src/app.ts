@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { type Accounts, authoriser } from './platform/authorise.ts'
 import { answerError, handleErrors } from './platform/errors/answer-error.ts'
 import { serializerCompiler, validatorCompiler } from './platform/errors/compilers.ts'
+import { compressPages } from './platform/http/compress.ts'
 import { checkCsrf } from './platform/http/csrf.ts'
 import { drainOnClose } from './platform/http/drain.ts'
 import { addHealthRoutes } from './platform/http/health.ts'
@@ -34,7 +35,7 @@ const AUTH_API = '/api/login/browser/v1'
 
 /** Puts the application together; it does not listen yet. Tests build it too. Who opened the platform closes it after the application. */
 export async function buildApp({ platform, accounts, features, webFolder, patience }: AppParts): Promise<FastifyInstance> {
-  const { config, db } = platform
+  const { config, db, disk } = platform
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }), // logCalls writes one line instead of two
@@ -42,18 +43,22 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: SMALL.bytes, // of addresses that are none; each endpoint has its own
     frameworkErrors: answerError,
+    // What still arrives while the server stops is answered like all else: see drainOnClose.
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   app.decorate('platform', platform)
   app.decorate('authorise', authoriser(accounts))
+  app.decorate('pageMakers', [])
   app.decorateRequest('caller', undefined)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   readJsonBodies(app)
   logCalls(app)
-  drainOnClose(app)
+  const isStopping = drainOnClose(app)
   endSlowBodies(app.server, patience)
+  compressPages(app)
   handleErrors(app)
   let sendPage: SendPage | undefined
   answerUnknown(app, () => sendPage)
@@ -62,8 +67,8 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   checkHost(app, config)
   checkCsrf(app, config, AUTH_API)
   await addApiDocument(app, config)
-  addHealthRoutes(app, db)
-  if (config.metrics) addMetrics(app)
+  addHealthRoutes(app, db, disk, isStopping)
+  if (config.metrics) addMetrics(app, disk)
   if (webFolder !== undefined) sendPage = await addWebApp(app, config, webFolder)
   for (const feature of features) await app.register(feature)
   return app

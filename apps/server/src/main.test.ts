@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -65,6 +65,50 @@ test('starts on an empty folder, answers, stops at SIGTERM, and starts again', a
   const second = run({})
   await ready(second)
   expect(await stopped(second)).toBe(0)
+}, 60_000)
+
+/** A connection, and all that comes over it; an error instead where it is reset. */
+async function connection(address: string) {
+  const { port } = new URL(address)
+  const socket = connect({ host: 'localhost', port: Number(port) })
+  const received: string[] = []
+  socket.setEncoding('utf8').on('data', (chunk) => received.push(String(chunk)))
+  const ended = new Promise<string>((resolve) => {
+    socket.on('error', (error) => resolve(String(error)))
+    socket.on('close', () => resolve(received.join('')))
+  })
+  await once(socket, 'connect')
+  const ask = () => socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  return { ask, ended, received }
+}
+
+test('SIGTERM in a burst: what has arrived is answered whole, on old connections and on new ones, and one that asks nothing holds up nobody', async () => {
+  const child = run({})
+  const address = await ready(child)
+  const kept = await Promise.all(Array.from({ length: 20 }, () => connection(address)))
+  for (const { ask } of kept) ask()
+  await expect.poll(() => kept.filter(({ received }) => received.join('').includes('"openapi"')).length, { timeout: 15_000 }).toBe(20)
+  const silent = await connection(address)
+  const fresh = await Promise.all(Array.from({ length: 40 }, () => connection(address)))
+  for (const { received } of kept) received.length = 0
+  for (const { ask } of [...fresh, ...kept]) ask()
+  const asked = performance.now()
+  const code = stopped(child)
+  const late = await connection(address)
+  late.ask()
+  const answers = await Promise.all([...fresh, ...kept, late].map(({ ended }) => ended))
+  expect(answers.map((answer) => answer.slice(0, 15))).toEqual(answers.map(() => 'HTTP/1.1 200 OK'))
+  expect(answers.filter((answer) => !/\r\nconnection: close\r\n/i.test(answer)).length).toBeLessThan(answers.length)
+  expect(await silent.ended).toBe('')
+  expect(await code).toBe(0)
+  expect(performance.now() - asked).toBeLessThan(15_000)
+}, 60_000)
+
+test('a data folder whose keys.json is lost starts where nothing is sealed', async () => {
+  rmSync(join(dataDir, 'keys.json'))
+  const child = run({})
+  await ready(child)
+  expect(await stopped(child)).toBe(0)
 })
 
 test('stops when whoever started it is gone', async () => {

@@ -173,7 +173,8 @@ export const summariseDocuments = endpoint({
   summary: 'Count and sums of all that the filter finds, not only of a page.',
   access: 'documents.read',
   query: z.strictObject(filters),
-  reply: z.object({ count: z.number(), sums: z.array(SumByCurrency) }),
+  /** `isMore`: what words or amounts find is counted up to 10,000; there are more than that, and no sums. */
+  reply: z.object({ count: z.number(), isMore: z.boolean(), sums: z.array(SumByCurrency) }),
 })
 
 const Figure = z.object({ count: z.number(), sums: z.array(SumByCurrency) })

@@ -20,6 +20,8 @@ export const readPublicDocument = endpoint({
     outstanding: f.DecimalText,
     paymentState: z.nullable(z.enum(PAYMENT_STATES)),
     isOverdue: z.boolean(),
+    /** The code that pays what is open by SEPA credit transfer, as SVG; null where there is none. */
+    paymentQr: z.nullable(z.string()),
   }),
 })
 export const readPublicPage = endpoint({

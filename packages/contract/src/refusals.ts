@@ -31,6 +31,7 @@ export const REFUSALS = {
   // paper that could not be drawn
   'render.timeout': 503,
   'render.failed': 503,
+  'common.disk_full': 507,
   // companies
   'companies.in_use': 409,
   'companies.default_stays': 409,

@@ -9,8 +9,8 @@ import { buildPlatform, type OpenPlatform } from './platform.ts'
  * @throws StartupProblem
  */
 export async function openPlatform(config: Config, onLost: (reason: string) => void): Promise<OpenPlatform> {
-  const { db, keys, stop } = await startDatabase(config, onLost)
-  const { platform, close } = buildPlatform({ config, clock: systemClock, db, keys })
+  const { db, keys, dataFolder, stop } = await startDatabase(config, onLost)
+  const { platform, close } = buildPlatform({ config, clock: systemClock, db, keys, ...(dataFolder !== undefined && { dataFolder }) })
   return {
     platform,
     close: async () => {

@@ -3,6 +3,7 @@ import { type Allowances, allowancesOf, UNLIMITED } from './allowances.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
+import { type Disk, openDisk } from './disk.ts'
 import { openLog } from './log.ts'
 import { openPictures, type Pictures } from './pictures/pictures.ts'
 import { createRenderer, type Renderer } from './render/renderer.ts'
@@ -17,12 +18,15 @@ type Ground = {
   readonly clock: Clock
   readonly db: Db
   readonly keys: Keyring
+  /** Where the embedded database lies; without one, nothing is known of the disk. */
+  readonly dataFolder?: string
 }
 
 /** What is made of it, once a process: each has a line of its own, waits or children of its own. */
 type Parts = {
   readonly log: FastifyBaseLogger
   readonly allowances: Allowances
+  readonly disk: Disk
   readonly renderer: Renderer
   readonly pictures: Pictures
   readonly spreadsheets: Spreadsheets
@@ -55,6 +59,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     ...ground,
     log,
     allowances: config.limits === 'on' ? allowancesOf(db) : UNLIMITED,
+    disk: closing(openDisk(ground.dataFolder ?? null, log)),
     renderer: closing(createRenderer((message) => log.warn(message))),
     pictures: closing(openPictures()),
     spreadsheets: closing(openSpreadsheets()),

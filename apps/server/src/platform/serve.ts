@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import type { Authorise } from './authorise.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
+import { Refusal } from './errors/refusal.ts'
 import { contentDisposition } from './http/content-disposition.ts'
 import { bodySizeOf } from './http/json-bodies.ts'
 import { acceptedLanguage } from './http/language.ts'
@@ -88,6 +89,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       reply.header('cache-control', 'private, no-store')
       request.caller = await app.authorise(request, endpoint.access)
       if (request.caller) await app.platform.allowances.draw(endpoint, request.caller.id)
+      if (mayWrite(endpoint) && app.platform.disk.refusesWrites()) throw new Refusal('common.disk_full')
       dropWorkspaceParameter(request)
     },
     handler: async (request, reply) => {
@@ -99,6 +101,11 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       return answer(endpoint, result, request, reply)
     },
   })
+}
+
+/** Not what only reads by POST, nor what anybody may call: those hardly write. */
+function mayWrite({ method, access }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'public' && !access.endsWith('.read')
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -20,11 +20,14 @@ export function printedParties(snapshot: DocumentSnapshot, wording: Wording, mas
 
 /** Numbers and the accountable person, as far as the party has them. */
 export function partyFacts(party: Party, wording: Wording, mask: boolean): Fact[] {
-  const registrationNumber = party.countryCode === 'BG' ? 'registrationNumber' : 'foreignRegistrationNumber'
+  const [registrationNumber, vatNumber] =
+    party.countryCode === 'BG'
+      ? (['registrationNumber', 'vatNumber'] as const)
+      : (['foreignRegistrationNumber', 'foreignVatNumber'] as const)
   const personalNumber = mask ? party.personalNumber.replace(/./g, '*') : party.personalNumber
   const facts: [keyof PaperTexts['party'], string][] = [
     [registrationNumber, party.registrationNumber],
-    ['vatNumber', party.vatNumber],
+    [vatNumber, party.vatNumber],
     ['personalNumber', personalNumber],
     ['accountablePerson', inOneLine(wording.content(party.accountablePerson))],
   ]

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { formatIban, isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+import type { Language } from '@invoice/text/language.ts'
 import { epcQr } from './epc-qr.ts'
 import { nameIn } from './names.ts'
 import type { Fact, PrintedPayment } from './print-model.ts'
@@ -29,14 +30,21 @@ export function printedPayment(snapshot: DocumentSnapshot, wording: Wording, wit
   }
 }
 
-function paymentQr({ payment, currency, totals, number, issuer, status }: DocumentSnapshot, wording: Wording): PrintedPayment['qr'] {
-  if (!payment || currency !== 'EUR' || status === 'voided') return null
+function paymentQr(snapshot: DocumentSnapshot, wording: Wording): PrintedPayment['qr'] {
+  const svg = transferQr(snapshot, wording.main, snapshot.totals.total)
+  return svg === null ? null : { svg, alt: inOneLine(wording.label((t) => t.payment.qr)) }
+}
+
+/** The SEPA code that pays an amount of the document, as SVG; null where its payment has none. */
+export function transferQr(snapshot: DocumentSnapshot, language: Language, amount: string): string | null {
+  const { payment, currency, number, issuer, status, type } = snapshot
+  if (!payment || payment.iban === '' || currency !== 'EUR' || status === 'voided' || !TYPE_FACTS[type].asksForPayment) return null
   const text = epcQr({
     bic: payment.bic,
-    holder: payment.holder || issuer.name[wording.main] || issuer.name.bg || issuer.name.en,
+    holder: payment.holder || issuer.name[language] || issuer.name.bg || issuer.name.en,
     iban: payment.iban,
-    amount: totals.total,
+    amount,
     reference: number ?? '',
   })
-  return text === null ? null : { svg: qrSvg(text), alt: inOneLine(wording.label((t) => t.payment.qr)) }
+  return text === null ? null : qrSvg(text)
 }

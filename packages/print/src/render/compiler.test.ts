@@ -163,6 +163,10 @@ describe('pages for the screen', () => {
     }
   })
 
+  test('bear neither indents nor names of glyphs as long as hashes', () => {
+    for (const page of pages) expect(page).not.toMatch(/>\s+<|#g[0-9A-F]{16}|\.\d{4,}" (?:y|fill)/)
+  })
+
   test('load nothing and run nothing', () => {
     for (const page of pages) expect(page).not.toMatch(/<script|<foreignObject|href="(?!#|data:image)|url\((?!#)/)
   })

@@ -2,7 +2,8 @@
  * Cuts Typst's one tall SVG into pages. Each is complete in itself, with its own size and only the glyphs it uses, because the
  * screen shows it as an <img>.
  */
-export function svgPages(svg: string): string[] {
+export function svgPages(written: string): string[] {
+  const svg = shortened(written)
   const children = topLevelElements(svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')))
   const isDefs = (element: string) => element.startsWith('<defs')
   const definitions = children.filter(isDefs).flatMap((element) => topLevelElements(innerOf(element)))
@@ -14,6 +15,21 @@ export function svgPages(svg: string): string[] {
     pages.push(onePage(drawn[index] ?? '', drawn[index + 1] ?? '', byId))
   }
   return pages
+}
+
+/** Typst indents, says what is so without saying, names glyphs by hashes and places them to a millionth of a millionth: half of the file. */
+function shortened(svg: string): string {
+  const names = new Map<string, string>()
+  const nameOf = (id: string): string => {
+    const name = names.get(id) ?? `g${names.size.toString(36)}`
+    names.set(id, name)
+    return name
+  }
+  return svg
+    .replace(/>\s+</g, '><')
+    .replace(/ fill-rule="nonzero"| [xy]="0"(?= )/g, '')
+    .replace(/( x="-?\d+\.\d{3})\d+"/g, '$1"')
+    .replace(/(\bid="|href="#)(g[0-9A-F]{16,})"/g, (_, before: string, id: string) => `${before}${nameOf(id)}"`)
 }
 
 function onePage(rectangle: string, contents: string, definitions: Map<string, string>): string {

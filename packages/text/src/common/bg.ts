@@ -187,6 +187,7 @@ export const bg = translationOf<typeof en>()({
   selected_one: '{{count}} избран',
   selected_other: '{{count}} избрани',
   rows_of: '{{from}}–{{to}} от {{total}}',
+  rows_of_more: '{{from}}–{{to}} от повече от {{total}}',
   rows_per_page: 'Редове на страница',
   per_page: 'на страница',
   page: 'Страница {{page}}',

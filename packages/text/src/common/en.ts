@@ -188,6 +188,7 @@ export const en = {
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
   rows_of: '{{from}}–{{to}} of {{total}}',
+  rows_of_more: '{{from}}–{{to}} of more than {{total}}',
   rows_per_page: 'Rows per page',
   per_page: 'per page',
   page: 'Page {{page}}',

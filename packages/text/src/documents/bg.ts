@@ -215,6 +215,7 @@ export const bg = translationOf<typeof en>()({
     paid: 'Платено',
     outstanding: 'Остава за плащане',
     of_filter: 'Общо за филтъра',
+    too_many: 'Твърде много за сумиране: стеснете филтъра.',
   },
   vat_categories: {
     S: 'Облагаема',
@@ -253,6 +254,7 @@ export const bg = translationOf<typeof en>()({
   },
   delete_draft_question: 'Да се изтрие ли черновата за {{recipient}}?',
   delete_draft_question_nameless: 'Да се изтрие ли тази чернова?',
+  more_than: 'Повече от {{number}} документа',
   count_one: '{{count}} документ',
   count_other: '{{count}} документа',
   invoices_one: '{{count}} фактура',

@@ -176,6 +176,7 @@ export const en = {
     paid: 'Paid',
     outstanding: 'Left to pay',
     of_filter: 'Filtered total',
+    too_many: 'Too many to be summed: narrow the filter.',
   },
   vat_categories: {
     S: 'Taxable',
@@ -214,6 +215,7 @@ export const en = {
   },
   delete_draft_question: 'Delete the draft for {{recipient}}?',
   delete_draft_question_nameless: 'Delete this draft?',
+  more_than: 'More than {{number}} documents',
   count_one: '{{count}} document',
   count_other: '{{count}} documents',
   invoices_one: '{{count}} invoice',

@@ -31,6 +31,7 @@ export const en = {
   company_id: 'ID',
   foreign_company_id: 'Reg. no.',
   vat_number: 'VAT',
+  foreign_vat_number: 'VAT no.',
 
   columns: 'Columns',
   column_description: 'Note to the line',

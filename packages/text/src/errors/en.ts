@@ -25,6 +25,7 @@ export const refusals = {
   'common.busy': 'The server is busy. Please try again in a moment.',
   'render.timeout': 'Drawing the document took too long. Please try again in a moment; if it happens again, shorten its texts.',
   'render.failed': 'The document could not be drawn. Please try again in a moment.',
+  'common.disk_full': 'The server’s disk is full, so nothing can be saved. Please tell whoever runs the server.',
   'companies.in_use': '{{name}} is in use by documents, numbers or bank accounts and cannot be deleted. You can archive it.',
   'companies.default_stays': '{{name}} is the default company. Please make another one the default first.',
   'contacts.merged': 'This contact was merged into another one and stays in the archive.',

@@ -74,6 +74,7 @@ export const bg = translationOf<typeof en>()({
     registrationNumber: 'ЕИК',
     foreignRegistrationNumber: 'Рег. №',
     vatNumber: 'ИН по ЗДДС',
+    foreignVatNumber: 'ДДС №',
     personalNumber: 'ЕГН/ЛНЧ',
     accountablePerson: 'МОЛ',
   },

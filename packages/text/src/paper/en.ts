@@ -71,6 +71,7 @@ export const en = {
     registrationNumber: 'Company ID',
     foreignRegistrationNumber: 'Reg. no.',
     vatNumber: 'VAT no.',
+    foreignVatNumber: 'VAT no.',
     personalNumber: 'Personal no.',
     accountablePerson: 'Represented by',
   },

@@ -51,4 +51,7 @@ export const bg = translationOf<typeof en>()({
     list: 'Предложения',
   },
   money: { none: 'няма' },
+
+  /** Said of the page to those who only name it: search engines, previews of links. */
+  about: 'Фактури и документи за продажба, клиенти и плащания.',
 })

@@ -49,4 +49,7 @@ export const en = {
     list: 'Suggestions',
   },
   money: { none: 'none' },
+
+  /** Said of the page to those who only name it: search engines, previews of links. */
+  about: 'Invoices and sales documents, clients and payments.',
 } as const

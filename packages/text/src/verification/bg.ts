@@ -16,6 +16,7 @@ export const bg = translationOf<typeof en>()({
     document: 'Документ {{number}}',
     document_without_number: 'Документ без номер, {{id}}',
     range: 'Номерация „{{name}}“',
+    sums: 'Бройки и суми',
   },
   fault: '{{place}}: {{fault}}.',
   fault_at: '{{place}}: {{fault}} ({{field}}).',
@@ -49,5 +50,6 @@ export const bg = translationOf<typeof en>()({
     output_changed: 'файлът, запазен при първото изпращане, е променен',
     logo_missing: 'липсва логото, с което е издаден документът',
     logo_changed: 'логото, с което е издаден документът, е променено',
+    sums: 'запазеното не отговаря на документите',
   },
 })

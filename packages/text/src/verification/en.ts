@@ -14,6 +14,7 @@ export const en = {
     document: 'Document {{number}}',
     document_without_number: 'Document without a number, {{id}}',
     range: 'Range “{{name}}”',
+    sums: 'Counts and sums',
   },
   fault: '{{place}}: {{fault}}.',
   fault_at: '{{place}}: {{fault}} ({{field}}).',
@@ -47,5 +48,6 @@ export const en = {
     output_changed: 'the file that was kept when it was first sent has changed',
     logo_missing: 'the logo it was issued with is missing',
     logo_changed: 'the logo it was issued with has changed',
+    sums: 'what is kept is not what the documents come to',
   },
 } as const

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@invoice/contract/refusals.ts'
 import { EMAIL_MAX_LENGTH } from '@invoice/domain/accounts/email-address.ts'
 import { PASSWORD_MIN_LENGTH } from '@invoice/domain/accounts/password-strength.ts'
 import { bg } from '@invoice/text/accounts/problems/bg.ts'
@@ -5,6 +6,7 @@ import { en } from '@invoice/text/accounts/problems/en.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { RETRY_AFTER_SECONDS } from '../../platform/errors/answer-error.ts'
 import { databaseRefusal } from '../../platform/errors/database-refusal.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { acceptedLanguage } from '../../platform/http/language.ts'
@@ -21,6 +23,7 @@ export function answerAuthProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'a call of the auth API failed')
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     const problems = error instanceof AuthProblem ? error.problems : []
     return reply.status(status).send(presentProblem(status, problems, acceptedLanguage(request.headers['accept-language'])))
   })
@@ -38,7 +41,8 @@ function messageOf(code: FieldProblem['code'], language: Language): string {
 
 function statusOf(error: FastifyError): number {
   if (error instanceof AuthProblem || error instanceof Refusal) return error.status
-  if (databaseRefusal(error) === 'common.busy') return 503
+  const refusal = databaseRefusal(error)
+  if (refusal !== undefined && REFUSALS[refusal] > 500) return REFUSALS[refusal]
   const { statusCode } = error
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : 500
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { fixedStatement } from '../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../platform/db/pipeline/prepared.ts'
+import { repeatable } from '../../platform/db/reconnect.ts'
 import type { AuthUser } from './auth-answer.ts'
 import { readSessionData, type SessionData } from './session-data.ts'
 
@@ -75,7 +76,8 @@ const sessionBehind = fixedStatement<Row, { keyHash: Buffer; now: Date; idleSinc
 export async function findSession({ db, clock }: SessionHolder, cookie: string): Promise<Session | undefined> {
   const now = clock.now()
   const idleSince = new Date(now.getTime() - IDLE_MS)
-  const { rows } = await db.executeQuery(sessionBehind(db, { keyHash: hashOf(cookie), now, idleSince }))
+  // Each call begins here: on a connection that was lost since the last one, if any.
+  const { rows } = await repeatable(() => db.executeQuery(sessionBehind(db, { keyHash: hashOf(cookie), now, idleSince })))
   const [row] = rows
   if (!row || row.is_active === false) return undefined
   if (row.is_idle) await sql`update account.sessions set last_seen_at = ${now} where id = ${row.id}`.execute(db)

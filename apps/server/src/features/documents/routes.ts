@@ -14,6 +14,7 @@ import { readPage } from './paper/read-page.ts'
 import { readPaper } from './paper/read-paper.ts'
 import { readPdf } from './paper/read-pdf.ts'
 import type { Press } from './paper/reader.ts'
+import { addPublicPage } from './public/public-page.ts'
 import { publicDocumentRoutes } from './public/public-routes.ts'
 import { shareDocument } from './public/share-document.ts'
 import { unshareDocument } from './public/unshare-document.ts'
@@ -27,6 +28,7 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
   listRoutes(app)
   paperRoutes(app, press)
   publicDocumentRoutes(app, press)
+  addPublicPage(app, press)
 }
 
 function draftRoutes(app: FastifyInstance): void {

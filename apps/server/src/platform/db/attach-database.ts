@@ -42,8 +42,38 @@ export async function attachDatabase(config: Config): Promise<AttachedDatabase> 
   }
 }
 
+/**
+ * The owner's connection to the database of the settings, for a command that mends it, whether the application runs or not.
+ * @throws StartupProblem where there is none, or it is not of this release
+ */
+export async function attachOwner(config: Config): Promise<{ owner: pg.ClientConfig; stop(): Promise<void> }> {
+  if (config.databaseUrl !== null) {
+    const owner = { connectionString: withoutOptions(config.databaseUrl) }
+    await withOwner(owner, 'DATABASE_URL: the database', checkRelease)
+    return { owner, stop: async () => {} }
+  }
+  const embedded = await attachEmbedded({ dataDir: config.dataDir, onLost: (reason) => console.error(reason) })
+  try {
+    const owner = await ownDatabase(embedded)
+    await withOwner(owner, `DATA_DIR: the database in ${config.dataDir}`, checkRelease)
+    return { owner, stop: () => embedded.stop() }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+function connectAsApp(owner: pg.ClientConfig, name: string): Promise<Db> {
+  return withOwner(owner, name, async (client) => {
+    await checkRelease(client)
+    const role = await appRole(client)
+    await checkAppRole(client, role)
+    return connectApp(owner, role, { max: 1 })
+  })
+}
+
 /** @param name how a person who cannot reach it is told of it */
-async function connectAsApp(owner: pg.ClientConfig, name: string): Promise<Db> {
+async function withOwner<T>(owner: pg.ClientConfig, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 10_000, ...owner })
   client.on('error', () => {})
   try {
@@ -52,10 +82,7 @@ async function connectAsApp(owner: pg.ClientConfig, name: string): Promise<Db> {
     throw new StartupProblem(`${name} cannot be reached (${reasonOf(error)}).`)
   }
   try {
-    await checkRelease(client)
-    const role = await appRole(client)
-    await checkAppRole(client, role)
-    return connectApp(owner, role, { max: 1 })
+    return await work(client)
   } finally {
     await client.end()
   }

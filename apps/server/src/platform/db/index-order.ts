@@ -10,3 +10,8 @@ import type { Tx } from './transaction.ts'
 export async function readInIndexOrder(tx: Tx): Promise<void> {
   await sql`${AHEAD} select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
 }
+
+/** What is read after this in the transaction is read by its own process: others that help are started anew for each statement. */
+export async function readAlone(tx: Tx): Promise<void> {
+  await sql`${AHEAD} select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)
+}

@@ -56,6 +56,16 @@ test('a file that was edited after it was applied is refused', async () => {
   await expect(migrateWith([...readMigrations(), { ...added, hash: 'b' }])).rejects.toThrow('a released file is never edited')
 })
 
+test('a history that lacks a row is told for what it is', async () => {
+  const all = [...readMigrations(), added]
+  for (const { name, hash } of all.filter((_, index) => index === 2 || index === all.length - 1)) {
+    await owner.query('delete from system.migrations where name = $1', [name])
+    const sentence = new RegExp(`^The database has no row for ${name} in system.migrations, .+: bring the database back`)
+    await expect(migrateWith(all)).rejects.toThrow(sentence)
+    await owner.query('insert into system.migrations (name, hash) values ($1, $2)', [name, hash])
+  }
+})
+
 test('the application’s role is nobody who could see past the policies', async () => {
   const client = await owner.connect()
   try {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+/** A schema, table, column, function or other object that is there already. */
+const DUPLICATES = new Set(['42P06', '42P07', '42701', '42723', '42710'])
 const MIGRATION_LOCK = 7_305_419_202
 
 export type Migration = { name: string; sql: string; hash: string }
@@ -46,13 +48,22 @@ export async function withMigrationLock(owner: pg.ClientBase, work: () => Promis
 
 /** What was applied must be the beginning of what we have. */
 function refuseForeignHistory(applied: readonly { name: string; hash: string }[], migrations: readonly Migration[]): void {
-  applied.forEach(({ name, hash }, index) => {
-    const ours = migrations[index]
-    if (ours?.name !== name)
+  const known = new Map(migrations.map(({ name, hash }) => [name, hash]))
+  for (const { name, hash } of applied) {
+    if (!known.has(name))
       throw new StartupProblem(`The database has the migration ${name}, which this release does not know: start the newer release.`)
-    if (ours.hash !== hash)
+    if (known.get(name) !== hash)
       throw new StartupProblem(`The migration ${name} is not the one that this database was made with: a released file is never edited.`)
-  })
+  }
+  const names = new Set(applied.map(({ name }) => name))
+  const lacking = migrations.slice(0, applied.length).find(({ name }) => !names.has(name))
+  if (lacking) throw incompleteHistory(lacking.name, 'later ones have theirs')
+}
+
+function incompleteHistory(name: string, why: string): StartupProblem {
+  return new StartupProblem(
+    `The database has no row for ${name} in system.migrations, though ${why}: bring the database back from a whole backup (or that row alone, where a backup shows it).`,
+  )
 }
 
 async function apply(owner: pg.ClientBase, { name, sql, hash }: Migration): Promise<void> {
@@ -63,6 +74,8 @@ async function apply(owner: pg.ClientBase, { name, sql, hash }: Migration): Prom
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')
+    if (error instanceof pg.DatabaseError && DUPLICATES.has(error.code ?? ''))
+      throw incompleteHistory(name, `what it makes is there (${error.message})`)
     throw new StartupProblem(`The migration ${name} failed: ${reasonOf(error)}`, { cause: error })
   }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { admitKeys } from '../secrets/admit-keys.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
+import { restoreRights } from './app-rights.ts'
 import { appRole, checkAppRole, ensureAppRole } from './app-role.ts'
 import { migrate, withMigrationLock } from './migrate.ts'
 import { appPool } from './pools.ts'
@@ -27,7 +28,10 @@ export function connectApp(owner: pg.ClientConfig, role: string, pool: pg.PoolCo
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: appPool({ ...owner, ...pool }, role) }) })
 }
 
-/** Migrates and checks; gives the application's role. */
+/**
+ * Migrates, gives the application's role what it lacks, and checks it.
+ * @returns its name
+ */
 export async function prepare(owner: pg.ClientConfig, keys?: Keyring): Promise<string> {
   const client = await connect(owner)
   try {
@@ -37,17 +41,29 @@ export async function prepare(owner: pg.ClientConfig, keys?: Keyring): Promise<s
     const [version] = versions
     if (!version || version.number < OLDEST_SERVER)
       throw new StartupProblem(`DATABASE_URL: PostgreSQL 15 or newer is needed, this is ${version?.name}.`)
+    let role = ''
     await withMigrationLock(client, async () => {
       await ensureAppRole(client)
       await migrate(client)
+      role = await appRole(client)
+      await restoreRights(client, role)
       if (keys) await admitKeys(client, keys)
     })
-    const role = await appRole(client)
     await checkAppRole(client, role)
     return role
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? refusedByDatabase(error) : error
   } finally {
     await client.end()
   }
+}
+
+function refusedByDatabase({ code, message }: pg.DatabaseError): StartupProblem {
+  if (code === '42501')
+    return new StartupProblem(
+      `DATABASE_URL: its role may not do what a start does (${message}): let all of the database belong to that role (as an administrator, for the role that owns it now: reassign owned by … to …).`,
+    )
+  return new StartupProblem(`DATABASE_URL: the database could not be made ready (${message}).`)
 }
 
 async function connect(config: pg.ClientConfig): Promise<pg.Client> {

@@ -7,7 +7,13 @@ import { loadKeys } from '../secrets/load-keys.ts'
 import { appLogin } from './app-login.ts'
 import { connectApp, type Db, openDatabase, prepare } from './open-database.ts'
 
-export type RunningDatabase = { db: Db; keys: Keyring; stop(): Promise<void> }
+export type RunningDatabase = {
+  db: Db
+  keys: Keyring
+  /** Of the embedded one. */
+  dataFolder?: string
+  stop(): Promise<void>
+}
 
 /** The database of the settings: that of DATABASE_URL, or the embedded one, which is then ours to stop; with the keys of what is sealed in it. */
 export async function startDatabase(config: Config, onLost: (reason: string) => void): Promise<RunningDatabase> {
@@ -26,6 +32,7 @@ export async function startDatabase(config: Config, onLost: (reason: string) => 
     return {
       db,
       keys,
+      dataFolder: embedded.home,
       stop: async () => {
         await db.destroy()
         await embedded.stop()

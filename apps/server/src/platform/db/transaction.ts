@@ -1,8 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isConnectionLost } from '../errors/database-refusal.ts'
 import type { Db } from './open-database.ts'
 import { fixedStatement } from './pipeline/fixed-statement.ts'
 import { AHEAD } from './pipeline/prepared.ts'
+import { reconnecting } from './reconnect.ts'
 import type { Database } from './tables.ts'
 
 export type Tx = Transaction<Database>
@@ -16,8 +18,8 @@ const DEADLOCK = '40P01'
 const SERIALISATION_FAILURE = '40001'
 
 /**
- * Runs `work` in one transaction that sees this workspace and no other. A deadlock is tried again, so `work` must have no effect
- * outside of the database: mail and files come after the commit.
+ * Runs `work` in one transaction that sees this workspace and no other. After a deadlock, and after a connection that was lost before the
+ * commit, it is done again, so `work` must have no effect outside of the database: mail and files come after the commit.
  */
 export function inTransaction<T>(db: Db, workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return untilEnd(db, workspaceId, async (tx) => {
@@ -53,11 +55,19 @@ export function inAccountTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): P
 
 async function retried<T>(db: Db, work: (tx: Tx) => Promise<Ending<T>>): Promise<T> {
   for (let tries = 1; ; tries++) {
+    let isCommitting = false
     try {
-      const outcome = await db.transaction().execute(work)
+      const outcome = await db.transaction().execute(async (tx) => {
+        const ending = await work(tx)
+        isCommitting = true
+        return ending
+      })
       return await outcome()
     } catch (error) {
-      if (tries === TRIES || !isRetryable(error)) throw error
+      // Of a connection that is lost while it commits nobody knows whether it did: whoever asked may repeat it with their key.
+      const isUndone = isRetryable(error) || (isConnectionLost(error) && !isCommitting)
+      if (tries === TRIES || !isUndone) throw error
+      if (isConnectionLost(error)) await reconnecting(tries)
     }
   }
 }

@@ -21,7 +21,7 @@ type Running = Pick<Cluster, 'data' | 'socket' | 'password'>
 export async function attachEmbedded({ dataDir, ...options }: EmbeddedOptions): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
   const folders = existingFolders(dataDir)
   if (runningPostmaster(folders) === undefined) return startExisting(folders, options)
-  const cluster = { ...folders, password: passwordOf(folders) }
+  const cluster = { ...folders, password: readPassword(folders.home) }
   await untilAnswers(cluster)
   return { connection: adminConnection(cluster), stop: async () => {} }
 }
@@ -57,17 +57,9 @@ function ofAnother(folder: string): StartupProblem {
 /** All but the socket's folder is there: that may lie where temporary files are cleared. */
 function startExisting(folders: Folders, options: Omit<EmbeddedOptions, 'dataDir'>): Promise<EmbeddedPostgres> {
   const account = postgresAccount()
-  passwordOf(folders)
+  readPassword(folders.home)
   if (!existsSync(folders.socket)) ownFolder(folders.socket, account)
   return startIn(folders, account, options)
-}
-
-function passwordOf({ home }: Folders): string {
-  try {
-    return readPassword(home)
-  } catch (error) {
-    throw new StartupProblem(`DATA_DIR: the password of the database in ${home} cannot be read (${reasonOf(error)}).`)
-  }
 }
 
 /** It may be starting at this moment. */

@@ -2,22 +2,62 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupProblem } from '../startup-problem.ts'
+import { diskHint } from '../disk.ts'
+import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import type { Account } from './account.ts'
 import { type Folders, MAJOR } from './folders.ts'
+import { runningPostmaster } from './processes.ts'
 
 /** What the supervisor needs to know of the one database server it looks after. */
 export type Cluster = Folders & { binaries: string; account: Account | undefined; password: string }
 
+/** The role that owns the application's database. It signs in with the server's own password. */
+export const OWNER = 'invoice_app_owner'
+
 /** The cluster in these folders, made by initdb if it is not there yet. */
 export function prepareCluster(folders: Folders, binaries: string, account: Account | undefined): Cluster {
-  const cluster = { ...folders, binaries, account, password: keptPassword(folders.home, account) }
-  if (existsSync(cluster.data)) refuseOtherMajor(cluster.data)
-  else initialise(cluster)
+  const isMade = existsSync(folders.data)
+  if (isMade) refuseOtherMajor(folders.data)
+  const hasPassword = existsSync(passwordFile(folders.home))
+  if (!hasPassword && isMade) renewPassword({ ...folders, binaries, account })
+  else if (!hasPassword) keepPassword(folders.home, newPassword(), account)
+  const cluster = { ...folders, binaries, account, password: readPassword(folders.home) }
+  if (!isMade) initialise(cluster)
   return cluster
 }
 
+/**
+ * The password of a database was lost: it gets a new one, in PostgreSQL's single-user mode, which asks for none. It guards nothing that
+ * the folder's own modes do not: who may write here owns the database.
+ */
+function renewPassword({ data, home, binaries, account }: Omit<Cluster, 'password'>): void {
+  const pid = runningPostmaster({ data })
+  if (pid !== undefined)
+    throw new StartupProblem(
+      `DATA_DIR: ${passwordFile(home)} is missing while its database runs: end process ${pid} (kill -INT ${pid}), and start again.`,
+    )
+  const password = newPassword()
+  const statements = ['postgres', OWNER].map(
+    (role) => `if exists (select from pg_roles where rolname = '${role}') then alter role ${role} password '${password}'; end if;`,
+  )
+  const done = spawnSync(join(binaries, 'bin/postgres'), ['--single', '-D', data, 'postgres'], {
+    cwd: '/',
+    ...account,
+    encoding: 'utf8',
+    env: { LC_ALL: 'C' },
+    input: `do $$ begin ${statements.join(' ')} end $$\n`,
+  })
+  if (done.status !== 0 || /^.*(ERROR|FATAL):/m.test(done.stderr))
+    throw new StartupProblem(`DATA_DIR: ${passwordFile(home)} is missing and could not be made anew: bring it back from a backup.`)
+  keepPassword(home, password, account)
+  console.error(`DATA_DIR: ${passwordFile(home)} was missing; the database has a new password.`)
+}
+
 function refuseOtherMajor(data: string): void {
+  if (!existsSync(join(data, 'PG_VERSION')))
+    throw new StartupProblem(
+      `DATA_DIR: ${data} holds no whole database: bring it back from a backup, or move the folder away to begin with an empty one.`,
+    )
   const major = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   if (major === MAJOR) return
   throw new StartupProblem(`${data} holds a PostgreSQL ${major} database: back up with the release that made it, restore with this one.`)
@@ -27,18 +67,28 @@ function passwordFile(home: string): string {
   return join(home, 'password')
 }
 
-/** Of a cluster that was made before. */
+/**
+ * Of a cluster that was made before.
+ * @throws StartupProblem
+ */
 export function readPassword(home: string): string {
-  return readFileSync(passwordFile(home), 'utf8')
+  try {
+    return readFileSync(passwordFile(home), 'utf8')
+  } catch (error) {
+    throw new StartupProblem(`DATA_DIR: the password of the database in ${home} cannot be read (${reasonOf(error)}).`)
+  }
 }
 
-function keptPassword(home: string, account: Account | undefined): string {
+function newPassword(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** Whole or not at all. */
+function keepPassword(home: string, password: string, account: Account | undefined): void {
   const file = passwordFile(home)
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    if (account) chownSync(file, account.uid, account.gid)
-  }
-  return readPassword(home)
+  writeFileSync(`${file}.new`, password, { mode: 0o600, flush: true })
+  if (account) chownSync(`${file}.new`, account.uid, account.gid)
+  renameSync(`${file}.new`, file)
 }
 
 /** Into a new folder, then renamed: a start killed half-way leaves the new folder behind and never a half-made cluster. */
@@ -53,6 +103,9 @@ function initialise({ data, home, binaries, account }: Cluster): void {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
   })
-  if (done.status !== 0) throw new StartupProblem(`The database in ${data} could not be made: ${done.error?.message ?? done.stderr.trim()}`)
+  if (done.status !== 0)
+    throw new StartupProblem(
+      `The database in ${data} could not be made: ${done.error?.message ?? done.stderr.trim().replaceAll(/\s*\n\s*/g, ' ')}.${diskHint(home)}`,
+    )
   renameSync(fresh, data)
 }

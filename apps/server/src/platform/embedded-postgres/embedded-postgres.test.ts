@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { ownDatabase } from './own-database.ts'
@@ -12,6 +13,7 @@ import { type EmbeddedPostgres, startEmbedded } from './start-embedded.ts'
 const owner = join(import.meta.dirname, '../testing/hold-embedded.ts')
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-embedded-'))
 const running: EmbeddedPostgres[] = []
+const others: ChildProcess[] = []
 
 const start = async (onLost: (reason: string) => void = () => {}) => {
   const postgres = await startEmbedded({ dataDir, onLost })
@@ -25,6 +27,26 @@ async function holdInAnotherProcess() {
   const { pid, database }: { pid: number; database: pg.ClientConfig } = JSON.parse(String(output))
   return { node, pid, database }
 }
+
+/** What a Node says that does not get so far. */
+async function saidByAnother(folder: string): Promise<string> {
+  const node = spawn(process.execPath, [owner, folder], { stdio: ['ignore', 'pipe', 'pipe'] })
+  others.push(node)
+  return Promise.race([once(node.stdout, 'data').then(() => 'ready'), text(node.stderr)])
+}
+
+/** As PostgreSQL does for the least of its processes: it ends all others, and begins anew. */
+async function killABackend(database: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(database)
+  client.on('error', () => {})
+  await client.connect()
+  const ended = new Promise((resolve) => client.once('end', resolve))
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await ended
+}
+
+const HOLDERS = `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted`
 
 async function query<T extends object>(config: pg.ClientConfig, statement: string): Promise<T[]> {
   const client = new pg.Client(config)
@@ -45,6 +67,7 @@ const isAlive = (pid: number) => {
 }
 
 afterAll(async () => {
+  for (const node of others) node.kill('SIGTERM')
   for (const postgres of running) await postgres.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -107,5 +130,71 @@ test('after kill -9 of the database its end is told, and the next start recovers
 
   const again = await start()
   expect(await query(database, 'select n from survived')).toEqual([{ n: 1 }])
+  await again.stop()
+})
+
+test('where PostgreSQL ends all connections and begins anew, a second start still leaves it alone, and the lock is held again', async () => {
+  const { node, pid, database } = await holdInAnotherProcess()
+  await killABackend(database)
+  // At once, while it recovers, and until long after.
+  for (let attempt = 0; attempt < 20; attempt++) await expect(start()).rejects.toThrow('already running')
+  expect(isAlive(pid)).toBe(true)
+  const admin = { ...database, user: 'postgres', database: 'postgres' }
+  await expect.poll(() => query(admin, HOLDERS).catch(() => []), { timeout: 10_000 }).toEqual([{ n: 1 }])
+  node.kill('SIGTERM')
+  await once(node, 'exit')
+})
+
+test('where another process takes the lock meanwhile, that is told', async () => {
+  const told = Promise.withResolvers<string>()
+  const postgres = await start(told.resolve)
+  const other = new pg.Client(postgres.connection)
+  await other.connect()
+  const { rows } = await other.query<{ pid: number; key: string }>(
+    `select pid, (classid::bigint << 32 | objid::bigint)::text as key from pg_locks where locktype = 'advisory'`,
+  )
+  const waiting = other.query('select pg_advisory_lock($1)', [rows[0]?.key])
+  await query(postgres.connection, `select pg_terminate_backend(${rows[0]?.pid})`)
+  await waiting
+  expect(await told.promise).toMatch(/^Another process has taken over the database in .+\.$/)
+  await other.end()
+  await postgres.stop()
+}, 30_000)
+
+test('of two first starts at the same time one makes the database, and the other is refused', async () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'invoice-app-embedded-'))
+  const said = await Promise.all([saidByAnother(fresh), saidByAnother(fresh)])
+  expect(said.toSorted()).toEqual([expect.stringContaining('Invoice App is already running on'), 'ready'])
+  const [first, second] = others.slice(-2)
+  for (const node of [first, second]) {
+    if (!node || node.exitCode !== null) continue
+    node.kill('SIGTERM')
+    await once(node, 'exit')
+  }
+  const again = await startEmbedded({ dataDir: fresh, onLost: () => {} })
+  await again.stop()
+  rmSync(fresh, { recursive: true })
+}, 60_000)
+
+test('without its password the database gets a new one, and the owner’s connection with it', async () => {
+  const before = await start()
+  await query(await ownDatabase(before), 'create table guarded as select 7 as n')
+  await before.stop()
+  const file = join(dataDir, 'postgres/password')
+  const lost = readFileSync(file, 'utf8')
+  rmSync(file)
+  const after = await start()
+  expect(readFileSync(file, 'utf8')).not.toBe(lost)
+  expect(await query(await ownDatabase(after), 'select n from guarded')).toEqual([{ n: 7 }])
+  await after.stop()
+})
+
+test('with the password of another database the start says so', async () => {
+  const file = join(dataDir, 'postgres/password')
+  const own = readFileSync(file, 'utf8')
+  writeFileSync(file, 'another one')
+  await expect(start()).rejects.toThrow('is not the password of the database beside it')
+  writeFileSync(file, own)
+  const again = await start()
   await again.stop()
 })

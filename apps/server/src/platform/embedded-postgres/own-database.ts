@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { OWNER } from './cluster.ts'
 import type { EmbeddedPostgres } from './start-embedded.ts'
 
 const DATABASE = 'invoice_app'
-const OWNER = 'invoice_app_owner'
 
 /** The application's database in the embedded server, and its owner's connection: a role that is no superuser. */
 export async function ownDatabase(

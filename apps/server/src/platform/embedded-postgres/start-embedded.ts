@@ -1,16 +1,20 @@
 import { once } from 'node:events'
+import { diskHint } from '../disk.ts'
 import { type Account, postgresAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { type Folders, prepareFolders } from './folders.ts'
-import { adminConnection } from './ownership.ts'
-import { endOrphan, launch } from './supervise.ts'
+import { adminConnection, keepOwnership } from './ownership.ts'
+import { endOrphan, launch, logFile } from './supervise.ts'
 
 export type EmbeddedPostgres = {
   /** As the superuser, to the maintenance database. */
   connection: ReturnType<typeof adminConnection>
   /** Process id of the postmaster. */
   pid: number | undefined
+  /** The folder that the database and all that belongs to it lie in. */
+  home: string
   stop(): Promise<void>
 }
 
@@ -37,20 +41,44 @@ export async function startIn(
   account: Account | undefined,
   { onLost, settings = [] }: Omit<EmbeddedOptions, 'dataDir'>,
 ): Promise<EmbeddedPostgres> {
+  const lock = lockFolder(folders.home, account)
+  try {
+    return await startLocked(folders, account, lock, { onLost, settings })
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startLocked(
+  folders: Folders,
+  account: Account | undefined,
+  lock: FolderLock,
+  { onLost, settings }: Required<Omit<EmbeddedOptions, 'dataDir'>>,
+): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(folders, prepareBinaries(folders.home, account), account)
   await endOrphan(cluster)
   const { child, owner } = await launch(cluster, settings)
 
   let stopping = false
+  const ownership = keepOwnership(cluster, owner, () => {
+    onLost(`Another process has taken over the database in ${folders.home}: this one has stopped serving.`)
+  })
   child.once('exit', (code, signal) => {
-    if (!stopping) onLost(`PostgreSQL ended unexpectedly (${signal ?? `exit code ${code}`}).`)
+    void ownership.release()
+    lock.release()
+    if (!stopping)
+      onLost(
+        `PostgreSQL ended unexpectedly (${signal ?? `exit code ${code}`}); it says why in ${logFile(folders)}.${diskHint(folders.home)}`,
+      )
   })
   return {
     connection: adminConnection(cluster),
     pid: child.pid,
+    home: folders.home,
     async stop() {
       stopping = true
-      await owner.end().catch(() => {})
+      await ownership.release()
       if (child.exitCode !== null || child.signalCode !== null) return
       const exited = once(child, 'exit')
       child.kill('SIGINT')

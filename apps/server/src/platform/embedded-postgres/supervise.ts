@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
+import pg from 'pg'
+import { diskHint } from '../disk.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Cluster } from './cluster.ts'
+import { alreadyRunning } from './folder-lock.ts'
 import { takeOwnership } from './ownership.ts'
 import { runningPostmaster } from './processes.ts'
 
@@ -12,14 +14,16 @@ const PATIENCE_MS = 15_000
 
 export type Running = { child: ChildProcess; owner: pg.Client }
 
-/** A server whose Node was killed lives on and is ended here; one whose Node lives is not ours to end. */
+/**
+ * A server whose Node was killed lives on and is ended here. Whoever calls this holds the folder's lock, so that no Node of this release
+ * looks after it; one of an older release holds the server's own.
+ */
 export async function endOrphan(cluster: Cluster): Promise<void> {
   const pid = runningPostmaster(cluster)
   if (pid === undefined) return
-  const owner = await ownershipOf(cluster)
-  if (owner === 'taken')
-    throw new StartupProblem(`Invoice App is already running on ${cluster.home}: stop it first, or give this one another DATA_DIR.`)
-  if (owner !== 'silent') await owner.end()
+  const owner = await takeOwnership(cluster)
+  if (owner === 'taken') throw alreadyRunning(cluster.home)
+  if (owner instanceof pg.Client) await owner.end()
   signal(pid, 'SIGINT') // "fast shutdown": open transactions are rolled back, nothing committed is lost
   const until = Date.now() + PATIENCE_MS
   while (runningPostmaster(cluster) !== undefined) {
@@ -30,27 +34,33 @@ export async function endOrphan(cluster: Cluster): Promise<void> {
 
 /** Starts the server and waits until it takes our connection, which then holds the ownership lock. */
 export async function launch(cluster: Cluster, settings: readonly string[]): Promise<Running> {
-  const until = Date.now() + PATIENCE_MS
-  while (Date.now() < until) {
+  const patience = { until: Date.now() + PATIENCE_MS }
+  while (Date.now() < patience.until) {
     const child = spawnPostgres(cluster, settings)
-    while (child.exitCode === null && child.signalCode === null && Date.now() < until) {
-      const owner = await ownershipOf(cluster)
-      if (owner !== 'silent' && owner !== 'taken') return { child, owner }
-      await sleep(5)
+    try {
+      const owner = await untilOwned(cluster, child, patience)
+      if (owner) return { child, owner }
+    } catch (error) {
+      child.kill('SIGINT')
+      throw error
     }
     child.kill('SIGINT')
     await sleep(200) // it ended at once: perhaps over the lock file of a process that is not reaped yet
   }
-  throw new StartupProblem(`PostgreSQL did not start within ${PATIENCE_MS / 1000} seconds; it says why in ${logFile(cluster)}.`)
+  throw new StartupProblem(
+    `PostgreSQL did not start within ${PATIENCE_MS / 1000} seconds; it says why in ${logFile(cluster)}.${diskHint(cluster.home)}`,
+  )
 }
 
-async function ownershipOf(cluster: Cluster): Promise<pg.Client | 'taken' | 'silent'> {
-  try {
-    return (await takeOwnership(cluster)) ?? 'taken'
-  } catch (error) {
-    if (error instanceof StartupProblem) throw error
-    return 'silent'
+/** Undefined: it ended, or its time is over. While it says that it is recovering, it is waited for: cut short it would begin anew. */
+async function untilOwned(cluster: Cluster, child: ChildProcess, patience: { until: number }): Promise<pg.Client | undefined> {
+  while (child.exitCode === null && child.signalCode === null && Date.now() < patience.until) {
+    const owner = await takeOwnership(cluster)
+    if (owner instanceof pg.Client) return owner
+    if (owner === 'starting') patience.until = Date.now() + PATIENCE_MS
+    await sleep(5)
   }
+  return undefined
 }
 
 function spawnPostgres(cluster: Cluster, settings: readonly string[]): ChildProcess {
@@ -75,7 +85,7 @@ function spawnPostgres(cluster: Cluster, settings: readonly string[]): ChildProc
   return child
 }
 
-function logFile({ home }: Cluster): string {
+export function logFile({ home }: Pick<Cluster, 'home'>): string {
   return join(home, 'postgres.log')
 }
 

@@ -22,7 +22,7 @@ const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
   429: 'common.rate_limit',
   503: 'common.busy',
 }
-const RETRY_AFTER_SECONDS = 2
+export const RETRY_AFTER_SECONDS = 2
 
 /** The one place where anything thrown becomes an answer. What we do not know is logged and told as 500 without detail. */
 export function handleErrors(app: FastifyInstance): void {
@@ -32,6 +32,7 @@ export function handleErrors(app: FastifyInstance): void {
 /** Also for what fails before any route is found: addresses that cannot be decoded. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = answerOf(error, acceptedLanguage(request.headers['accept-language']))
+  if (answer.status === REFUSALS['common.disk_full']) request.server.platform.disk.foundFull()
   if (answer.status >= 500) request.log.error({ err: error }, 'a call failed')
   // Without a route no hook has run, so nothing has set them.
   if (!reply.hasHeader('content-security-policy')) {

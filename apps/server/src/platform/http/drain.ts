@@ -1,12 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** Closing waits for the calls that run. Their connections end with the answer; kept alive, they would hold up the end. */
-export function drainOnClose(app: FastifyInstance): void {
+/** So long nobody may have asked for anything before the server stops listening: what has arrived is read by then. */
+const QUIET_MS = 100
+/** However many still come: who shares out calls has had the time to see that this one stops. */
+const LISTENS_NO_LONGER_THAN_MS = 2000
+const LOOK_EVERY_MS = 10
+
+/**
+ * Closing answers what has arrived, also on connections that nobody has read yet: to stop listening, or to close a connection that waits
+ * for its next call, would reset those. So the server goes on for a moment, says `Connection: close` with each answer, then stops
+ * listening, waits for the calls that run, and ends connections on which nothing was asked.
+ * @returns whether it is stopping
+ */
+export function drainOnClose(app: FastifyInstance): () => boolean {
   let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
+  let running = 0
+  let lastAsked = 0
+  app.server.on('connection', () => {
+    lastAsked = performance.now()
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    running += 1
+    lastAsked = performance.now()
+    // Also where the caller goes away before the answer.
+    reply.raw.once('close', () => {
+      running -= 1
+    })
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close')
   })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    if (!app.server.listening) return
+    const began = performance.now()
+    lastAsked = began
+    // A busy process looks at its connections between two turns; a turn is at least as long as this sleep.
+    while (performance.now() - lastAsked < QUIET_MS && performance.now() - began < LISTENS_NO_LONGER_THAN_MS) await sleep(LOOK_EVERY_MS)
+    app.server.once('close', () => clearInterval(ending))
+    const ending = setInterval(() => {
+      if (running === 0) app.server.closeAllConnections()
+    }, LOOK_EVERY_MS * 5)
+  })
+  return () => isClosing
 }

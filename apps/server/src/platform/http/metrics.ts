@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
+import type { Disk } from '../disk.ts'
 
 type Calls = { count: number; seconds: number }
 
 /** GET /metrics in Prometheus' text format; for a network that only the watcher reaches, so only when METRICS=on. */
-export function addMetrics(app: FastifyInstance): void {
+export function addMetrics(app: FastifyInstance, disk: Pick<Disk, 'freeBytes'>): void {
   const calls = new Map<string, Calls>()
   const delay = monitorEventLoopDelay()
   delay.enable()
@@ -17,11 +18,11 @@ export function addMetrics(app: FastifyInstance): void {
     calls.set(labels, { count: count + 1, seconds: seconds + reply.elapsedTime / 1000 })
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(calls, delay.percentile(99) / 1e9)),
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(exposition(calls, delay.percentile(99) / 1e9, disk.freeBytes())),
   )
 }
 
-function exposition(calls: ReadonlyMap<string, Calls>, lagSeconds: number): string {
+function exposition(calls: ReadonlyMap<string, Calls>, lagSeconds: number, freeBytes: number | undefined): string {
   const rows = [...calls]
   return `${[
     '# TYPE http_requests_total counter',
@@ -32,5 +33,6 @@ function exposition(calls: ReadonlyMap<string, Calls>, lagSeconds: number): stri
     `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     '# TYPE nodejs_eventloop_lag_p99_seconds gauge',
     `nodejs_eventloop_lag_p99_seconds ${lagSeconds.toFixed(6)}`,
+    ...(freeBytes === undefined ? [] : ['# TYPE data_folder_free_bytes gauge', `data_folder_free_bytes ${freeBytes}`]),
   ].join('\n')}\n`
 }

@@ -2,11 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isWebPage } from '@invoice/contract/web-pages.ts'
+import type { Language } from '@invoice/text/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { fillPage } from './page.ts'
+import { fillPage, languageOf, type PageParts } from './page.ts'
+import { aheadOf } from './preloads.ts'
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** What a feature puts into the pages whose path fits; undefined where there is nothing to say. */
+type PageMaker = { pattern: RegExp; make: (found: RegExpExecArray, language: Language) => Promise<PageParts | undefined> }
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Features add theirs when they are registered. */
+    pageMakers: PageMaker[]
+  }
+}
 
 /** Names of built files under this folder carry a hash of their content. */
 const HASHED = '/assets/'
@@ -39,11 +51,26 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
   app.get('/robots.txt', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=86400').send(ROBOTS),
   )
-  return (request, reply) =>
-    reply
+  const ahead = aheadOf(folder)
+  return async (request, reply) => {
+    const { url, cookies } = request
+    const visit = { url, cookies, accept: request.headers['accept-language'], nonce: reply.styleNonce }
+    const language = languageOf(config, visit)
+    const parts = await partsOf(app.pageMakers, url, language)
+    return reply
       .headers({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' })
       .type('text/html; charset=utf-8')
-      .send(fillPage(template, config, { cookies: request.cookies, accept: request.headers['accept-language'], nonce: reply.styleNonce }))
+      .send(fillPage(template, config, visit, parts, ahead(url, language)))
+  }
+}
+
+async function partsOf(makers: readonly PageMaker[], url: string, language: Language): Promise<PageParts> {
+  const path = url.split('?')[0] ?? ''
+  for (const { pattern, make } of makers) {
+    const found = pattern.exec(path)
+    if (found !== null) return (await make(found, language)) ?? {}
+  }
+  return {}
 }
 
 /**

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '../db/transaction.ts'
 import { newId } from '../new-id.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { admitKeys } from './admit-keys.ts'
+import { admitKeys, lostValues } from './admit-keys.ts'
 import { keyringOf } from './keyring.ts'
 import { seal, unseal } from './seal.ts'
+import { checkSealsHere } from './seal-here.ts'
 
-const { owner, config } = await testDatabase()
+const { owner, config, db } = await testDatabase()
 const table = 'app.payment_methods'
 const workspaceId = newId()
 const aKey = () => randomBytes(32).toString('base64')
@@ -65,4 +67,31 @@ test('a start that is refused leaves nothing behind: whoever has the key starts 
   await expect(admitKeys(starting, keyringOf([foreign]))).rejects.toThrow(/sealed with another key/)
   expect(await keyIds()).toEqual([])
   await expect(admitKeys(starting, keyringOf([own]))).resolves.toBeUndefined()
+})
+
+test('where nothing is sealed any key is let in, and a process that runs with another one seals nothing more', async () => {
+  await owner.query(`update app.payment_methods set sealed = '{}'`)
+  const [lost, fresh] = [keyringOf([aKey()]), keyringOf([aKey()])]
+  await admitKeys(starting, lost)
+  const sealing = (keys: typeof lost) => inTransaction(db, workspaceId, (tx) => checkSealsHere(tx, keys))
+  await expect(sealing(lost)).resolves.toBeUndefined()
+  await admitKeys(starting, fresh)
+  expect(await keyIds()).toEqual([fresh.first.id])
+  await expect(sealing(fresh)).resolves.toBeUndefined()
+  await expect(sealing(lost)).rejects.toMatchObject({ code: 'common.busy' })
+})
+
+test('what no key opens any more is let go of, what one opens stays, and the workspace’s audit says so', async () => {
+  await owner.query('delete from app.payment_methods')
+  const [lost, kept] = [aKey(), aKey()]
+  const [gone, stays] = [await aMethod(lost), await aMethod(kept)]
+  const keys = keyringOf([kept])
+  expect(await lostValues(starting, keys, { forget: false })).toEqual({ sealed: 2, lost: 1 })
+  await expect(admitKeys(starting, keys)).rejects.toThrow(/another key; .+ let go of 1 of 2 values with: npm run keys -- forget$/)
+  expect(await lostValues(starting, keys, { forget: true })).toEqual({ sealed: 2, lost: 1 })
+  expect(await lostValues(starting, keys, { forget: true })).toEqual({ sealed: 1, lost: 0 })
+  await expect(admitKeys(starting, keys)).resolves.toBeUndefined()
+  expect(unseal(keys, await sealedIn(stays), { table, workspaceId, id: stays, field: 'secret' })).toBe('a secret')
+  const { rows } = await owner.query(`select entity_id, act, details -> 'changes' as changes from app.audit_entries`)
+  expect(rows).toEqual([{ entity_id: gone, act: 'payment_method.updated', changes: [{ field: 'secrets' }] }])
 })

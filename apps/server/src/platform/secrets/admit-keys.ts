@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { newId } from '../new-id.ts'
 import { StartupProblem } from '../startup-problem.ts'
 import type { Keyring } from './keyring.ts'
 import { keyIdOf, seal, unseal } from './seal.ts'
@@ -10,17 +11,18 @@ export type SealedFields = Readonly<Record<string, { readonly value: string; rea
 type Row = { workspace_id: string; id: string; sealed: SealedFields }
 
 /**
- * Lets a process start with these keys, if they open all that is sealed in this database; else whatever it seals could not be opened by
- * the others. What older keys sealed is sealed anew with the first one, so that an older key can be left out at a later start.
+ * Lets a process start with these keys, if they open all that is sealed in this database; where nothing is, any keys do. From then on
+ * theirs are the ones that seal: a process that runs with others seals nothing more (`seal-here.ts`). What older keys sealed is sealed anew with the first one, so that an older key can be left out at a later start.
  * As the owner, one process at a time. No workspace waits for it: nothing is locked, each row is written by itself if it is still as it
  * was read, and nothing at all is written before every key is known.
  * @throws StartupProblem
  */
 export async function admitKeys(owner: pg.ClientBase, keys: Keyring): Promise<void> {
-  const { rows: known } = await owner.query<{ key_id: string }>('select key_id from system.sealing_keys')
   const sealed = await Promise.all(TABLES.map(async (table) => ({ table, rows: await sealedRows(owner, table) })))
-  const used = sealed.flatMap(({ rows }) => rows.flatMap(keyIdsOf))
-  refuseOthers([...known.map(({ key_id }) => key_id), ...used], keys)
+  refuseOthers(
+    sealed.flatMap(({ rows }) => rows.flatMap(keyIdsOf)),
+    keys,
+  )
   await owner.query('insert into system.sealing_keys (key_id) values ($1) on conflict do nothing', [keys.first.id])
   for (const { table, rows } of sealed) for (const row of rows) await sealAnew(owner, table, keys, row)
   await owner.query('delete from system.sealing_keys where key_id <> $1', [keys.first.id])
@@ -32,8 +34,50 @@ async function sealedRows(owner: pg.ClientBase, table: Table): Promise<Row[]> {
 
 function refuseOthers(ids: readonly string[], keys: Keyring): void {
   if (ids.every((id) => keys.byId.has(id))) return
+  const unknown = ids.filter((id) => !keys.byId.has(id)).length
   throw new StartupProblem(
-    'SECRET_KEYS: this database has values sealed with another key; give it that key (of SECRET_KEYS, or of keys.json in the data folder of the process that runs already).',
+    `SECRET_KEYS: this database has values sealed with another key; give it that key (of SECRET_KEYS, or of keys.json in the data folder of the process that runs already), or, if it is lost, let go of ${unknown} of ${ids.length} values with: npm run keys -- forget`,
+  )
+}
+
+export type Forgotten = { readonly sealed: number; readonly lost: number }
+
+/**
+ * Counts the values that are sealed, and those of them that these keys cannot open. As the owner.
+ * @param forget the latter are removed, as if they had never been entered, and the audit of their workspace says so
+ */
+export async function lostValues(owner: pg.ClientBase, keys: Keyring, { forget }: { forget: boolean }): Promise<Forgotten> {
+  let [sealed, lost] = [0, 0]
+  for (const table of TABLES) {
+    for (const row of await sealedRows(owner, table)) {
+      const fields = Object.entries(row.sealed)
+      const kept = fields.filter(([, { value }]) => keys.byId.has(keyIdOf(value)))
+      sealed += fields.length
+      lost += fields.length - kept.length
+      if (forget && kept.length < fields.length) await keepOnly(owner, table, row, Object.fromEntries(kept))
+    }
+  }
+  return { sealed, lost }
+}
+
+/** One statement, so that nothing is forgotten without its entry; nothing is, where somebody has entered it anew meanwhile. */
+async function keepOnly(
+  owner: pg.ClientBase,
+  table: Table,
+  { workspace_id: workspaceId, id, sealed }: Row,
+  kept: SealedFields,
+): Promise<void> {
+  await owner.query(
+    `with changed as (
+      update ${table} set sealed = $3::jsonb, version = version + 1
+      where workspace_id = $1 and id = $2 and sealed = $4::jsonb
+      returning workspace_id, id, kind, name_bg, name_en
+    )
+    insert into app.audit_entries (workspace_id, id, actor_kind, actor_id, actor_name, act, entity_type, entity_id, details)
+    select workspace_id, $5, 'job', 'keys', 'npm run keys', 'payment_method.updated', 'payment_method', id,
+      json_build_object('kind', kind, 'name', coalesce(nullif(name_bg, ''), name_en), 'changes', json_build_array(json_build_object('field', 'secrets')))
+    from changed`,
+    [workspaceId, id, JSON.stringify(kept), JSON.stringify(sealed), newId()],
   )
 }
 

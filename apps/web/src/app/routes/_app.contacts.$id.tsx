@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { askContactAhead } from '../ask-ahead.ts'
 import { ContactPage } from '../screens/contact-page.tsx'
 
 export const Route = createFileRoute('/_app/contacts/$id')({
   staticData: { title: 'contacts_view' },
-  loader: () => loadTexts('contacts', 'parties', 'countries', 'documents'),
+  loader: ({ params }) => {
+    askContactAhead(params.id)
+    return loadTexts('contacts', 'parties', 'countries', 'documents')
+  },
   component: ContactRoute,
 })
 

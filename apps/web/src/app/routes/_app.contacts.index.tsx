@@ -2,11 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readContactSearch } from '../../features/contacts/contact-filter.ts'
 import { ContactList } from '../../features/contacts/contact-list.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { askContactsAhead } from '../ask-ahead.ts'
 
 export const Route = createFileRoute('/_app/contacts/')({
   staticData: { title: 'contacts' },
   validateSearch: readContactSearch,
-  loader: () => loadTexts('contacts', 'imports', 'parties', 'countries'),
+  loader: ({ location }) => {
+    askContactsAhead(location.search)
+    return loadTexts('contacts', 'imports', 'parties', 'countries')
+  },
   component: ContactsRoute,
 })
 

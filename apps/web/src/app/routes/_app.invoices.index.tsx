@@ -2,11 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DocumentList } from '../../features/documents/list/document-list.tsx'
 import { readListSearch } from '../../features/documents/list/list-search.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { askListAhead } from '../ask-ahead.ts'
 
 export const Route = createFileRoute('/_app/invoices/')({
   staticData: { title: 'invoices' },
   validateSearch: readListSearch,
-  loader: () => loadTexts('documents'),
+  loader: ({ location }) => {
+    askListAhead(location.search)
+    return loadTexts('documents')
+  },
   component: InvoicesRoute,
 })
 

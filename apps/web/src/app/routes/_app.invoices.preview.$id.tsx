@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentView } from '../../features/documents/view/document-view.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { askDocumentAhead } from '../ask-ahead.ts'
 
 export const Route = createFileRoute('/_app/invoices/preview/$id')({
   staticData: { title: 'invoices_preview', collapsesNavigation: true },
-  loader: () => loadTexts('documents'),
+  loader: ({ params, preload }) => {
+    void askDocumentAhead(params.id, !preload)
+    return loadTexts('documents')
+  },
   component: PreviewRoute,
 })
 

@@ -2,6 +2,7 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'
+import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 /** Comes when a contact is first created from here. */
@@ -55,12 +56,12 @@ export function EditorPage() {
       type={type ?? 'invoice'}
       navigation={navigation}
       renderCreateContact={({ name, onDone, onClose }) => (
-        <Suspense>
+        <Suspense fallback={<ComingLayer />}>
           <ContactFormDrawer opened initialName={name} onSaved={onDone} onClose={onClose} />
         </Suspense>
       )}
       renderCreateProduct={({ sketch, onDone, onClose }) => (
-        <Suspense>
+        <Suspense fallback={<ComingLayer />}>
           <ProductFormDrawer opened initial={sketch} onSaved={onDone} onClose={onClose} />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { signup } from '../../shared/auth/auth-calls.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
+import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
@@ -34,6 +35,7 @@ function SignupClosed() {
 function OpenSignup({ onSignedIn }: Props) {
   const { t } = useTranslation(['accounts', 'common'])
   const { loading } = useAuth()
+  useTitledBy(t('register_title'))
   const { field, errors, submit } = useSignInForm(RegisterForm, EMPTY, ({ email, password }) => signup({ email, password }), onSignedIn)
   return (
     <SignInPage title={t('register_title')} prompt={t('register_prompt')} onSubmit={submit}>

@@ -59,6 +59,13 @@ it('overwrites none of its names: a sole trader has a firm’s, a person’s and
   }
 })
 
+it('follows the person whose name it bears', () => {
+  const name = { bg: 'Иван Петров', en: 'Ivan Petrov' }
+  const values = valuesOfCompany({ ...COMPANY, kind: 'person', name, personName: name })
+  const married = { bg: 'Иван Стоев', en: 'Ivan Stoev' }
+  expect(companyBody({ ...values, personName: married })).toMatchObject({ name: married, personName: married })
+})
+
 it('bears the person’s name where it has no other', () => {
   const personName = { bg: 'Иван Петров', en: '' }
   expect(companyBody({ ...NEW_COMPANY, kind: 'person', personName })).toMatchObject({ name: personName, personName })

@@ -36,7 +36,10 @@ export const NEW_COMPANY: CompanyValues = {
 
 export function valuesOfCompany(company: Company): CompanyValues {
   const { id: _id, version: _version, archivedAt: _at, isUsed: _used, isSample: _sample, phones, paymentDays, ...rest } = company
-  return { ...rest, phones: writePhones(phones), paymentDays: String(paymentDays) }
+  // One name, told twice: the field of the other one is empty, so that a change of the person's reaches the documents.
+  const isOneName = rest.kind === 'person' && rest.name.bg === rest.personName.bg && rest.name.en === rest.personName.en
+  const name = isOneName ? { bg: '', en: '' } : rest.name
+  return { ...rest, name, phones: writePhones(phones), paymentDays: String(paymentDays) }
 }
 
 export function companyBody(values: CompanyValues): CompanyInput {

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactQuery } from '../../shared/queries/contacts.ts'
+import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
@@ -39,6 +40,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
   const [removing, setRemoving] = useState(false)
   const [merging, setMerging] = useState(false)
   const contact = query.data
+  useTitledBy(contact && localised(contact.name, language))
   return (
     <Page>
       <BackLink to="/contacts">{t('back')}</BackLink>

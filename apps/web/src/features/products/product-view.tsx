@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productQuery } from '../../shared/queries/products.ts'
+import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
@@ -30,6 +31,7 @@ export function ProductView({ id, onRemoved }: Props) {
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const product = query.data
+  useTitledBy(product && localised(product.name, language))
   return (
     <Page>
       <BackLink to="/products">{t('back')}</BackLink>

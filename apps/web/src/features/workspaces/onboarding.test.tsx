@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { renderUi } from '../../testing/render.tsx'
+import { renderScreen } from '../../testing/render-screen.tsx'
 import { Onboarding } from './onboarding.tsx'
 
 const ONBOARD = 'POST /api/workspaces'
@@ -69,7 +69,7 @@ async function fillByKeyboard(): Promise<void> {
 
 it('is filled and sent by keyboard alone', async () => {
   const seen = fakeServer({ [ONBOARD]: { status: 400, body: REFUSED.body }, [CONFIG]: { status: 200 } })
-  renderUi(<Onboarding onReady={vi.fn()} />)
+  await renderScreen(() => <Onboarding onReady={vi.fn()} />)
   await fillByKeyboard()
   await waitFor(() => expect(seen.some(({ path }) => path === '/api/workspaces')).toBe(true))
   const { body, headers } = seen.find(({ path }) => path === '/api/workspaces') ?? {}
@@ -84,7 +84,7 @@ it('is filled and sent by keyboard alone', async () => {
 
 it('shows what the server refused at its field, and leads there', async () => {
   fakeServer({ [ONBOARD]: REFUSED, [CONFIG]: { status: 200 } })
-  renderUi(<Onboarding onReady={vi.fn()} />)
+  await renderScreen(() => <Onboarding onReady={vi.fn()} />)
   await fillByKeyboard()
   expect((await screen.findByRole('alert')).textContent).toBe('Please check your input and try again.')
   expect(screen.getByText('Too far away.')).toBeTruthy()
@@ -93,7 +93,7 @@ it('shows what the server refused at its field, and leads there', async () => {
 })
 
 it('checks the ЕИК as one types, and says so in the language of the screen', async () => {
-  renderUi(<Onboarding onReady={vi.fn()} />)
+  await renderScreen(() => <Onboarding onReady={vi.fn()} />)
   const field = screen.getByLabelText('Company ID (UIC)')
   await userEvent.type(field, '99000137')
   expect(screen.queryByText('Please enter a valid registration number.')).toBeNull()
@@ -106,7 +106,7 @@ it('checks the ЕИК as one types, and says so in the language of the screen', 
 })
 
 it('says what is missing only once it was sent, and goes to the first gap', async () => {
-  renderUi(<Onboarding onReady={vi.fn()} />)
+  await renderScreen(() => <Onboarding onReady={vi.fn()} />)
   await userEvent.tab()
   await userEvent.tab()
   expect(screen.queryByText('This field is required.')).toBeNull()
@@ -124,10 +124,16 @@ it('hands on the workspace that was made, and takes no other answer for it', asy
     [CONFIG]: { status: 200 },
   })
   const onReady = vi.fn()
-  renderUi(<Onboarding onReady={onReady} />)
+  await renderScreen(() => <Onboarding onReady={onReady} />)
   await fillByKeyboard()
   expect((await screen.findByRole('alert')).textContent).toBe('Server error. Please try again later.')
   expect(onReady).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Create and continue' }))
   await waitFor(() => expect(onReady).toHaveBeenCalledExactlyOnceWith(WORKSPACE))
+})
+
+it('has a way out for who has no time now', async () => {
+  await renderScreen(() => <Onboarding onReady={vi.fn()} />)
+  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/logout')
+  expect(screen.getByText(/The next sign-in leads back here/)).toBeTruthy()
 })

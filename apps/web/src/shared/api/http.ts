@@ -1,5 +1,6 @@
 import { readCookie } from '../preferences/preferences.ts'
 import { currentLanguage } from '../text/texts.ts'
+import { takeAhead } from './ahead.ts'
 import { currentWorkspace } from './workspace.ts'
 
 /** An answer as it came. `status` 0: none came. `body` undefined: nothing that JSON could be read from. */
@@ -27,22 +28,24 @@ export async function send(outgoing: Outgoing): Promise<Answer> {
 }
 
 async function attempt(outgoing: Outgoing): Promise<Answer> {
-  const { method, url, body, signal } = outgoing
+  const { url, body, signal } = outgoing
   try {
-    // biome-ignore lint/style/noRestrictedGlobals: this is the one place of the browser that fetches
-    const response = await fetch(url, {
-      method,
-      credentials: 'include',
-      headers: headersOf(outgoing),
-      ...(body === undefined ? {} : { body }),
-      ...(signal === undefined ? {} : { signal }),
-    })
+    const response = await answerTo(outgoing, { ...(body === undefined ? {} : { body }), ...(signal === undefined ? {} : { signal }) })
     if (outgoing.file && response.ok) return await fileAnswer(url, response)
     return { url, status: response.status, body: readJson(await response.text()) }
   } catch (error) {
     if (signal?.aborted) throw error
     return { url, status: 0, body: undefined }
   }
+}
+
+/** What was asked before the application was there is not asked again. */
+function answerTo(outgoing: Outgoing, rest: RequestInit): Promise<Response> {
+  const { method, url, file } = outgoing
+  const headers = headersOf(outgoing)
+  const ahead = method === 'GET' && !file ? takeAhead(url, headers) : undefined
+  // biome-ignore lint/style/noRestrictedGlobals: this is the one place of the browser that fetches
+  return ahead ?? fetch(url, { method, credentials: 'include', headers, ...rest })
 }
 
 function headersOf({ method, body, idempotencyKey, file }: Outgoing): Record<string, string> {

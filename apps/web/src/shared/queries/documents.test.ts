@@ -14,7 +14,7 @@ const items = { status: 200, body: { items: [] } }
 const FIRST = 'GET /api/documents?q=heron&sort=total&page=1&pageSize=25'
 const SECOND = 'GET /api/documents?q=heron&sort=total&page=2&pageSize=25'
 const routes = {
-  'GET /api/documents/summary?q=heron': { status: 200, body: { count: 30, sums: [] } },
+  'GET /api/documents/summary?q=heron': { status: 200, body: { count: 30, isMore: false, sums: [] } },
   [FIRST]: items,
   [SECOND]: items,
   [`${SECOND}&count=30`]: items,
@@ -39,6 +39,17 @@ it('does not tell a count that a change has put out of date', async () => {
   refreshAfterActs(client)
   await client.fetchQuery(documentSummaryQuery({ q: 'heron' }))
   await call(removeDocument, { params: { id: 'gone' } })
+  await client.fetchQuery(page(2))
+  expect(seen.at(-1)?.path).toBe(SECOND.replace('GET ', ''))
+})
+
+it('does not tell a count that is only the most that was counted', async () => {
+  const seen = fakeServer({
+    ...routes,
+    'GET /api/documents/summary?q=heron': { status: 200, body: { count: 10_000, isMore: true, sums: [] } },
+  })
+  const client = new QueryClient()
+  await client.fetchQuery(documentSummaryQuery({ q: 'heron' }))
   await client.fetchQuery(page(2))
   expect(seen.at(-1)?.path).toBe(SECOND.replace('GET ', ''))
 })

@@ -16,17 +16,20 @@ import { workspaceKey } from './key.ts'
 export type DocumentListQuery = InputOf<typeof listDocuments>['query']
 export type DocumentFilter = InputOf<typeof summariseDocuments>['query']
 
+const listKey = (...query: readonly DocumentListQuery[]) => workspaceKey('documents', 'list', ...query)
+
 export const documentListQuery = (query: DocumentListQuery) =>
   queryOptions({
-    queryKey: workspaceKey('documents', 'list', query),
+    queryKey: listKey(query),
     queryFn: async ({ client, signal }): Promise<readonly DocumentRow[]> =>
       (await call(listDocuments, { query: { ...query, ...countKnown(client, query) } }, { signal })).items,
   })
 
-/** With the count of the whole list the server reads a page near its end from there. One that may be out of date is not told. */
+/** With the count of the whole list the server reads a page near its end from there. One that may be out of date, or is none, is not told. */
 function countKnown(client: QueryClient, { page = 1, pageSize: _size, sort: _sort, ...filter }: DocumentListQuery): { count?: number } {
   const summary = client.getQueryState(documentSummaryQuery(filter).queryKey)
-  return page === 1 || summary?.data === undefined || summary.isInvalidated ? {} : { count: summary.data.count }
+  if (page === 1 || summary?.data === undefined || summary.data.isMore || summary.isInvalidated) return {}
+  return { count: summary.data.count }
 }
 
 /** Count and sums of the whole filter. A newer filter cancels the call of the one before. */
@@ -47,6 +50,12 @@ export const documentQuery = (id: string) =>
     queryKey: workspaceKey('documents', 'one', id),
     queryFn: ({ signal }) => call(readDocument, { params: { id } }, { signal }),
   })
+
+/** The row of the document in a list that was read: enough to say at once what it is. */
+export function knownRow(client: QueryClient, id: string): DocumentRow | undefined {
+  const lists = client.getQueriesData<readonly DocumentRow[]>({ queryKey: listKey() })
+  return lists.flatMap(([, rows = []]) => rows).find((row) => row.id === id)
+}
 
 /** What an act has answered need not be asked for. */
 export function knowDocument(client: QueryClient, document: Document): void {

@@ -2,6 +2,7 @@ import { addYears } from '../../calendar/day.ts'
 import type { Day } from '../document.ts'
 import type { IssueCandidate } from '../issue-candidate.ts'
 import { problem } from '../problem-codes.ts'
+import { TYPE_FACTS } from '../type-facts.ts'
 import type { Check } from './check.ts'
 
 type Bounds = { readonly before: number; readonly after: number }
@@ -24,13 +25,16 @@ export const DATE_BOUNDS = {
 
 type DateField = keyof typeof DATE_BOUNDS
 const FIELDS = Object.keys(DATE_BOUNDS) as DateField[]
+/** Those that only some types have; in the others such a day is nowhere to be seen. */
+const OF_SOME_TYPES: readonly string[] = ['taxOn', 'dueOn', 'validUntilOn']
 
 export const checkDateBounds: Check = ({ document, today, issuedOn, tax }) => {
   const ofIssue = outside('issuedOn', issuedOn, today)
   // That a tax document is dated ahead is told already.
   if (ofIssue) return tax && issuedOn > today ? [] : [problem('issuedOn', 'date.far', { params: ofIssue })]
+  const dates: readonly string[] = TYPE_FACTS[document.type].dates
   return FIELDS.flatMap((field) => {
-    const day = document[field]
+    const day = OF_SOME_TYPES.includes(field) && !dates.includes(field) ? null : document[field]
     const bounds = field === 'issuedOn' || day === null ? null : outside(field, day, issuedOn)
     if (bounds) return [problem(field, 'date.far', { params: bounds })]
     return field === 'taxOn' && day !== null && day < addYears(issuedOn, -1)

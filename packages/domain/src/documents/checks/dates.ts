@@ -64,13 +64,17 @@ export const checkTaxDate: Check = ({ totals, issuedOn, taxOn, tax }) => {
   return [problem('issuedOn', 'issue_date.late', { params: { taxOn, issuedOn, days: daysBetween(taxOn, issuedOn) } })]
 }
 
-export const checkDueDate: Check = ({ document: { type, dueOn, validUntilOn }, totals, issuedOn, tax }) => {
+/** Of the days that the type has: one of another type, which a draft still holds, is nowhere to be seen and stands in nobody's way. */
+export const checkDueDate: Check = ({ document: { type, ...document }, totals, issuedOn, tax }) => {
   const problems: Problem[] = []
-  const isToBePaid = tax && TYPE_FACTS[type].asksForPayment && signOf(totals.total) > 0
+  const { dates, asksForPayment } = TYPE_FACTS[type]
+  const dueOn = dates.includes('dueOn') ? document.dueOn : null
+  const validUntilOn = dates.includes('validUntilOn') ? document.validUntilOn : null
+  const isToBePaid = tax && asksForPayment && signOf(totals.total) > 0
   if (isToBePaid && dueOn === null) problems.push(problem('dueOn', 'due_date.missing'))
   if (dueOn !== null && dueOn < issuedOn) {
-    // What a vendor wrote is recorded as it stands.
-    const severity = isVendorDocument(type) ? 'warning' : 'block'
+    // What a vendor wrote is recorded as it stands; a note or a receipt may tell the day of what was due before.
+    const severity = asksForPayment && !isVendorDocument(type) ? 'block' : 'warning'
     problems.push(problem('dueOn', 'due_date.before_issue', { severity, params: { dueOn, issuedOn } }))
   }
   if (validUntilOn !== null && validUntilOn < issuedOn) {

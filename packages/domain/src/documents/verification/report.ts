@@ -27,12 +27,13 @@ export const VERIFICATION_FAULTS = {
   output_changed: 'A file that left the house is not the one that was kept.',
   logo_missing: 'The logo that the document was issued with is not there.',
   logo_changed: 'The logo that the document was issued with is not the one that was kept.',
+  sums: 'The counts and sums that are kept of documents are not what the documents come to.',
 } as const
 export type VerificationFaultCode = keyof typeof VERIFICATION_FAULTS
 
 export type VerificationFault = {
   code: VerificationFaultCode
-  /** null: of the range itself */
+  /** null: of the range itself, or of the workspace's counts and sums */
   documentId: string | null
   number: string | null
   /** null where the document has none */

@@ -1,60 +1,96 @@
 import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import { firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
+import { readAlone } from '../../../platform/db/index-order.ts'
+import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
+import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { LEFT_TO_PAY, OWED_TO_US, SIGNED_TOTAL } from '../record/type-sql.ts'
-import { inWorkspaceOf, stateCondition } from './documents-filter.ts'
+import { lastDayOfWeek, OPEN } from './documents-filter.ts'
 import type { SumRow } from './documents-sums-store.ts'
+import { dueBefore, foldWhenMany, KEPT_STATES, keptRows, keptState } from './kept-sums.ts'
 
 export type FigureName = 'overdue' | 'dueThisWeek' | 'unpaid' | 'drafts' | 'issuedThisMonth' | 'paidThisMonth'
-export type FigureRow = SumRow & { figure: FigureName }
+type State = (typeof DOCUMENT_STATES)[number]
+/** A sum of sales, how many documents of all types are in a state, how many there are, or how many changes are not in the sums yet. */
+type Told = SumRow & { told: `figure ${FigureName}` | `state ${State}` | 'total' | 'changes'; oldest_due_on: Day | null }
 
-/** Each figure by a question of its own, so that each finds its index. */
-export async function findFigures(tx: Tx, act: Act, companyId: string | undefined): Promise<FigureRow[]> {
-  const mine = mineOf(act, companyId)
-  const today = act.clock.today()
-  const month = `${today.slice(0, 7)}-01`
-  const figure = (name: FigureName, condition: RawBuilder<unknown>) => sql`
-    select ${sql.lit(name)} as figure, currency, count(*)::text as count, sum(${SIGNED_TOTAL})::text as total,
-      sum(${LEFT_TO_PAY})::text as outstanding
-    from app.document_list where ${condition} and ${OWED_TO_US} and ${mine} group by currency`
-  const paid = sql`
-    select 'paidThisMonth', currency, count(distinct document_id)::text, sum(amount)::text, '0'
-    from app.allocation_list where allocated_on between ${month} and ${today} and ${OWED_TO_US} and ${mine} group by currency`
+export type Figures = {
+  figure: (name: FigureName) => SumRow[]
+  count: (state: State) => number
+  total: number
+  /** of what is overdue */
+  oldestDueOn: Day | null
+}
+
+type Values = { workspaceId: string; companyId: string | null; today: Day; sunday: Day; month: Day; monthEnd: Day }
+
+/**
+ * All figures at once. What does not depend on the day is kept; what is due this month is read from the index of open documents, what
+ * was paid in it from that of the allocations' days. Of the documents issued in it those of days to come are taken off.
+ */
+export async function findFigures(tx: Tx, act: Act, companyId: string | undefined): Promise<Figures> {
+  await readAlone(tx)
+  const { rows } = await tx.executeQuery(figuresOf(tx, act, companyId))
+  const of = (name: Told['told']): Told[] => rows.filter(({ told }) => told === name)
+  const countOf = (name: Told['told']): number => of(name).reduce((sum, { count }) => sum + Number(count), 0)
+  await foldWhenMany(tx, countOf('changes'))
+  return {
+    figure: (name) => of(`figure ${name}`),
+    count: (state) => countOf(`state ${state}`),
+    total: countOf('total'),
+    oldestDueOn: rows[0]?.oldest_due_on ?? null,
+  }
+}
+
+export function figuresOf(tx: Tx, { actor: { workspaceId }, clock }: Act, companyId: string | undefined): CompiledQuery<Told> {
+  const today = clock.today()
+  const days = { today, sunday: lastDayOfWeek(today), month: firstOfMonth(today), monthEnd: lastOfMonth(today) }
+  return figures(tx, { workspaceId, companyId: companyId ?? null, ...days })
+}
+
+type Condition = RawBuilder<unknown>
+
+const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, today, sunday, month, monthEnd }) => {
+  const mine = sql`workspace_id = ${workspaceId} and (${companyId}::uuid is null or company_id = ${companyId})`
+  const figure = (name: FigureName, source: Condition, condition: Condition) =>
+    sql`select ${sql.lit(`figure ${name}`)} as told, currency, documents, ${SIGNED_TOTAL} as total, ${LEFT_TO_PAY} as outstanding
+      from ${source} where ${condition} and ${OWED_TO_US}`
+  const count = (told: Told['told'], source: Condition, condition: Condition) =>
+    sql`select ${sql.lit(told)}, currency, documents, 0, 0 from ${source} where ${condition}`
+  const [kept, due] = [sql`kept`, sql`due`]
+  const parts = [
+    figure('overdue', kept, sql`is_long_due`),
+    figure('overdue', due, sql`is_late`),
+    figure('dueThisWeek', due, sql`not is_late`),
+    figure('unpaid', kept, keptState('unpaid')),
+    figure('drafts', kept, keptState('draft')),
+    figure('issuedThisMonth', kept, sql`status = 'issued' and is_this_month`),
+    sql`select 'figure issuedThisMonth', currency, -1, -(${SIGNED_TOTAL}), -(${LEFT_TO_PAY})
+      from app.document_list where status = 'issued' and issued_on > ${today} and issued_on <= ${monthEnd} and ${OWED_TO_US} and ${mine}`,
+    sql`select 'figure paidThisMonth', currency, count(distinct document_id), sum(amount), 0
+      from app.allocation_list where allocated_on between ${month} and ${today} and ${OWED_TO_US} and ${mine} group by currency`,
+    ...KEPT_STATES.map((state) => count(`state ${state}`, kept, keptState(state))),
+    count('state overdue', kept, sql`is_long_due`),
+    count('state overdue', due, sql`is_late`),
+    count('state due_this_week', due, sql`not is_late`),
+    count('total', kept, sql`true`),
+    sql`select 'changes', '', count(*), 0, 0 from app.document_sum_changes where workspace_id = ${workspaceId}`,
+  ]
   // The euro first: what comes first is shown largest.
-  const { rows } = await sql<FigureRow>`select * from (${sql.join(
-    [
-      figure('overdue', stateCondition('overdue', today)),
-      figure('dueThisWeek', stateCondition('due_this_week', today)),
-      figure('unpaid', stateCondition('unpaid', today)),
-      figure('drafts', sql`status = 'draft'`),
-      figure('issuedThisMonth', sql`status = 'issued' and issued_on between ${month} and ${today}`),
-      paid,
-    ],
-    sql` union all `,
-  )}) figures order by figure, currency <> 'EUR', currency`.execute(tx)
-  return rows
-}
-
-function mineOf(act: Act, companyId: string | undefined) {
-  return companyId === undefined ? inWorkspaceOf(act) : sql`${inWorkspaceOf(act)} and company_id = ${companyId}`
-}
-
-export type StateCounts = Record<(typeof DOCUMENT_STATES)[number] | 'total', string> & { oldestDueOn: Day | null }
-
-export async function countStates(tx: Tx, act: Act, companyId: string | undefined): Promise<StateCounts> {
-  const mine = mineOf(act, companyId)
-  const today = act.clock.today()
-  const count = (condition: RawBuilder<unknown>) => sql`(select count(*) from app.document_list where ${condition} and ${mine})::text`
-  const state = (name: (typeof DOCUMENT_STATES)[number]) => sql`${count(stateCondition(name, today))} as ${sql.ref(name)}`
-  const { rows } = await sql<StateCounts>`
-    select ${state('draft')}, ${state('issued')}, ${state('voided')}, ${state('unpaid')}, ${state('overdue')}, ${state('due_this_week')},
-      ${state('paid')}, ${count(sql`true`)} as total,
-      (select min(due_on) from app.document_list where ${stateCondition('overdue', today)} and ${OWED_TO_US} and ${mine}) as "oldestDueOn"`.execute(
-    tx,
-  )
-  const [row] = rows
-  if (!row) throw new Error('A select without from gives one row.')
-  return row
-}
+  return sql<Told>`${PREPARED}
+    with kept as materialized (
+      select type, status, currency, is_open, is_settled, month = ${month}::date as is_this_month,
+        ${dueBefore(sql`${month}::date`)} as is_long_due, sum(documents) as documents, sum(total) as total, sum(outstanding) as outstanding
+      from (${keptRows(mine)}) sums group by type, status, currency, is_open, is_settled, is_this_month, is_long_due
+    ), due as materialized (
+      select type, currency, due_on < ${today} as is_late, count(*) as documents, sum(total) as total, sum(outstanding) as outstanding
+      from app.document_list where ${OPEN} and due_on between ${month} and ${sunday} and ${mine} group by type, currency, is_late
+    )
+    select told, currency, sum(documents)::text as count, sum(total)::text as total, sum(outstanding)::text as outstanding,
+      (select min(due_on) from app.document_list where ${OPEN} and ${OWED_TO_US} and due_on < ${today} and ${mine}) as oldest_due_on
+    from (${sql.join(parts, sql` union all `)}) parts
+    group by told, currency having sum(documents) <> 0 order by told, currency <> 'EUR', currency`.compile(tx)
+})

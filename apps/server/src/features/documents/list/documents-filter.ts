@@ -18,6 +18,7 @@ export type DocumentFilter = {
   issuedTo?: Day | undefined
   totalFrom?: string | undefined
   totalTo?: string | undefined
+  dueFrom?: Day | undefined
 }
 
 type Condition = RawBuilder<unknown>
@@ -32,14 +33,15 @@ export function whereOf(act: Act, filter: DocumentFilter): Condition {
     filter.contactId && sql`contact_id = ${filter.contactId}`,
     ...issuedBounds(filter),
     ...totalBounds(filter),
+    filter.dueFrom && sql`due_on >= ${filter.dueFrom}`,
     filter.q && matchesSearch(filter.q),
   ])
 }
 
 export function isUnfiltered(filter: DocumentFilter): boolean {
-  const { q, type, state, companyId, contactId } = filter
+  const { q, type, state, companyId, contactId, dueFrom } = filter
   const bounds = [...issuedBounds(filter), ...totalBounds(filter)]
-  return ![q, type, state, companyId, contactId, ...bounds].some(Boolean)
+  return ![q, type, state, companyId, contactId, dueFrom, ...bounds].some(Boolean)
 }
 
 /** A statement says itself whose rows it means, though the view holds it to them: see docs/architecture.md, "Distribution". */
@@ -90,9 +92,9 @@ function allOf(conditions: readonly (Condition | string | boolean | undefined)[]
 }
 
 /** As the partial index documents_open has it, so that it is used. */
-const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
+export const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
 
-export function stateCondition(state: DocumentState, today: Day): Condition {
+function stateCondition(state: DocumentState, today: Day): Condition {
   switch (state) {
     case 'draft':
       return sql`status = 'draft'`
@@ -112,7 +114,7 @@ export function stateCondition(state: DocumentState, today: Day): Condition {
 }
 
 /** The Sunday of the week that the day lies in; weeks begin on Monday. */
-function lastDayOfWeek(day: Day): Day {
+export function lastDayOfWeek(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, (7 - weekday) % 7)
 }

@@ -1,16 +1,114 @@
-import { sql } from 'kysely'
+import { firstOfMonth } from '@invoice/domain/calendar/day.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
+import { readInIndexOrder } from '../../../platform/db/index-order.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { LEFT_TO_PAY, SIGNED_TOTAL } from '../record/type-sql.ts'
-import { type DocumentFilter, whereOf } from './documents-filter.ts'
+import { type DocumentFilter, inWorkspaceOf, whereOf } from './documents-filter.ts'
+import { foldWhenMany, type KeptFilter, keptRows, keptWhere } from './kept-sums.ts'
+import { monthsOfPeriod } from './months-of-period.ts'
 
 export type SumRow = { currency: string; count: string; total: string; outstanding: string }
+/** `isMore`: there are more than were counted, and no sums. */
+export type Sums = { count: number; isMore: boolean; rows: SumRow[] }
 
-export async function sumUp(tx: Tx, act: Act, filter: DocumentFilter): Promise<SumRow[]> {
+/** More documents than this are not counted one by one, and not summed. */
+export const MOST_COUNTED = 10_000
+
+/** What all documents of the filter come to, the euro first. Kept where it can be, else counted as far as that is quick. */
+export async function sumUp(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> {
+  const { q, totalFrom, totalTo, contactId, issuedFrom, issuedTo, state } = filter
+  if (q || totalFrom || totalTo) return counted(tx, act, filter)
+  if (contactId || state === 'due_this_week') return whole(await fromRows(tx, act, filter))
+  if (state !== 'overdue') return whole(await fromMonths(tx, act, { ...filter, state }))
+  return whole(await (issuedFrom || issuedTo ? fromRows(tx, act, filter) : overdue(tx, act, filter)))
+}
+
+const PARTS = sql`currency, sum(documents)::text as count, sum(${SIGNED_TOTAL})::text as total, sum(${LEFT_TO_PAY})::text as outstanding`
+const BY_CURRENCY = sql`group by currency having sum(documents) <> 0 order by currency <> 'EUR', sum(documents) desc, currency`
+
+/** Whole months as they are kept, and of the days at the ends of a period the documents. */
+function fromMonths(tx: Tx, act: Act, filter: DocumentFilter & KeptFilter): Promise<SumRow[]> {
+  const { months, rest } = monthsOfPeriod(filter.issuedFrom, filter.issuedTo)
+  const kept = months ? [fromKept(keptWhere(act, filter, months))] : []
+  return together(tx, act, [
+    ...kept,
+    ...rest.map(({ from, to, sign }) => fromDocuments(whereOf(act, { ...filter, issuedFrom: from, issuedTo: to }), sign)),
+  ])
+}
+
+/** What was due in the months before, and of this month's the documents. */
+function overdue(tx: Tx, act: Act, filter: DocumentFilter): Promise<SumRow[]> {
+  const month = firstOfMonth(act.clock.today())
+  const before = { type: filter.type, companyId: filter.companyId, dueBefore: month }
+  return together(tx, act, [fromKept(keptWhere(act, before, {})), fromDocuments(whereOf(act, { ...filter, dueFrom: month }), 1)])
+}
+
+async function together(tx: Tx, act: Act, parts: readonly RawBuilder<unknown>[]): Promise<SumRow[]> {
+  if (parts.length === 0) return []
+  const { rows } = await sql<SumRow & { changes: string }>`
+    select ${PARTS}, (select count(*) from app.document_sum_changes where ${inWorkspaceOf(act)}) as changes
+    from (${sql.join(parts, sql` union all `)}) parts ${BY_CURRENCY}`.execute(tx)
+  await foldWhenMany(tx, Number(rows[0]?.changes ?? 0))
+  return rows.map(({ changes: _, ...sum }) => sum)
+}
+
+function fromKept(where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select type, currency, documents, total, outstanding from (${keptRows(where)}) kept`
+}
+
+function fromDocuments(where: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown> {
+  return sql`
+    select type, currency, ${sign}::int * count(*) as documents, ${sign}::int * sum(total) as total, ${sign}::int * sum(outstanding) as outstanding
+    from app.document_list where ${where} group by type, currency`
+}
+
+/** What an index has all of: the open ones by their day, those of a contact. */
+async function fromRows(tx: Tx, act: Act, filter: DocumentFilter): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
-    select currency, count(*)::text as count, sum(${SIGNED_TOTAL})::text as total,
-      sum(${LEFT_TO_PAY})::text as outstanding
-    from app.document_list where ${whereOf(act, filter)}
-    group by currency order by currency <> 'EUR', count(*) desc, currency`.execute(tx)
+    select ${PARTS} from (select 1 as documents, type, currency, total, outstanding from app.document_list where ${whereOf(act, filter)}) found
+    ${BY_CURRENCY}`.execute(tx)
   return rows
+}
+
+/** A part of the list to look into for what is frequent: what more than these many have is met soon. */
+const FIRST = 600
+const FREQUENT = 200
+const LOOKED_THROUGH = 40_000
+
+/** What only the documents can tell, up to MOST_COUNTED of them. */
+async function counted(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> {
+  await readInIndexOrder(tx)
+  if (filter.q && (await isMetOften(tx, act, filter))) return TOO_MANY
+  const { rows } = await sql<SumRow>`
+    select ${PARTS} from (
+      select 1 as documents, type, currency, total, outstanding from app.document_list where ${whereOf(act, filter)} limit ${MOST_COUNTED + 1}
+    ) found ${BY_CURRENCY}`.execute(tx)
+  const sums = whole(rows)
+  return sums.count > MOST_COUNTED ? TOO_MANY : sums
+}
+
+const TOO_MANY: Sums = { count: MOST_COUNTED, isMore: true, rows: [] }
+
+/** A frequent word is counted along the list: its index would first gather all that it knows of it. */
+async function isMetOften(tx: Tx, act: Act, filter: DocumentFilter): Promise<boolean> {
+  if ((await metAmong(tx, act, filter, FIRST, FREQUENT)) < FREQUENT) return false
+  return (await metAmong(tx, act, filter, LOOKED_THROUGH, MOST_COUNTED + 1)) > MOST_COUNTED
+}
+
+async function metAmong(tx: Tx, act: Act, filter: DocumentFilter, first: number, most: number): Promise<number> {
+  const { rows } = await along(act, filter, first, most).execute(tx)
+  return rows[0]?.met ?? 0
+}
+
+function along(act: Act, filter: DocumentFilter, first: number, most: number): RawBuilder<{ met: number }> {
+  return sql<{ met: number }>`
+    select count(*)::int as met from (
+      select from (select * from app.document_list where ${inWorkspaceOf(act)} order by created_at desc, id desc limit ${first}) newest
+      where ${whereOf(act, filter)} limit ${most}
+    ) found`
+}
+
+function whole(rows: SumRow[]): Sums {
+  return { count: rows.reduce((all, { count }) => all + Number(count), 0), isMore: false, rows }
 }

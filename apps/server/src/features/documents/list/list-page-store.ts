@@ -68,7 +68,11 @@ const LOOKED_THROUGH = 2000
 export async function findPage(tx: Tx, act: Act, filter: DocumentFilter, page: Page): Promise<DocumentListRow[]> {
   const slice = sliceOf(page)
   const list = listOf(act, filter, page.sort, slice)
-  const rows = await rowsOf(tx, list, slice, { isWhole: isUnfiltered(filter), count: page.count })
+  const rows = await rowsOf(tx, list, slice, {
+    isWhole: isUnfiltered(filter),
+    hasWords: filter.q !== undefined,
+    count: page.count,
+  })
   return slice.isFromEnd ? rows.reverse() : rows
 }
 
@@ -76,13 +80,13 @@ async function rowsOf(
   tx: Tx,
   list: List,
   slice: Slice,
-  { isWhole, count }: { isWhole: boolean; count: number },
+  { isWhole, hasWords, count }: { isWhole: boolean; hasWords: boolean; count: number },
 ): Promise<DocumentListRow[]> {
   await readInIndexOrder(tx)
   const isNear = slice.offset + slice.limit <= NEAR
   if (isWhole) return run(tx, isNear ? inOrder(list, slice) : byKeys(list, slice))
   const isRare = count > 0 && count <= FEW
-  if (!isNear && !isRare) return run(tx, inOrder(list, slice))
+  if (!isNear && !isRare) return run(tx, hasWords ? inOrder(list, slice) : byKeys(list, slice))
   const met = isRare ? undefined : await metSoon(tx, list, slice)
   return met ?? (await allFound(tx, list, slice)) ?? run(tx, inOrder(list, slice))
 }
@@ -122,10 +126,10 @@ export function inOrder({ where, order }: List, { offset, limit }: Slice): Query
   return sql`select ${COLUMNS} from app.document_list where ${where} order by ${order} limit ${limit} offset ${offset}`
 }
 
-/** As inOrder, of a whole list: the rows that are passed over are counted in the index and not fetched. */
+/** As inOrder: rows that are passed over are counted in the index and not fetched, where it has what the filter asks for. */
 export function byKeys(list: List, { offset, limit }: Slice): Query {
   return sql`
-    with keys as (select id as key_id from app.document_list where ${list.mine} order by ${list.order} limit ${limit} offset ${offset})
+    with keys as (select id as key_id from app.document_list where ${list.where} order by ${list.order} limit ${limit} offset ${offset})
     ${rowsOfKeys(list, sql`0`)}`
 }
 

@@ -6,7 +6,9 @@ import { readInIndexOrder } from '../../../platform/db/index-order.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { linkedTo } from '../record/documents-reads-store.ts'
 import { aStudio } from '../testing/studio.ts'
+import { figuresOf } from './documents-figures-store.ts'
 import type { DocumentFilter } from './documents-filter.ts'
+import { MOST_COUNTED, sumUp } from './documents-sums-store.ts'
 import { amongFirst, byKeys, type DocumentSort, found, inOrder, listOf } from './list-page-store.ts'
 
 const server = await testServer()
@@ -105,6 +107,27 @@ describe.each([
     const plan = await planOf(workspace, found(listBy(workspace, 'total', { q: 'zaliv' }), FIRST))
     expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
     expect(plan).not.toContain('Seq Scan')
+  })
+
+  test('the figures ask the sums, and of documents what is open or of a few days, from its index', async () => {
+    const plan = await workspace.inWorkspace(async (tx) => {
+      const { sql: text, parameters } = figuresOf(tx, workspace.act, undefined)
+      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': string }>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
+      return rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+    expect(plan).not.toMatch(/Seq Scan on (documents|allocations)/)
+    const indexes = [...plan.matchAll(/Scan (?:Backward )?(?:using|on) (documents_(?:open|pkey|search|by_\w+))/g)].map(([, name]) => name)
+    // Where nearly all are open, as here, the index of all due days is as good.
+    expect(indexes).toEqual(expect.arrayContaining([expect.stringMatching(/documents_(open|by_due)/), 'documents_by_issued']))
+    expect(indexes.filter((name) => !/documents_(open|by_due|by_issued|pkey)/.test(name ?? ''))).toEqual([])
+  })
+
+  test('what a frequent word finds is counted up to a limit and not summed, what a rare one finds is counted and summed', async () => {
+    const { act, inWorkspace } = workspace
+    expect(await inWorkspace((tx) => sumUp(tx, act, { q: 'balkan' }))).toEqual({ count: MOST_COUNTED, isMore: true, rows: [] })
+    expect(await inWorkspace((tx) => sumUp(tx, act, { totalFrom: '5' }))).toMatchObject({ count: MOST_COUNTED, isMore: true, rows: [] })
+    const rare = await inWorkspace((tx) => sumUp(tx, act, { q: 'zaliv' }))
+    expect(rare).toMatchObject({ count: DOCUMENTS / 1000, isMore: false, rows: [{ currency: 'EUR', count: String(DOCUMENTS / 1000) }] })
   })
 
   test('whatever is searched for, the first rows are not looked for from end to end of the table', async () => {

@@ -6,9 +6,12 @@ import { type SumRow, sumUp } from './documents-sums-store.ts'
 
 export type Sum = { currency: string; count: number; total: string; outstanding: string }
 
-/** Count and sums of all that the filter finds, per currency. */
-export async function summariseDocuments(tx: Tx, act: Act, filter: DocumentFilter): Promise<{ count: number; sums: Sum[] }> {
-  return figureOf(await sumUp(tx, act, filter))
+export type Summary = { count: number; isMore: boolean; sums: Sum[] }
+
+/** Count and sums of all that the filter finds, per currency; where that is more than can be counted quickly, it says so. */
+export async function summariseDocuments(tx: Tx, act: Act, filter: DocumentFilter): Promise<Summary> {
+  const { count, isMore, rows } = await sumUp(tx, act, filter)
+  return { count, isMore, sums: figureOf(rows).sums }
 }
 
 export function figureOf(rows: readonly SumRow[]): { count: number; sums: Sum[] } {

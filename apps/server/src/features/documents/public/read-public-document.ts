@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { readPublicDocument as endpoint } from '@invoice/contract/public.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { transferQr } from '@invoice/print/model/payment.ts'
 import { askerOf } from '../../../platform/act.ts'
 import { findPaper, masked, modelOf } from '../paper/paper.ts'
 import type { Press, Reader } from '../paper/reader.ts'
@@ -12,11 +13,13 @@ export async function readPublicDocument(reader: Reader, { pages }: Press, id: s
   const { document, snapshot } = paper
   const { count } = await pages(modelOf(paper, 'public'), askerOf(reader))
   const payment = paymentState({ ...document, dueOn: document.due_on }, reader.clock.today())
+  const outstanding = amountIn(document.currency)(document.outstanding)
   return {
     snapshot: masked(snapshot),
     pages: count,
-    outstanding: amountIn(document.currency)(document.outstanding),
+    outstanding,
     paymentState: payment?.state ?? null,
     isOverdue: payment?.overdue ?? false,
+    paymentQr: payment === null ? null : transferQr(snapshot, reader.language, outstanding),
   }
 }

@@ -190,6 +190,7 @@ test('a document that is gone leaves a gap, and the chain does not go on', async
   expect(faults.map(({ code, number: at, expected }) => [code, at, expected])).toEqual([
     ['number_gap', '0000000009', number],
     ['chain_broken', '0000000009', expect.any(String)],
+    ['sums', null, expect.any(String)],
   ])
 })
 
@@ -201,12 +202,12 @@ test('a document that is made a draft again leaves a gap too', async () => {
 test('the last one that is gone is missed by its range', async () => {
   const last = released.get('debitnote') ?? ''
   const faults = await faultsAfter(`delete from app.documents where id = '${last}'`)
-  expect(faults.map(({ code }) => code)).toEqual(['chain_head', 'next_number'])
+  expect(faults.map(({ code }) => code)).toEqual(['chain_head', 'next_number', 'sums'])
 })
 
 test('all of a range that are gone are missed by it', async () => {
   const faults = await faultsAfter(`delete from app.documents where id = '${released.get('proforma')}'`)
-  expect(faults.map(({ code }) => code)).toEqual(['chain_head', 'next_number', 'last_issued_on'])
+  expect(faults.map(({ code }) => code)).toEqual(['chain_head', 'next_number', 'last_issued_on', 'sums'])
 })
 
 test('a document that is there twice is found', async () => {
@@ -250,4 +251,17 @@ test('of very many faults the first are listed and all are counted', async () =>
   })
   await expect(altering).rejects.toThrow(Undone)
   expect(report).toMatchObject({ faultCount: 1100, faults: { length: 1000 } })
+})
+
+test('counts and sums that are kept otherwise than the documents come to are told by type, state and month', async () => {
+  const [fault, ...others] = await faultsAfter(
+    `update app.document_sum_changes set total = total + 1 where id = (select id from app.document_sum_changes where status = 'issued' limit 1)`,
+  )
+  expect(others).toEqual([])
+  expect(fault).toMatchObject({
+    code: 'sums',
+    documentId: null,
+    rangeId: null,
+    field: expect.stringMatching(/^\w+ issued [A-Z]{3} \d{4}-\d\d$/),
+  })
 })

@@ -16,6 +16,7 @@ import {
   partsOf,
   type StoredFile,
 } from './verify-store.ts'
+import { verifySums } from './verify-sums.ts'
 
 /** Documents that are in memory at once. */
 const BATCH = 100
@@ -24,7 +25,7 @@ const LISTED = 1000
 
 /**
  * Compares everything that was issued in the workspace with itself: what was frozen, columns, lines, tax rows, what was paid, files, the
- * hash chain of each range and the range's own head. Reads only, a hundred documents at a time; the transaction should see one moment of
+ * hash chain of each range and the range's own head, and what is kept of counts and sums. Reads only, a hundred documents at a time; the transaction should see one moment of
  * the database (inReadingTransaction), since a document that is issued meanwhile would look like a broken chain.
  */
 export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationReport> {
@@ -56,6 +57,7 @@ export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationRep
     },
   )
   report.countLogos(logos.size)
+  report.addSums(await verifySums(tx, act))
   return report.whole()
 }
 
@@ -115,6 +117,10 @@ class Report {
   addRange(range: VerifiedRange, findings: readonly Finding[]): void {
     if (range.documents > 0 || findings.length > 0) this.#ranges.push(range)
     this.#tell({ documentId: null, number: null, rangeId: range.id }, findings)
+  }
+
+  addSums(findings: readonly Finding[]): void {
+    this.#tell({ documentId: null, number: null, rangeId: null }, findings)
   }
 
   countLogos(count: number): void {

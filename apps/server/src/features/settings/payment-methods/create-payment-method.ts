@@ -18,7 +18,7 @@ import { sealSecrets } from './seal-secrets.ts'
 export async function createPaymentMethod(tx: Tx, act: Act & { keys: Keyring }, input: PaymentMethodInput): Promise<PaymentMethod> {
   const id = newId()
   const row = { workspaceId: act.actor.workspaceId, id }
-  return addMethod(tx, act, id, input, sealSecrets(act.keys, row, secretsOf(input)))
+  return addMethod(tx, act, id, input, await sealSecrets(tx, act.keys, row, secretsOf(input)))
 }
 
 /** Adds a payment method of kind bank, which has no secrets. @throws FieldFaults as above. */

@@ -35,7 +35,7 @@ export async function updatePaymentMethod(
   const isDefault = fields.isDefault && before.archivedAt === null
   if (isDefault) await clearDefaultPaymentMethod(tx, act, fields, id)
   const secrets = secretsOf(input)
-  const sealed = sealSecrets(keys, { workspaceId, id }, secrets)
+  const sealed = await sealSecrets(tx, keys, { workspaceId, id }, secrets)
   const changed = await changePaymentMethod(tx, act, { id, version }, { ...fields, isDefault }, sealed)
   if (!changed) throw new Refusal('common.stale_version')
   const replaced = secrets.map(([field]) => field)

@@ -164,11 +164,11 @@ test('a draft that was issued meanwhile is shown instead of written over', async
 test('a draft that was deleted meanwhile may be saved as a new one', async () => {
   const { of } = await write({ [SAVE]: refused(404), [CREATE]: saved({ id: '0192f0c1-8a00-7000-8000-000000000009', version: 1 }) })
   await save()
-  expect((await screen.findByRole('alert')).textContent).toContain('This draft was deleted meanwhile.')
+  await screen.findByText('This draft was deleted meanwhile.')
   await press('Save it as a new draft')
   await waitFor(() => expect(state()).toMatch(/^saved/))
   expect(of(CREATE)[0]?.body).toMatchObject({ notes: 'mine and more' })
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText('This draft was deleted meanwhile.')).toBeNull()
 })
 
 /** What a tab that was closed left in this browser. */
@@ -332,20 +332,20 @@ test('Ctrl-Enter and Ctrl-S in the drawer of a new client save the client, and i
 
 test('a last line that nobody touched is no part of what is saved and issued', async () => {
   const { of, toView } = await open({ [READ]: ok(READY), [SAVE]: saved({ version: 4 }), [ISSUE]: ok(anInvoice({ number: '0000001248' })) })
-  await userEvent.click(await screen.findByLabelText('Unit price, row 1'))
+  await userEvent.click(await screen.findByLabelText('Unit price, line 1'))
   await userEvent.keyboard('{Enter}')
-  expect(screen.getByLabelText('Product or description, row 2')).toBeDefined()
+  expect(screen.getByLabelText('Product or description, line 2')).toBeDefined()
   await save()
   await waitFor(() => expect(of(SAVE)).toHaveLength(1))
   expect(of(SAVE)[0]?.body['lines']).toHaveLength(1)
   await issue()
   await waitFor(() => expect(toView).toHaveBeenCalled())
-  expect(screen.queryByLabelText('Product or description, row 2')).toBeNull()
+  expect(screen.queryByLabelText('Product or description, line 2')).toBeNull()
 })
 
 test('a new document that says nothing is not saved by itself, but is when one says so', async () => {
   const { of } = await open({ [CREATE]: saved({ version: 1 }) }, null)
-  await userEvent.type(await screen.findByLabelText('New row'), 'x')
+  await userEvent.type(await screen.findByLabelText('New line'), 'x')
   await userEvent.keyboard('{Backspace}')
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS + 100))
   expect(of(CREATE)).toEqual([])
@@ -381,7 +381,7 @@ test('a new invoice starts in the recipient, and goes on with the first line onc
   await userEvent.keyboard('clear')
   await screen.findByRole('option', { name: /Clear Glass/ })
   await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New row')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New line')))
 })
 
 test('once a new client is saved, the first line takes the focus', async () => {
@@ -393,7 +393,7 @@ test('once a new client is saved, the first line takes the focus', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Recipient' }), 'Лотос')
   await userEvent.click(await screen.findByRole('option', { name: /New client/ }))
   await userEvent.type(await screen.findByLabelText('Client’s name'), 'a{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New row')))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New line')))
 })
 
 test('whoever left while it was issued is told the number, and stays where they are', async () => {

@@ -1,15 +1,18 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconChevronDown, IconCloudOff, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useTitledBy } from '../../../shared/text/title-subject.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
 import { StatusMark } from '../../../shared/ui/marks/status-mark.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import css from './editor.module.css'
-import { useDraft, useEditor, useIsSaved, useSaveState } from './state/editor.ts'
+import { useDraft, useEditor, useEditorState, useIsSaved, useSaveState } from './state/editor.ts'
 
 type Props = {
   /** work of an earlier tab waits for a decision */
@@ -23,6 +26,9 @@ export function EditorHead({ hasLeftBehind, onDelete, onShowPreview }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
   const type = useDraft((draft) => draft.type)
   const isSaved = useIsSaved()
+  const language = useLanguage()
+  const recipient = useEditorState(({ references }) => references.contact)
+  useTitledBy(recipient && localised(recipient.name, language))
   return (
     <div className={css['head']}>
       <ActionIcon

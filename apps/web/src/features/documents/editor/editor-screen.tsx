@@ -132,6 +132,7 @@ function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
     <ConfirmDialog
       opened={doubt !== null}
       name=""
+      harmless
       title={t('doubt_question')}
       text={doubt === null ? '' : noteText(doubt, language)}
       confirmLabel={t('documents:actions.issue')}

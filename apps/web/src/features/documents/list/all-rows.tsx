@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentListQuery, documentSummaryQuery } from '../../../shared/queries/documents.ts'
 import { below } from '../../../shared/theme/breakpoints.ts'
 import type { TableState } from '../../../shared/ui/tables/data-table-types.ts'
 import { BATCH } from '../../../shared/ui/tables/page-sizes.ts'
+import { useRowsInSight } from '../../../shared/ui/tables/use-rows-in-sight.ts'
 import css from './document-list.module.css'
 import type { ListRow } from './list-columns.tsx'
 import { clearFilters, filterOf, type ListSearch, listQueryOf } from './list-search.ts'
@@ -27,21 +27,12 @@ export default function AllRows({ search, onSearch }: Props) {
   const count = summary.data?.count ?? 0
   const height = narrow ? CARD_HEIGHT : ROW_HEIGHT
   const { box, top } = useTop()
-  const virtualizer = useWindowVirtualizer({ count, estimateSize: () => height, overscan: 20, scrollMargin: top + HEAD_HEIGHT })
-  const drawn = virtualizer.getVirtualItems()
-  const first = drawn[0]?.index ?? 0
-  const last = drawn.at(-1)?.index ?? -1
+  const { first, last, before, after } = useRowsInSight({ count, height, top: top + HEAD_HEIGHT })
   const { rowAt, failure, retry } = useBatches(search, first, last)
-  const rows = drawn.map(({ index }) => rowAt(index))
+  const rows = Array.from({ length: last - first + 1 }, (_, at) => rowAt(first + at))
   return (
     <div ref={box} id="documents" className={css['rows']}>
-      <ListTable
-        search={search}
-        onSearch={onSearch}
-        rows={rows}
-        state={stateOf()}
-        spacers={{ before: first * height, after: Math.max(0, count - last - 1) * height }}
-      />
+      <ListTable search={search} onSearch={onSearch} rows={rows} state={stateOf()} spacers={{ before, after }} />
       <ListPager search={search} onSearch={onSearch} />
     </div>
   )

@@ -11,7 +11,7 @@ beforeAll(() => loadTexts('documents'))
 
 const CLIENT = '0199aa00-0000-7000-8000-00000000000a'
 const LIST = 'GET /api/documents'
-const count = (documents: number) => ({ 'GET /api/documents/summary': ok({ count: documents, sums: [] }) })
+const count = (documents: number) => ({ 'GET /api/documents/summary': ok({ count: documents, isMore: false, sums: [] }) })
 
 async function show(routes: Parameters<typeof standIn>[0]) {
   const server = standIn(routes)

@@ -55,7 +55,10 @@ const items = (...rows: DocumentRow[]) => ({ status: 200, body: { items: rows } 
 const FULL = {
   [FIGURES]: figuresOf(2),
   [LIST]: items(DRAFT, ROW),
-  [SUMMARY]: { status: 200, body: { count: 2, sums: [{ currency: 'EUR', count: 2, total: '9888.00', outstanding: '4944.00' }] } },
+  [SUMMARY]: {
+    status: 200,
+    body: { count: 2, isMore: false, sums: [{ currency: 'EUR', count: 2, total: '9888.00', outstanding: '4944.00' }] },
+  },
 }
 
 type Props = { readonly start: ListSearch; readonly onSearch: (next: ListSearch, options?: object) => void }

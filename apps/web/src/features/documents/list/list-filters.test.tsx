@@ -22,7 +22,7 @@ const LIST = 'GET /api/documents'
 const SUMMARY = 'GET /api/documents/summary'
 const FIGURES = 'GET /api/documents/figures'
 const sums = (count: number, ...amounts: [currency: string, total: string, outstanding: string][]) =>
-  ok({ count, sums: amounts.map(([currency, total, outstanding]) => ({ currency, count, total, outstanding })) })
+  ok({ count, isMore: false, sums: amounts.map(([currency, total, outstanding]) => ({ currency, count, total, outstanding })) })
 const CLIENT = aContact()
 const ALWAYS = {
   [LIST]: items(aRow()),
@@ -286,6 +286,14 @@ describe('rows', () => {
     expect(foot).toContain('60 documents')
     expect(foot).toContain('€12,345,678,901.23')
     expect(foot).toContain('USD 5.00')
+  })
+
+  test('of more than can be counted it says that there are more, and sums nothing', async () => {
+    await show({}, { [SUMMARY]: ok({ count: 10_000, isMore: true, sums: [] }) })
+    const foot = plain((await screen.findByText('Filtered total')).closest('tr'))
+    expect(foot).toMatch(/More than 10,000 documents–$/)
+    expect(screen.getByText('More than 10,000 documents').title).toContain('Too many to be summed')
+    expect(screen.getByText('1–25 of more than 10,000')).toBeDefined()
   })
 
   test('all rows are asked for in batches of a thousand, and only those in sight', async () => {

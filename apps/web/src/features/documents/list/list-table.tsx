@@ -1,15 +1,16 @@
 import { type DocumentRow, removeDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
+import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { documentPath } from '../../../shared/documents/document-number.tsx'
 import { documentSummaryQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
-import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
+import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { DataTable } from '../../../shared/ui/tables/data-table.tsx'
@@ -33,6 +34,7 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
   const { t } = useTranslation('documents')
   const columns = useListColumns()
   const navigate = useNavigate()
+  const router = useRouter()
   const [deleting, setDeleting] = useState<DocumentRow | null>(null)
   const sums = useSums(search, state.kind === 'rows')
   // Kept from one drawing to the next, so that rows that did not change are left alone.
@@ -41,6 +43,13 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
       if (!isPending(row)) void navigate({ to: documentPath(row.status), params: { id: row.id } })
     },
     [navigate],
+  )
+  const point = useCallback(
+    (row: ListRow): void => {
+      if (isPending(row) || router.options.defaultPreload === false) return
+      void router.preloadRoute({ to: documentPath(row.status), params: { id: row.id } })
+    },
+    [router],
   )
   const menu = useCallback((row: ListRow) => (isPending(row) ? null : <DocumentMenu row={row} onDelete={setDeleting} />), [])
   return (
@@ -55,6 +64,7 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
         sort={search.sort ?? USUAL_SORT}
         onSort={(sort) => onSearch(changeSearch(search, { sort: sort as DocumentSort }))}
         onOpen={open}
+        onPoint={point}
         look={lookOf}
         menu={menu}
         card={(row) => <ListCard row={row} />}
@@ -89,12 +99,30 @@ function useSums(search: ListSearch, ready: boolean) {
             <MoneyText amount={sum[of]} currency={sum.currency} />
           </span>
         ))
-  const texts = (of: 'total' | 'outstanding'): string[] => data.sums.map((sum) => formatAmount(sum[of], sum.currency, language))
+  const label = t('totals.of_filter')
+  if (data.isMore && !isPlaceholderData) return { label, cells: tooManyToSum(), texts: { total: [], outstanding: [] } }
   const count = <span className={css['count']}>{isPlaceholderData ? '…' : t('count', { count: data.count })}</span>
+  const texts = (of: 'total' | 'outstanding'): string[] => data.sums.map((sum) => formatAmount(sum[of], sum.currency, language))
   return {
-    label: t('totals.of_filter'),
+    label,
     cells: { client: count, total: column('total', ''), outstanding: column('outstanding', t('list.left')) },
     texts: { total: texts('total'), outstanding: texts('outstanding') },
+  }
+
+  function tooManyToSum() {
+    const why = t('totals.too_many')
+    const none = (
+      <span title={why}>
+        <NoValue />
+      </span>
+    )
+    const number = groupDigits(String(data?.count ?? 0), language)
+    const count = (
+      <span className={css['count']} title={why}>
+        {t('more_than', { number })}
+      </span>
+    )
+    return { client: count, total: none }
   }
 }
 

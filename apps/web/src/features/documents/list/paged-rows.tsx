@@ -39,6 +39,7 @@ export function ListPager({ search, onSearch }: Props) {
         page={search.page ?? 1}
         pageSize={search.pageSize ?? USUAL_PAGE_SIZE}
         total={summary.data?.count}
+        isMore={summary.data?.isMore}
         onPage={(page) => onSearch(changeSearch(search, { page }))}
         onPageSize={(pageSize: PageSize) => onSearch(changeSearch(search, { pageSize }))}
       />

@@ -48,7 +48,8 @@ function PaperPage({ page, pages, url, eager }: PageProps) {
           key={attempt}
           src={url}
           alt={t('view.page', { page, pages })}
-          loading={eager ? 'eager' : 'lazy'}
+          loading={eager || page === 1 ? 'eager' : 'lazy'}
+          fetchPriority={page === 1 ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
           onLoad={() => setState('shown')}

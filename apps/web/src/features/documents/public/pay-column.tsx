@@ -43,7 +43,7 @@ function DueOn({ shared: { snapshot, isOverdue } }: Props) {
   )
 }
 
-function HowToPay({ shared: { snapshot } }: Props) {
+function HowToPay({ shared: { snapshot, paymentQr } }: Props) {
   const { t } = useTranslation(['public', 'documents'])
   const language = useLanguage()
   const { payment, issuer, number } = snapshot
@@ -61,7 +61,10 @@ function HowToPay({ shared: { snapshot } }: Props) {
   return (
     <div className={css['how']}>
       <h2>{t('how_to_pay')}</h2>
-      <p className={amount['small']}>{t('how_to_pay_hint')}</p>
+      <p className={amount['small']}>{t(paymentQr === null ? 'how_to_pay_hint' : 'how_to_pay_hint_code')}</p>
+      {paymentQr === null ? null : (
+        <img className={css['code']} src={`data:image/svg+xml,${encodeURIComponent(paymentQr)}`} alt={t('pay_code')} />
+      )}
       <div className={css['rows']}>
         <CopyField label={t('beneficiary')} value={payment.holder || localised(issuer.name, language)} />
         {isAccountNumber(payment.iban) ? (

@@ -13,7 +13,7 @@ const VIEWED = `POST /api/public/${TOKEN}/viewed`
 const SNAPSHOT = aSnapshot()
 const shared = (changes: object = {}) => ({
   status: 200,
-  body: { snapshot: SNAPSHOT, pages: 2, outstanding: '4944.00', paymentState: 'unpaid', isOverdue: false, ...changes },
+  body: { snapshot: SNAPSHOT, pages: 2, outstanding: '4944.00', paymentState: 'unpaid', isOverdue: false, paymentQr: null, ...changes },
 })
 
 beforeAll(() => loadTexts('public', 'documents'))
@@ -43,6 +43,31 @@ it('shows the pages, what is due and where to send it, under the issuer’s own 
   ])
   expect(screen.getByText('BG80 BNBG 9661 1020 3456 78')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(`/api/public/${TOKEN}/pdf`)
+})
+
+it('offers the code to pay with where there is one, and speaks of it nowhere else', async () => {
+  fakeServer({ [READ]: shared({ paymentQr: '<svg/>' }) })
+  await open()
+  expect(screen.getByRole('img', { name: 'QR code for paying by bank transfer' }).getAttribute('src')).toBe(
+    'data:image/svg+xml,%3Csvg%2F%3E',
+  )
+  document.body.replaceChildren()
+  fakeServer({ [READ]: shared() })
+  await open()
+  expect(screen.queryByRole('img', { name: /QR/ })).toBeNull()
+  expect(screen.queryByText(/scan/)).toBeNull()
+})
+
+it('what the server has sent along is shown without a call', async () => {
+  const seen = fakeServer({})
+  const sent = document.createElement('script')
+  Object.assign(sent, { type: 'application/json', id: 'shared-document', textContent: JSON.stringify(shared().body) })
+  sent.dataset['of'] = TOKEN
+  document.head.append(sent)
+  await open()
+  sent.remove()
+  expect(screen.getByText('BG80 BNBG 9661 1020 3456 78')).toBeDefined()
+  expect(seen).toEqual([])
 })
 
 it('says in words what the pages show, for those who cannot see them', async () => {

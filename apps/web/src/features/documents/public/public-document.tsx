@@ -10,6 +10,7 @@ import { call, callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useDownload } from '../../../shared/files/use-download.ts'
 import { publicDocumentQuery } from '../../../shared/queries/public-documents.ts'
+import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LanguageToggle } from '../../../shared/ui/page/language-toggle.tsx'
 import { StatusPage } from '../../../shared/ui/page/status-page.tsx'
@@ -55,6 +56,7 @@ function SharedDocument({ token, shared }: { readonly token: string; readonly sh
   const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const { snapshot, pages } = shared
   const issuer = localised(snapshot.issuer.name, language)
+  useTitledBy(snapshot.number, issuer)
   const title = `${t(`documents:types.${snapshot.type}`)} ${snapshot.number ?? ''}`
   const { busy, onClick } = useDownload(() => call(readPublicPdf, { params: { token } }))
   const pdf = { component: 'a', href: callUrl(readPublicPdf.path, { token }), download: true, onClick, loading: busy } as const

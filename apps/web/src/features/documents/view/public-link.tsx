@@ -27,7 +27,9 @@ export function PublicLink({ document }: Props) {
     mutationFn: () => call(shareDocument, { params: { id } }),
     onSuccess: ({ token }) => {
       // The button goes, and what it was pressed for takes the focus; whoever is elsewhere meanwhile stays there.
-      setLeadsOn(frontLayer() === null && window.document.activeElement === button.current)
+      const { activeElement, body } = window.document
+      // While it worked, the button could not hold the focus.
+      setLeadsOn(frontLayer() === null && (activeElement === button.current || activeElement === body))
       knowDocument(client, { ...document, publicToken: token })
     },
     onError: (error) => toast(error.message || t('common:unknown_error'), { tone: 'error' }),

@@ -3,11 +3,14 @@ import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconDots, IconDownload, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
+import { knownRow } from '../../../shared/queries/documents.ts'
+import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { below } from '../../../shared/theme/breakpoints.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
@@ -27,6 +30,9 @@ export function ViewHead({ id, document, onPrint }: Props) {
   const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
   const pdf = usePdf(id)
+  const queries = useQueryClient()
+  const known = document ?? knownRow(queries, id)
+  useTitledBy(known?.number)
   const actions = document?.allowedActions ?? []
   const canDelete = actions.includes('delete')
   return (
@@ -34,7 +40,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
       <ActionIcon size={36} component={Link} to="/invoices" aria-label={t('view.back')}>
         <IconArrowLeft size={18} stroke={1.6} />
       </ActionIcon>
-      <h1>{document ? `${t(`types.${document.type}`)} ${document.number ?? ''}` : <Skeleton height={14} width={180} />}</h1>
+      <h1>{known ? `${t(`types.${known.type}`)} ${known.number ?? ''}` : <Skeleton height={14} width={180} />}</h1>
       {document ? (
         <span className={css['state']}>
           <ViewState document={document} />

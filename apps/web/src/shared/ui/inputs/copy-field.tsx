@@ -18,7 +18,7 @@ export function CopyField({ label, value, shown = value }: Props) {
   return (
     <div className={css['row']}>
       <span className={css['label']}>{label}</span>
-      <span className={css['value']} title={value}>
+      <span className={css['value']} data-grouped={shown !== value || undefined} title={value}>
         {shown}
       </span>
       <ActionIcon size={32} aria-label={copied ? t('common:copied') : t('form.copy', { name: label })} onClick={() => copy(value)}>

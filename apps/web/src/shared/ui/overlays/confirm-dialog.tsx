@@ -20,10 +20,23 @@ type Props = {
   readonly cancelLabel?: string
   /** What is told before the reason when it was refused: "Error deleting invoice". */
   readonly failed?: string
+  /** What is confirmed takes nothing away. */
+  readonly harmless?: boolean
 }
 
 /** Asks before what cannot be undone, naming the item. Focus starts on Cancel. */
-export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, confirmLabel, cancelLabel, failed = '' }: Props) {
+export function ConfirmDialog({
+  opened,
+  name,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  failed = '',
+  harmless = false,
+}: Props) {
   const { t } = useTranslation('common')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -63,7 +76,7 @@ export function ConfirmDialog({ opened, name, onClose, onConfirm, title, text, c
           <Button variant="default" data-autofocus onClick={close}>
             {cancelLabel ?? t('cancel')}
           </Button>
-          <Button color="red" loading={busy} onClick={() => void confirm()}>
+          <Button {...(harmless ? {} : { color: 'red' })} loading={busy} onClick={() => void confirm()}>
             {confirmLabel ?? t('delete')}
           </Button>
         </div>

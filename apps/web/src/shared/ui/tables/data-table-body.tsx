@@ -4,14 +4,15 @@ import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './data-table.module.css'
 import type { DataTableProps, TableState } from './data-table-types.ts'
+import { rowIntent } from './row-intent.ts'
 
 const SKELETON_ROWS = Array.from({ length: 10 }, (_, index) => index)
 /** Clicks on these inside a row are theirs. */
 const OWN_CLICKS = 'a, button, input, label, [role="menuitem"]'
 
 export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: TableState }) {
-  const { columns, rows, rowKey, state, look, selection, menu, onOpen, spacers } = props
-  const [current, setCurrent] = useState(0)
+  const { columns, rows, rowKey, state, look, selection, menu, onOpen, onPoint, spacers } = props
+  const [current, setCurrent] = useState<string>()
   const toggle = useCallbackRef((row: Row) => selection?.onChange(toggled(selection.keys, rowKey(row))))
   if (state.kind === 'loading') {
     return (
@@ -30,21 +31,24 @@ export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: Ta
       </tbody>
     )
   }
+  const keys = rows.map(rowKey)
+  const tabbable = current !== undefined && keys.includes(current) ? current : keys[0]
   return (
     <tbody onKeyDown={moveByArrows}>
       <SpacerRow height={spacers?.before ?? 0} />
       {rows.map((row, index) => (
         <BodyRow
-          key={rowKey(row)}
+          key={keys[index]}
           row={row}
-          index={index}
+          rowKey={keys[index] ?? ''}
           columns={columns}
           look={look}
-          selected={selection?.keys.has(rowKey(row))}
+          selected={selection?.keys.has(keys[index] ?? '')}
           onToggle={toggle}
           menu={menu}
           onOpen={onOpen}
-          tabbable={index === Math.min(current, rows.length - 1)}
+          onPoint={onPoint}
+          tabbable={keys[index] === tabbable}
           onFocus={setCurrent}
         />
       ))}
@@ -59,22 +63,24 @@ function SpacerRow({ height }: { readonly height: number }) {
 
 type RowProps<Row> = {
   readonly row: Row
-  readonly index: number
+  /** Not its place, which changes with each row that is scrolled past. */
+  readonly rowKey: string
   readonly columns: DataTableProps<Row>['columns']
   readonly look: DataTableProps<Row>['look']
   readonly menu: DataTableProps<Row>['menu']
   readonly onOpen: DataTableProps<Row>['onOpen']
+  readonly onPoint: DataTableProps<Row>['onPoint']
   /** undefined where nothing can be selected */
   readonly selected: boolean | undefined
   readonly onToggle: (row: Row) => void
   readonly tabbable: boolean
-  readonly onFocus: (index: number) => void
+  readonly onFocus: (rowKey: string) => void
 }
 
 /** Drawn anew only when something of its own changes: a long list scrolls past hundreds of rows a second. */
 const BodyRow = memo(BodyRowContent) as typeof BodyRowContent
 
-function BodyRowContent<Row>({ row, index, columns, look, menu, onOpen, selected, onToggle, tabbable, onFocus }: RowProps<Row>) {
+function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint, selected, onToggle, tabbable, onFocus }: RowProps<Row>) {
   const { t } = useTranslation('shell')
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>): void => {
     if (event.target !== event.currentTarget) return
@@ -93,9 +99,10 @@ function BodyRowContent<Row>({ row, index, columns, look, menu, onOpen, selected
       data-look={look?.(row)}
       data-opens={onOpen !== undefined || undefined}
       aria-selected={selected}
-      onFocus={() => onFocus(index)}
+      onFocus={() => onFocus(rowKey)}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      {...rowIntent(row, onPoint)}
     >
       {selected === undefined ? null : (
         <td className={css['check']}>

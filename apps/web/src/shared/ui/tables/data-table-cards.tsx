@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import css from './data-table.module.css'
 import type { DataTableProps } from './data-table-types.ts'
+import { rowIntent } from './row-intent.ts'
 
 /** The list on a narrow screen: three lines a row, the whole card opens. */
 export function TableCards<Row>({
@@ -12,6 +13,7 @@ export function TableCards<Row>({
   state,
   look,
   onOpen,
+  onPoint,
   card,
   linkOf,
   sums,
@@ -36,11 +38,11 @@ export function TableCards<Row>({
         {rows.map((row) => (
           <li key={rowKey(row)} data-look={look?.(row)}>
             {linkOf ? (
-              <Link {...linkOf(row)} className={css['card']}>
+              <Link {...linkOf(row)} className={css['card']} {...rowIntent(row, onPoint)}>
                 {card(row)}
               </Link>
             ) : onOpen ? (
-              <button type="button" className={css['card']} onClick={() => onOpen(row)}>
+              <button type="button" className={css['card']} onClick={() => onOpen(row)} {...rowIntent(row, onPoint)}>
                 {card(row)}
               </button>
             ) : (

@@ -40,6 +40,8 @@ export type DataTableProps<Row> = {
   readonly onSort?: (sort: string) => void
   /** Enter or click. */
   readonly onOpen?: (row: Row) => void
+  /** Somebody is about to: what opens may be fetched. */
+  readonly onPoint?: (row: Row) => void
   /** `voided` strikes, `draft` steps back. */
   readonly look?: (row: Row) => 'voided' | 'draft' | undefined
   readonly selection?: { readonly keys: ReadonlySet<string>; readonly onChange: (keys: ReadonlySet<string>) => void }

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps } from './data-table-types.ts'
 import { BATCH } from './page-sizes.ts'
+import { useRowsInSight } from './use-rows-in-sight.ts'
 import type { Whole } from './whole-table.tsx'
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'spacers'> & { readonly count: number; readonly batch: Whole<Row>['batch'] }
@@ -14,13 +14,12 @@ const USUAL_ROW_HEIGHT = 44
 /** Of a list however long only the rows in sight are drawn, and only their batches read; room is kept for all others. */
 export default function LongTable<Row>({ count, batch, ...table }: Props<Row>) {
   const { box, top, height } = useMeasures()
-  const virtualizer = useWindowVirtualizer({ count, estimateSize: () => height, overscan: 20, scrollMargin: top + HEAD_HEIGHT })
-  // The estimate is kept by the virtualizer until told otherwise.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed height matters
-  useLayoutEffect(() => virtualizer.measure(), [height])
-  const inSight = virtualizer.getVirtualItems()
-  const drawn = useRows(batch, inSight[0]?.index ?? 0, inSight.at(-1)?.index ?? -1)
-  const spacers = { before: drawn.first * height, after: Math.max(0, count - drawn.first - drawn.rows.length) * height }
+  const inSight = useRowsInSight({ count, height, top: top + HEAD_HEIGHT })
+  const drawn = useRows(batch, inSight.first, inSight.last)
+  // Rows that are not here yet have their room all the same.
+  const before = drawn.first - inSight.first
+  const after = inSight.last - inSight.first + 1 - drawn.rows.length - before
+  const spacers = { before: inSight.before + before * height, after: inSight.after + Math.max(0, after) * height }
   return (
     <div ref={box}>
       <DataTable {...table} {...(drawn.failed ? { state: drawn.failed } : {})} rows={drawn.rows} spacers={spacers} />

@@ -15,6 +15,8 @@ type Props = {
   readonly pageSize: PageSize
   /** Rows of the whole filter; undefined while they are counted. */
   readonly total: number | undefined
+  /** There are more than those, which were not counted. */
+  readonly isMore?: boolean | undefined
   readonly onPage: (page: number) => void
   readonly onPageSize: (size: PageSize) => void
   /** What is paged, where a screen has more than one list. */
@@ -22,7 +24,7 @@ type Props = {
 }
 
 /** First, previous, pages, next, last; and how many rows a page has. */
-export function Pager({ page, pageSize, total, onPage, onPageSize, label }: Props) {
+export function Pager({ page, pageSize, total, isMore = false, onPage, onPageSize, label }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   const language = useLanguage()
   const counted = (rows: number): string => groupDigits(String(rows), language)
@@ -82,6 +84,10 @@ export function Pager({ page, pageSize, total, onPage, onPageSize, label }: Prop
     if (total === undefined) return '…'
     if (total === 0) return t('pager.none')
     const size = pageSize === 'all' ? total : pageSize
-    return t('common:rows_of', { from: counted((page - 1) * size + 1), to: counted(Math.min(page * size, total)), total: counted(total) })
+    return t(isMore ? 'common:rows_of_more' : 'common:rows_of', {
+      from: counted((page - 1) * size + 1),
+      to: counted(Math.min(page * size, total)),
+      total: counted(total),
+    })
   }
 }

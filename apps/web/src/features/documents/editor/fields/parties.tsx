@@ -201,7 +201,9 @@ function Picked({ id, label, party, tone, quiet = false, change, changeLabel, on
           <p>{place.filter(Boolean).join(', ') || '–'}</p>
           <p className={css['numbers']}>
             {party?.registrationNumber ? <span>{`${registration} ${party.registrationNumber}`}</span> : null}
-            {party?.vatNumber ? <span>{`${t('vat_number')} ${party.vatNumber}`}</span> : null}
+            {party?.vatNumber ? (
+              <span>{`${t(party.countryCode === 'BG' ? 'vat_number' : 'foreign_vat_number')} ${party.vatNumber}`}</span>
+            ) : null}
             {party && !party.registrationNumber && !party.vatNumber ? '–' : null}
           </p>
         </div>

@@ -313,12 +313,12 @@ test('chosen faster than the answer comes, it is the product of the text that wa
   await search('label')
   await press(' d{ArrowDown}{Enter}')
   // One types on at once, where one would be.
-  expect(document.activeElement).toBe(cell('Qty, row 1'))
+  expect(document.activeElement).toBe(cell('Qty, line 1'))
   await press('3')
   expect(draft().lines[0]).toMatchObject({ productId: null, name: { bg: '', en: 'label d' } })
   answer.come(items(DESIGN))
   await waitFor(() => expect(draft().lines[0]).toMatchObject({ productId: PRODUCT_ID, quantity: '3', unitPrice: '480.5' }))
-  expect(document.activeElement).toBe(cell('Qty, row 1'))
+  expect(document.activeElement).toBe(cell('Qty, line 1'))
   expect(draft().lines).toHaveLength(1)
 })
 
@@ -327,7 +327,7 @@ test('what was typed into the line before a late answer stays: price and name', 
   serve({ [PRODUCTS]: answer.answer, [LAST_PRICE]: lastPrice(null) })
   const { draft } = grid()
   await userEvent.type(cell(NAME), 'label{ArrowDown}{Enter}')
-  await userEvent.type(cell('Unit price, row 1'), '7')
+  await userEvent.type(cell('Unit price, line 1'), '7')
   answer.come(items(DESIGN))
   await waitFor(() => expect(draft().lines[0]).toMatchObject({ productId: PRODUCT_ID, unitPrice: '7' }))
 })

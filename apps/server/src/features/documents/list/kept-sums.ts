@@ -1,0 +1,78 @@
+import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { LIVE, PAYABLE } from '../record/type-sql.ts'
+
+type Condition = RawBuilder<unknown>
+/** States that do not depend on the day. */
+export type KeptState = Exclude<(typeof DOCUMENT_STATES)[number], 'overdue' | 'due_this_week'>
+
+const STATES: Record<KeptState, Condition> = {
+  draft: sql`status = 'draft'`,
+  issued: LIVE,
+  unpaid: sql`is_open and ${LIVE} and ${PAYABLE}`,
+  paid: sql`is_settled and ${LIVE} and ${PAYABLE}`,
+  voided: sql`status = 'voided'`,
+}
+/** Due before that month, and open. */
+export function dueBefore(month: Day | RawBuilder<unknown>): Condition {
+  return sql`${STATES.unpaid} and due_month < ${month} and due_month > '-infinity'`
+}
+
+export const KEPT_STATES = Object.keys(STATES) as KeptState[]
+
+/** As `stateCondition` of documents, of the rows of the sums. */
+export function keptState(state: KeptState): Condition {
+  return STATES[state]
+}
+
+export type KeptFilter = {
+  type?: DocumentType[] | undefined
+  state?: KeptState | undefined
+  companyId?: string | undefined
+  /** Nothing but what is open and was due before that month. */
+  dueBefore?: Day | undefined
+}
+/** First days of the first and the last month of issue. */
+type MonthsOfIssue = { from?: Day | undefined; to?: Day | undefined }
+
+export function keptWhere(
+  { actor }: Act,
+  { type, state, companyId, dueBefore: month }: KeptFilter,
+  { from, to }: MonthsOfIssue,
+): Condition {
+  const conditions = [
+    sql`workspace_id = ${actor.workspaceId}`,
+    type && sql`type = any(${type})`,
+    state && STATES[state],
+    companyId && sql`company_id = ${companyId}`,
+    month && dueBefore(month),
+    from && sql`month >= ${from}`,
+    // What has no day of issue lies in no period.
+    to && sql`month <= ${to} and month > '-infinity'`,
+  ]
+  return sql.join(
+    conditions.filter((condition) => typeof condition === 'object'),
+    sql` and `,
+  )
+}
+
+/** What documents come to: both tables, whose condition names the workspace. Amounts are unsigned. */
+export function keptRows(where: Condition): RawBuilder<unknown> {
+  const columns = sql`company_id, type, status, currency, month, due_month, is_open, is_settled, documents, total, outstanding`
+  return sql`
+    select ${columns} from app.document_sums where ${where}
+    union all select ${columns} from app.document_sum_changes where ${where}`
+}
+
+/** So many changes are read along with the sums in less than a millisecond. */
+const FEW = 300
+const FOLDED_AT_ONCE = 5000
+
+/** Who reads the sums moves the changes into them, once there are many: who writes documents waits for nothing. */
+export async function foldWhenMany(tx: Tx, changes: number): Promise<void> {
+  if (changes > FEW) await sql`${AHEAD} select system.fold_document_sums(${FOLDED_AT_ONCE})`.execute(tx)
+}

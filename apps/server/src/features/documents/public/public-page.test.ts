@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as contract from '@invoice/contract/documents.ts'
+import * as open from '@invoice/contract/public.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { aDraft } from '../../../../seed/draft.ts'
+import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { buildApp } from '../../../app.ts'
+import { features } from '../../../features.ts'
+import { TestClient } from '../../../platform/testing/test-client.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { accountsOf } from '../../accounts/accounts-of.ts'
+import { aStudio } from '../testing/studio.ts'
+
+const webFolder = mkdtempSync(join(tmpdir(), 'invoice-app-public-'))
+writeFileSync(
+  join(webFolder, 'index.html'),
+  '<script type="module" src="/app.js"></script><title>%pageTitle%</title><meta name="description" content="%description%"><div>%content%</div>%data%',
+)
+afterAll(() => rmSync(webFolder, { recursive: true, force: true }))
+
+const server = await testServer()
+const { platform } = server
+const app = await buildApp({ platform, accounts: accountsOf(platform), features, webFolder })
+await app.ready()
+afterAll(() => app.close())
+const anybody = new TestClient(app)
+
+async function aSharedInvoice(changes: Parameters<typeof aDraft>[1] = {}) {
+  const studio = await aStudio(server)
+  await server.owner.query(`update app.companies set name_en = '<b>Ink & Line</b> Ltd' where id = $1`, [studio.issuer.companyId])
+  const { id } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer, changes))
+  const { token } = await studio.client.call(contract.shareDocument, { params: { id } })
+  return { ...studio, id, token }
+}
+const pageOf = async (token: string): Promise<string> => (await anybody.request('GET', `/v/${token}`)).bytes.toString()
+
+test('the page of a shared document says whose it is and what is due, and has its picture, before any script', async () => {
+  const { token } = await aSharedInvoice()
+  const page = await pageOf(token)
+  expect(page).toContain('<title>0000000001 · &lt;b&gt;Ink &amp; Line&lt;/b&gt; Ltd · View Document · Invoice App</title>')
+  expect(page).toContain('content="View, download or pay Invoice 0000000001 from &lt;b&gt;Ink &amp; Line&lt;/b&gt; Ltd."')
+  expect(page).toContain(`<img src="/api/public/${token}/pages/1" alt="" fetchpriority="high">`)
+  expect(page).toContain('€120.00')
+  expect(page).toContain('<script type="module" fetchpriority="low"')
+  expect(page).not.toContain('<b>Ink')
+})
+
+test('the answer that lies beside it is that of the call, and no text in it ends its element', async () => {
+  const { token } = await aSharedInvoice({ notes: '</script><script>alert(1)</script>' })
+  const [, json = ''] = /data-of="[\w-]+">(.*)<\/script>/.exec(await pageOf(token)) ?? []
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)).toEqual(await anybody.call(open.readPublicDocument, { params: { token } }))
+})
+
+test('a link that is unknown or revoked gets the bare page, which tells nothing', async () => {
+  const { client, id, token } = await aSharedInvoice()
+  await client.call(contract.unshareDocument, { params: { id } })
+  for (const unknown of [token, 'A'.repeat(32)]) expect(await pageOf(unknown)).toMatch(/<title>Invoice App<\/title>.*<div><\/div>$/)
+})
+
+test('what is open can be paid by a code where there is an account to pay to', async () => {
+  const { token } = await aSharedInvoice()
+  expect((await anybody.call(open.readPublicDocument, { params: { token } })).paymentQr).toMatch(/^<svg /)
+  const cash = await aSharedInvoice({ paymentMethodId: null })
+  expect((await anybody.call(open.readPublicDocument, { params: { token: cash.token } })).paymentQr).toBeNull()
+})
+
+test('a page of the paper is sent compressed to who takes it, and is the same', async () => {
+  const { token } = await aSharedInvoice()
+  const url = `/api/public/${token}/pages/1`
+  const ask = (coding: string) => anybody.request('GET', url, { headers: { 'accept-encoding': coding } })
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const inGzip = await ask('gzip, deflate')
+  expect(inGzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'content-type': 'image/svg+xml' })
+  expect(gunzipSync(inGzip.bytes).equals(plain.bytes)).toBe(true)
+  const inBrotli = await ask('gzip, br')
+  expect(brotliDecompressSync(inBrotli.bytes).equals(plain.bytes)).toBe(true)
+  expect(inBrotli.bytes.length * 3).toBeLessThan(plain.bytes.length)
+  expect((await ask('br;q=0')).headers['content-encoding']).toBeUndefined()
+})

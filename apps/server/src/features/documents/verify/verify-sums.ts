@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { keptRows } from '../list/kept-sums.ts'
+import { type Finding, finding } from './finding.ts'
+
+type Difference = { place: string; kept: string; counted: string }
+
+/** What lists and figures are told against what the documents come to, by type, status, currency and month. */
+export async function verifySums(tx: Tx, act: Act): Promise<Finding[]> {
+  const differences = await differingSums(tx, act)
+  return differences.map(({ place, kept, counted }) => finding('sums', place, counted, kept))
+}
+
+async function differingSums(tx: Tx, { actor: { workspaceId } }: Act): Promise<Difference[]> {
+  const companyId = sql`coalesce(company_id, '00000000-0000-0000-0000-000000000000')`
+  const month = (day: string) => sql`coalesce(date_trunc('month', ${sql.ref(day)}::timestamp)::date, '-infinity')`
+  const { rows } = await sql<Difference>`
+    with sides as (
+      select true as is_kept, company_id, type, status, currency, month, due_month, is_open, is_settled, documents, total, outstanding
+      from (${keptRows(sql`workspace_id = ${workspaceId}`)}) kept
+      union all
+      select false, ${companyId}, type, status, currency, ${month('issued_on')},
+        case when outstanding > 0 and status in ('issued', 'recorded') then ${month('due_on')} else '-infinity' end,
+        outstanding > 0, outstanding = 0 or sign(outstanding) <> sign(total), 1, total, outstanding
+      from app.documents where workspace_id = ${workspaceId}
+    ), compared as (
+      select company_id, type, status, currency, month, due_month, is_open, is_settled,
+        coalesce(sum(documents) filter (where is_kept), 0) as kept_documents, coalesce(sum(documents) filter (where not is_kept), 0) as documents,
+        coalesce(sum(total) filter (where is_kept), 0) as kept_total, coalesce(sum(total) filter (where not is_kept), 0) as total,
+        coalesce(sum(outstanding) filter (where is_kept), 0) as kept_outstanding,
+        coalesce(sum(outstanding) filter (where not is_kept), 0) as outstanding
+      from sides group by company_id, type, status, currency, month, due_month, is_open, is_settled
+    )
+    select concat_ws(' ', type, status, currency, to_char(month, 'YYYY-MM')) as place,
+      concat_ws(' / ', kept_documents, kept_total, kept_outstanding) as kept, concat_ws(' / ', documents, total, outstanding) as counted
+    from compared
+    where (kept_documents, kept_total, kept_outstanding) is distinct from (documents, total, outstanding)
+    order by type, status, currency, month, due_month, company_id, is_open, is_settled`.execute(tx)
+  return rows
+}

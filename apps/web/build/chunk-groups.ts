@@ -1,0 +1,59 @@
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+/** Which modules a screen, or a part of one that comes later, brings in: by the module that is asked for by `import()`. */
+export type Reach = ReadonlyMap<string, ReadonlySet<string>>
+
+/**
+ * What screens share lies in a few larger files: as a hundred small ones it compresses worse, and on a slow line each costs a turn.
+ * A module goes into the first that fits; what a single screen brings in stays with that screen.
+ */
+const SHARED: readonly { readonly name: string; readonly by: readonly RegExp[] }[] = [
+  // Whoever is not signed in loads no more than this.
+  { name: 'visitor', by: [/_blank\.(login|register|forgot)\.tsx/, /_blank\.v\.\$id\.tsx/] },
+  // Frame, lists and document: where everybody goes.
+  { name: 'member', by: [/_app\.tsx/, /_app\.invoices\.index\.tsx/, /_app\.invoices\.preview\.\$id\.tsx/, /_app\.dashboard\.tsx/] },
+  // What the editor shares with the drawers and the settings, and what they share among themselves.
+  { name: 'forms', by: [/_app\.invoices\._editor\.tsx/] },
+  { name: 'settings', by: [/./] },
+]
+
+/** The name of the file that a module goes to; undefined where it stays alone. */
+export function sharedFileOf(reach: Reach): (id: string) => string | undefined {
+  const names = new Map<string, string>()
+  const entries = [...reach]
+  const users = (id: string) => entries.filter(([, modules]) => modules.has(id)).map(([entry]) => entry)
+  for (const id of new Set(entries.flatMap(([, modules]) => [...modules]))) {
+    const by = users(id)
+    if (by.length < 2) continue
+    const group = SHARED.find((one) => by.some((entry) => one.by.some((pattern) => pattern.test(entry))))
+    if (group !== undefined) names.set(id, group.name)
+  }
+  return (id) => names.get(id)
+}
+
+/**
+ * Builds once with every module by itself and nothing written, since what a screen really brings in is known only after unused
+ * exports have gone.
+ */
+export async function reachOf(config: InlineConfig): Promise<Reach> {
+  const built = await build({ ...config, logLevel: 'silent', configFile: false, build: { ...config.build, write: false, minify: false } })
+  const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
+  const chunks = outputs.flatMap(({ output }) => output).filter((one) => one.type === 'chunk')
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  return new Map(
+    chunks.flatMap((chunk) =>
+      chunk.facadeModuleId !== null && chunk.isDynamicEntry ? [[chunk.facadeModuleId, modulesOf(chunk, byName)]] : [],
+    ),
+  )
+}
+
+function modulesOf(entry: Rolldown.OutputChunk, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
+  const seen = new Set<Rolldown.OutputChunk>()
+  const visit = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || seen.has(chunk) || chunk.isEntry) return
+    seen.add(chunk)
+    for (const name of chunk.imports) visit(chunks.get(name))
+  }
+  visit(entry)
+  return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
+}

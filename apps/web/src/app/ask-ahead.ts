@@ -1,0 +1,58 @@
+import { contactFilter, readContactSearch } from '../features/contacts/contact-filter.ts'
+import { contactPage } from '../features/contacts/queries.ts'
+import { listQueryOf, readListSearch } from '../features/documents/list/list-search.ts'
+import { currentWorkspace } from '../shared/api/workspace.ts'
+import { allCompaniesQuery } from '../shared/queries/companies.ts'
+import { contactAccountQuery, contactQuery } from '../shared/queries/contacts.ts'
+import { documentFiguresQuery, documentListQuery, documentQuery, paperQuery } from '../shared/queries/documents.ts'
+import { allPaymentMethodsQuery } from '../shared/queries/payment-methods.ts'
+import { allDealTermsQuery, allRangesQuery, allTaxRatesQuery, allUnitsQuery } from '../shared/queries/settings-lists.ts'
+import { queryClient } from './query-client.ts'
+
+/**
+ * What the screens ask for, begun by their loaders: when a link is pointed at, or while a screen's script still comes. Nothing waits for it, and what is
+ * fresh in the cache is not asked again. It lies under the workspace's keys, so that another workspace never sees it.
+ */
+export function askListAhead(search: Readonly<Record<string, unknown>>): void {
+  if (currentWorkspace() === null) return
+  const read = readListSearch(search)
+  void queryClient.prefetchQuery(documentListQuery(listQueryOf(read)))
+  askFiguresAhead(read.companyId)
+}
+
+export function askFiguresAhead(companyId?: string): void {
+  if (currentWorkspace() !== null) void queryClient.prefetchQuery(documentFiguresQuery(companyId))
+}
+
+/** The paper is drawn by the server, which is too dear for a mere glance at a row: it is asked for when the document is opened. */
+export async function askDocumentAhead(id: string, opens: boolean): Promise<void> {
+  if (currentWorkspace() === null) return
+  if (!opens) return queryClient.prefetchQuery(documentQuery(id))
+  try {
+    const { version } = await queryClient.fetchQuery(documentQuery(id))
+    await queryClient.prefetchQuery(paperQuery(id, version))
+  } catch {
+    // The screen asks for itself, and tells.
+  }
+}
+
+export function askContactsAhead(search: Readonly<Record<string, unknown>>): void {
+  if (currentWorkspace() !== null) void queryClient.prefetchQuery(contactPage(contactFilter(readContactSearch(search))))
+}
+
+export function askContactAhead(id: string): void {
+  if (currentWorkspace() === null) return
+  void queryClient.prefetchQuery(contactQuery(id))
+  void queryClient.prefetchQuery(contactAccountQuery(id))
+}
+
+/** The short lists that a document chooses from. */
+export function askChoicesAhead(): void {
+  if (currentWorkspace() === null) return
+  void queryClient.prefetchQuery(allCompaniesQuery())
+  void queryClient.prefetchQuery(allUnitsQuery())
+  void queryClient.prefetchQuery(allTaxRatesQuery())
+  void queryClient.prefetchQuery(allDealTermsQuery())
+  void queryClient.prefetchQuery(allRangesQuery())
+  void queryClient.prefetchQuery(allPaymentMethodsQuery())
+}
