@@ -94,18 +94,19 @@ async function prepare(server: TestServer, round: number): Promise<{ people: Peo
   const token = links.rows[0]?.token
   // They have no list.
   const files = await server.owner.query<{ id: string }>('select id from app.files where workspace_id = $1', [owner.workspaceId])
-  const idAt = async (path: string): Promise<unknown> => {
-    if (path.startsWith('/api/files/')) return files.rows[0]?.id
-    return path.includes('{id}') ? (await walk.read(path))['id'] : undefined
+  const idsAt = async (path: string): Promise<string[]> => {
+    if (!path.includes('{id}')) return []
+    if (path.startsWith('/api/files/')) return files.rows.map(({ id }) => id)
+    const first = (await walk.read(path))['id']
+    if (typeof first !== 'string') return []
+    const { body } = await owner.request('GET', path.split('/').slice(0, 3).join('/'))
+    const { items = [] } = body as { items?: { id: string }[] }
+    const isOfList = items.some(({ id }) => id === first)
+    return [...new Set([first, ...(isOfList ? items.map(({ id }) => id) : [])])]
   }
   const knownOf = async (route: Route): Promise<Known> => {
-    const id = await idAt(route.path)
     const body = route.operation.requestBody === undefined ? undefined : withoutMark(await walk.bodyOf(route))
-    return {
-      parameters: { ...(typeof id === 'string' ? { id } : {}), ...(token === undefined ? {} : { token }), page: '1' },
-      body,
-      ids,
-    }
+    return { parameters: { id: await idsAt(route.path), token: token === undefined ? [] : [token], page: ['1'] }, body, ids }
   }
   return { people: { owner, stranger, anonymous: server.client() }, knownOf }
 }

@@ -20,8 +20,8 @@ export type FuzzRequest = {
 
 /** What the owner would put in the address of a route and in its body. */
 export type Known = {
-  /** of the path's parameters */
-  readonly parameters: Readonly<Record<string, string>>
+  /** of the path's parameters, any of these; the body was learnt from the first */
+  readonly parameters: Readonly<Record<string, readonly string[]>>
   readonly body: unknown
   /** whatever else a body or a query may name */
   readonly ids: readonly string[]
@@ -52,7 +52,8 @@ function addressOf({ path, operation }: Route, { parameters }: Known, ids: reado
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const segments = fc.tuple(
     ...names.map((name) => {
-      const own = fc.record({ segment: fc.constant(parameters[name] ?? newId()), isOwn: fc.constant(name in parameters) })
+      const known = parameters[name] ?? []
+      const own = fc.record({ segment: fc.constantFrom(...(known.length > 0 ? known : [newId()])), isOwn: fc.constant(known.length > 0) })
       const other = fc.record({ segment: fc.oneof(fc.constant(newId()), hostileSegment), isOwn: fc.constant(false) })
       return fc.oneof({ arbitrary: own, weight: 6 }, { arbitrary: other, weight: 1 })
     }),
