@@ -24,7 +24,9 @@ export function leaveWhenSaved(context: BrowserContext): void {
 async function drawn<Answer>(page: Page, answer: Answer): Promise<Answer> {
   // Where a test holds the scripts back, it stays.
   await page
-    .waitForFunction("document.querySelector('main.start, [data-shared=page]') === null", null, { timeout: 5000 })
+    .locator('main.start, [data-shared=page]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
     .catch(() => undefined)
   return answer
 }

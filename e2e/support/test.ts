@@ -30,7 +30,8 @@ export const test = base.extend<Fixtures & { watch: (context: BrowserContext) =>
       await context.addInitScript({ content: TELL_VIOLATIONS })
       leaveWhenSaved(context)
       context.on('console', (message) => {
-        if (message.type() === 'error' && !isPageNotFound(message)) found.push(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error' && !isSessionCheckWhenSignedOut(message) && !isPageNotFound(message))
+          found.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => found.push(String(error.error())))
     })
@@ -64,6 +65,11 @@ const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', ({
 /** Limits are counted per address: tests that run together are as many people in as many places. */
 function anAddress(): Record<string, string> {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` }
+}
+
+/** Asked on each change of path, but for a first visit; nobody is signed in, and that is the answer. */
+function isSessionCheckWhenSignedOut(message: ConsoleMessage): boolean {
+  return message.text().includes('status of 401') && message.location().url.endsWith('/auth/session')
 }
 
 /** A page that is none is answered with 404, and drawn all the same: the browser notes it. */

@@ -58,7 +58,8 @@ test('the answer that lies beside it is that of the call, and no text in it ends
 test('a link that is unknown or revoked gets the bare page, which tells nothing', async () => {
   const { client, id, token } = await aSharedInvoice()
   await client.call(contract.unshareDocument, { params: { id } })
-  for (const unknown of [token, 'A'.repeat(32)]) expect(await pageOf(unknown)).toMatch(/<title>Invoice App<\/title>.*<div><main class="start"><h1>Invoice App<\/h1><\/main><\/div>$/)
+  for (const unknown of [token, 'A'.repeat(32)])
+    expect(await pageOf(unknown)).toMatch(/<title>Invoice App<\/title>.*<div><main class="start"><h1>Invoice App<\/h1><\/main><\/div>$/)
 })
 
 test('what is open can be paid by a code where there is an account to pay to', async () => {
