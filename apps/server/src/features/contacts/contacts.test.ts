@@ -74,7 +74,10 @@ describe('a contact', () => {
   })
   test('bears any text: emoji, Chinese, quotes; marks that turn the direction of writing are left out', async () => {
     const name = { bg: '„Кавички“ & <b>таг</b> 😀 张伟 \u202eRTL', en: 'O\'Brien "&" Sons' }
-    expect((await ivan.call(createContact, { body: aContact({ name }) })).name).toEqual({ ...name, bg: '„Кавички“ & <b>таг</b> 😀 张伟 RTL' })
+    expect((await ivan.call(createContact, { body: aContact({ name }) })).name).toEqual({
+      ...name,
+      bg: '„Кавички“ & <b>таг</b> 😀 张伟 RTL',
+    })
   })
 })
 
