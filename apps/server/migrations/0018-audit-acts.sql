@@ -1,7 +1,5 @@
 -- One name for one act, whatever it is done to; what it was done to is its first half. None of these is linked to a chain yet.
 update app.audit_entries set
-  -- It named the import, which is no row of what was imported.
-  entity_id = case entity_type when 'import' then null else entity_id end,
   entity_type = case entity_type when 'import' then split_part(act, 's.', 1) else entity_type end,
   act = case act
     when 'company.removed' then 'company.deleted'

@@ -33,6 +33,15 @@ test('a database that is up to date is left as it is', async () => {
   expect(rows.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
 })
 
+test('a database that was made with the other form of 0018 is taken as well', async () => {
+  const of = (hash: string) => owner.query(`update system.migrations set hash = $1 where name = '0018-audit-acts.sql'`, [hash])
+  await of('b5bd2e3bf9c4a0f4bfaf3d4fdb4b20a5206f1f8b2e2bb8dad676cb268166d2b4')
+  await migrateWith(readMigrations())
+  await of('of no release')
+  await expect(migrateWith(readMigrations())).rejects.toThrow('a released file is never edited')
+  await of(readMigrations().find(({ name }) => name === '0018-audit-acts.sql')?.hash ?? '')
+})
+
 test('one that fails leaves nothing behind', async () => {
   const broken = { ...added, sql: 'create table system.half (n int); select nonsense' }
   await expect(migrateWith([...readMigrations(), broken])).rejects.toThrow(
