@@ -77,6 +77,23 @@ test('a row opens beside by the middle button, wherever on it', async ({ page, p
   await expect(page).toHaveURL('/contacts')
 })
 
+test('text of a row can be marked and copied, its link included, and marking opens nothing', async ({ page, person }) => {
+  const { number } = await person.issued()
+  await page.goto('/invoices')
+  const link = page.getByRole('link', { name: number ?? '' })
+  const client = page.getByRole('row').nth(1).getByRole('cell').nth(1).locator('span[title]')
+  for (const text of [client, link]) {
+    const box = await text.boundingBox()
+    if (box === null) throw new Error('It is not there')
+    await page.mouse.move(box.x + 1, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 5 })
+    await page.mouse.up()
+    expect(await page.evaluate('String(getSelection()).trim()')).toBe(await text.textContent())
+    await expect(page).toHaveURL('/invoices')
+  }
+})
+
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]
   if (a === null || b === null) throw new Error('One of them is not there')

@@ -52,6 +52,14 @@ test('nothing on the dashboard jumps while it loads, whatever comes last', async
   expect(await page.evaluate<string[]>('window.shifted')).toEqual([])
 })
 
+test('nothing on a shared document’s page jumps when the application has come', async ({ page, person }) => {
+  const { id } = await person.issued()
+  await page.addInitScript({ content: COUNT_SHIFTS })
+  await page.goto(`/v/${await person.share(id)}`)
+  await expect(page.getByRole('button', { name: 'Копирай IBAN' })).toBeVisible()
+  expect(await page.evaluate<string[]>('window.shifted')).toEqual([])
+})
+
 /** What moved up or down although nobody touched anything, as Chromium counts it; sideways letters move when their font arrives. */
 const COUNT_SHIFTS = `
   window.shifted = []

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
-import { allowedActions, statusesOf } from '@invoice/domain/documents/lifecycle.ts'
+import { allowedActions, DOCUMENT_ACTIONS, statusesOf } from '@invoice/domain/documents/lifecycle.ts'
 import { expect, test } from 'vitest'
-import { ACTION_ENDPOINTS, servedActions } from './document-actions.ts'
+import { ACTION_ENDPOINTS, isServed, permittedActions, servedActions } from './document-actions.ts'
 
 const TODAY = '2026-11-21'
 
@@ -18,4 +18,10 @@ test('a draft of an invoice is edited, deleted and issued; an issued one is noth
   const invoice = { type: 'invoice', validUntilOn: null, sample: false } as const
   expect(servedActions({ ...invoice, status: 'draft' }, TODAY)).toEqual(['edit', 'delete', 'issue'])
   expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual([])
+})
+
+test('of what the state allows nobody is offered what their role forbids', () => {
+  const all = DOCUMENT_ACTIONS.filter(isServed)
+  expect(permittedActions(all, 'accountant')).toEqual([])
+  expect(permittedActions(all, 'member')).toEqual(all)
 })

@@ -2,6 +2,8 @@ import type { Day } from '@invoice/domain/documents/document.ts'
 import { allowedActions, type DocumentAction, type LifecycleDocument } from '@invoice/domain/documents/lifecycle.ts'
 import { issueDocument, removeDocument, saveDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
+import { permits, splitAccess } from './permissions.ts'
+import type { Role } from './workspaces.ts'
 
 /** What does which action of the lifecycle. An action that stands here is offered; the lifecycle knows more than we serve yet. */
 export const ACTION_ENDPOINTS: Readonly<Partial<Record<DocumentAction, Endpoint>>> = {
@@ -15,4 +17,12 @@ export const isServed = (action: DocumentAction): boolean => ACTION_ENDPOINTS[ac
 /** What can be done with the document now: its state allows it, and there is an endpoint for it. `today` is Sofia's. */
 export function servedActions(document: LifecycleDocument, today: Day): DocumentAction[] {
   return allowedActions(document, today).filter(isServed)
+}
+
+/** Of these, what who has this role may do. */
+export function permittedActions(actions: readonly DocumentAction[], role: Role): DocumentAction[] {
+  return actions.filter((action) => {
+    const access = ACTION_ENDPOINTS[action]?.access
+    return access !== undefined && access !== 'public' && access !== 'account' && permits(role, ...splitAccess(access))
+  })
 }

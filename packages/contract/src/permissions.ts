@@ -1,4 +1,4 @@
-import { ACTS, type Act, type Noun } from './endpoint.ts'
+import { ACTS, type Access, type Act, type Noun } from './endpoint.ts'
 import type { Role } from './workspaces.ts'
 
 type Grants = readonly Act[] | Readonly<Partial<Record<Noun, readonly Act[]>> & { others: readonly Act[] }>
@@ -19,4 +19,10 @@ export function permits(role: Role, noun: Noun, act: Act): boolean {
   const grants = TABLE[role]
   const acts = 'others' in grants ? (grants[noun] ?? grants.others) : grants
   return acts.includes(act)
+}
+
+/** What an endpoint demands, of one that demands a role. */
+export function splitAccess(access: Exclude<Access, 'public' | 'account'>): [Noun, Act] {
+  // The type holds what split gives; the compiler cannot see it.
+  return access.split('.') as [Noun, Act]
 }

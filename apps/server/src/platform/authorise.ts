@@ -1,5 +1,5 @@
 import type { Access, Act, Noun } from '@invoice/contract/endpoint.ts'
-import { permits } from '@invoice/contract/permissions.ts'
+import { permits, splitAccess } from '@invoice/contract/permissions.ts'
 import type { RefusalCode } from '@invoice/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountActor, Actor } from './actor.ts'
@@ -57,9 +57,4 @@ function chooseMembership(memberships: readonly Membership[], named: string | un
   const chosen = memberships.find(({ workspaceId }) => workspaceId === named)
   if (!chosen) throw new Refusal('common.not_found')
   return chosen
-}
-
-function splitAccess(access: `${Noun}.${Act}`): [Noun, Act] {
-  // The type holds what split gives; the compiler cannot see it.
-  return access.split('.') as [Noun, Act]
 }

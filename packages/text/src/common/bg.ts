@@ -184,6 +184,8 @@ export const bg = translationOf<typeof en>()({
   days_other: '{{count}} дни',
   in_days_one: 'след {{count}} ден',
   in_days_other: 'след {{count}} дни',
+  more_currencies_one: 'още {{count}} валута',
+  more_currencies_other: 'още {{count}} валути',
   selected_one: '{{count}} избран',
   selected_other: '{{count}} избрани',
   rows_of: '{{from}}–{{to}} от {{total}}',

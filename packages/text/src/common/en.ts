@@ -185,6 +185,8 @@ export const en = {
   days_other: '{{count}} days',
   in_days_one: 'in {{count}} day',
   in_days_other: 'in {{count}} days',
+  more_currencies_one: '{{count}} more currency',
+  more_currencies_other: '{{count}} more currencies',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',
   rows_of: '{{from}}–{{to}} of {{total}}',

@@ -5,6 +5,7 @@ export const bg = translationOf<typeof en>()({
   new: 'Нова фирма',
   edit: 'Редакция на фирма',
   text: 'Фирмите, от чието име издавате документи. Вече издадените не се променят.',
+  read_only: 'Вашата роля чете фирмите, но не ги променя.',
   saved: 'Запазено: {{name}}.',
   columns: { name: 'Име', numbers: 'ЕИК / ИН по ЗДДС', vat: 'ДДС', currency: 'Валута' },
   vat_registration: 'Регистрация по ЗДДС',

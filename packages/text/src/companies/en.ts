@@ -2,6 +2,7 @@ export const en = {
   new: 'New company',
   edit: 'Edit company',
   text: 'The companies that issue your documents. What is already issued stays as it was.',
+  read_only: 'Your role can read the companies but not change them.',
   saved: '{{name}} is saved.',
   columns: { name: 'Name', numbers: 'ID / VAT number', vat: 'VAT', currency: 'Currency' },
   vat_registration: 'VAT registration',

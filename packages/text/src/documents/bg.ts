@@ -249,6 +249,7 @@ export const bg = translationOf<typeof en>()({
     create_credit_note: 'Създай кредитно известие',
     create_debit_note: 'Създай дебитно известие',
     share: 'Публична връзка',
+    copy_number: 'Копирай номера',
     copy_link: 'Копирай връзката',
     revoke_link: 'Спри връзката',
   },
@@ -303,6 +304,10 @@ export const bg = translationOf<typeof en>()({
   },
   view: {
     back: 'Към фактурите',
+    neighbours: 'Съседни документи',
+    place: '{{at}} от {{count}}',
+    previous: 'Предишен документ',
+    next: 'Следващ документ',
     paper: 'Документ',
     payment_and_history: 'Плащане и история',
     page: 'Страница {{page}} от {{pages}}',

@@ -210,6 +210,7 @@ export const en = {
     create_credit_note: 'Create credit note',
     create_debit_note: 'Create debit note',
     share: 'Public link',
+    copy_number: 'Copy number',
     copy_link: 'Copy link',
     revoke_link: 'Revoke link',
   },
@@ -264,6 +265,10 @@ export const en = {
   },
   view: {
     back: 'Back to invoices',
+    neighbours: 'Neighbouring documents',
+    place: '{{at}} of {{count}}',
+    previous: 'Previous document',
+    next: 'Next document',
     paper: 'Document',
     payment_and_history: 'Payment and history',
     page: 'Page {{page}} of {{pages}}',

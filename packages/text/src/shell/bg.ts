@@ -36,6 +36,7 @@ export const bg = translationOf<typeof en>()({
     previous_month: 'Предишен месец',
     next_month: 'Следващ месец',
     calendar: 'Календар',
+    typed_days: 'В полето може и да пишете: 5.12, +7, утре.',
     month: 'Месец',
     year: 'Година',
     remove_filter: 'Премахни филтъра {{name}}',

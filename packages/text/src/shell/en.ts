@@ -34,6 +34,7 @@ export const en = {
     previous_month: 'Previous month',
     next_month: 'Next month',
     calendar: 'Calendar',
+    typed_days: 'You can also type in the field: 5/12, +7, tomorrow.',
     month: 'Month',
     year: 'Year',
     remove_filter: 'Remove filter {{name}}',

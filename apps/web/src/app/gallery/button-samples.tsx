@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCalendar, IconPlus } from '@tabler/icons-react'
 import { CopyField } from '../../shared/ui/inputs/copy-field.tsx'
+import { IconLink } from '../../shared/ui/marks/icon-link.tsx'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { ProductMark } from '../../shared/ui/marks/product-mark.tsx'
@@ -51,6 +52,9 @@ export function ButtonSamples() {
         <LinkButton to="/dashboard" variant="default">
           {say('Връзка като бутон', 'A link as a button')}
         </LinkButton>
+        <IconLink to="/dashboard" aria-label={say('Към таблото', 'To the dashboard')}>
+          <IconPlus size={16} stroke={2} />
+        </IconLink>
         <TextLink to="/dashboard">{say('Към таблото', 'To the dashboard')}</TextLink>
         <span>
           {say('Връзка', 'A link')}{' '}

@@ -4,6 +4,7 @@ import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { usePreference } from '../../shared/preferences/preferences.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { AppBar } from './app-bar.tsx'
 import { useCustomizer } from './customizer-button.tsx'
@@ -22,6 +23,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const workspace = useWorkspaceId()
+  const mayWrite = useMay('documents', 'write')
   const { user } = useAuth()
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
   const [customizer, openCustomizer] = useCustomizer()
@@ -30,7 +32,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
   const opensOverlay = !isColumn && row === 'hidden'
   useShortcuts([
     { keys: '[', act: () => isColumn && setCollapsed(!collapsed) },
-    { keys: 'N', act: () => void navigate({ to: '/invoices/create' }) },
+    { keys: 'N', act: () => mayWrite && void navigate({ to: '/invoices/create' }) },
   ])
   return (
     <div

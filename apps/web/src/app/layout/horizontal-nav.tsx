@@ -1,6 +1,7 @@
 import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { IfMay } from '../../shared/queries/if-may.tsx'
 import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
@@ -37,11 +38,13 @@ export default function HorizontalNav() {
           ),
         )}
       </div>
-      <Link to="/invoices/create" className={css['new']}>
-        <IconPlus size={16} stroke={1.8} />
-        <span>{t('navigation:new_document')}</span>
-        <Kbd>N</Kbd>
-      </Link>
+      <IfMay noun="documents">
+        <Link to="/invoices/create" className={css['new']}>
+          <IconPlus size={16} stroke={1.8} />
+          <span>{t('navigation:new_document')}</span>
+          <Kbd>N</Kbd>
+        </Link>
+      </IfMay>
     </nav>
   )
 }

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { IfMay } from '../../shared/queries/if-may.tsx'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './nav-content.module.css'
 import { currentNavKey, NAV_GROUPS } from './nav-items.ts'
@@ -30,7 +31,9 @@ export function NavContent({ look, onLeave }: Props) {
       onClick={({ target }) => target instanceof Element && target.closest('a') && onLeave?.()}
     >
       <WorkspaceSwitch collapsed={collapsed} />
-      <NewDocument collapsed={collapsed} />
+      <IfMay noun="documents">
+        <NewDocument collapsed={collapsed} />
+      </IfMay>
       <nav className={css['nav']} aria-label={t('navigation:main')}>
         {NAV_GROUPS.map(({ title, end, items }) => (
           <div key={items[0].key} className={css['group']} data-end={end || undefined}>

@@ -33,6 +33,8 @@ export type Command = Named & {
 
 /** What acts need of the app around the palette. */
 export type Acts = {
+  /** whether the person's role writes such things */
+  readonly mayWrite: (noun: 'documents' | 'contacts' | 'products') => boolean
   readonly createContact: (role: 'client' | 'vendor') => void
   readonly createProduct: () => void
   readonly chooseScheme: (scheme: 'light' | 'dark' | 'auto') => void
@@ -62,15 +64,19 @@ export function actionCommands(acts: Acts): readonly Command[] {
     ...does,
   })
   return [
-    ...OFFERED_TYPES.map((type) =>
+    ...(acts.mayWrite('documents') ? OFFERED_TYPES : []).map((type) =>
       action(`new-${type}`, IconPlus, (t) => t(`documents:new.${type}`), {
         href: type === 'invoice' ? '/invoices/create' : `/invoices/create?type=${type}`,
         ...(type === 'invoice' ? { hint: 'N' } : {}),
       }),
     ),
-    action('new-client', IconPlus, (t) => t('search:new_client'), { run: () => acts.createContact('client') }),
-    action('new-vendor', IconPlus, (t) => t('search:new_vendor'), { run: () => acts.createContact('vendor') }),
-    action('new-product', IconPlus, (t) => t('search:new_product'), { run: acts.createProduct }),
+    ...(acts.mayWrite('contacts')
+      ? [
+          action('new-client', IconPlus, (t) => t('search:new_client'), { run: () => acts.createContact('client') }),
+          action('new-vendor', IconPlus, (t) => t('search:new_vendor'), { run: () => acts.createContact('vendor') }),
+        ]
+      : []),
+    ...(acts.mayWrite('products') ? [action('new-product', IconPlus, (t) => t('search:new_product'), { run: acts.createProduct })] : []),
     action('light', IconSun, (t) => t('search:theme_light'), { run: () => acts.chooseScheme('light') }),
     action('dark', IconMoon, (t) => t('search:theme_dark'), { run: () => acts.chooseScheme('dark') }),
     action('auto', IconDeviceDesktop, (t) => t('search:theme_system'), { run: () => acts.chooseScheme('auto') }),

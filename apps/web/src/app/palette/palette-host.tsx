@@ -1,3 +1,4 @@
+import { permits } from '@invoice/contract/permissions.ts'
 import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -40,6 +41,7 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
   // biome-ignore lint/correctness/useExhaustiveDependencies: what only acts may be of an earlier drawing
   return useMemo(
     () => ({
+      mayWrite: (noun) => current === undefined || permits(current.role, noun, 'write'),
       createContact: create,
       createProduct: () => create('product'),
       chooseScheme: setColorScheme,
@@ -52,6 +54,6 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
         void navigate({ to: '/dashboard' })
       },
     }),
-    [workspaces, current?.id],
+    [workspaces, current?.id, current?.role],
   )
 }

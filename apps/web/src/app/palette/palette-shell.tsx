@@ -2,6 +2,8 @@ import { IconSearch } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Layered } from '../../shared/layers/use-layer.tsx'
+import { cx } from '../../shared/ui/marks/cx.ts'
+import head from './palette-head.module.css'
 import css from './palette-shell.module.css'
 import { enterLater, setTyped, useTyped } from './palette-text.ts'
 
@@ -14,11 +16,11 @@ export function PaletteShell({ onClose }: { readonly onClose: () => void }) {
   return (
     <Layered kind="palette" opened onEscape={onClose}>
       <div className={css['ground']} data-palette onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}>
-        <div className={css['head']}>
+        <div className={cx(head['head'], css['head'])}>
           <IconSearch size={20} stroke={1.6} aria-hidden="true" />
           <input
             ref={input}
-            className={css['input']}
+            className={head['input']}
             aria-label={t('navigation:search_or_command')}
             autoComplete="off"
             autoCorrect="off"

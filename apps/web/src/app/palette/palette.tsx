@@ -8,6 +8,7 @@ import { Layered } from '../../shared/layers/use-layer.tsx'
 import type { Acts } from './commands.ts'
 import type { Option } from './option.ts'
 import css from './palette.module.css'
+import head from './palette-head.module.css'
 import { PaletteHints } from './palette-hints.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { enterLater, setTyped, takeEntered, useTyped, type Where } from './palette-text.ts'
@@ -91,13 +92,13 @@ function Search({ opened, onFocused, onClose, acts }: PaletteProps) {
   const optionId = (key: string): string => `${listId}-${key}`
   return (
     <>
-      <div className={css['head']}>
+      <div className={head['head']}>
         <IconSearch size={20} stroke={1.6} aria-hidden="true" />
         <input
           data-autofocus
           // An Escape here closes the palette alone, and not what is open below it.
           data-mantine-stop-propagation="true"
-          className={css['input']}
+          className={head['input']}
           role="combobox"
           aria-expanded={options.length > 0}
           aria-controls={listId}

@@ -1,8 +1,9 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 /** Comes when a contact is first created from here. */
@@ -34,6 +35,7 @@ export function EditorPage() {
   const { type } = useSearch({ strict: false }) as { type?: DocumentType }
   const navigate = useNavigate()
   const writing = useWriting()
+  const mayWrite = useMay('documents', 'write')
   const navigation = useMemo(
     () => ({
       toView: (shown: string) => void navigate({ to: '/invoices/preview/$id', params: { id: shown }, replace: true }),
@@ -49,6 +51,8 @@ export function EditorPage() {
     }),
     [navigate, writing],
   )
+  // A draft that is only read opens as a paper, which the editor itself leads to.
+  if (!mayWrite && id === undefined) return <Navigate to="/invoices" replace />
   return (
     <DocumentEditor
       key={writing}

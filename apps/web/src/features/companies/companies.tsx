@@ -8,12 +8,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allCompaniesQuery, companiesQuery } from '../../shared/queries/companies.ts'
 import { archivedRows } from '../../shared/queries/offered.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { CountTabs } from '../../shared/ui/tables/count-tabs.tsx'
-import { NameCell, PlainTable } from '../../shared/ui/tables/plain-table.tsx'
+import { NameCell, type PlainColumn, PlainTable } from '../../shared/ui/tables/plain-table.tsx'
 import css from './companies.module.css'
 import { CompanyDrawer } from './company-drawer.tsx'
 import { CompanyLogo } from './company-logo.tsx'
@@ -28,19 +29,34 @@ export function Companies() {
   const { t } = useTranslation(['companies', 'navigation', 'common'])
   const active = useQuery(companiesQuery())
   const archived = useQuery({ ...allCompaniesQuery(), select: archivedRows<Company> })
+  const mayWrite = useMay('companies', 'write')
   const [tab, setTab] = useState<Tab>('active')
   const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
   const [removing, setRemoving] = useState<Company | null>(null)
   const edit = (id?: string) => setEditing({ opened: true, id })
   // The last one was restored: there is nothing to go back from.
   const shown: Tab = archived.data?.length === 0 ? 'active' : tab
+  const menuColumn: PlainColumn<Company> = {
+    id: 'menu',
+    header: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
+    width: 56,
+    align: 'right',
+    cell: (company) => (
+      <span className={css['menu']}>
+        <CompanyMenu company={company} onEdit={() => edit(company.id)} onRemove={() => setRemoving(company)} />
+      </span>
+    ),
+  }
   return (
     <Page>
       <PageHeader title={t('navigation:companies')} text={t('text')}>
-        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => edit()}>
-          {t('new')}
-        </Button>
+        {mayWrite ? (
+          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => edit()}>
+            {t('new')}
+          </Button>
+        ) : null}
       </PageHeader>
+      {mayWrite ? null : <p className={css['readOnly']}>{t('read_only')}</p>}
       {archived.data?.length ? (
         <div className={css['tabs']}>
           <CountTabs
@@ -58,7 +74,7 @@ export function Companies() {
         label={t('navigation:companies')}
         query={shown === 'active' ? active : archived}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => edit(id)}
+        {...(mayWrite ? { onOpen: ({ id }: Company) => edit(id) } : {})}
         empty={<EmptyState title={t('empty_title')} text={t('empty_text')} />}
         columns={[
           { id: 'name', header: t('columns.name'), cell: (company) => <CompanyName company={company} /> },
@@ -70,17 +86,7 @@ export function Companies() {
           },
           { id: 'vat', header: t('columns.vat'), width: 120, cell: ({ vatRegistration }) => t(`vat_${vatRegistration}`) },
           { id: 'currency', header: t('columns.currency'), width: 72, align: 'right', cell: ({ currency }) => currency },
-          {
-            id: 'menu',
-            header: <VisuallyHidden>{t('common:actions')}</VisuallyHidden>,
-            width: 56,
-            align: 'right',
-            cell: (company) => (
-              <span className={css['menu']}>
-                <CompanyMenu company={company} onEdit={() => edit(company.id)} onRemove={() => setRemoving(company)} />
-              </span>
-            ),
-          },
+          ...(mayWrite ? [menuColumn] : []),
         ]}
       />
       <CompanyDrawer opened={editing.opened} id={editing.id} onClose={() => setEditing({ ...editing, opened: false })} />

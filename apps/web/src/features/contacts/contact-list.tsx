@@ -6,6 +6,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IfMay } from '../../shared/queries/if-may.tsx'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
@@ -44,6 +46,7 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
   const columns = useContactColumns()
   const role = NEW_ROLES[filter.tab]
   const isClient = role === 'client'
+  const mayWrite = useMay('contacts', 'write')
   const create = () => setEditing({ opened: true, id: undefined })
   const state = listState(list, {
     filtered: filter.q !== '' || filter.page > 1,
@@ -55,13 +58,18 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
         <Empty role={role} onCreate={create} />
       ),
   })
+  const menu = (row: ContactRow) => (
+    <ContactMenu row={row} onEdit={() => setEditing({ opened: true, id: row.id })} onRemove={() => setRemoving(row)} />
+  )
   return (
     <Page>
       <PageHeader title={TITLES[filter.tab] === 'both' ? t('both') : t(TITLES[filter.tab])}>
-        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
-          {isClient ? t('new') : t('new_contact')}
-        </Button>
-        <ListFileMenu importTo="/contacts/import" onExport={(choice) => exportContacts(filter, choice)} />
+        <IfMay noun="contacts">
+          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
+            {isClient ? t('new') : t('new_contact')}
+          </Button>
+        </IfMay>
+        <ListFileMenu importTo={mayWrite ? '/contacts/import' : null} onExport={(choice) => exportContacts(filter, choice)} />
       </PageHeader>
       <Tabs filter={filter} onChange={(tab) => change({ tab })} />
       <FilterRow>
@@ -78,7 +86,7 @@ export function ContactList({ search, onSearch, onOpen }: Props) {
         onSort={(sort) => change({ sort: sort as ContactFilter['sort'] })}
         onOpen={({ id }) => onOpen(id)}
         linkOf={contactLink}
-        menu={(row) => <ContactMenu row={row} onEdit={() => setEditing({ opened: true, id: row.id })} onRemove={() => setRemoving(row)} />}
+        {...(mayWrite ? { menu } : {})}
         card={(row) => contactCard(row, language)}
       />
       {state.kind === 'rows' ? (
@@ -141,9 +149,11 @@ function Empty({ role, onCreate }: { readonly role: ContactRole; readonly onCrea
   }
   return (
     <EmptyState {...words[role]}>
-      <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
-        {isClient ? t('new') : t('new_contact')}
-      </Button>
+      <IfMay noun="contacts">
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
+          {isClient ? t('new') : t('new_contact')}
+        </Button>
+      </IfMay>
     </EmptyState>
   )
 }

@@ -8,6 +8,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactQuery } from '../../shared/queries/contacts.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -36,6 +37,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
   const { t } = useTranslation(['contacts', 'common'])
   const language = useLanguage()
   const query = useQuery(contactQuery(id))
+  const mayWrite = useMay('contacts', 'write')
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [merging, setMerging] = useState(false)
@@ -48,17 +50,19 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
         {contact === undefined ? null : (
           <>
             <PageHeader title={localised(contact.name, language)} text={<RoleText contact={contact} />}>
-              {contact.mergedIntoId === null ? (
+              {contact.mergedIntoId === null && mayWrite ? (
                 <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setEditing(true)}>
                   {t('common:edit')}
                 </Button>
               ) : null}
-              <ContactMenu
-                row={contact}
-                isMerged={contact.mergedIntoId !== null}
-                onMerge={() => setMerging(true)}
-                onRemove={() => setRemoving(true)}
-              />
+              {mayWrite ? (
+                <ContactMenu
+                  row={contact}
+                  isMerged={contact.mergedIntoId !== null}
+                  onMerge={() => setMerging(true)}
+                  onRemove={() => setRemoving(true)}
+                />
+              ) : null}
             </PageHeader>
             <div className={css['body']}>
               <ArchiveNote contact={contact} />

@@ -11,6 +11,7 @@ import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import { documentFiguresQuery } from '../../shared/queries/documents.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
@@ -27,6 +28,7 @@ type Figures = ReplyOf<typeof readDocumentFigures>
 export function Dashboard() {
   const { t } = useTranslation(['dashboard', 'documents', 'common'])
   useWorkspaceId()
+  const mayWrite = useMay('documents', 'write')
   const { data, error, refetch } = useQuery(documentFiguresQuery())
   const ready = usePanelsReady() && data !== undefined
   const failed = error !== null && data === undefined
@@ -34,7 +36,7 @@ export function Dashboard() {
     <Page>
       <PageHeader title={t('title')}>
         {/* Has its place while nobody knows yet whether it is wanted: on a phone it is a line of its own. */}
-        {data?.total !== 0 ? (
+        {data?.total !== 0 && mayWrite ? (
           <LinkButton
             to="/invoices/create"
             {...(data === undefined ? { style: { visibility: 'hidden' } } : {})}
@@ -54,9 +56,11 @@ export function Dashboard() {
         </div>
       ) : data?.total === 0 ? (
         <EmptyState title={t('empty_title')} text={t('empty_text')}>
-          <LinkButton to="/invoices/create" leftSection={<IconPlus size={16} stroke={2} />}>
-            {t('documents:new.invoice')}
-          </LinkButton>
+          {mayWrite ? (
+            <LinkButton to="/invoices/create" leftSection={<IconPlus size={16} stroke={2} />}>
+              {t('documents:new.invoice')}
+            </LinkButton>
+          ) : null}
         </EmptyState>
       ) : (
         <>

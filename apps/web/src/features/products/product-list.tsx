@@ -6,6 +6,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IfMay } from '../../shared/queries/if-may.tsx'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
@@ -44,25 +46,33 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
   const count = useQuery(productCountQuery(filter))
   const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
   const [removing, setRemoving] = useState<Product | null>(null)
+  const mayWrite = useMay('products', 'write')
   const create = () => setEditing({ opened: true, id: undefined })
   const state = listState(list, {
     filtered: filter.q !== '' || filter.tag !== '' || filter.archived || filter.page > 1,
     onClearFilters: () => change({ q: '', tag: '', archived: false }),
     empty: (
       <EmptyState title={t('empty_title')} text={t('empty_text')}>
-        <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
-          {t('new')}
-        </Button>
+        <IfMay noun="products">
+          <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
+            {t('new')}
+          </Button>
+        </IfMay>
       </EmptyState>
     ),
   })
+  const menu = (product: Product) => (
+    <ProductMenu product={product} onEdit={() => setEditing({ opened: true, id: product.id })} onRemove={() => setRemoving(product)} />
+  )
   return (
     <Page>
       <PageHeader title={t('navigation:products')}>
-        <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
-          {t('new')}
-        </Button>
-        <ListFileMenu importTo="/products/import" onExport={(choice) => exportProducts(filter, choice)} />
+        <IfMay noun="products">
+          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={create}>
+            {t('new')}
+          </Button>
+        </IfMay>
+        <ListFileMenu importTo={mayWrite ? '/products/import' : null} onExport={(choice) => exportProducts(filter, choice)} />
       </PageHeader>
       <FilterRow>
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
@@ -86,13 +96,7 @@ export function ProductList({ search, onSearch, onOpen }: Props) {
         onSort={(sort) => change({ sort: sort as ProductFilter['sort'] })}
         onOpen={({ id }) => onOpen(id)}
         linkOf={productLink}
-        menu={(product) => (
-          <ProductMenu
-            product={product}
-            onEdit={() => setEditing({ opened: true, id: product.id })}
-            onRemove={() => setRemoving(product)}
-          />
-        )}
+        {...(mayWrite ? { menu } : {})}
         card={(product) => productCard(product, language, words)}
       />
       {state.kind === 'rows' ? (

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productQuery } from '../../shared/queries/products.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -28,6 +29,7 @@ export function ProductView({ id, onRemoved }: Props) {
   const { t } = useTranslation(['products', 'common'])
   const language = useLanguage()
   const query = useQuery(productQuery(id))
+  const mayWrite = useMay('products', 'write')
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const product = query.data
@@ -39,10 +41,14 @@ export function ProductView({ id, onRemoved }: Props) {
         {product === undefined ? null : (
           <>
             <PageHeader title={localised(product.name, language)}>
-              <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setEditing(true)}>
-                {t('common:edit')}
-              </Button>
-              <ProductMenu product={product} onRemove={() => setRemoving(true)} />
+              {mayWrite ? (
+                <>
+                  <Button variant="default" leftSection={<IconPencil size={16} stroke={1.6} />} onClick={() => setEditing(true)}>
+                    {t('common:edit')}
+                  </Button>
+                  <ProductMenu product={product} onRemove={() => setRemoving(true)} />
+                </>
+              ) : null}
             </PageHeader>
             <section className={css['body']} aria-label={t('facts')}>
               <ProductFacts product={product} />

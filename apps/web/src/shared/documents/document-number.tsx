@@ -6,9 +6,11 @@ import './texts.ts'
 
 type Props = {
   readonly document: Pick<DocumentRow, 'id' | 'type' | 'status' | 'number'>
-  /** The number leads to the document; in a card the whole card does. */
-  readonly link?: boolean
+  /** The number leads to the document; in a table its link lies under the whole row, and in a card the card is one. */
+  readonly link?: boolean | 'row'
 }
+
+const ROW = { 'data-row': true, tabIndex: -1 } as const
 
 /** The number, and for all but invoices the short name of the type, with the long one as its title. */
 export function DocumentNumber({ document, link = true }: Props) {
@@ -18,8 +20,8 @@ export function DocumentNumber({ document, link = true }: Props) {
   return (
     <span className={css['document']} data-draft={status === 'draft' || undefined} data-voided={status === 'voided' || undefined}>
       {link ? (
-        <Link to={documentPath(status)} params={{ id }} className={css['number']}>
-          {shown}
+        <Link to={documentPath(status)} params={{ id }} className={css['number']} draggable={false} {...(link === 'row' ? ROW : {})}>
+          <span>{shown}</span>
         </Link>
       ) : (
         <span>{shown}</span>

@@ -1,12 +1,15 @@
-import { servedActions } from '@invoice/contract/document-actions.ts'
+import { permittedActions, servedActions } from '@invoice/contract/document-actions.ts'
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import type { DocumentAction } from '@invoice/domain/documents/lifecycle.ts'
+import { useWorkspaces } from '../queries/workspaces.ts'
 import { todayInSofia } from '../ui/inputs/today.ts'
 
 /**
  * What can be done with a row of a list: as the document's own reply says it (`allowedActions`), by what a row carries. What only the
  * whole document tells, such as that an offer has expired, the server refuses.
  */
-export function rowActions({ type, status }: Pick<DocumentRow, 'type' | 'status'>): readonly DocumentAction[] {
-  return servedActions({ type, status, validUntilOn: null, sample: false }, todayInSofia())
+export function useRowActions({ type, status }: Pick<DocumentRow, 'type' | 'status'>): readonly DocumentAction[] {
+  const role = useWorkspaces().current?.role
+  const actions = servedActions({ type, status, validUntilOn: null, sample: false }, todayInSofia())
+  return role === undefined ? actions : permittedActions(actions, role)
 }

@@ -13,7 +13,8 @@ import { toast } from '../ui/overlays/toast.ts'
 export type ExportChoice = { readonly format: 'xlsx' | 'csv'; readonly delimiter?: 'semicolon' | 'comma' }
 
 type Props = {
-  readonly importTo: '/contacts/import' | '/products/import'
+  /** null for those who may not */
+  readonly importTo: '/contacts/import' | '/products/import' | null
   /** Fetches what the list shows now. */
   readonly onExport: (choice: ExportChoice) => Promise<{ readonly blob: Blob; readonly name: string }>
 }
@@ -47,10 +48,14 @@ export function ListFileMenu({ importTo, onExport }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuLink to={importTo} leftSection={<IconUpload {...ICON} />}>
-          {t('import')}
-        </MenuLink>
-        <Menu.Divider />
+        {importTo === null ? null : (
+          <>
+            <MenuLink to={importTo} leftSection={<IconUpload {...ICON} />}>
+              {t('import')}
+            </MenuLink>
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Label>{t('export')}</Menu.Label>
         {item(t('export_xlsx'), { format: 'xlsx' }, IconFileSpreadsheet)}
         {item(t('export_csv_semicolon'), { format: 'csv', delimiter: 'semicolon' }, IconFileTypeCsv)}

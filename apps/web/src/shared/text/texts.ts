@@ -9,6 +9,7 @@ import { bg as titlesBg } from '@invoice/text/titles/bg.ts'
 import { en as titlesEn } from '@invoice/text/titles/en.ts'
 import i18next, { type ResourceNamespaceMap } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { groupedNumbers } from './grouped-numbers.ts'
 
 /** Nouns whose texts exist; a feature adds its own by `declare module 'i18next'`. */
 export type Namespace = keyof ResourceNamespaceMap & string
@@ -36,19 +37,22 @@ const loaded = new Set<string>()
 
 /** The texts that every screen needs are here from the start; the others come with their route, see `loadTexts`. */
 export async function startTexts(language: Language): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    supportedLngs: LANGUAGES,
-    resources: {
-      bg: { common: commonBg, navigation: navigationBg, shell: shellBg, titles: titlesBg },
-      en: { common: commonEn, navigation: navigationEn, shell: shellEn, titles: titlesEn },
-    },
-    defaultNS: 'shell',
-    // React escapes.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
+  await i18next
+    .use(groupedNumbers)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: LANGUAGES,
+      resources: {
+        bg: { common: commonBg, navigation: navigationBg, shell: shellBg, titles: titlesBg },
+        en: { common: commonEn, navigation: navigationEn, shell: shellEn, titles: titlesEn },
+      },
+      defaultNS: 'shell',
+      // React escapes.
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: false },
+    })
   markLanguage(language)
 }
 

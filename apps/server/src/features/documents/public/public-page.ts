@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { readPublicDocument as endpoint } from '@invoice/contract/public.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { transferDetails } from '@invoice/domain/documents/transfer-details.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { bg as documentsBg } from '@invoice/text/documents/bg.ts'
 import { en as documentsEn } from '@invoice/text/documents/en.ts'
@@ -65,8 +66,33 @@ function contentOf({ shared, token, language, issuer, name }: Shown): string {
 <div data-shared="pay">${dueOf(shared, language)}</div></div></main>`
 }
 
-function dueOf({ snapshot, outstanding, paymentState }: Shared, language: Language): string {
-  if (snapshot.status === 'voided' || paymentState === null || signOf(outstanding) <= 0) return ''
-  const due = snapshot.dueOn === null ? '' : `${DOCUMENTS[language].view.due_by} ${formatDay(snapshot.dueOn, language)}`
-  return `<p>${PUBLIC[language].amount_due}</p><p data-shared="loud">${escapeHtml(formatAmount(outstanding, snapshot.currency, language))}</p><p>${due}</p>`
+/** The same as the application draws, in the same places, so that nothing moves when it has come (`pay-column.tsx`). */
+function dueOf(shared: Shared, language: Language): string {
+  const { snapshot, outstanding, paymentState } = shared
+  const text = PUBLIC[language]
+  const note = (words: string): string => `<p data-shared="note">${escapeHtml(words)}</p>`
+  if (snapshot.status === 'voided') return note(text.voided)
+  if (paymentState === null) return note(text.nothing_due)
+  if (signOf(outstanding) <= 0) return note(text.paid)
+  const due = snapshot.dueOn === null ? '' : `<p>${DOCUMENTS[language].view.due_by} ${formatDay(snapshot.dueOn, language)}</p>`
+  const amount = escapeHtml(formatAmount(outstanding, snapshot.currency, language))
+  return `<p data-shared="small">${text.amount_due}</p><p data-shared="loud">${amount}</p>${due}${howToPay(shared, language)}`
+}
+
+function howToPay({ snapshot, paymentQr }: Shared, language: Language): string {
+  const { payment } = snapshot
+  if (payment === null) return ''
+  const text = PUBLIC[language]
+  const block = (hint: string, rest = ''): string =>
+    `<div data-shared="how"><h2>${text.how_to_pay}</h2><p data-shared="small">${escapeHtml(hint)}</p>${rest}</div>`
+  const details = transferDetails(snapshot, language)
+  const name = localised(payment.name, language)
+  if (details.length === 0) return name === '' ? '' : block(text.other_way.replace('{{name}}', () => name))
+  const code =
+    paymentQr === null ? '' : `<img data-shared="code" src="data:image/svg+xml,${encodeURIComponent(paymentQr)}" alt="${text.pay_code}">`
+  const rows = details.map(({ key, shown }) => `<p><span>${text.transfer[key]}</span><span>${escapeHtml(shown)}</span></p>`)
+  return block(
+    paymentQr === null ? text.how_to_pay_hint : text.how_to_pay_hint_code,
+    `${code}<div data-shared="rows">${rows.join('')}</div>`,
+  )
 }

@@ -1,12 +1,18 @@
+import { permittedActions } from '@invoice/contract/document-actions.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findDocument } from './documents-reads-store.ts'
 import { presentDocument } from './present-document.ts'
 
-/** @throws Refusal 404 */
+/**
+ * As whoever reads it may see it: an action that their role forbids is not offered.
+ *
+ * @throws Refusal 404
+ */
 export async function readDocument(tx: Tx, act: Act, id: string): Promise<Document> {
-  const { clock } = act
+  const { actor, clock } = act
   const stored = await findDocument(tx, act, id)
-  return presentDocument(stored, stored.links, clock.today())
+  const document = presentDocument(stored, stored.links, clock.today())
+  return { ...document, allowedActions: permittedActions(document.allowedActions, actor.role) }
 }

@@ -72,7 +72,7 @@ function useColumns(): readonly Column<DocumentRow>[] {
   const day = useDay()
   const money = (of: 'total' | 'outstanding') => (row: DocumentRow) => formatAmount(row[of], row.currency, language)
   return [
-    { id: 'number', header: t('fields.number'), width: 176, cell: (row) => <DocumentNumber document={row} /> },
+    { id: 'number', header: t('fields.number'), width: 176, cell: (row) => <DocumentNumber document={row} link="row" /> },
     { id: 'issuedOn', header: t('list.issued_on'), width: 120, cell: ({ issuedOn }) => day(issuedOn) },
     { id: 'dueOn', header: t('list.due_on'), width: 120, cell: ({ dueOn }) => day(dueOn) },
     { id: 'state', header: t('fields.status'), cell: (row) => <DocumentStatusMark document={row} /> },

@@ -1,12 +1,14 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { documentFiguresQuery } from '../../../shared/queries/documents.ts'
+import { IfMay } from '../../../shared/queries/if-may.tsx'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../../shared/ui/page/page-header.tsx'
+import { rememberList } from './last-list.ts'
 import { ListFigures, ListTabs } from './list-figures.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { changeSearch, type DocumentState, isFiltered, type ListSearch } from './list-search.ts'
@@ -25,6 +27,7 @@ type Props = {
 export function DocumentList({ search, onSearch }: Props) {
   const { t } = useTranslation('documents')
   useWorkspaceId()
+  useEffect(() => rememberList(search), [search])
   const figures = useQuery(documentFiguresQuery(search.companyId))
   const onState = (state: DocumentState | undefined): void => onSearch(changeSearch(search, { state }))
   if (figures.data?.total === 0 && !isFiltered(search)) return <NoDocuments />
@@ -32,7 +35,9 @@ export function DocumentList({ search, onSearch }: Props) {
   return (
     <Page>
       <PageHeader title={t('list.title')}>
-        <NewDocumentButton />
+        <IfMay noun="documents">
+          <NewDocumentButton />
+        </IfMay>
       </PageHeader>
       <ListFigures search={search} onFigure={(filter) => onSearch(changeSearch(search, filter))} />
       <ListTabs search={search} onState={onState} />
@@ -50,9 +55,11 @@ function NoDocuments() {
     <Page>
       <PageHeader title={t('list.title')} />
       <EmptyState title={t('empty_title')} text={t('empty_hint')}>
-        <LinkButton to="/invoices/create" leftSection={<IconPlus size={16} stroke={2} />}>
-          {t('new.invoice')}
-        </LinkButton>
+        <IfMay noun="documents">
+          <LinkButton to="/invoices/create" leftSection={<IconPlus size={16} stroke={2} />}>
+            {t('new.invoice')}
+          </LinkButton>
+        </IfMay>
       </EmptyState>
     </Page>
   )

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { copyLink, publicLink } from '../../../shared/documents/public-link.ts'
-import { rowActions } from '../../../shared/documents/row-actions.ts'
+import { useRowActions } from '../../../shared/documents/row-actions.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
+import { useMay } from '../../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -21,7 +22,8 @@ export function DocumentMenu({ row, onDelete }: Props) {
   const language = useLanguage()
   const share = useCopyPublicLink()
   const pdf = usePdf(row.id)
-  const actions = rowActions(row)
+  const actions = useRowActions(row)
+  const mayShare = useMay('documents', 'share')
   const name = row.number ?? localised(row.recipientName, language)
   const icon = { size: 16, stroke: 1.6 } as const
   return (
@@ -37,7 +39,7 @@ export function DocumentMenu({ row, onDelete }: Props) {
       <Menu.Item leftSection={<IconDownload {...icon} />} {...pdf.link}>
         {t('actions.download')}
       </Menu.Item>
-      {row.status === 'draft' ? null : (
+      {row.status === 'draft' || !mayShare ? null : (
         <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void share(row.id)}>
           {t('actions.copy_link')}
         </Menu.Item>

@@ -35,7 +35,7 @@ function listColumns(t: TFunction<'documents'>, language: Language): readonly Co
       header: t('fields.number'),
       width: 176,
       sortKey: 'number',
-      cell: loaded((row) => <DocumentNumber document={row} />),
+      cell: loaded((row) => <DocumentNumber document={row} link="row" />),
     },
     { id: 'client', header: t('fields.client'), cell: loaded((row) => <Client row={row} language={language} />) },
     {

@@ -203,6 +203,24 @@ describe('tabs and figures', () => {
     expect(plain(strip.getByRole('button', { name: /^Paid in/ }))).toBe('Paid in November–NoneNone')
   })
 
+  test('counts are grouped, in tabs and in words', async () => {
+    await changeLanguage('bg')
+    await show({}, { [FIGURES]: ok(figures({ total: 28474 })), [SUMMARY]: sums(28474, ['EUR', '1.00', '1.00']) })
+    await firstRow()
+    await waitFor(() => expect(plain(screen.getByRole('tab', { selected: true }))).toBe('Всички28 474'))
+    expect(await screen.findByText('28 474 документа')).toBeDefined()
+  })
+
+  test('a figure of many currencies shows three of them and says how many more there are', async () => {
+    const many = { count: 9, sums: ['EUR', 'USD', 'GBP', 'CHF', 'RON'].flatMap((code) => aFigure(1, '1234567890123.45', code).sums) }
+    await show({}, { [FIGURES]: ok(figures({ unpaid: many })) })
+    const strip = within(await screen.findByRole('group', { name: 'Figures and filters' }))
+    await waitFor(() =>
+      expect(plain(strip.getByRole('button', { name: /^Unpaid/ }))).toContain('GBP 1,234,567,890,123.452 more currencies'),
+    )
+    expect(strip.getByText('2 more currencies').title.replace(/\s/g, ' ')).toBe('CHF 1,234,567,890,123.45, RON 1,234,567,890,123.45')
+  })
+
   test('a figure of the filter that is shown is pressed', async () => {
     await show({ state: 'overdue', type: ['invoice', 'creditnote', 'debitnote'] })
     const strip = within(await screen.findByRole('group', { name: 'Figures and filters' }))
@@ -314,6 +332,16 @@ describe('rows', () => {
     await firstRow()
     expect(of(LIST)).toHaveLength(2)
   })
+})
+
+test('who only reads is offered nothing that writes', async () => {
+  const reader = { id: 'w', name: 'W', role: 'accountant' }
+  await show({}, { 'GET /api/workspaces': ok({ items: [reader] }) })
+  await firstRow()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'New invoice' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'New document of another type' })).toBeNull()
+  fireEvent.contextMenu(screen.getByText('0000001247'))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Open', 'Download PDF'])
 })
 
 describe('acts', () => {

@@ -15,6 +15,8 @@ import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { DataTable } from '../../../shared/ui/tables/data-table.tsx'
 import type { Spacers, TableState } from '../../../shared/ui/tables/data-table-types.ts'
+import { hasMarkedText } from '../../../shared/ui/tables/marked-text.ts'
+import type { RowTarget } from '../../../shared/ui/tables/row-link.tsx'
 import css from './document-list.module.css'
 import { DocumentMenu } from './document-menu.tsx'
 import { isPending, ListCard, type ListRow, useListColumns } from './list-columns.tsx'
@@ -64,6 +66,7 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
         sort={search.sort ?? USUAL_SORT}
         onSort={(sort) => onSearch(changeSearch(search, { sort: sort as DocumentSort }))}
         onOpen={open}
+        linkOf={linkOf}
         onPoint={point}
         look={lookOf}
         menu={menu}
@@ -75,6 +78,8 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
     </div>
   )
 }
+
+const linkOf = (row: ListRow): RowTarget | null => (isPending(row) ? null : { to: documentPath(row.status), params: { id: row.id } })
 
 function lookOf(row: ListRow): 'voided' | 'draft' | undefined {
   return !isPending(row) && (row.status === 'voided' || row.status === 'draft') ? row.status : undefined
@@ -150,8 +155,11 @@ function DeleteDraft({ row, onClose }: { readonly row: DocumentRow | null; reado
 /** The right mouse button opens the row's menu. */
 function openMenu(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return
-  const button = event.target.closest('tr')?.querySelector<HTMLButtonElement>('button[aria-haspopup="menu"]')
-  if (button === null || button === undefined) return
+  const row = event.target.closest('tr')
+  // Marked text is to be copied.
+  if (row === null || hasMarkedText(row)) return
+  const button = row.querySelector<HTMLButtonElement>('button[aria-haspopup="menu"]')
+  if (button === null) return
   event.preventDefault()
   button.click()
 }

@@ -1,5 +1,5 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { isAccountNumber } from '@invoice/domain/identifiers/account-number.ts'
+import { transferDetails } from '@invoice/domain/documents/transfer-details.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useTranslation } from 'react-i18next'
@@ -46,9 +46,8 @@ function DueOn({ shared: { snapshot, isOverdue } }: Props) {
 function HowToPay({ shared: { snapshot, paymentQr } }: Props) {
   const { t } = useTranslation(['public', 'documents'])
   const language = useLanguage()
-  const { payment, issuer, number } = snapshot
+  const { payment } = snapshot
   if (payment === null) return null
-  const bank = localised(payment.bankName, language)
   if (payment.iban === '') {
     const name = localised(payment.name, language)
     return name === '' ? null : (
@@ -66,15 +65,9 @@ function HowToPay({ shared: { snapshot, paymentQr } }: Props) {
         <img className={css['code']} src={`data:image/svg+xml,${encodeURIComponent(paymentQr)}`} alt={t('pay_code')} />
       )}
       <div className={css['rows']}>
-        <CopyField label={t('beneficiary')} value={payment.holder || localised(issuer.name, language)} />
-        {isAccountNumber(payment.iban) ? (
-          <CopyField label={t('account')} value={payment.iban} />
-        ) : (
-          <CopyField label="IBAN" value={payment.iban} shown={payment.iban.replace(/(.{4})(?=.)/g, '$1 ')} />
-        )}
-        {payment.bic === '' ? null : <CopyField label="BIC" value={payment.bic} />}
-        {bank === '' ? null : <CopyField label={t('bank')} value={bank} />}
-        {number === null ? null : <CopyField label={t('reference')} value={number} />}
+        {transferDetails(snapshot, language).map(({ key, value, shown }) => (
+          <CopyField key={key} label={t(`transfer.${key}`)} value={value} shown={shown} />
+        ))}
       </div>
     </div>
   )

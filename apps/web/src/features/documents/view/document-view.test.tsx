@@ -3,11 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../../shared/text/texts.ts'
-import { aDraft, anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
+import { aDraft, anInvoice, aRow, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { aSnapshot } from '../../../testing/a-snapshot.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { items, late, ok, refused, standIn } from '../../../testing/stand-in.ts'
 import { told } from '../../../testing/told.ts'
+import { rememberList } from '../list/last-list.ts'
 import { DocumentView } from './document-view.tsx'
 
 const READ = `GET /api/documents/${DOCUMENT_ID}`
@@ -300,4 +301,56 @@ describe('a document that does not come', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     await title('Invoice 0000001247')
   })
+})
+
+describe('the list that one came from', () => {
+  const LIST = 'GET /api/documents'
+  const SUMMARY = 'GET /api/documents/summary'
+  const OTHERS = ['0199aa00-0000-7000-8000-0000000000c1', '0199aa00-0000-7000-8000-0000000000c2']
+  const row = (id: string) => aRow({ id })
+
+  test('its documents before and after this one are one step away, and the way back leads to it as it was', async () => {
+    rememberList({ state: 'unpaid', page: 2 })
+    const [before = '', after = ''] = OTHERS
+    const { of, router } = await show(anInvoice(), {
+      [LIST]: items(row(before), row(DOCUMENT_ID), row(after)),
+      [SUMMARY]: ok({ count: 31, isMore: false, sums: [] }),
+    })
+    const steps = within(await screen.findByRole('navigation', { name: 'Neighbouring documents' }))
+    expect(await steps.findByText('27 of 31')).toBeDefined()
+    expect(of(LIST)[0]?.query).toMatchObject({ state: 'unpaid', page: '2', pageSize: '25' })
+    expect(steps.getByRole('link', { name: 'Previous document' }).getAttribute('href')).toBe(`/invoices/preview/${before}`)
+    expect(screen.getByRole('link', { name: 'Back to invoices' }).getAttribute('href')).toBe('/invoices?state=unpaid&page=2')
+    await userEvent.click(steps.getByRole('link', { name: 'Next document' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/preview/${after}`))
+  })
+
+  test('at the end of a page the next one is asked for, and at the end of the list there is none', async () => {
+    rememberList({ pageSize: 10 })
+    const full = Array.from({ length: 9 }, (_, at) => row(`0199aa00-0000-7000-8000-00000000000${at}`))
+    const [next = ''] = OTHERS
+    const { of } = await show(anInvoice(), {
+      [LIST]: ({ query }) => (query['page'] === '2' ? items(row(next)) : items(...full, row(DOCUMENT_ID))),
+      [SUMMARY]: ok({ count: 11, isMore: false, sums: [] }),
+    })
+    const link = await screen.findByRole('link', { name: 'Next document' })
+    expect(link.getAttribute('href')).toBe(`/invoices/preview/${next}`)
+    expect(of(LIST).map(({ query }) => query['page'])).toEqual(['1', '2'])
+  })
+
+  test('who came from nowhere has no neighbours', async () => {
+    const { of } = await show(anInvoice())
+    await title('Invoice 0000001247')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(of(LIST)).toEqual([])
+  })
+})
+
+test('the number is copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await show(anInvoice())
+  await title('Invoice 0000001247')
+  await press('Copy number')
+  expect(write).toHaveBeenCalledWith('0000001247')
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined()
 })

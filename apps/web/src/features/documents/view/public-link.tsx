@@ -9,6 +9,8 @@ import { call } from '../../../shared/api/call.ts'
 import { publicLink } from '../../../shared/documents/public-link.ts'
 import { frontLayer } from '../../../shared/layers/layers.ts'
 import { knowDocument } from '../../../shared/queries/documents.ts'
+import { IfMay } from '../../../shared/queries/if-may.tsx'
+import { useMay } from '../../../shared/queries/workspaces.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import amount from '../paper/amount-due.module.css'
@@ -23,6 +25,7 @@ export function PublicLink({ document }: Props) {
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const [leadsOn, setLeadsOn] = useState(false)
+  const mayShare = useMay('documents', 'share')
   const share = useMutation({
     mutationFn: () => call(shareDocument, { params: { id } }),
     onSuccess: ({ token }) => {
@@ -34,6 +37,7 @@ export function PublicLink({ document }: Props) {
     },
     onError: (error) => toast(error.message || t('common:unknown_error'), { tone: 'error' }),
   })
+  if (publicToken === null && !mayShare) return null
   return (
     <section>
       <h2>{t('actions.share')}</h2>
@@ -94,9 +98,11 @@ function Link({ document, link, takesFocus }: Props & { readonly link: string; r
         <a href={link} target="_blank" rel="noreferrer">
           {t('view.open_link')}
         </a>
-        <button type="button" onClick={() => setRevoking(true)}>
-          {t('actions.revoke_link')}
-        </button>
+        <IfMay noun="documents" act="share">
+          <button type="button" onClick={() => setRevoking(true)}>
+            {t('actions.revoke_link')}
+          </button>
+        </IfMay>
       </div>
       <ConfirmDialog
         opened={revoking}

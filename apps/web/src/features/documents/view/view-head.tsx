@@ -4,7 +4,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconDots, IconDownload, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
@@ -13,11 +13,15 @@ import { knownRow } from '../../../shared/queries/documents.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { below } from '../../../shared/theme/breakpoints.ts'
+import { IconLink } from '../../../shared/ui/marks/icon-link.tsx'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { lastList } from '../list/last-list.ts'
+import { CopyNumber } from './copy-number.tsx'
 import css from './document-view.module.css'
+import { NeighbourLinks } from './neighbour-links.tsx'
 import { ViewState } from './view-state.tsx'
 
 type Props = { readonly id: string; readonly document: Document | undefined; readonly onPrint: () => void }
@@ -37,10 +41,11 @@ export function ViewHead({ id, document, onPrint }: Props) {
   const canDelete = actions.includes('delete')
   return (
     <header className={css['head']}>
-      <ActionIcon size={36} component={Link} to="/invoices" aria-label={t('view.back')}>
+      <IconLink size={36} to="/invoices" search={lastList() ?? {}} aria-label={t('view.back')}>
         <IconArrowLeft size={18} stroke={1.6} />
-      </ActionIcon>
+      </IconLink>
       <h1>{known ? `${t(`types.${known.type}`)} ${known.number ?? ''}` : <Skeleton height={14} width={180} />}</h1>
+      {known?.number ? <CopyNumber number={known.number} /> : null}
       {document ? (
         <span className={css['state']}>
           <ViewState document={document} />
@@ -88,6 +93,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
           </Menu.Dropdown>
         </Menu>
       ) : null}
+      <NeighbourLinks id={id} />
       {document ? <DeleteDraft document={document} opened={deleting} onClose={() => setDeleting(false)} /> : null}
     </header>
   )

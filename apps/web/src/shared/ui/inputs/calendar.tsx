@@ -23,7 +23,7 @@ const ATTRIBUTES = { monthCell: { role: 'presentation' } }
  * Shift for the year; month and year can be chosen at once. Comes when first opened: it is heavy, and most days are typed.
  */
 export default function Calendar({ day, onPick }: Props) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'shell'])
   const language = useLanguage()
   const today = todayInSofia()
   const range = pickerRange(today)
@@ -69,6 +69,7 @@ export default function Calendar({ day, onPick }: Props) {
         <Button variant="subtle" size="sm" fullWidth data-mantine-stop-propagation="true" onClick={() => onPick(today)}>
           {t('today')}
         </Button>
+        <p className={css['hint']}>{t('shell:form.typed_days')}</p>
       </div>
     </DatesProvider>
   )

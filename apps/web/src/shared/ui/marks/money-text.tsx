@@ -47,7 +47,7 @@ export function LoudMoney({ amount, currency }: Omit<Props, 'plus'>) {
 export function NoValue() {
   const { t } = useTranslation('common')
   return (
-    <span className={css['none']}>
+    <span className={css['none']} data-none>
       <span aria-hidden="true">–</span>
       <span className={css['hidden']}>{t('none')}</span>
     </span>

@@ -1,4 +1,6 @@
-import type { KeyboardEvent } from 'react'
+import { groupDigits } from '@invoice/text/format/decimal.ts'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLanguage } from '../../text/use-language.ts'
 import css from './count-tabs.module.css'
 
 type Tab<Key extends string> = { readonly key: Key; readonly label: string; readonly count?: number | undefined }
@@ -11,8 +13,20 @@ type Props<Key extends string> = {
   readonly controls?: string
 }
 
+/** px that stay free beside the chosen tab. */
+const EDGE = 48
+
 /** States of a list, with quiet counts. Arrows move between them. */
 export function CountTabs<Key extends string>({ label, tabs, value, onChange, controls }: Props<Key>) {
+  const language = useLanguage()
+  const list = useRef<HTMLDivElement>(null)
+  // On a phone they scroll sideways: the chosen one is in sight.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-key="${value}"]`)
+    if (!list.current || !tab) return
+    const after = tab.offsetLeft + tab.offsetWidth + EDGE - list.current.clientWidth
+    if (after > list.current.scrollLeft || tab.offsetLeft < list.current.scrollLeft) list.current.scrollLeft = Math.max(0, after)
+  }, [value])
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
@@ -23,7 +37,7 @@ export function CountTabs<Key extends string>({ label, tabs, value, onChange, co
     event.currentTarget.querySelector<HTMLElement>(`[data-key="${next.key}"]`)?.focus()
   }
   return (
-    <div className={css['tabs']} role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
+    <div ref={list} className={css['tabs']} role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
       {tabs.map(({ key, label: text, count }) => (
         <button
           key={key}
@@ -37,7 +51,7 @@ export function CountTabs<Key extends string>({ label, tabs, value, onChange, co
           onClick={() => onChange(key)}
         >
           {text}
-          {count === undefined ? null : <span>{count}</span>}
+          {count === undefined ? null : <span>{groupDigits(String(count), language)}</span>}
         </button>
       ))}
     </div>

@@ -4,6 +4,8 @@ import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './data-table.module.css'
 import type { DataTableProps, TableState } from './data-table-types.ts'
+import { hasMarkedText } from './marked-text.ts'
+import { openElsewhere, opensElsewhere } from './open-elsewhere.ts'
 import { rowIntent } from './row-intent.ts'
 
 const SKELETON_ROWS = Array.from({ length: 10 }, (_, index) => index)
@@ -20,8 +22,8 @@ export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: Ta
         {SKELETON_ROWS.map((row) => (
           <tr key={row}>
             {selection ? <td /> : null}
-            {columns.map(({ id, align, wideOnly }, cell) => (
-              <td key={id} data-align={align} data-wide={wideOnly}>
+            {columns.map(({ id, align }, cell) => (
+              <td key={id} data-align={align}>
                 <Skeleton height={10} width={`${45 + ((row * 7 + cell * 13) % 40)}%`} display="inline-block" />
               </td>
             ))}
@@ -90,8 +92,21 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
       onToggle(row)
     }
   }
-  const onClick = ({ target }: MouseEvent): void => {
-    if (target instanceof Element && target.closest(OWN_CLICKS) === null) onOpen?.(row)
+  const onClick = (event: MouseEvent<HTMLTableRowElement>): void => {
+    const { target, currentTarget } = event
+    if (!(target instanceof Element) || target.closest(OWN_CLICKS) !== null) return
+    if (opensElsewhere(event) && openElsewhere(currentTarget)) return
+    if (event.button === 0) onOpen?.(row)
+  }
+  // The middle button would begin to scroll.
+  const onMouseDown = (event: MouseEvent): void => {
+    if (event.button === 1) event.preventDefault()
+  }
+  // Who has just marked some of the row's text wants to copy it.
+  const onClickCapture = (event: MouseEvent<HTMLTableRowElement>): void => {
+    if (!hasMarkedText(event.currentTarget)) return
+    event.preventDefault()
+    event.stopPropagation()
   }
   return (
     <tr
@@ -102,6 +117,9 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
       onFocus={() => onFocus(rowKey)}
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onAuxClick={onClick}
+      onMouseDown={onMouseDown}
+      onClickCapture={onClickCapture}
       {...rowIntent(row, onPoint)}
     >
       {selected === undefined ? null : (
@@ -109,9 +127,9 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
           <Checkbox aria-label={t('table.select_row')} checked={selected} onChange={() => onToggle(row)} tabIndex={-1} />
         </td>
       )}
-      {columns.map(({ id, cell, align, wideOnly }) => (
-        <td key={id} data-align={align} data-wide={wideOnly}>
-          {cell(row)}
+      {columns.map(({ id, cell, align }) => (
+        <td key={id} data-align={align}>
+          <span>{cell(row)}</span>
         </td>
       ))}
       {menu ? <td className={css['menu']}>{menu(row)}</td> : null}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import css from './data-table.module.css'
 import type { DataTableProps } from './data-table-types.ts'
 import { rowIntent } from './row-intent.ts'
+import type { RowTarget } from './row-link.tsx'
 
 /** The list on a narrow screen: three lines a row, the whole card opens. */
 export function TableCards<Row>({
@@ -37,17 +38,7 @@ export function TableCards<Row>({
       <ul className={css['cards']} aria-label={label} style={spacers ? { paddingTop: spacers.before, paddingBottom: spacers.after } : {}}>
         {rows.map((row) => (
           <li key={rowKey(row)} data-look={look?.(row)}>
-            {linkOf ? (
-              <Link {...linkOf(row)} className={css['card']} {...rowIntent(row, onPoint)}>
-                {card(row)}
-              </Link>
-            ) : onOpen ? (
-              <button type="button" className={css['card']} onClick={() => onOpen(row)} {...rowIntent(row, onPoint)}>
-                {card(row)}
-              </button>
-            ) : (
-              <div className={css['card']}>{card(row)}</div>
-            )}
+            <RowCard row={row} target={linkOf?.(row) ?? null} onOpen={onOpen} onPoint={onPoint} card={card} />
           </li>
         ))}
       </ul>
@@ -60,6 +51,31 @@ export function TableCards<Row>({
         </div>
       ) : null}
     </>
+  )
+}
+
+type CardProps<Row> = {
+  readonly row: Row
+  readonly onOpen: DataTableProps<Row>['onOpen']
+  readonly onPoint: DataTableProps<Row>['onPoint']
+  readonly target: RowTarget | null
+  readonly card: (row: Row) => ReactNode
+}
+
+function RowCard<Row>({ row, target, onOpen, onPoint, card }: CardProps<Row>) {
+  const intent = rowIntent(row, onPoint)
+  if (target !== null) {
+    return (
+      <Link {...target} className={css['card']} {...intent}>
+        {card(row)}
+      </Link>
+    )
+  }
+  if (onOpen === undefined) return <div className={css['card']}>{card(row)}</div>
+  return (
+    <button type="button" className={css['card']} onClick={() => onOpen(row)} {...intent}>
+      {card(row)}
+    </button>
   )
 }
 

@@ -40,11 +40,11 @@ type CellProps<Row> = {
   readonly onSort: ((sort: string) => void) | undefined
 }
 
-function HeadCell<Row>({ column: { header, align, wideOnly, sortKey }, sort, onSort }: CellProps<Row>) {
+function HeadCell<Row>({ column: { header, align, sortKey }, sort, onSort }: CellProps<Row>) {
   const direction = sortKey === undefined ? undefined : sort === sortKey ? 'ascending' : sort === `-${sortKey}` ? 'descending' : undefined
   const Icon = direction === 'descending' ? IconSortDescending : IconSortAscending
   return (
-    <th scope="col" data-align={align} data-wide={wideOnly} aria-sort={direction}>
+    <th scope="col" data-align={align} aria-sort={direction}>
       {sortKey === undefined || onSort === undefined ? (
         header
       ) : (

@@ -12,7 +12,7 @@ export type Column<Row> = {
   readonly text?: (row: Row) => string
   /** Key that the server sorts by; without it the head is no button. */
   readonly sortKey?: string
-  /** Leaves the table first where room is short (below 1360 px). */
+  /** Leaves the table where the column without a width would be narrower than 180 px. */
   readonly wideOnly?: true
 }
 
@@ -56,8 +56,8 @@ export type DataTableProps<Row> = {
   }
   /** What stands for a row at 600 px and below; without it the table stays a table. */
   readonly card?: (row: Row) => ReactNode
-  /** Where a row leads: its card is a link then. In the table a column shows `RowLink`. */
-  readonly linkOf?: (row: Row) => RowTarget
+  /** Where a row leads, null while that is not known: its card is a link then. In the table a column shows `RowLink`. */
+  readonly linkOf?: (row: Row) => RowTarget | null
   readonly dense?: boolean
   readonly spacers?: Spacers
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { DataTable } from './data-table.tsx'
 
@@ -10,6 +10,9 @@ const ROWS: readonly Row[] = [
   { id: 'b', name: 'Heron Ltd' },
 ]
 const COLUMNS = [{ id: 'name', header: 'Name', cell: ({ name }: Row) => name, sortKey: 'name' }]
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 const rowKey = ({ id }: Row): string => id
 
 it('opens the row that the arrows reached', async () => {
@@ -47,4 +50,18 @@ it('offers to clear filters that nothing matches, and to try again what failed',
   renderUi(<DataTable {...table} state={{ kind: 'failed', message: 'Network error.', onRetry }} />)
   await userEvent.click(within(screen.getByRole('alert')).getByRole('button'))
   expect([onClearFilters.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1])
+})
+
+it.each([
+  [1016, ['Name', 'State']],
+  [1104, ['Name', 'Issued', 'State']],
+])('of a table %i wide the columns are %j: one leaves before the name gets too narrow', (width, names) => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
+  const columns = [
+    { id: 'name', header: 'Name', cell: ({ name }: Row) => name },
+    { id: 'issuedOn', header: 'Issued', width: 104, wideOnly: true as const, cell: () => '–' },
+    { id: 'state', header: 'State', width: 798, cell: () => '–' },
+  ]
+  renderUi(<DataTable label="Clients" columns={columns} rows={ROWS} rowKey={rowKey} />)
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(names)
 })

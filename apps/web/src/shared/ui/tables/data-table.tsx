@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { below } from '../../theme/breakpoints.ts'
 import css from './data-table.module.css'
@@ -6,34 +7,43 @@ import { TableBody } from './data-table-body.tsx'
 import { TableCards } from './data-table-cards.tsx'
 import { TableHead } from './data-table-head.tsx'
 import { TableMessage } from './data-table-message.tsx'
-import type { Column, DataTableProps } from './data-table-types.ts'
+import type { Column, DataTableProps, TableState } from './data-table-types.ts'
+import { useIsShort } from './use-is-short.ts'
 import { useNumberWidths } from './use-number-widths.ts'
 
 const ROWS = { kind: 'rows' } as const
 
 /**
  * A list of the server's: sorted, filtered and paged there. Head and sums stick; arrows move between rows, Enter opens, Space
- * selects. Below 601 px rows are cards.
+ * selects. Where there is no room for all columns some leave. Below 601 px rows are cards.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, state = ROWS, selection, menu, sums, card, dense = false } = props
+  const { state = ROWS, card } = props
   const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
-  const { t } = useTranslation('shell')
-  const widths = useNumberWidths(props)
   if (state.kind !== 'rows' && state.kind !== 'loading') return <TableMessage state={state} />
   if (narrow && card) return <TableCards {...props} card={card} />
+  return <WideTable {...props} state={state} />
+}
+
+function WideTable<Row>(props: DataTableProps<Row> & { readonly state: TableState }) {
+  const { label, state, selection, menu, sums, dense = false } = props
+  const { t } = useTranslation('shell')
+  const widths = useNumberWidths(props)
+  const { table, isShort } = useIsShort(widths, { selects: selection !== undefined, menu: menu !== undefined })
+  // The same from one drawing to the next, so that rows that did not change are left alone.
+  const columns = useMemo(() => shown(props.columns, isShort), [props.columns, isShort])
   return (
     <div className={css['wrap']}>
-      <table className={css['table']} aria-label={label} aria-busy={state.kind === 'loading'} data-dense={dense || undefined}>
-        <Widths columns={widths} selects={selection !== undefined} menu={menu !== undefined} />
-        <TableHead {...props} />
-        <TableBody {...props} state={state} />
+      <table ref={table} className={css['table']} aria-label={label} aria-busy={state.kind === 'loading'} data-dense={dense || undefined}>
+        <Widths columns={shown(widths, isShort)} selects={selection !== undefined} menu={menu !== undefined} />
+        <TableHead {...props} columns={columns} />
+        <TableBody {...props} columns={columns} />
         {sums && state.kind === 'rows' ? (
           <tfoot>
             <tr>
               {selection ? <td /> : null}
-              {columns.map(({ id, align, wideOnly }, index) => (
-                <td key={id} data-align={align} data-wide={wideOnly}>
+              {columns.map(({ id, align }, index) => (
+                <td key={id} data-align={align}>
                   {index === 0 ? (sums.label ?? t('table.total')) : sums.cells[id]}
                 </td>
               ))}
@@ -44,6 +54,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+function shown<Row>(columns: readonly Column<Row>[], isShort: boolean): readonly Column<Row>[] {
+  return isShort ? columns.filter(({ wideOnly }) => wideOnly !== true) : columns
 }
 
 function Widths<Row>({
@@ -58,8 +72,8 @@ function Widths<Row>({
   return (
     <colgroup>
       {selects ? <col className={css['checkWidth']} /> : null}
-      {columns.map(({ id, width, wideOnly }) => (
-        <col key={id} data-wide={wideOnly} style={width === undefined ? {} : { width }} />
+      {columns.map(({ id, width }) => (
+        <col key={id} style={width === undefined ? {} : { width }} />
       ))}
       {menu ? <col className={css['menuWidth']} /> : null}
     </colgroup>

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import css from './row-link.module.css'
 
 /** Where a row leads. */
-export type RowTarget = { readonly to: '/contacts/$id' | '/products/$id'; readonly params: { readonly id: string } }
+export type RowTarget = {
+  readonly to: '/contacts/$id' | '/products/$id' | '/invoices/edit/$id' | '/invoices/preview/$id'
+  readonly params: { readonly id: string }
+}
 
 /**
  * The name of a row as a link that lies under the whole row, so that the browser's own ways of opening it work everywhere on it: the
@@ -19,8 +22,9 @@ export function RowLink({
   readonly title?: string
 }) {
   return (
-    <Link {...target} className={css['link']} tabIndex={-1} title={title}>
-      {children}
+    // Its text lies above it, and dragging over that marks it, as over any other.
+    <Link {...target} className={css['link']} tabIndex={-1} title={title} data-row draggable={false}>
+      <span>{children}</span>
     </Link>
   )
 }

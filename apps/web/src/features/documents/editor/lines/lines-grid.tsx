@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, memo, Suspense, useContext, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, lazy, memo, Suspense, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
 import { type CellColumn, readColumns } from '../state/columns.ts'
@@ -11,7 +11,7 @@ import { LineRow } from './line-row.tsx'
 import css from './lines-grid.module.css'
 import { type CreatingProduct, useLineActs } from './use-line-acts.tsx'
 import { type NumberWidths, useNumberWidths } from './use-number-widths.ts'
-import { usePaste } from './use-paste.ts'
+import { preparePaste, usePaste } from './use-paste.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowSetting } from './use-row-setting.ts'
 import { useStuckHead } from './use-stuck-head.ts'
@@ -121,7 +121,7 @@ export const LinesGrid = memo(function LinesGrid() {
               </th>
             </tr>
           </thead>
-          <tbody ref={body} onKeyDown={acts.onKeyDown} onPaste={acts.onPaste}>
+          <tbody ref={body} onKeyDownCapture={prepare} onKeyDown={acts.onKeyDown} onPaste={acts.onPaste}>
             {lineIds.map((id, index) => (
               <LineRow key={id} lineId={id} index={index} setting={setting} />
             ))}
@@ -164,10 +164,18 @@ export const LinesGrid = memo(function LinesGrid() {
         <span>
           <Kbd>Ctrl Z</Kbd> {t('keys.undo')}
         </span>
+        <span>
+          <Kbd>2*3</Kbd> {t('keys.sum')}
+        </span>
       </p>
     </>
   )
 })
+
+/** Ctrl or ⌘ is down: V may follow. */
+function prepare({ key }: KeyboardEvent): void {
+  if (key === 'Control' || key === 'Meta') preparePaste()
+}
 
 /** Where the dragged row would land. */
 function DropLine({ body, to }: { readonly body: HTMLElement | null; readonly to: number }) {

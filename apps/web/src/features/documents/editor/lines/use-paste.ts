@@ -16,6 +16,12 @@ export type OpenPaste = {
 /** Where in the grid something is pasted. */
 export type PlaceOfPaste = { readonly lineId: string; readonly column: CellColumn } | null
 
+/** What reads a table comes with the first half of its keys: most documents never see one. */
+export const preparePaste = (): void => {
+  void import('./paste-lines.ts')
+  void import('./paste-panel.tsx')
+}
+
 /** Tables that are put into the lines. `open` is gone as soon as lines are changed by anything else. */
 export function usePaste() {
   const editor = useEditor()
