@@ -8,6 +8,7 @@ import { contactRoutes } from './features/contacts/routes.ts'
 import { precedentRoutes } from './features/documents/precedents/precedent-routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
+import { jobRoutes } from './features/jobs/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
@@ -31,6 +32,7 @@ export const features: readonly FastifyPluginAsync[] = [
   exportRoutes,
   documentRoutes,
   fileRoutes,
+  jobRoutes,
   precedentRoutes,
   productRoutes,
   settingsRoutes,

@@ -17,8 +17,8 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+function run(environment: Record<string, string>, program = 'main.ts') {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
     env: { LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -148,6 +148,19 @@ test('several processes may serve one database of somebody else', async () => {
   const addresses = await Promise.all(pair.map(ready))
   for (const address of addresses) expect((await get(`${address}/readyz`)).status).toBe(200)
   expect(await Promise.all(pair.map(stopped))).toEqual([0, 0])
+})
+
+test('a process of its own runs jobs beside a server that runs none, and stops in order; the embedded database has no room for one', async () => {
+  const { host, user, password } = inject('postgres').owner
+  const url = new URL(`postgres://${user}:${encodeURIComponent(String(password))}@localhost/${config.database}`)
+  url.searchParams.set('host', String(host))
+  const server = run({ DATABASE_URL: url.href, JOBS: 'off' })
+  const worker = run({ DATABASE_URL: url.href }, 'worker.ts')
+  await ready(server)
+  for await (const chunk of piped(worker.stdout)) if (String(chunk).includes('runs jobs')) break
+  expect(await Promise.all([server, worker].map(stopped))).toEqual([0, 0])
+  const refused = run({}, 'worker.ts')
+  expect(await text(piped(refused.stderr))).toMatch(/^DATABASE_URL: the embedded database belongs to the server/)
 })
 
 test('a superuser’s database is served by a role that is none', async () => {

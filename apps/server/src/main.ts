@@ -5,9 +5,11 @@ import { verificationWarning } from './features/accounts/account-settings.ts'
 import { accountsOf } from './features/accounts/accounts-of.ts'
 import { features } from './features.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import { startWorkers } from './platform/jobs/workers.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
 import { untilStopRequested } from './platform/stop-requested.ts'
+import { schedules, tasks } from './tasks.ts'
 
 const WEB_FOLDER = join(import.meta.dirname, '../../web/dist')
 /** Longer than any statement may take. */
@@ -26,7 +28,7 @@ async function start(config: Config): Promise<void> {
   const stopRequested = untilStopRequested()
   const warning = verificationWarning(config)
   if (warning !== undefined) console.warn(warning)
-  const { platform, close } = await openPlatform(config, (reason) => {
+  const { platform, owner, close } = await openPlatform(config, (reason) => {
     console.error(reason)
     process.exit(1)
   })
@@ -37,9 +39,10 @@ async function start(config: Config): Promise<void> {
     await close()
     throw error
   }
+  const workers = config.jobs === 'on' ? await startWorkers(platform, owner, tasks, schedules) : undefined
   await stopRequested
   setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-  await app.close() // finishes what is running
+  await Promise.all([app.close(), workers?.stop()]) // they finish what is running
   await close()
 }
 

@@ -16,6 +16,7 @@ export const AUDITED = {
   deal_term: LISTED,
   document_range: LISTED,
   payment_method: LISTED,
+  job: ['cancelled', 'repeated'],
 } as const
 
 type AuditedEntity = keyof typeof AUDITED

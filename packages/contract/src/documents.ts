@@ -119,6 +119,24 @@ export const issueDocument = endpoint({
   reply: Document,
 })
 
+/** So many at a time. */
+export const MOST_ISSUED = 500
+const IssueMany = z.strictObject({ ids: z.array(f.id()).check(z.minLength(1), z.maxLength(MOST_ISSUED)) })
+export type IssueManyRequest = z.output<typeof IssueMany>
+/** `gone`: how many of them are no documents of the workspace, or are no more. */
+const IssueManyReply = z.object({ jobId: z.string(), gone: z.number() })
+export type IssueManyReply = z.infer<typeof IssueManyReply>
+export const issueDocuments = endpoint({
+  method: 'POST',
+  path: '/api/documents/issue',
+  summary: 'Issues drafts one after the other, in a job that tells which were refused and why.',
+  access: 'documents.issue',
+  audit: { none: 'The job writes down each document that it issues.' },
+  idempotent: true,
+  body: IssueMany,
+  reply: IssueManyReply,
+})
+
 // Lists
 
 export const DOCUMENT_SORT_KEYS = ['createdAt', 'number', 'issuedOn', 'dueOn', 'total'] as const

@@ -13,6 +13,7 @@ export const NOUNS = [
   'audit',
   'users',
   'search',
+  'jobs',
 ] as const
 export type Noun = (typeof NOUNS)[number]
 export const ACTS = ['read', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const

@@ -41,6 +41,9 @@ export const REFUSALS = {
   'imports.bad_rows': 409,
   'imports.cancelled': 409,
   'imports.too_many_kept': 429,
+  // jobs
+  'jobs.over': 409,
+  'jobs.not_failed': 409,
   // documents
   'documents.nothing_possible': 409,
   'documents.transition_refused': 409,

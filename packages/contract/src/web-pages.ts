@@ -34,6 +34,7 @@ export const WEB_PAGES = [
   '/settings',
   '/settings/bankaccounts',
   '/settings/companies',
+  '/settings/jobs',
   '/settings/paymentmethods',
   '/settings/profile',
   '/settings/users',

@@ -142,11 +142,23 @@ async function recordFor({ method, path }: Route): Promise<Json> {
     if (method === 'DELETE') await done(walk.route('POST', path), document)
     return document
   }
+  if (collection === '/api/jobs') return asked(path.endsWith('/repeat'))
   const making = walk.route('POST', collection === '/api/files' ? '/api/files/logos' : collection)
   const record = await done(making, {}, await newBody(making))
   if (!path.endsWith('/restore')) return record
   const archiving = walk.route('POST', path.replace('/restore', '/archive'))
   return done(archiving, record, await walk.bodyOf(archiving, record))
+}
+
+/** A job that nobody runs. */
+async function asked(hasFailed: boolean): Promise<Json> {
+  const making = walk.route('POST', '/api/documents/issue')
+  const { jobId } = await done(making, {}, await newBody(making))
+  if (hasFailed) {
+    const failed = `update app.jobs set state = 'failed', reason = 'error', finished_at = now() where id = $1`
+    await server.owner.query(failed, [jobId])
+  }
+  return { id: jobId }
 }
 
 async function issued(): Promise<Json> {

@@ -60,7 +60,7 @@ test('nothing of the owner’s was changed, and nothing of the stranger’s name
   const strangers = await rowsOf(stranger.workspaceId)
   expect(ids.filter((id) => strangers.includes(id))).toEqual([])
   expect((await server.owner.query('select from account.memberships where workspace_id = $1', [owner.workspaceId])).rowCount).toBe(1)
-})
+}, 60_000)
 
 test('the stranger cannot name the owner’s workspace, by header or by parameter', async () => {
   for (const { method, path } of routes.filter((route) => !OUTSIDE.test(route.path))) {
@@ -137,6 +137,7 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'products',
     'tax_rates',
     'units',
+    'jobs',
     'deal_terms',
     'payment_methods',
     'document_ranges',

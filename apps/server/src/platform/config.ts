@@ -35,6 +35,8 @@ export type Config = {
   /** VIES's REST API, which answers whether a VAT number is in force. */
   viesUrl: string
   metrics: boolean
+  /** Whether the server runs jobs itself; off where processes of their own do (`npm run worker`). */
+  jobs: (typeof ON_OFF)[number]
   /** Whether what a person does is counted (`platform/allowances.ts`). */
   limits: (typeof ON_OFF)[number]
   logLevel: (typeof LOG_LEVELS)[number]
@@ -76,6 +78,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
     viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
+    jobs: readChoice('JOBS', get('JOBS'), ON_OFF, 'on'),
     limits: readChoice('LIMITS', get('LIMITS'), ON_OFF, 'on'),
     logLevel: readChoice('LOG_LEVEL', get('LOG_LEVEL'), LOG_LEVELS, 'info'),
   }

@@ -119,7 +119,14 @@ async function keepAtLast<T>(tx: Tx, act: IdempotentAct, reply: RawBuilder<T>): 
   }
 }
 
-function tableOf({ workspaceId }: IdempotentAct) {
+/** Keys of the transaction's workspace (without one: of accounts) whose day is over: they say nothing any more. */
+export async function deleteForgottenKeys(tx: Tx, workspaceId: string | undefined, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const ofWorkspace = workspaceId === undefined ? sql`` : sql`workspace_id = ${workspaceId}::uuid and`
+  await sql`delete from ${tableOf({ workspaceId })} where ${ofWorkspace} at < ${dayAgo}`.execute(tx)
+}
+
+function tableOf({ workspaceId }: Pick<IdempotentAct, 'workspaceId'>) {
   return sql.table(workspaceId === undefined ? 'account.idempotency' : 'app.idempotency')
 }
 

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { startDatabase } from './db/start-database.ts'
@@ -5,14 +6,16 @@ import { buildPlatform, type OpenPlatform } from './platform.ts'
 
 /**
  * The platform on the database of the settings, which it starts where it is the embedded one, and stops last of all.
+ * `owner` is for the workers of the queue alone (`startWorkers`).
  * @param onLost is told when the database is gone for good
  * @throws StartupProblem
  */
-export async function openPlatform(config: Config, onLost: (reason: string) => void): Promise<OpenPlatform> {
-  const { db, keys, dataFolder, stop } = await startDatabase(config, onLost)
+export async function openPlatform(config: Config, onLost: (reason: string) => void): Promise<OpenPlatform & { owner: pg.ClientConfig }> {
+  const { db, owner, keys, dataFolder, stop } = await startDatabase(config, onLost)
   const { platform, close } = buildPlatform({ config, clock: systemClock, db, keys, ...(dataFolder !== undefined && { dataFolder }) })
   return {
     platform,
+    owner,
     close: async () => {
       await close()
       await stop()

@@ -42,6 +42,7 @@ import { Route as BlankVIdRouteImport } from './routes/_blank.v.$id.tsx'
 import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._settings.settings.index.tsx'
 import { Route as AppSettingsSettingsBankaccountsRouteImport } from './routes/_app._settings.settings.bankaccounts.tsx'
 import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app._settings.settings.companies.tsx'
+import { Route as AppSettingsSettingsJobsRouteImport } from './routes/_app._settings.settings.jobs.tsx'
 import { Route as AppSettingsSettingsPaymentmethodsRouteImport } from './routes/_app._settings.settings.paymentmethods.tsx'
 import { Route as AppSettingsSettingsProfileRouteImport } from './routes/_app._settings.settings.profile.tsx'
 import { Route as AppSettingsSettingsUsersRouteImport } from './routes/_app._settings.settings.users.tsx'
@@ -223,6 +224,11 @@ const AppSettingsSettingsCompaniesRoute =
     path: '/settings/companies',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsSettingsJobsRoute = AppSettingsSettingsJobsRouteImport.update({
+  id: '/settings/jobs',
+  path: '/settings/jobs',
+  getParentRoute: () => AppSettingsRoute,
+} as any)
 const AppSettingsSettingsPaymentmethodsRoute =
   AppSettingsSettingsPaymentmethodsRouteImport.update({
     id: '/settings/paymentmethods',
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/treasury/': typeof AppTreasuryIndexRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
+  '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
@@ -387,6 +394,7 @@ export interface FileRoutesByTo {
   '/treasury': typeof AppTreasuryIndexRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
+  '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/_app/treasury/': typeof AppTreasuryIndexRoute
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/_app/_settings/settings/companies': typeof AppSettingsSettingsCompaniesRoute
+  '/_app/_settings/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/_app/_settings/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/_app/_settings/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/_app/_settings/settings/users': typeof AppSettingsSettingsUsersRoute
@@ -487,6 +496,7 @@ export interface FileRouteTypes {
     | '/treasury/'
     | '/settings/bankaccounts'
     | '/settings/companies'
+    | '/settings/jobs'
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
@@ -533,6 +543,7 @@ export interface FileRouteTypes {
     | '/treasury'
     | '/settings/bankaccounts'
     | '/settings/companies'
+    | '/settings/jobs'
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/_app/treasury/'
     | '/_app/_settings/settings/bankaccounts'
     | '/_app/_settings/settings/companies'
+    | '/_app/_settings/settings/jobs'
     | '/_app/_settings/settings/paymentmethods'
     | '/_app/_settings/settings/profile'
     | '/_app/_settings/settings/users'
@@ -841,6 +853,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsCompaniesRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/jobs': {
+      id: '/_app/_settings/settings/jobs'
+      path: '/settings/jobs'
+      fullPath: '/settings/jobs'
+      preLoaderRoute: typeof AppSettingsSettingsJobsRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/paymentmethods': {
       id: '/_app/_settings/settings/paymentmethods'
       path: '/settings/paymentmethods'
@@ -952,6 +971,7 @@ declare module '@tanstack/react-router' {
 interface AppSettingsRouteChildren {
   AppSettingsSettingsBankaccountsRoute: typeof AppSettingsSettingsBankaccountsRoute
   AppSettingsSettingsCompaniesRoute: typeof AppSettingsSettingsCompaniesRoute
+  AppSettingsSettingsJobsRoute: typeof AppSettingsSettingsJobsRoute
   AppSettingsSettingsPaymentmethodsRoute: typeof AppSettingsSettingsPaymentmethodsRoute
   AppSettingsSettingsProfileRoute: typeof AppSettingsSettingsProfileRoute
   AppSettingsSettingsUsersRoute: typeof AppSettingsSettingsUsersRoute
@@ -968,6 +988,7 @@ interface AppSettingsRouteChildren {
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSettingsBankaccountsRoute: AppSettingsSettingsBankaccountsRoute,
   AppSettingsSettingsCompaniesRoute: AppSettingsSettingsCompaniesRoute,
+  AppSettingsSettingsJobsRoute: AppSettingsSettingsJobsRoute,
   AppSettingsSettingsPaymentmethodsRoute:
     AppSettingsSettingsPaymentmethodsRoute,
   AppSettingsSettingsProfileRoute: AppSettingsSettingsProfileRoute,

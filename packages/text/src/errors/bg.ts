@@ -36,6 +36,8 @@ export const refusals = translationOf<typeof en.refusals>()({
   'imports.too_many_kept':
     'В това работно пространство има {{count}} качени файла, които още не са внесени. Моля, първо внесете някой от тях или се откажете от него; след един ден те се премахват сами.',
   'imports.cancelled': 'Внасянето е спряно. Нищо не е запазено.',
+  'jobs.over': 'Тази задача вече е приключила.',
+  'jobs.not_failed': 'Само неуспешна задача може да бъде опитана отново.',
   'documents.nothing_possible': 'Действието не е възможно: {{type}}, състояние „{{state}}“.',
   'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Изтриват се само чернови, а документът е в състояние „{{state}}“.`,

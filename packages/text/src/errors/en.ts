@@ -33,6 +33,8 @@ export const refusals = {
   'imports.too_many_kept':
     'There are {{count}} uploaded files in this workspace that were not imported yet. Please import or give up one of them first; after a day they are gone by themselves.',
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
+  'jobs.over': 'This job is over already.',
+  'jobs.not_failed': 'Only a job that failed can be tried again.',
   'documents.nothing_possible': 'This cannot be done: {{type}}, state “{{state}}”.',
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,

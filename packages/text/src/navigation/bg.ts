@@ -10,6 +10,7 @@ export const bg = translationOf<typeof en>()({
   bank_accounts: 'Банкови сметки',
   profile: 'Профил',
   products: 'Артикули',
+  jobs: 'Задачи',
   users: 'Потребители',
   payment_methods: 'Начини на плащане',
   payments: 'Плащания',

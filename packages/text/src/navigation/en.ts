@@ -8,6 +8,7 @@ export const en = {
   bank_accounts: 'Bank Accounts',
   profile: 'Profile',
   products: 'Products',
+  jobs: 'Jobs',
   users: 'Users',
   payment_methods: 'Payment Methods',
   payments: 'Payments',

@@ -28,6 +28,7 @@ export const bg = translationOf<typeof en>()({
     payment_methods: 'Банка, в брой, карта…',
     profile: 'Име, парола и сесии',
     users: 'Кой работи тук с Вас',
+    jobs: 'Какво върши сървърът в момента',
     count_one: '{{count}} запис',
     count_other: '{{count}} записа',
     more_gaps_one: 'и още {{count}}',

@@ -25,6 +25,7 @@ export const en = {
     payment_methods: 'Bank, cash, card …',
     profile: 'Your name, password and sessions',
     users: 'Who works here with you',
+    jobs: 'What the server goes on with',
     count_one: '{{count}} entry',
     count_other: '{{count}} entries',
     more_gaps_one: 'and {{count}} thing more',

@@ -40,6 +40,7 @@ export const bg = translationOf<typeof en>()({
   treasury_view: 'Каса или сметка',
   reports: 'Справки',
   invoices_recurring: 'Периодични фактури',
+  settings_jobs: 'Задачи',
   onboarding: 'Първи стъпки',
   account_verify_email: 'Потвърждаване на имейл',
   account_password_reset: 'Нова парола',

@@ -39,6 +39,7 @@ export const en = {
   treasury_view: 'Treasury Account',
   reports: 'Reports',
   invoices_recurring: 'Recurring Invoices',
+  settings_jobs: 'Jobs',
   onboarding: 'Getting Started',
   account_verify_email: 'Verify Email',
   account_password_reset: 'Reset Password',

@@ -13,11 +13,9 @@ import { countCall } from './rate-limits.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
-import { sweepAccounts } from './sweep-accounts.ts'
 
 export const AUTH_API = '/api/login/browser/v1'
 const LARGEST_BODY = 16 * 1024
-const HOUR_MS = 3_600_000
 /** This API has a contract of its own, by which many clients are written. */
 const NOT_IN_API_DOCUMENT = { hide: true }
 
@@ -39,7 +37,6 @@ export function authRoutes(mail: AccountMailer = noMail): FastifyPluginAsync {
         app.decorateRequest('authCall', undefined)
         answerAuthProblems(app)
         readJsonOnly(app)
-        sweepHourly(app)
         app.addHook('onRequest', async (_request, reply) => {
           reply.headers({ 'cache-control': 'max-age=0, no-cache, no-store, must-revalidate, private', vary: 'Cookie' })
         })
@@ -135,12 +132,6 @@ function answerOutcome({ platform: { config } }: FastifyInstance, reply: Fastify
   else if (outcome.hadSession) clearSession(reply, config)
   reply.status(401)
   return signedOutAnswer({ signupOpen: isSignupOpen(config), pending: outcome.kind === 'pending' ? outcome.flow : undefined })
-}
-
-function sweepHourly(app: FastifyInstance): void {
-  const sweep = () => sweepAccounts(app.platform).catch((err: unknown) => app.log.error({ err }, 'ended sessions could not be deleted'))
-  const timer = setInterval(() => void sweep(), HOUR_MS).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
 }
 
 /** Whatever type a body claims, it is read as JSON, and not before its content is asked for. */

@@ -1,10 +1,13 @@
 import { readFile, uploadLogo, uploadTemplatePicture } from '@invoice/contract/files.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { serverAct } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { type OnboardedClient, onboarded } from '../workspaces/testing/onboarded.ts'
 import { aGif, aJpeg, anSvg, aPng, fileOf, pngHeaderOf } from './testing/pictures.ts'
+import { tidyFiles } from './tidy-files.ts'
 
 const MAX = 2_097_152
 const server = await testServer()
@@ -118,7 +121,7 @@ describe('a logo', () => {
     await server.owner.query('update app.companies set logo_file_id = $1 where id = $2', [used, maria.companyId])
     await server.owner.query(`alter table app.files disable trigger files_never_change;
       update app.files set created_at = now() - interval '25 hours'; alter table app.files enable trigger files_never_change`)
-    await maria.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
+    await inTransaction(server.db, maria.workspaceId, (tx) => tidyFiles(tx, serverAct(server, maria.workspaceId)))
     expect((await maria.send(readFile, { params: { id } })).status).toBe(404)
     expect((await maria.send(readFile, { params: { id: used } })).status).toBe(200)
   })

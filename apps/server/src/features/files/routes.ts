@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { serve } from '../../platform/serve.ts'
-import { deleteForgottenLogos, findFile, insertFile } from './files-store.ts'
+import { findFile, insertFile } from './files-store.ts'
 import { LOGO, redrawUpload, TEMPLATE_PICTURE } from './redraw-upload.ts'
 
 /** Of a file that never changes under its id: whoever may read it may keep it. Opened by itself it is downloaded, and runs nothing. */
@@ -18,7 +18,6 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
     const { bytes, mediaType } = await redrawUpload(context, body, LOGO)
     return context.once(async (tx) => {
       const id = newId()
-      await deleteForgottenLogos(tx, context)
       await insertFile(tx, context, { id, purpose: 'logo', mediaType, name: body.file.name.slice(0, 200), content: bytes })
       return { id, mediaType, size: bytes.length }
     })

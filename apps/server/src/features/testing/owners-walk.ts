@@ -1,6 +1,6 @@
 import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
 import { createContact, listContacts } from '@invoice/contract/contacts.ts'
-import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
+import { createDocument, issueDocument, issueDocuments, shareDocument } from '@invoice/contract/documents.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { uploadProductImport } from '@invoice/contract/product-imports.ts'
@@ -91,7 +91,17 @@ export class OwnersWalk {
     const draft = await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
     await this.owner.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
     await this.owner.call(shareDocument, { params: { id: draft.id } })
-    await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
+    const another = await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
+    await this.#addJob(another.id)
+  }
+
+  /** One that nobody runs, and of which something was refused. */
+  async #addJob(documentId: string): Promise<void> {
+    const { jobId } = await this.owner.call(issueDocuments, { body: { ids: [documentId] } })
+    await this.#server.owner.query(
+      'insert into app.job_refusals (workspace_id, job_id, position, subject_id, messages) values ($1, $2, 0, $3, $4)',
+      [this.owner.workspaceId, jobId, documentId, JSON.stringify([MARK])],
+    )
   }
 
   async #account() {
@@ -128,6 +138,7 @@ export class OwnersWalk {
       '/api/bank-accounts': () => this.#account(),
       '/api/payment-methods': async () => ({ kind: 'bank', ...(await this.#account()) }),
       '/api/payment-methods/{id}': () => this.#method(),
+      '/api/documents/issue': async () => ({ ids: [(await this.read('/api/documents'))['id']] }),
       '/api/profile': async () => ({ language: 'bg' }),
       '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
       '/api/contacts/{id}/merge': async () => {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { migrateQueue } from '../jobs/queue-schema.ts'
 import { admitKeys } from '../secrets/admit-keys.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
@@ -45,6 +46,7 @@ export async function prepare(owner: pg.ClientConfig, keys?: Keyring): Promise<s
     await withMigrationLock(client, async () => {
       await ensureAppRole(client)
       await migrate(client)
+      await migrateQueue(owner)
       role = await appRole(client)
       await restoreRights(client, role)
       if (keys) await admitKeys(client, keys)

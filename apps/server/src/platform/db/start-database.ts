@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Config } from '../config.ts'
 import { writableFolder } from '../embedded-postgres/folders.ts'
 import { ownDatabase } from '../embedded-postgres/own-database.ts'
@@ -9,6 +10,8 @@ import { connectApp, type Db, openDatabase, prepare } from './open-database.ts'
 
 export type RunningDatabase = {
   db: Db
+  /** For the queue of jobs, whose tables are the owner's. */
+  owner: pg.ClientConfig
   keys: Keyring
   /** Of the embedded one. */
   dataFolder?: string
@@ -20,8 +23,9 @@ export async function startDatabase(config: Config, onLost: (reason: string) => 
   writableFolder(config.dataDir)
   if (config.databaseUrl !== null) {
     const keys = loadKeys(config)
-    const db = await openDatabase({ connectionString: withoutOptions(config.databaseUrl) }, keys)
-    return { db, keys, stop: () => db.destroy() }
+    const owner = { connectionString: withoutOptions(config.databaseUrl) }
+    const db = await openDatabase(owner, keys)
+    return { db, owner, keys, stop: () => db.destroy() }
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, onLost })
   try {
@@ -31,6 +35,7 @@ export async function startDatabase(config: Config, onLost: (reason: string) => 
     const db = connectApp(await appLogin(owner, role), role)
     return {
       db,
+      owner,
       keys,
       dataFolder: embedded.home,
       stop: async () => {

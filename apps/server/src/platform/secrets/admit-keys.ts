@@ -5,7 +5,7 @@ import type { Keyring } from './keyring.ts'
 import { keyIdOf, seal, unseal } from './seal.ts'
 
 /** Tables with a column `sealed`: per field the sealed value, and what may be shown of it. */
-const TABLES = ['app.payment_methods'] as const
+const TABLES = ['app.payment_methods', 'app.jobs', 'account.jobs'] as const
 type Table = (typeof TABLES)[number]
 export type SealedFields = Readonly<Record<string, { readonly value: string; readonly hint: string }>>
 type Row = { workspace_id: string; id: string; sealed: SealedFields }
@@ -54,22 +54,19 @@ export async function lostValues(owner: pg.ClientBase, keys: Keyring, { forget }
       const kept = fields.filter(([, { value }]) => keys.byId.has(keyIdOf(value)))
       sealed += fields.length
       lost += fields.length - kept.length
-      if (forget && kept.length < fields.length) await keepOnly(owner, table, row, Object.fromEntries(kept))
+      if (!forget || kept.length === fields.length) continue
+      if (table === 'app.payment_methods') await keepOnly(owner, row, Object.fromEntries(kept))
+      else await letGo(owner, table, row)
     }
   }
   return { sealed, lost }
 }
 
 /** One statement, so that nothing is forgotten without its entry; nothing is, where somebody has entered it anew meanwhile. */
-async function keepOnly(
-  owner: pg.ClientBase,
-  table: Table,
-  { workspace_id: workspaceId, id, sealed }: Row,
-  kept: SealedFields,
-): Promise<void> {
+async function keepOnly(owner: pg.ClientBase, { workspace_id: workspaceId, id, sealed }: Row, kept: SealedFields): Promise<void> {
   await owner.query(
     `with changed as (
-      update ${table} set sealed = $3::jsonb, version = version + 1
+      update app.payment_methods set sealed = $3::jsonb, version = version + 1
       where workspace_id = $1 and id = $2 and sealed = $4::jsonb
       returning workspace_id, id, kind, name_bg, name_en
     )
@@ -79,6 +76,15 @@ async function keepOnly(
     from changed`,
     [workspaceId, id, JSON.stringify(kept), JSON.stringify(sealed), newId()],
   )
+}
+
+/** Of a job: without what it was given it fails, and says so. */
+async function letGo(owner: pg.ClientBase, table: Table, { workspace_id: workspaceId, id, sealed }: Row): Promise<void> {
+  await owner.query(`update ${table} set sealed = '{}' where workspace_id = $1 and id = $2 and sealed = $3::jsonb`, [
+    workspaceId,
+    id,
+    JSON.stringify(sealed),
+  ])
 }
 
 const keyIdsOf = ({ sealed }: Row) => Object.values(sealed).map(({ value }) => keyIdOf(value))

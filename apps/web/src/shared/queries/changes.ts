@@ -24,6 +24,10 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'PUT /api/documents/:id': draft,
   'DELETE /api/documents/:id': draft,
   'POST /api/documents/:id/issue': [...draft, 'productSales', 'ranges', 'settingsSummary'],
+  // What it issues is shown as the job goes on.
+  'POST /api/documents/issue': ['jobs'],
+  'POST /api/jobs/:id/cancel': ['jobs'],
+  'POST /api/jobs/:id/repeat': ['jobs'],
   'POST /api/documents/:id/link': ['documents'],
   'DELETE /api/documents/:id/link': ['documents'],
   'POST /api/documents/preview': nothing,

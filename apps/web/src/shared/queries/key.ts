@@ -16,6 +16,7 @@ export type CachedNoun =
   | 'paymentMethods'
   | 'settingsSummary'
   | 'search'
+  | 'jobs'
 
 /** `workspaceKey('documents', 'list', query)`: what is cached of one workspace never shows in another. */
 export function workspaceKey(noun: CachedNoun, ...parts: readonly unknown[]): readonly unknown[] {

@@ -24,6 +24,7 @@ export const SETTINGS_PAGES = [
     pages: [
       { key: 'profile', to: '/settings/profile' },
       { key: 'users', to: '/settings/users' },
+      { key: 'jobs', to: '/settings/jobs' },
     ],
   },
 ] as const

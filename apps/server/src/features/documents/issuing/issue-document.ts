@@ -28,10 +28,11 @@ import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-numbe
 /**
  * Gives a draft its number and freezes it, both or neither: everything here is one transaction, the caller's. Whatever can be done
  * before the range is locked is done before, because the documents of a range wait for one another.
+ * @param version that somebody has seen; null: as it is
  * @throws Refusal 409 when it is no draft or the range is used up, 412 where somebody has saved in between
  * @throws FieldFaults what forbids issuing, by field
  */
-export async function issueDocument(tx: Tx, act: Act, id: string, version: number): Promise<Document> {
+export async function issueDocument(tx: Tx, act: Act, id: string, version: number | null): Promise<Document> {
   const { reply, explain } = await issueAtLast(tx, act, id, version)
   try {
     const { rows } = await sql<{ document: Document }>`${PREPARED} select ${reply} as document`.execute(tx)
@@ -44,11 +45,11 @@ export async function issueDocument(tx: Tx, act: Act, id: string, version: numbe
 }
 
 /** As issueDocument, as the last that its transaction does: the commit follows the number without waiting for us. */
-export async function issueAtLast(tx: Tx, act: Act, id: string, version: number): Promise<ReplyAtLast<Document>> {
+export async function issueAtLast(tx: Tx, act: Act, id: string, version: number | null): Promise<ReplyAtLast<Document>> {
   const { actor, language, clock } = act
   const { references, ...stored } = await lockForIssuing(tx, act, id)
   checkTransition(stored.document, 'issue', language)
-  checkVersion(stored.document, version)
+  if (version !== null) checkVersion(stored.document, version)
   const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
   checkProblems(prepared.resolved.problems, language)
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)

@@ -1,0 +1,140 @@
+import type { JobFailure as JobFailureCode } from '@invoice/contract/jobs.ts'
+import type { Act } from '../act.ts'
+import { isConnectionLost } from '../errors/database-refusal.ts'
+import { FieldFaults, Refusal } from '../errors/refusal.ts'
+import { refusalText } from '../errors/texts.ts'
+import type { Platform } from '../platform.ts'
+import { unseal } from '../secrets/seal.ts'
+import { payloadPlace } from './enqueue.ts'
+import {
+  atHome,
+  beginRun,
+  claimStep,
+  deleteJob,
+  failJob,
+  giveBack,
+  INSTALLATION,
+  insertRefusal,
+  insertTicket,
+  type JobPlace,
+  type StoredJob,
+} from './job-rows.ts'
+import type { OpenedTask, RunnableTask, Tasks } from './runnable-task.ts'
+
+/** So long a job has its worker; then the next in the queue has it, and this one goes on in its turn. */
+const SLICE_MS = 500
+/** A step that is begun so often and never done is not begun again. */
+export const MOST_ATTEMPTS = 5
+/** After the first, second … attempt that failed. */
+const WAITS_MS = [1000, 10_000, 60_000, 300_000]
+
+class JobFailure extends Error {
+  readonly reason: JobFailureCode
+
+  constructor(reason: JobFailureCode) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+type Run = { readonly platform: Platform; readonly tasks: Tasks; readonly place: JobPlace; readonly isStopping: () => boolean }
+
+/**
+ * Goes on with a job where it is: step by step, each in a transaction that counts it (`claimStep`), so that whatever is killed or run twice is
+ * done once. What it could not do it tells in the job's row; only a lost database is thrown, for the queue to try again.
+ */
+export async function runJob(run: Run): Promise<void> {
+  const { platform, place } = run
+  const job = await atHome(platform.db, place, (tx) => beginRun(tx, place, platform.clock.now()))
+  if (!job) return
+  try {
+    await runSteps(run, job)
+  } catch (error) {
+    if (isConnectionLost(error)) throw error
+    await afterFailure(run, job, error)
+  }
+}
+
+async function runSteps(run: Run, job: StoredJob): Promise<void> {
+  const task = knownTask(run, job)
+  const opened = openedTask(run, task, job)
+  // Begun by processes that ended before a step was done: it may be what ends them.
+  if (job.attempts > MOST_ATTEMPTS) throw new JobFailure('interrupted')
+  const until = Date.now() + SLICE_MS
+  for (let position = job.done; position < job.total; position++) {
+    if (position > job.done && (Date.now() > until || run.isStopping())) return putBack(run)
+    if (!(await runStep(run, task, opened, job, position))) return
+  }
+}
+
+/** False: somebody else did it, or the job was cancelled. */
+async function runStep(run: Run, task: RunnableTask, opened: OpenedTask, job: StoredJob, position: number): Promise<boolean> {
+  const { platform, place } = run
+  const act: Act = { actor: { ...job.actor, workspaceId: place.workspaceId }, language: job.language, clock: platform.clock }
+  const isLast = position + 1 === job.total
+  try {
+    return await atHome(platform.db, place, async (tx) => {
+      if (!(await claimStep(tx, place, position, platform.clock.now()))) return false
+      await opened.run({ tx, act, platform }, position)
+      if (isLast && task.isRoutine) await deleteJob(tx, place)
+      return true
+    })
+  } catch (error) {
+    const messages = toldMessages(error, act)
+    if (messages === undefined || place.workspaceId === INSTALLATION) throw error
+    return atHome(platform.db, place, async (tx) => {
+      if (!(await claimStep(tx, place, position, platform.clock.now(), true))) return false
+      await insertRefusal(tx, place, { position, subjectId: opened.subjectOf(position), messages })
+      return true
+    })
+  }
+}
+
+/** Of a refusal that will be one tomorrow as well; undefined for what may go otherwise next time. */
+function toldMessages(error: unknown, { language }: Act): string[] | undefined {
+  if (error instanceof FieldFaults) return [...new Set(Object.values(error.faults).flat())]
+  if (error instanceof Refusal && error.status < 500 && error.status !== 429) return [refusalText(error.code, language, error.params)]
+  return undefined
+}
+
+function knownTask({ tasks, place }: Run, { task: name }: StoredJob): RunnableTask {
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+  if (task && (task.home === 'installation') === (place.workspaceId === INSTALLATION)) return task
+  throw new JobFailure('unknown_task')
+}
+
+function openedTask({ platform, place }: Run, task: RunnableTask, { payload, sealed }: StoredJob): OpenedTask {
+  const opened = task.open(task.isSealed ? unsealed() : payload)
+  if (!opened) throw new JobFailure('unreadable')
+  return opened
+
+  function unsealed(): unknown {
+    try {
+      return JSON.parse(unseal(platform.keys, sealed['payload']?.value ?? '', payloadPlace(place)))
+    } catch {
+      throw new JobFailure('unreadable')
+    }
+  }
+}
+
+async function putBack({ platform, place, isStopping }: Run): Promise<void> {
+  await atHome(platform.db, place, async (tx) => {
+    if (isStopping()) await giveBack(tx, place)
+    await insertTicket(tx, place, { isContinued: true })
+  })
+}
+
+async function afterFailure({ platform, place }: Run, job: StoredJob, error: unknown): Promise<void> {
+  const { db, clock, log } = platform
+  const known = error instanceof JobFailure ? error.reason : undefined
+  log.error({ err: error, job: place.id, task: job.task, attempts: job.attempts }, 'a job failed')
+  await atHome(db, place, async (tx) => {
+    if (known !== undefined) return failJob(tx, place, known, clock.now())
+    // The row knows: this run may have done steps before the one that failed.
+    const attempts = await giveBack(tx, place)
+    if (attempts === undefined) return
+    if (attempts >= MOST_ATTEMPTS) return failJob(tx, place, 'error', clock.now())
+    const wait = WAITS_MS[Math.max(0, attempts - 1)] ?? 0
+    await insertTicket(tx, place, { notBefore: new Date(Date.now() + wait) })
+  })
+}

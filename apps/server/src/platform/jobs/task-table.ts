@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** What is known of a task before it is run; what it does is in `src/tasks.ts`, which the compiler holds to this list. */
+export type TaskFacts<Payload = unknown> = {
+  /** Of a workspace, or of the installation, where no workspace is set. */
+  readonly home: 'workspace' | 'installation'
+  readonly payload: z.ZodMiniType<Payload>
+  /** How many steps it has, each a transaction of its own; 1 unless told. */
+  readonly steps?: (payload: Payload) => number
+  /** The payload holds secrets: it lies sealed until the job is over, and is then gone. */
+  readonly isSealed?: true
+  /** Nobody asked for it and nobody waits for it: its row is gone once it is done. One that failed stays. */
+  readonly isRoutine?: true
+}
+
+type Nothing = Record<string, never>
+
+/** Tasks of a workspace, with what they are given. */
+export type WorkspacePayloads = {
+  /** Issues drafts, one after the other. */
+  'documents.issue': { documentIds: string[] }
+  /** Deletes what a workspace kept for a while only. */
+  'workspace.tidy': Nothing
+}
+
+/** Of the installation: they belong to no workspace. */
+export type InstallationPayloads = {
+  /** Deletes ended sessions, and what else of accounts no longer counts. */
+  'accounts.tidy': Nothing
+}
+
+export type WorkspaceTask = keyof WorkspacePayloads
+export type InstallationTask = keyof InstallationPayloads
+
+const nothing = z.record(z.string(), z.never())
+
+/**
+ * Every task there is: the closed list that `enqueue` is typed by. A name keeps its meaning for good, because rows of an earlier release bear
+ * it; jobs of one that is taken out fail with that reason.
+ */
+export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<WorkspacePayloads[Name]> } = {
+  'documents.issue': {
+    home: 'workspace',
+    payload: z.object({ documentIds: z.array(z.uuid()).check(z.minLength(1)) }),
+    steps: ({ documentIds }) => documentIds.length,
+  },
+  'workspace.tidy': { home: 'workspace', payload: nothing, isRoutine: true },
+}
+
+export const INSTALLATION_TASKS: { readonly [Name in InstallationTask]: TaskFacts<InstallationPayloads[Name]> } = {
+  'accounts.tidy': { home: 'installation', payload: nothing, isRoutine: true },
+}

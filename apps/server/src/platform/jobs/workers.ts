@@ -1,0 +1,117 @@
+import { EventEmitter } from 'node:events'
+import { type CronItem, Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import type { Platform } from '../platform.ts'
+import { INSTALLATION } from './job-rows.ts'
+import { queuePool } from './queue-schema.ts'
+import { openRescue } from './rescue.ts'
+import { runJob } from './run-job.ts'
+import type { Tasks } from './runnable-task.ts'
+
+/** Jobs that a process runs at the same time. */
+export const AT_A_TIME = 4
+/** So many of them may be one workspace's: the others' never wait for all that it asked for. */
+const OF_ONE = 2
+/** As often it looks for what killed processes left. */
+const RESCUE_MS = 5000
+/** Should a message of the database be missed. */
+const POLL_MS = 2000
+
+/** What is asked for at its time. One that was missed, since no process ran, is caught up with. */
+export type Schedule = {
+  readonly name: string
+  /** A cron pattern, in UTC. */
+  readonly match: string
+  /** How far back. */
+  readonly missedWithinMs: number
+  /** Begun again where its process is killed: what it asks for has ids that follow from `at`. */
+  readonly ask: (platform: Platform, at: string) => Promise<void>
+}
+
+export type Workers = {
+  /** Takes nothing new, and waits for what runs: each ends its step, and is gone on with by whoever starts next. */
+  stop(): Promise<void>
+}
+
+const Ticket = z.object({ jobId: z.uuid(), workspaceId: z._default(z.uuid(), INSTALLATION) })
+const CronTicket = z.object({ schedule: z.string(), _cron: z.object({ ts: z.string() }) })
+
+/**
+ * Runs the jobs of the database in this process. graphile-worker holds the tickets and gives each to one worker; what a ticket stands for is a
+ * row of ours, and is done by `runJob`.
+ */
+export async function startWorkers(
+  platform: Platform,
+  owner: pg.ClientConfig,
+  tasks: Tasks,
+  schedules: readonly Schedule[] = [],
+  { rescueMs = RESCUE_MS }: { rescueMs?: number } = {},
+): Promise<Workers> {
+  const running = new Map<string, number>()
+  let isStopping = false
+  const rescue = openRescue(owner)
+  const pgPool = queuePool(owner, AT_A_TIME + 1)
+  const events: WorkerEvents = new EventEmitter()
+  let answered: Promise<void> = Promise.resolve()
+  events.on('pool:create', ({ workerPool }) => {
+    answered = rescue.answerFor(workerPool.id)
+  })
+  const runner = await run({
+    pgPool,
+    events,
+    logger: loggerOf(platform),
+    concurrency: AT_A_TIME,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    forbiddenFlags: () => [...running].flatMap(([workspaceId, count]) => (count >= OF_ONE ? [workspaceId] : [])),
+    parsedCronItems: parseCronItems(schedules.map(cronItem)),
+    taskList: {
+      run_job: async (payload) => {
+        const { jobId, workspaceId } = z.parse(Ticket, payload)
+        const flag = workspaceId === INSTALLATION ? 'installation' : workspaceId
+        running.set(flag, (running.get(flag) ?? 0) + 1)
+        try {
+          await runJob({ platform, tasks, place: { workspaceId, id: jobId }, isStopping: () => isStopping })
+        } finally {
+          const left = (running.get(flag) ?? 1) - 1
+          if (left > 0) running.set(flag, left)
+          else running.delete(flag)
+        }
+      },
+      run_schedule: async (payload) => {
+        const { schedule, _cron } = z.parse(CronTicket, payload)
+        await schedules.find(({ name }) => name === schedule)?.ask(platform, _cron.ts)
+      },
+    },
+  })
+  await answered
+  // It ends by itself only where it was stopped, or another release took the queue over.
+  const ended = runner.promise.catch((err: unknown) => platform.log.error({ err }, 'jobs are run no more by this process'))
+  const look = () => rescue.look().catch((err: unknown) => platform.log.warn({ err }, 'what killed processes left could not be looked for'))
+  await look()
+  const timer = setInterval(() => void look(), rescueMs).unref()
+  return {
+    stop: async () => {
+      isStopping = true
+      clearInterval(timer)
+      await runner.stop().catch(() => {}) // it has ended already
+      await ended
+      await rescue.stop()
+      await pgPool.end()
+    },
+  }
+}
+
+function cronItem({ name, match, missedWithinMs }: Schedule): CronItem {
+  const options = { backfillPeriod: missedWithinMs, maxAttempts: 5 }
+  return { task: 'run_schedule', match, identifier: name, payload: { schedule: name }, options }
+}
+
+/** What the queue says of itself is of interest only where it is a fault; it never quotes a payload of ours. */
+function loggerOf({ log }: Pick<Platform, 'log'>): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error({ queue: message }, 'the queue of jobs reports a fault')
+    else if (level === 'warning') log.warn({ queue: message }, 'the queue of jobs warns')
+  })
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { allWorkspaces } from './features/accounts/all-workspaces.ts'
+import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
+import { issueNext } from './features/documents/issuing/issue-many.ts'
+import { tidyFiles } from './features/files/tidy-files.ts'
+import { tidyJobs } from './features/jobs/tidy-jobs.ts'
+import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
+import { inAccountTransaction, inTransaction } from './platform/db/transaction.ts'
+import { deleteForgottenKeys } from './platform/idempotency.ts'
+import { enqueue, enqueueForInstallation, idOf, serverAct } from './platform/jobs/enqueue.ts'
+import { type RunnableTask, runnable, type StepWork } from './platform/jobs/runnable-task.ts'
+import { INSTALLATION_TASKS, type InstallationTask, WORKSPACE_TASKS, type WorkspaceTask } from './platform/jobs/task-table.ts'
+import type { Schedule } from './platform/jobs/workers.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** What each task does; a new one is a line in `platform/jobs/task-table.ts` and one here. */
+export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTask>> = {
+  'documents.issue': runnable(WORKSPACE_TASKS['documents.issue'], issueNext, ({ documentIds }, position) => documentIds[position] ?? null),
+  'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),
+  'accounts.tidy': runnable(INSTALLATION_TASKS['accounts.tidy'], ({ tx, act }) => sweepAccounts(tx, act)),
+}
+
+const HOUR_MS = 3_600_000
+
+export const schedules: readonly Schedule[] = [
+  { name: 'accounts.tidy', match: '17 * * * *', missedWithinMs: HOUR_MS, ask: tidyAccounts },
+  { name: 'workspace.tidy', match: '23 1 * * *', missedWithinMs: 24 * HOUR_MS, ask: tidyEachWorkspace },
+]
+
+async function tidyWorkspace({ tx, act }: StepWork): Promise<void> {
+  await deleteForgottenKeys(tx, act.actor.workspaceId, act.clock.now())
+  await tidyFiles(tx, act)
+  await tidyImports(tx, act)
+  await tidyJobs(tx, act)
+}
+
+async function tidyAccounts(platform: Platform, at: string): Promise<void> {
+  const id = idOf('accounts.tidy', at)
+  await inAccountTransaction(platform.db, (tx) => enqueueForInstallation(tx, platform, 'accounts.tidy', {}, { id }))
+}
+
+/** A job for each workspace, in a transaction of its own, spread over the hour. */
+async function tidyEachWorkspace(platform: Platform, at: string): Promise<void> {
+  for (const { id: workspaceId } of await allWorkspaces(platform.db)) {
+    const id = idOf('workspace.tidy', workspaceId, at)
+    const notBefore = new Date(platform.clock.now().getTime() + withinHour(workspaceId))
+    await inTransaction(platform.db, workspaceId, (tx) =>
+      enqueue(tx, serverAct(platform, workspaceId), 'workspace.tidy', {}, { id, notBefore }),
+    )
+  }
+}
+
+const withinHour = (workspaceId: string): number => createHash('sha256').update(workspaceId).digest().readUInt32BE() % HOUR_MS

@@ -1,0 +1,9 @@
+import type { TFunction } from 'i18next'
+
+/** Those that people see; any other is of an earlier release. */
+const KNOWN = ['documents.issue', 'workspace.tidy'] as const
+
+export function taskName(task: string, t: TFunction<'jobs'>): string {
+  const known = KNOWN.find((name) => name === task)
+  return known === undefined ? t('tasks.other') : t(`tasks.${known}`)
+}

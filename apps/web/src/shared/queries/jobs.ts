@@ -1,0 +1,26 @@
+import { type Job, type JobDetail, listJobs, readJob } from '@invoice/contract/jobs.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { workspaceKey } from './key.ts'
+
+/** While something is to be done; otherwise nothing is asked until the page is looked at again. */
+const POLL_MS = 1500
+const SHOWN = 100
+
+const isOpen = ({ state }: Job): boolean => state === 'waiting' || state === 'running'
+
+/** The newest jobs. */
+export const jobsQuery = () =>
+  queryOptions({
+    queryKey: workspaceKey('jobs', 'list'),
+    queryFn: async ({ signal }): Promise<readonly Job[]> => (await call(listJobs, { query: { pageSize: SHOWN } }, { signal })).items,
+    refetchInterval: ({ state: { data } }) => (data?.some(isOpen) ? POLL_MS : false),
+    refetchOnWindowFocus: 'always',
+  })
+
+/** With what of it was refused. */
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey('jobs', id),
+    queryFn: ({ signal }): Promise<JobDetail> => call(readJob, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,6 @@
+// `npm run worker`: a process that runs jobs and serves nobody, beside servers with JOBS=off.
+import { start, stayWith } from './lib/run.mjs'
+import { ensureInstalled } from './lib/runtime.mjs'
+
+ensureInstalled()
+stayWith(start(['apps/server/src/worker.ts']))
