@@ -10,7 +10,7 @@ export const Workspace = z.object({ id: z.string(), name: z.string(), role: z.en
 export type Workspace = z.infer<typeof Workspace>
 
 /** `low`: less than 500 MB are free; `full`: nothing can be saved. */
-export const SCARCE_SPACE = ['low', 'full'] as const
+const SCARCE_SPACE = ['low', 'full'] as const
 export type ScarceSpace = (typeof SCARCE_SPACE)[number]
 
 export const WorkspaceList = z.object({

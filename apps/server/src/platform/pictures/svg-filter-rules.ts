@@ -1,5 +1,5 @@
 /** What is known of an element before it is drawn. */
-export type Marked = { readonly kind: string; readonly id: string | undefined; readonly attributes: string }
+type Marked = { readonly kind: string; readonly id: string | undefined; readonly attributes: string }
 
 const STYLE_SHEET = /<(?:[\w-]+:)?style\b[^>]*>([\s\S]*?)<\/(?:[\w-]+:)?style\s*>/gi
 const RULE = /([^{}]+)\{([^{}]*)\}/g
