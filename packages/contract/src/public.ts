@@ -16,7 +16,8 @@ export const readPublicDocument = endpoint({
   params,
   reply: z.object({
     snapshot: DocumentSnapshot,
-    pages: z.number(),
+    /** Of the paper; null while it waits to be drawn: all else is known already, and the count is asked for again. */
+    pages: z.nullable(z.number()),
     outstanding: f.DecimalText,
     paymentState: z.nullable(z.enum(PAYMENT_STATES)),
     isOverdue: z.boolean(),

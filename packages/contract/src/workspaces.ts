@@ -9,12 +9,23 @@ export type Role = (typeof ROLES)[number]
 export const Workspace = z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })
 export type Workspace = z.infer<typeof Workspace>
 
+/** `low`: less than 500 MB are free; `full`: nothing can be saved. */
+const SCARCE_SPACE = ['low', 'full'] as const
+export type ScarceSpace = (typeof SCARCE_SPACE)[number]
+
+export const WorkspaceList = z.object({
+  items: z.array(Workspace),
+  /** Of the disk that the data lies on; absent while there is enough, and for who is neither owner nor administrator of any of them. */
+  diskSpace: z.optional(z.enum(SCARCE_SPACE)),
+})
+export type WorkspaceList = z.infer<typeof WorkspaceList>
+
 export const listWorkspaces = endpoint({
   method: 'GET',
   path: '/api/workspaces',
   summary: 'The workspaces that the signed-in person is a member of.',
   access: 'account',
-  reply: f.listOf(Workspace),
+  reply: WorkspaceList,
 })
 
 /** The few things that a lawful first invoice needs. Everything else is seeded, and can be changed in the settings. */

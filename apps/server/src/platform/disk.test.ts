@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endpoint } from '@invoice/contract/endpoint.ts'
+import { listWorkspaces, type Role } from '@invoice/contract/workspaces.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { accountsOf } from '../features/accounts/accounts-of.ts'
+import { workspaceRoutes } from '../features/accounts/workspace-routes.ts'
 import { type DiskLimits, openDisk } from './disk.ts'
 import { serve } from './serve.ts'
 import { TestClient } from './testing/test-client.ts'
@@ -41,14 +43,18 @@ const [LESS, MORE] = [1, bavail * bsize * 10]
 type Told = { level: string; freeMb: unknown }
 
 /** The application, on a disk that is as full as these limits say. */
-async function instance(limits?: DiskLimits, environment: Record<string, string> = {}) {
+async function instance(limits?: DiskLimits, environment: Record<string, string> = {}, role: Role = 'owner') {
   const told: Told[] = []
   const tell = (level: string) => (line: unknown) => told.push({ level, ...(line as { freeMb: unknown }) })
   const disk = openDisk(limits ? folder : null, { warn: tell('warn'), error: tell('error') }, limits)
   const config = { ...server.config, metrics: environment['METRICS'] === 'on' }
-  const app = await buildApp({ platform: { ...server.platform, config, disk }, accounts: accountsOf(server), features: [routes] })
+  const app = await buildApp({
+    platform: { ...server.platform, config, disk },
+    accounts: accountsOf(server),
+    features: [routes, workspaceRoutes],
+  })
   afterAll(() => Promise.all([app.close(), disk.stop()]))
-  const member = await server.signIn()
+  const member = await server.signIn({ role })
   const client = new TestClient(app)
   for (const [name, value] of member.cookies) client.cookies.set(name, value)
   Object.assign(client.headers, member.headers)
@@ -72,6 +78,17 @@ test('where little is left that is warned of, once, and all goes on', async () =
   const { client, told, disk } = await instance({ lowBytes: MORE, fullBytes: LESS })
   expect(told).toEqual([{ level: 'warn', freeMb: expect.any(Number) }])
   expect([disk.space(), (await client.request('GET', '/readyz')).status]).toEqual(['low', 200])
+})
+
+test.each([
+  ['owner', { lowBytes: MORE, fullBytes: LESS }, 'low'],
+  ['admin', { lowBytes: MORE, fullBytes: MORE }, 'full'],
+  ['owner', { lowBytes: LESS, fullBytes: LESS }, undefined],
+  ['member', { lowBytes: MORE, fullBytes: MORE }, undefined],
+  ['accountant', { lowBytes: MORE, fullBytes: LESS }, undefined],
+] as const)('to an %s of a workspace the list of workspaces says, with %o: %s', async (role, limits, diskSpace) => {
+  const { client } = await instance(limits, {}, role)
+  expect((await client.call(listWorkspaces, {})).diskSpace).toBe(diskSpace)
 })
 
 test('where nothing is left saving is refused with a sentence before the database tries, reading goes on, and nobody is sent here', async () => {

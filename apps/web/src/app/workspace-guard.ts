@@ -40,15 +40,15 @@ export function forgetWorkspaceOnSignOut(): void {
 }
 
 async function leaveLostWorkspace(): Promise<void> {
-  const workspaces = await readWorkspaces()
+  const workspaces = await readWorkspaces({ revalidateIfStale: true })
   const current = currentWorkspace()
   if (workspaces === undefined || workspaces.some(({ id }) => id === current)) return
   chooseWorkspace(workspaces[0]?.id ?? null)
 }
 
-async function readWorkspaces(): Promise<readonly Workspace[] | undefined> {
+async function readWorkspaces(options: { readonly revalidateIfStale?: boolean } = {}): Promise<readonly Workspace[] | undefined> {
   try {
-    return await queryClient.ensureQueryData(workspacesQuery)
+    return (await queryClient.ensureQueryData({ ...workspacesQuery, ...options })).items
   } catch {
     return undefined
   }

@@ -6,15 +6,16 @@ import { newQueryClient } from '../shared/api/query-client.ts'
 import { refreshAfterActs } from '../shared/queries/refresh.ts'
 import { cssVariablesResolver, theme } from '../shared/theme/theme.ts'
 
-/** Draws a component as the app would, without motion. */
+/** Draws a component as the app would, without motion. `queries`: what the browser keeps of the answers. */
 export function renderUi(element: ReactElement) {
   const client = newQueryClient()
   refreshAfterActs(client)
-  return render(
+  const drawn = render(
     <QueryClientProvider client={client}>
       <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>
         {element}
       </MantineProvider>
     </QueryClientProvider>,
   )
+  return { ...drawn, queries: client }
 }

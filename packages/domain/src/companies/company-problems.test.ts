@@ -15,8 +15,11 @@ test.each<[string, Partial<CompanyNumbers>, string[]]>([
   ['that is not', { vatNumber: '', vatRegistration: 'none' }, []],
   ['with a number under чл. 97а', { vatRegistration: 'art97a' }, []],
   ['that is registered without a number', { vatNumber: ' ' }, ['vatNumber: required']],
+  ['that is registered with separators for a number', { vatNumber: '. - .' }, ['vatNumber: required']],
+  ['that is not registered, with separators for a number', { vatNumber: ' . ', vatRegistration: 'none' }, []],
   ['with a number that is not registered', { vatRegistration: 'none' }, ['vatRegistration: choice']],
   ['without ЕИК', { registrationNumber: '' }, ['registrationNumber: required']],
+  ['with separators for ЕИК', { registrationNumber: '---' }, ['registrationNumber: required']],
   ['that is a person without ЕИК', { kind: 'person', registrationNumber: '', vatNumber: 'BG7523169263' }, []],
 ])('a company %s', (_what, numbers, expected) => {
   expect(companyProblems({ ...registered, ...numbers }).map(({ field, code }) => `${field}: ${code}`)).toEqual(expected)

@@ -1,5 +1,5 @@
 import type { VatRegistration } from '../documents/line-vat.ts'
-import { type PartyNumbers, type PartyProblem, partyProblems } from '../identifiers/party-problems.ts'
+import { normaliseNumbers, type PartyNumbers, type PartyProblem, partyProblems } from '../identifiers/party-problems.ts'
 
 export type CompanyNumbers = PartyNumbers & { vatRegistration: VatRegistration }
 export type CompanyProblem =
@@ -11,8 +11,10 @@ export type CompanyProblem =
 export function companyProblems(company: CompanyNumbers): CompanyProblem[] {
   const problems: CompanyProblem[] = []
   const { kind, countryCode, vatRegistration } = company
-  const hasVatNumber = company.vatNumber.trim() !== ''
-  if (kind === 'company' && countryCode === 'BG' && company.registrationNumber.trim() === '') {
+  // Nothing but separators is no number.
+  const { vatNumber, registrationNumber } = normaliseNumbers(company)
+  const hasVatNumber = vatNumber !== ''
+  if (kind === 'company' && countryCode === 'BG' && registrationNumber === '') {
     problems.push({ field: 'registrationNumber', code: 'required' })
   }
   problems.push(...partyProblems(company))

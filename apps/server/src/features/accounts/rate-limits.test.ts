@@ -96,9 +96,9 @@ describe('failed sign-ins', () => {
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual(FULL)
     expect(setCookies(answer)).toHaveLength(1)
-    await later(299)
+    await later(280)
     expect((await login(await readyClient(server), { email, password })).body).toEqual(FULL)
-    await later(2)
+    await later(21)
     expect((await login(await readyClient(server), { email, password })).status).toBe(200)
   })
 

@@ -37,6 +37,8 @@ describe.each(await Promise.all(releases.map(opened)))(
       expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
       if (kind === 'sample') return
       const { token } = await client.call(contract.shareDocument, { params })
+      const page1 = await server.client().send(open.readPublicPage, { params: { token, page: '1' } })
+      expect(page1.status).toBe(200)
       const shown = await server.client().call(open.readPublicDocument, { params: { token } })
       expect(shown).toMatchObject({ snapshot: { number: document.number, totals: { total: document.total } }, pages: 1 })
     })

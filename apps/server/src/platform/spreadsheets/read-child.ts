@@ -32,7 +32,7 @@ async function tell(line: ReadLine): Promise<void> {
 async function readAll(bytes: Buffer): Promise<true> {
   if (bytes.length === 0) throw new SpreadsheetError('empty')
   let rows: SheetRow[] = []
-  const counted = { rows: 0, characters: 0, inLine: 0 }
+  const counted = { rows: 0, cells: 0, characters: 0, inLine: 0 }
   for await (const [number, cells] of rowsOf(bytes)) {
     const row = lastBlanksCut(cells)
     if (row.length === 0) continue
@@ -40,6 +40,8 @@ async function readAll(bytes: Buffer): Promise<true> {
     counted.rows++
     // One more is the heading.
     if (counted.rows > limits.maxRows + 1) throw new SpreadsheetError('too_many_rows')
+    counted.cells += row.length
+    if (counted.cells > limits.maxCells) throw new SpreadsheetError('too_large')
     const characters = row.reduce((sum, cell) => sum + cell.length, 0)
     counted.characters += characters
     if (counted.characters > limits.maxCharacters || row.some(({ length }) => length > LONGEST_CELL))

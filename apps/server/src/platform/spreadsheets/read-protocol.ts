@@ -7,4 +7,4 @@ export type SheetRow = readonly [number: number, cells: readonly string[]]
 export type ReadLine = { rows: SheetRow[] } | { end: true } | { problem: SpreadsheetProblem }
 
 /** Of a whole file. */
-export type ReadLimits = { maxRows: number; maxColumns: number; maxCharacters: number; maxInflatedBytes: number }
+export type ReadLimits = { maxRows: number; maxColumns: number; maxCells: number; maxCharacters: number; maxInflatedBytes: number }

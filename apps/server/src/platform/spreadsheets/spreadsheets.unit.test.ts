@@ -6,6 +6,7 @@ import { csvRecords, guessDelimiter } from './csv.ts'
 import { decodeText } from './decode-text.ts'
 import { excelNumber } from './excel-number.ts'
 import { neutralised, restored } from './neutralise.ts'
+import { openSpreadsheets } from './spreadsheets.ts'
 import { writeCsv } from './write-csv.ts'
 import { writeXlsx } from './write-xlsx.ts'
 import { contentOf, openZip } from './zip.ts'
@@ -118,4 +119,24 @@ test('an XLSX file is written the same twice, its numbers as numbers, and no tex
   expect(sheet).toContain(`<t xml:space="preserve">'=1+1</t>`)
   expect(sheet).toContain('&lt;&amp;&quot;')
   expect(sheet).not.toContain('<f>')
+})
+
+test('a table of more cells than may be is too large, however few its rows and columns; of blank ends nothing is counted', async () => {
+  const spreadsheets = openSpreadsheets()
+  const limits = { maxRows: 10, maxColumns: 10, maxCells: 6, maxCharacters: 100, maxInflatedBytes: 1000 }
+  const rowsOf = async (text: string) => {
+    let found = 0
+    await spreadsheets.read(
+      Buffer.from(text),
+      limits,
+      async (rows) => {
+        found += rows.length
+      },
+      { workspaceId: 'w' },
+    )
+    return found
+  }
+  expect(await rowsOf('a;b;c;;\nd;;f;;\n')).toBe(2)
+  await expect(rowsOf('a;b;c\nd;e;f\ng;;\n')).rejects.toMatchObject({ code: 'too_large' })
+  await spreadsheets.stop()
 })

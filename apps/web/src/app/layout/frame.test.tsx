@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { setUser } from '../../shared/auth/auth-store.ts'
 import { clearPreference, readLayout, readPreference, writePreference } from '../../shared/preferences/preferences.ts'
+import { workspacesQuery } from '../../shared/queries/workspaces.ts'
 import { changeLanguage, loadTexts, loadTextsOfBoth } from '../../shared/text/texts.ts'
 import { PETYA } from '../../testing/fake-server.ts'
-import { done, listed, network } from '../../testing/network.ts'
+import { done, listed, network, ok } from '../../testing/network.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { screenOf } from '../../testing/screen-width.ts'
 import { Frame } from './frame.tsx'
@@ -33,13 +34,17 @@ afterEach(() => {
   for (const name of [...DISPLAYED, 'language', 'isVerticalNavCollapsed'] as const) clearPreference(name)
 })
 
+type Visited = {
+  readonly width?: number
+  readonly workspaces?: readonly object[]
+  /** of the list of workspaces, one after the other */
+  readonly answers?: readonly ReturnType<typeof ok>[]
+}
+
 /** The frame around pages that bear their address; the editor's collapses the navigation. */
-async function visit(
-  path: string,
-  { width = 1440, workspaces = [ONE] }: { readonly width?: number; readonly workspaces?: readonly object[] } = {},
-) {
+async function visit(path: string, { width = 1440, workspaces = [ONE], answers = [listed(...workspaces)] }: Visited = {}) {
   screenOf(width)
-  const net = network({ [WORKSPACES]: listed(...workspaces), 'PUT /api/profile': done })
+  const net = network({ [WORKSPACES]: answers, 'PUT /api/profile': done })
   const root = createRootRoute({ component: Frame })
   const at = (route: string) => ({ getParentRoute: () => root, path: route, component: () => <h1>{route}</h1> })
   const routeTree = root.addChildren([
@@ -49,9 +54,42 @@ async function visit(
   ])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }), defaultPendingMinMs: 0 })
   await router.load()
-  renderUi(<RouterProvider router={router as never} />)
-  return { ...net, path: () => router.state.location.pathname, go: (to: string) => act(() => router.navigate({ href: to })) }
+  const { queries } = renderUi(<RouterProvider router={router as never} />)
+  return { ...net, queries, path: () => router.state.location.pathname, go: (to: string) => act(() => router.navigate({ href: to })) }
 }
+
+describe('what is said of the server’s disk', () => {
+  const LOW = /^Little space is left on the server’s disk: less than 500 MB\./
+  /** The list of workspaces as the server answers it, one answer after the other. */
+  async function told(role: string, ...spaces: readonly (string | undefined)[]) {
+    const answers = spaces.map((diskSpace) => ok({ items: [{ ...ONE, role }], ...(diskSpace ? { diskSpace } : {}) }))
+    return visit('/contacts', { answers })
+  }
+
+  it.each(['owner', 'admin'])('is said to who is %s, cannot be put away while it is so, and goes by itself', async (role) => {
+    const { queries } = await told(role, 'low', undefined)
+    const notice = (await screen.findByText(LOW)).closest<HTMLElement>('[role="alert"]')
+    expect(notice && within(notice).queryByRole('button')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByText(LOW)).toBeTruthy()
+    await act(() => queries.invalidateQueries({ queryKey: workspacesQuery.queryKey }))
+    await waitFor(() => expect(screen.queryByText(LOW)).toBeNull())
+  })
+
+  it('is told in Bulgarian as well, and that it is full', async () => {
+    await told('owner', 'full')
+    expect(await screen.findByText('The server’s disk is full: nothing can be saved until there is room.')).toBeTruthy()
+    await act(() => changeLanguage('bg'))
+    expect(screen.getByText(/^Дискът на сървъра е пълен: нищо не може да бъде запазено/)).toBeTruthy()
+  })
+
+  it.each(['member', 'accountant'])('is not said to who is %s and can do nothing about it', async (role) => {
+    const { queries } = await told(role, 'low')
+    await main()
+    await waitFor(() => expect(queries.getQueryData(workspacesQuery.queryKey)?.diskSpace).toBe('low'))
+    expect(screen.queryByText(LOW)).toBeNull()
+  })
+})
 
 const main = () => screen.findByRole('navigation', { name: 'Main' })
 const links = (of: HTMLElement): (string | null)[] =>

@@ -8,6 +8,7 @@ import { useMay } from '../../shared/queries/workspaces.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { AppBar } from './app-bar.tsx'
 import { useCustomizer } from './customizer-button.tsx'
+import { DiskNotice } from './disk-notice.tsx'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
 import { SideNav } from './side-nav.tsx'
@@ -74,6 +75,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
             </Suspense>
           </div>
         )}
+        <DiskNotice />
         <main id="content" className={css['sheet']}>
           {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}
           {children ?? <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />}

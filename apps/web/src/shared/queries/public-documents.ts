@@ -10,8 +10,11 @@ export const publicDocumentQuery = (token: string) =>
     queryFn: ({ signal }) => call(readPublicDocument, { params: { token } }, { signal }),
     initialData: () => sentAlong(token),
     initialDataUpdatedAt: OPENED_AT,
+    // The paper waits for its turn.
+    refetchInterval: ({ state: { data } }) => (data?.pages === null ? ASK_AGAIN_MS : false),
   })
 
+const ASK_AGAIN_MS = 2000
 const OPENED_AT = Date.now()
 
 /** The answer that the server has written into the page. */

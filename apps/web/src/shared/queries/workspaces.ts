@@ -1,6 +1,6 @@
 import type { Act, Noun } from '@invoice/contract/endpoint.ts'
 import { permits } from '@invoice/contract/permissions.ts'
-import { listWorkspaces, type Workspace } from '@invoice/contract/workspaces.ts'
+import { listWorkspaces, type ScarceSpace, type Workspace, type WorkspaceList } from '@invoice/contract/workspaces.ts'
 import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,13 +11,13 @@ import { useLanguage } from '../text/use-language.ts'
 /** Of the person, not of a workspace: a key that begins otherwise. */
 export const workspacesQuery = queryOptions({
   queryKey: ['account', 'workspaces'],
-  queryFn: async ({ signal }): Promise<readonly Workspace[]> => (await call(listWorkspaces, {}, { signal })).items,
+  queryFn: ({ signal }): Promise<WorkspaceList> => call(listWorkspaces, {}, { signal }),
   staleTime: 60_000,
 })
 
 /** What onboarding has answered need not be asked for. */
-export function knowWorkspaces(client: QueryClient, workspaces: readonly Workspace[]): void {
-  client.setQueryData(workspacesQuery.queryKey, workspaces)
+export function knowWorkspaces(client: QueryClient, items: Workspace[]): void {
+  client.setQueryData(workspacesQuery.queryKey, { items })
 }
 
 type Workspaces = {
@@ -29,7 +29,7 @@ const NONE: readonly Workspace[] = []
 
 /** A workspace has one name, that of its company in Bulgarian: an English reader gets it in Latin letters. */
 export function useWorkspaces(): Workspaces {
-  const { data = NONE } = useQuery(workspacesQuery)
+  const { data = NONE } = useQuery({ ...workspacesQuery, select: ({ items }): readonly Workspace[] => items })
   const language = useLanguage()
   const workspaces = useMemo(
     () => (language === 'en' ? data.map((workspace) => ({ ...workspace, name: transliterate(workspace.name) })) : data),
@@ -46,4 +46,11 @@ export function useWorkspaces(): Workspaces {
 export function useMay(noun: Noun, act: Act): boolean {
   const { current } = useWorkspaces()
   return current === undefined || permits(current.role, noun, act)
+}
+
+/** What owners and administrators of the present workspace are told of the server's disk; asked anew with the list, whenever one comes back to the window. */
+export function useScarceSpace(): ScarceSpace | undefined {
+  const { current } = useWorkspaces()
+  const { data } = useQuery({ ...workspacesQuery, select: ({ diskSpace }) => diskSpace })
+  return current?.role === 'owner' || current?.role === 'admin' ? data : undefined
 }

@@ -67,6 +67,6 @@ test('a platform that is closed has ended its children, and refuses who comes', 
   const file = new Uint8Array([1])
   const picture = platform.pictures.redraw(file, { kind: 'png', fit: { width: 1, height: 1 }, maxPixels: 1 }, { workspaceId })
   await expect(picture).rejects.toMatchObject({ code: 'common.busy' })
-  const limits = { maxRows: 1, maxColumns: 1, maxCharacters: 1, maxInflatedBytes: 1 }
+  const limits = { maxRows: 1, maxColumns: 1, maxCells: 1, maxCharacters: 1, maxInflatedBytes: 1 }
   await expect(platform.spreadsheets.read(file, limits, async () => {}, { workspaceId })).rejects.toMatchObject({ code: 'common.busy' })
 })

@@ -87,6 +87,8 @@ describe('a public link', () => {
     const { token } = await client.call(contract.shareDocument, { params })
     expect(await client.call(contract.shareDocument, { params })).toEqual({ token })
     const anybody = server.client()
+    // Once it is drawn its pages are known.
+    await anybody.call(open.readPublicPage, { params: { token, page: '1' } })
     expect(await anybody.call(open.readPublicDocument, { params: { token } })).toMatchObject({
       pages: 1,
       outstanding: '120.00',

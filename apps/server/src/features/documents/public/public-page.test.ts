@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as contract from '@invoice/contract/documents.ts'
 import * as open from '@invoice/contract/public.ts'
+import { printModel } from '@invoice/print/model/build-print-model.ts'
+import { manyLines } from '@invoice/print/testing/cases.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { aDraft } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { buildApp } from '../../../app.ts'
 import { features } from '../../../features.ts'
+import { createRenderer } from '../../../platform/render/renderer.ts'
 import { TestClient } from '../../../platform/testing/test-client.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { accountsOf } from '../../accounts/accounts-of.ts'
@@ -20,6 +23,9 @@ writeFileSync(
   '<script type="module" src="/app.js"></script><title>%pageTitle%</title><meta name="description" content="%description%"><div>%content%</div>%data%',
 )
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }))
+
+/** Takes seconds. */
+const long = printModel(manyLines(3000), { kind: 'original', qr: true })
 
 const server = await testServer()
 const { platform } = server
@@ -35,7 +41,11 @@ async function aSharedInvoice(changes: Parameters<typeof aDraft>[1] = {}) {
   const { token } = await studio.client.call(contract.shareDocument, { params: { id } })
   return { ...studio, id, token }
 }
-const pageOf = async (token: string): Promise<string> => (await anybody.request('GET', `/v/${token}`)).bytes.toString()
+/** Once the paper is drawn, which a busy machine takes its time for. */
+const pageOf = async (token: string): Promise<string> => {
+  await anybody.send(open.readPublicPage, { params: { token, page: '1' } })
+  return (await anybody.request('GET', `/v/${token}`)).bytes.toString()
+}
 
 test('the page of a shared document says whose it is and what is due, and has its picture, before any script', async () => {
   const { token } = await aSharedInvoice()
@@ -67,6 +77,32 @@ test('what is open can be paid by a code where there is an account to pay to', a
   expect((await anybody.call(open.readPublicDocument, { params: { token } })).paymentQr).toMatch(/^<svg /)
   const cash = await aSharedInvoice({ paymentMethodId: null })
   expect((await anybody.call(open.readPublicDocument, { params: { token: cash.token } })).paymentQr).toBeNull()
+})
+
+test.each([
+  ['another workspace’s long paper is drawn', 'somebody', 1],
+  ['the line takes no more of its own workspace', 'own', 8],
+])('while %s the page and its call say all but the paper, which comes by itself', async (_what, whose, papers) => {
+  const { token, act } = await aSharedInvoice({ notes: whose })
+  const renderer = createRenderer(undefined, { children: 1, placesOfOne: 8 })
+  const busy = await buildApp({ platform: { ...platform, renderer }, accounts: accountsOf(platform), features, webFolder })
+  await busy.ready()
+  const reader = new TestClient(busy)
+  const enough = new AbortController()
+  const asker = { workspaceId: whose === 'own' ? act.actor.workspaceId : whose, signal: enough.signal }
+  let drawn = 0
+  const line = Array.from({ length: papers }, () => renderer.pdf(long, asker).finally(() => drawn++))
+  const page = (await reader.request('GET', `/v/${token}`)).bytes.toString()
+  const read = () => reader.call(open.readPublicDocument, { params: { token } })
+  expect([(await read()).pages, drawn]).toEqual([null, 0])
+  expect(page).toContain('€120.00')
+  expect(page).toContain('"pages":null')
+  expect(page).not.toContain('/pages/1')
+  enough.abort()
+  await Promise.allSettled(line)
+  await expect.poll(async () => (await read()).pages, { timeout: 10_000 }).toBe(1)
+  await busy.close()
+  await renderer.stop()
 })
 
 test('a page of the paper is sent compressed to who takes it, and is the same', async () => {

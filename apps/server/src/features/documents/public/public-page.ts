@@ -59,10 +59,13 @@ function partsOf(shared: Shared, token: string, language: Language): PageParts {
 
 type Shown = { shared: Shared; token: string; language: Language; issuer: string; name: string }
 
+const pictureOf = (token: string) => `<img src="/api/public/${token}/pages/1" alt="" fetchpriority="high">`
+
 function contentOf({ shared, token, language, issuer, name }: Shown): string {
+  const { pages } = shared
   return `<main data-shared="page"><div data-shared="bar"><span data-shared="mark">${escapeHtml([...issuer][0] ?? '')}</span>
 <div data-shared="names"><b>${escapeHtml(issuer)}</b><h1>${escapeHtml(name)}</h1></div></div>
-<div data-shared="main"><div data-shared="paper"><img src="/api/public/${token}/pages/1" alt="" fetchpriority="high"></div>
+<div data-shared="main"><div data-shared="paper">${pages === null ? '' : pictureOf(token)}</div>
 <div data-shared="pay">${dueOf(shared, language)}</div></div></main>`
 }
 

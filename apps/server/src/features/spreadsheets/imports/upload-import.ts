@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, IMPORT_ROWS, type ImportTable } from '@invoice/contract/imports.ts'
+import { IMPORT_CELLS, IMPORT_COLUMNS, IMPORT_ROWS, type ImportTable } from '@invoice/contract/imports.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { type Act, askerOf, type FreeAct } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -12,7 +12,13 @@ import { fileProblemText } from '../texts.ts'
 import { guessColumns, knownHeadingsOf } from './guess-columns.ts'
 import { deleteForgottenImports, insertImport, keptImports, packRows } from './imports-store.ts'
 
-const LIMITS = { maxRows: IMPORT_ROWS, maxColumns: IMPORT_COLUMNS, maxCharacters: 64_000_000, maxInflatedBytes: 160 * 1024 * 1024 }
+const LIMITS = {
+  maxRows: IMPORT_ROWS,
+  maxColumns: IMPORT_COLUMNS,
+  maxCells: IMPORT_CELLS,
+  maxCharacters: 64_000_000,
+  maxInflatedBytes: 160 * 1024 * 1024,
+}
 /** Above the headings there may be a title and an empty line or two. */
 const HEADINGS_WITHIN = 10
 const SAMPLE_ROWS = 20

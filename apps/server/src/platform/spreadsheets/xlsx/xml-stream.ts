@@ -10,6 +10,7 @@ export type XmlListener = {
 /** Of one tag or one text: a cell holds 32,767 characters at most, each written as six or fewer. */
 const LONGEST_PIECE = 262_144
 const LESS = 0x3c
+const GREATER = 0x3e
 const SLASH = 0x2f
 const SPACE = 0x20
 const COLON = 0x3a
@@ -62,7 +63,8 @@ export class XmlStream {
     const sign = text.charCodeAt(at + 1)
     if (sign === QUESTION) return pastEnd(text, at, '?>')
     if (sign === EXCLAMATION) return this.#special(text, at)
-    const end = endOfTag(text, at)
+    // What closes has no attributes.
+    const end = sign === SLASH ? text.indexOf('>', at + 2) : endOfTag(text, at + 1)
     if (end < 0) return at
     if (sign === SLASH) this.#close(text.slice(at + 2, end))
     else this.#open(text.slice(at + 1, end))
@@ -96,21 +98,16 @@ export class XmlStream {
   }
 }
 
-/** The `>` that is in no quotes; −1 when it has not come yet. */
-function endOfTag(text: string, at: number): number {
-  for (let end = text.indexOf('>', at); end >= 0; end = text.indexOf('>', end + 1)) if (isOutsideQuotes(text, at, end)) return end
-  return -1
-}
-
-function isOutsideQuotes(text: string, from: number, to: number): boolean {
-  let quote = 0
-  for (let at = from; at < to; at++) {
+/** The `>` that is in no quotes; −1 when it has not come yet. Each character is looked at once. */
+function endOfTag(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (quote !== 0) {
-      if (code === quote) quote = 0
-    } else if (code === DOUBLE_QUOTE || code === SINGLE_QUOTE) quote = code
+    if (code === GREATER) return at
+    if (code !== DOUBLE_QUOTE && code !== SINGLE_QUOTE) continue
+    at = text.indexOf(code === DOUBLE_QUOTE ? '"' : "'", at + 1)
+    if (at < 0) return -1
   }
-  return quote === 0
+  return -1
 }
 
 function endOfName(inner: string): number {

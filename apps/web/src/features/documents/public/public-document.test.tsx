@@ -4,6 +4,7 @@ import { setUser } from '../../../shared/auth/auth-store.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { aSnapshot } from '../../../testing/a-snapshot.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
+import { network } from '../../../testing/network.ts'
 import { renderUi } from '../../../testing/render.tsx'
 import { PublicDocument } from './public-document.tsx'
 
@@ -43,6 +44,17 @@ it('shows the pages, what is due and where to send it, under the issuer’s own 
   ])
   expect(screen.getByText('BG80 BNBG 9661 1020 3456 78')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(`/api/public/${TOKEN}/pdf`)
+})
+
+it('shows who it is from and what is due while the paper waits for its turn, and then the paper', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  network({ [READ]: [shared({ pages: null }), shared({ pages: null }), shared({ pages: 1 })] })
+  await open()
+  expect(screen.getByText('BG80 BNBG 9661 1020 3456 78')).toBeDefined()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.queryByRole('img')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect((await screen.findByRole('img')).getAttribute('src')).toBe(`/api/public/${TOKEN}/pages/1`)
 })
 
 it('offers the code to pay with where there is one, and speaks of it nowhere else', async () => {

@@ -97,7 +97,11 @@ function SharedDocument({ token, shared }: { readonly token: string; readonly sh
       <main id="content" className={css['main']}>
         <h1 className={css['hidden']}>{title}</h1>
         <section className={css['paper']} aria-label={t('documents:view.paper')}>
-          <PaperPages pages={pages} eager={eager} urlOf={(page) => callUrl(readPublicPage.path, { token, page })} />
+          {pages === null ? (
+            <WaitingPaper />
+          ) : (
+            <PaperPages pages={pages} eager={eager} urlOf={(page) => callUrl(readPublicPage.path, { token, page })} />
+          )}
           <PaperText snapshot={snapshot} />
         </section>
         <PayColumn shared={shared} />

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useScarceSpace } from '../../shared/queries/workspaces.ts'
+import css from './frame.module.css'
+
+/** For whoever can see to it that there is room. It stays until there is: what is not true any more goes by itself. */
+export function DiskNotice() {
+  const { t } = useTranslation('navigation')
+  const space = useScarceSpace()
+  if (space === undefined) return null
+  return (
+    <p className={css['disk']} role="alert" data-space={space}>
+      {space === 'full' ? t('disk_full') : t('disk_low')}
+    </p>
+  )
+}
