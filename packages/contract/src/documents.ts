@@ -163,6 +163,8 @@ export const DocumentRow = z.object({
   recipientName: f.Localised,
   issuedOn: z.nullable(f.Day),
   dueOn: z.nullable(f.Day),
+  /** of an offer */
+  validUntilOn: z.nullable(f.Day),
   currency: z.string(),
   total: f.DecimalText,
   outstanding: f.DecimalText,

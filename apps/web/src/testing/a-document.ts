@@ -14,6 +14,7 @@ export function aRow(overrides: Partial<DocumentRow> = {}): DocumentRow {
     recipientName: { bg: 'Орхидея ООД', en: 'Orchid Ltd' },
     issuedOn: '2026-11-18',
     dueOn: '2099-12-02',
+    validUntilOn: null,
     currency: 'EUR',
     total: '4944.00',
     outstanding: '4944.00',

@@ -4,8 +4,9 @@ import { AMOUNT, fits, fromUnits, sumDecimals } from '../decimal/decimal.ts'
 import { convert, needsRate } from '../money/convert.ts'
 import { CURRENCIES } from '../money/currency.ts'
 import { canIssue } from './issue-problems.ts'
-import { resolveDraft, type WholeDraft } from './resolve-draft.ts'
+import { resolveDraft } from './resolve-draft.ts'
 import { draft, FACTS, line, TODAY } from './testing/a-draft.ts'
+import type { WholeDraft } from './whole-draft.ts'
 
 const resolve = (changes: Partial<WholeDraft>) => resolveDraft(draft(changes), FACTS, TODAY)
 const told = (changes: Partial<WholeDraft>) =>

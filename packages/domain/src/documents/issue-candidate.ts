@@ -52,6 +52,7 @@ export type NoteSource = {
  */
 export type IssueCandidate = {
   type: DocumentType
+  direction: 'in' | 'out' | null
   /** our own company, also where it is the one that pays */
   issuer: (CheckedParty & { vatRegistration: VatRegistration }) | null
   /** the contact: client or vendor */

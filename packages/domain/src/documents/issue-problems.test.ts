@@ -55,6 +55,7 @@ const uncharged = (key: string, category: IssueTerm['category']) =>
 function candidate(change: Partial<IssueCandidate> = {}): IssueCandidate {
   return {
     type: 'invoice',
+    direction: null,
     issuer: ISSUER,
     recipient: RECIPIENT,
     vendorNumber: '',
@@ -213,6 +214,7 @@ const CASES: Case[] = [
   ['document.buyer_reference_missing', 'buyerReference', candidate({ buyerReference: '' })],
   ['range.missing', 'rangeId', candidate(), { ...CONTEXT, range: null }],
   ['range.used_up', 'rangeId', candidate(), { ...CONTEXT, range: { remaining: 0, lastIssuedOn: null } }],
+  ['direction.missing', 'direction', candidate({ type: 'payment' })],
   ['vendor_number.missing', 'vendorNumber', candidate({ type: 'bill' })],
   ['date.invalid', 'dueOn', candidate({ dueOn: '2026-02-30' })],
   ['date.far', 'dueOn', candidate({ dueOn: '2031-11-22' })],
@@ -377,8 +379,8 @@ describe('what is found', () => {
   })
 
   test('what asks for no payment may tell the day of what was due before', () => {
-    const receipt = candidate({ type: 'receipt', taxOn: null, dueOn: '2026-11-01' })
-    expect(found(receipt).filter(({ code }) => code.startsWith('due_date'))).toMatchObject([
+    const note = candidate({ type: 'creditnote', dueOn: '2026-11-01' })
+    expect(found(note).filter(({ code }) => code.startsWith('due_date'))).toMatchObject([
       { code: 'due_date.before_issue', severity: 'warning' },
     ])
   })

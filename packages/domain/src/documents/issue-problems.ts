@@ -4,7 +4,7 @@ import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays,
 import { checkLines, checkTotal } from './checks/lines.ts'
 import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from './checks/money.ts'
 import { checkCreditable, checkSource } from './checks/notes.ts'
-import { checkIssuer, checkPeppol, checkRecipient } from './checks/parties.ts'
+import { checkDirection, checkIssuer, checkPeppol, checkRecipient } from './checks/parties.ts'
 import { checkReferences } from './checks/references.ts'
 import {
   checkDestination,
@@ -22,6 +22,7 @@ import { type Problem, problem } from './problem-codes.ts'
 import { isTaxDocument } from './types.ts'
 
 const CHECKS: readonly Check[] = [
+  checkDirection,
   checkIssuer,
   checkRecipient,
   checkRange,

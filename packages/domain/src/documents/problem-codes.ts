@@ -51,6 +51,8 @@ export const ISSUE_PROBLEMS = {
     rule: 'PEPPOL-EN16931-R003',
   },
 
+  'direction.missing': { meaning: 'A cash order without whether the money comes in or goes out.', severity: 'block' },
+
   // Number and dates
   'range.missing': { meaning: 'The company has no range for this type.', severity: 'block' },
   'range.used_up': { meaning: 'The range has no number left.', severity: 'block' },

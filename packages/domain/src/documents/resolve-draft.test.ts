@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { DraftFacts, SourceFacts } from './draft-facts.ts'
 import { canIssue } from './issue-problems.ts'
-import { resolveDraft, type WholeDraft } from './resolve-draft.ts'
+import { resolveDraft } from './resolve-draft.ts'
 import { COMPANY, draft, FACTS, type Line, line, TODAY } from './testing/a-draft.ts'
+import type { WholeDraft } from './whole-draft.ts'
 
 const resolve = (changes: Partial<WholeDraft> = {}, facts: Partial<DraftFacts> = {}) =>
   resolveDraft(draft(changes), { ...FACTS, ...facts }, TODAY)

@@ -1,6 +1,6 @@
 import { addDays, isDay } from '../calendar/day.ts'
 import { canonicalDecimal, fits, isPercent, RATE_FROM_EUR, signOf } from '../decimal/decimal.ts'
-import { type DocumentLanguage, EMPTY_LOCALISED, type Localised, localised } from '../localised.ts'
+import { type DocumentLanguage, EMPTY_LOCALISED, localised } from '../localised.ts'
 import { baseCurrencyOn } from '../money/convert.ts'
 import { BGN_PER_EUR } from '../money/fixed-rate.ts'
 import { paymentMeansCode } from '../settings/payment-methods.ts'
@@ -8,30 +8,15 @@ import { type CalculationInput, type CalculationLine, calculate } from './calcul
 import { candidateInput, cleanLine } from './calculate-draft.ts'
 import type { Day, DocumentSnapshot, DocumentTotals, Party, SnapshotTerm } from './document.ts'
 import type { CompanyFacts, DealTermFacts, DraftFacts } from './draft-facts.ts'
+import { withFieldsOfType } from './fields-of-type.ts'
 import type { IssueCandidate } from './issue-candidate.ts'
 import { issueProblems } from './issue-problems.ts'
 import type { Problem } from './problem-codes.ts'
-import { type LinesHead, type ResolvedLine, resolveLine, taxingCountry } from './resolve-line.ts'
+import { type ResolvedLine, resolveLine, taxingCountry } from './resolve-line.ts'
 import { fitBaseCurrency, type TaxRow, taxesInBaseCurrency, taxRows } from './tax-rows.ts'
-import { TYPE_FACTS } from './type-facts.ts'
+import { hasField, TYPE_FACTS } from './type-facts.ts'
 import { isNote, isReversing } from './types.ts'
-
-/** The draft as the wire has it; it may have more fields than these. */
-export type WholeDraft = Omit<IssueCandidate, 'issuer' | 'recipient' | 'payment' | 'source' | 'lines'> &
-  LinesHead & {
-    direction: 'in' | 'out' | null
-    selfBilled: boolean
-    deliverToCity: string
-    deliveredOn: Day | null
-    language: DocumentLanguage
-    place: Localised
-    issuedBy: string
-    receivedBy: string
-    notes: string
-    fiscalReceiptOn: Day | null
-    sourceNumber: string
-    sourceIssuedOn: Day | null
-  }
+import type { WholeDraft } from './whole-draft.ts'
 
 export type ResolvedDraft = {
   /** for calculate and assertIdentities; never throws, whatever was typed */
@@ -53,7 +38,9 @@ export type ResolvedDraft = {
  * Fills in what the draft names by id, once, and says what follows from that: category, rate and ground of each line, amounts, due date,
  * what speaks against issuing, what the paper shows. The same function in the editor and in the server. `today` is Sofia's.
  */
-export function resolveDraft(typed: WholeDraft, facts: DraftFacts, today: Day): ResolvedDraft {
+export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): ResolvedDraft {
+  const typed = withFieldsOfType(given)
+  const facts = hasField(typed.type, 'paymentMethod') ? found : { ...found, paymentMethod: null }
   const dueInDays = typed.dueOn === null && TYPE_FACTS[typed.type].asksForPayment ? paymentDays(facts) : null
   const draft = readable(typed)
   const vatInvoice = showsVat(draft, facts.company)
@@ -95,6 +82,7 @@ function dayOrNull(day: Day | null): Day | null {
 function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: DraftFacts): IssueCandidate {
   return {
     type: draft.type,
+    direction: draft.direction,
     issuer: facts.company,
     recipient: facts.contact,
     vendorNumber: draft.vendorNumber,
@@ -143,6 +131,7 @@ function paymentDays({ contact, company }: DraftFacts): number | null {
 }
 
 function buyerReferenceOf(draft: WholeDraft, { contact }: DraftFacts): string {
+  if (!hasField(draft.type, 'clientOrder')) return ''
   return draft.buyerReference || (contact?.buyerReference ?? '')
 }
 

@@ -1,8 +1,11 @@
 import { EMPTY_LOCALISED, type Localised } from '../localised.ts'
 import { DEAL_TERMS } from '../settings/deal-terms.ts'
+import type { LineVat } from './calculate.ts'
+import type { DocumentType } from './document.ts'
 import type { DealTermFacts, DraftFacts, TaxRateFacts, UnitFacts } from './draft-facts.ts'
 import type { IssueLine, IssueTerm } from './issue-candidate.ts'
 import { GROUND_NOT_REGISTERED, resolveLineVat } from './line-vat.ts'
+import { hasField, TYPE_FACTS } from './type-facts.ts'
 
 /** A line as the wire has it. */
 export type DraftLine = Pick<IssueLine, 'name' | 'quantity' | 'unitPrice' | 'discountPercent' | 'discountAmount'> & {
@@ -15,6 +18,7 @@ export type DraftLine = Pick<IssueLine, 'name' | 'quantity' | 'unitPrice' | 'dis
 
 /** What of a draft holds for its lines. */
 export type LinesHead = {
+  type: DocumentType
   /** the ground of the whole document */
   dealTermId: string | null
   /** the first line's VAT, or discount, holds for every line */
@@ -42,6 +46,9 @@ const NO_UNIT: UnitFacts = { name: EMPTY_LOCALISED, code: 'C62' }
 const { name: text, ...seed } = DEAL_TERMS[GROUND_NOT_REGISTERED]
 const NOT_REGISTERED: DealTermFacts = { ...seed, text, id: null, key: GROUND_NOT_REGISTERED }
 
+/** Of a document that is not about VAT: its amounts are what they are. */
+const NO_VAT: { vat: LineVat; term: null } = { vat: { category: 'O', rate: null }, term: null }
+
 /** The one way from a line of a draft to category, rate and ground. */
 export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts): ResolvedLine {
   const first = head.lines[0] ?? line
@@ -50,13 +57,15 @@ export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts)
   const chosenRate = facts.taxRates.get(taxed.taxRateId ?? '')
   // The rate of another country than the one that taxes is none.
   const rate = chosenRate?.countryCode === taxingCountry(head) ? chosenRate : undefined
-  const { vat, term: dealTerm } = resolveLineVat({
-    vatRegistration: facts.company?.vatRegistration ?? 'registered',
-    vatInvoice: head.vatInvoice,
-    rate: rate?.rate ?? null,
-    lineTerm: termOf(taxed.dealTermId, facts),
-    documentTerm: termOf(head.dealTermId, facts),
-  })
+  const { vat, term: dealTerm } = hasField(head.type, 'vat')
+    ? resolveLineVat({
+        vatRegistration: facts.company?.vatRegistration ?? 'registered',
+        vatInvoice: head.vatInvoice,
+        rate: rate?.rate ?? null,
+        lineTerm: termOf(taxed.dealTermId, facts),
+        documentTerm: termOf(head.dealTermId, facts),
+      })
+    : NO_VAT
   return {
     name: line.name,
     description: line.description,
@@ -69,10 +78,15 @@ export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts)
     rateName: chosenRate?.name ?? EMPTY_LOCALISED,
     vat,
     dealTerm,
-    term: dealTerm ?? (head.vatInvoice ? null : NOT_REGISTERED),
+    term: dealTerm ?? (head.vatInvoice || !isSale(head.type) ? null : NOT_REGISTERED),
     rateValidity: rate && taxed === line && vat?.category === 'S' ? validityOf(rate) : null,
     overruledTerm: head.oneVat ? overruledTerm(line, head, vat, facts) : null,
   }
+}
+
+/** Whether it is ours to say why we charge no VAT: not where a vendor does, nor where VAT is no matter of the document. */
+function isSale(type: DocumentType): boolean {
+  return hasField(type, 'vat') && TYPE_FACTS[type].contact === 'client'
 }
 
 /** The country whose VAT is charged; null under OSS while none is chosen. */

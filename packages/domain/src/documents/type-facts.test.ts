@@ -5,7 +5,7 @@ import { DOCUMENT_TYPES } from './document.ts'
 import { freezingAction } from './lifecycle.ts'
 import { isPayable } from './payment-state.ts'
 import { precedentTypes } from './price-types.ts'
-import { OFFERED_TYPES, TYPE_FACTS, typesThat } from './type-facts.ts'
+import { hasField, OFFERED_TYPES, rolesOf, TYPE_FACTS, typesThat } from './type-facts.ts'
 
 describe('the facts of a type', () => {
   test('what is recorded bears the vendor’s number, what is issued one of ours', () => {
@@ -29,7 +29,7 @@ describe('the facts of a type', () => {
   })
 
   test('a price is a precedent where somebody pays it: of a sale for sales, of a purchase for purchases', () => {
-    expect(precedentTypes('quote')).toEqual(['invoice', 'proforma', 'debitnote', 'delivery_note', 'receipt', 'order'])
+    expect(precedentTypes('quote')).toEqual(['invoice', 'proforma', 'debitnote', 'delivery_note', 'order'])
     expect(precedentTypes('bill')).toEqual(['purchase_order', 'expense', 'bill'])
   })
 
@@ -38,8 +38,20 @@ describe('the facts of a type', () => {
     expect(typesThat(({ dates }) => dates.includes('taxOn'))).toEqual(['invoice', 'creditnote', 'debitnote', 'expense', 'bill'])
   })
 
-  test('the editor starts four of them', () => {
-    expect(OFFERED_TYPES).toEqual(['invoice', 'proforma', 'quote', 'offer'])
+  test('the editor starts what is ours and no note: what is sold, what moves, what is paid, what is bought', () => {
+    const sold = ['invoice', 'proforma', 'quote', 'offer', 'order']
+    expect(OFFERED_TYPES).toEqual([...sold, 'delivery_note', 'receipt', 'payment', 'purchase_order', 'warehouse_receipt'])
+  })
+
+  test('VAT is a matter of what is sold or bought, and of nothing that only moves or is only paid', () => {
+    const without = DOCUMENT_TYPES.filter((type) => !hasField(type, 'vat'))
+    expect(without).toEqual(['delivery_note', 'warehouse_receipt', 'receipt', 'payment'])
+  })
+
+  test('who pays whom on a cash order follows from its direction', () => {
+    expect(rolesOf({ type: 'payment', direction: 'in' })).toEqual({ own: 'payee', other: 'payer' })
+    expect(rolesOf({ type: 'payment', direction: 'out' })).toEqual({ own: 'payer', other: 'payee' })
+    expect(rolesOf({ type: 'invoice', direction: 'in' })).toEqual({ own: 'supplier', other: 'recipient' })
   })
 })
 

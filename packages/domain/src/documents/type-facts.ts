@@ -1,7 +1,28 @@
 import { DOCUMENT_TYPES, type DocumentType } from './document.ts'
 
 /** The days that a person fills in. */
-export type DateField = 'issuedOn' | 'taxOn' | 'dueOn' | 'validUntilOn'
+export type DateField = 'issuedOn' | 'taxOn' | 'dueOn' | 'validUntilOn' | 'deliveredOn'
+
+/** What only some types have, beside their days; which fields of a draft that is, says fields-of-type.ts. */
+export type TypeField =
+  | 'direction'
+  | 'vat'
+  | 'oss'
+  | 'selfBilled'
+  | 'discount'
+  /** its lines are things, with code, unit and quantity; without, each is an amount and what it is for */
+  | 'goods'
+  | 'paymentMethod'
+  | 'clientOrder'
+  | 'place'
+  | 'deliveredOn'
+  | 'deliverTo'
+  | 'receivedBy'
+  | 'fiscalReceipt'
+  | 'reason'
+
+/** What a party is to a document: its label on paper and on the screens. */
+export type PartyRole = 'supplier' | 'recipient' | 'buyer' | 'handedOver' | 'takenOver' | 'payer' | 'payee'
 
 /** What is true of every document of a type. What may happen to it in which state stands in LIFECYCLES. */
 export type TypeFacts = {
@@ -25,12 +46,27 @@ export type TypeFacts = {
   prices: 'demanded' | 'optional'
   /** may concern nobody outside, or somebody who is not known */
   recipient: 'demanded' | 'optional'
+  /** those that it is about, in their order; `deliveredOn` may be among the fields instead, as a lesser one */
   dates: readonly DateField[]
+  /** what it has beside what every document has */
+  fields: readonly TypeField[]
+  /** of our company and of the contact; for money that comes in see rolesOf */
+  roles: { own: PartyRole; other: PartyRole }
+  /** what its day of delivery tells: that it was made, by when it is wanted, that it was taken in */
+  delivery: 'made' | 'wanted' | 'taken'
+  /** what `issuedBy` and `receivedBy` sign for */
+  signing: 'contents' | 'goods' | 'storage' | 'money' | 'cash'
+  /** who the contact is to us: whom one looks for, and what is created in place */
+  contact: 'client' | 'vendor'
   /** whose prices it is a precedent of: it says what a client, or we, pay or are about to; an offer may never be agreed on, a note repeats */
   precedent: 'sale' | 'purchase' | null
   /** what it can be started as today: the editor writes it */
   offered: boolean
 }
+
+const SALE = ['vat', 'oss', 'discount', 'goods', 'paymentMethod', 'clientOrder'] as const
+const INVOICE = [...SALE, 'selfBilled', 'place', 'deliveredOn', 'deliverTo', 'receivedBy', 'fiscalReceipt'] as const
+const STOCK = ['discount', 'goods', 'place', 'receivedBy'] as const
 
 const OTHER = {
   tax: false,
@@ -42,29 +78,96 @@ const OTHER = {
   number: 'ours',
   prices: 'demanded',
   recipient: 'demanded',
-  dates: ['issuedOn', 'dueOn'],
+  dates: ['issuedOn'],
+  fields: SALE,
+  roles: { own: 'supplier', other: 'recipient' },
+  delivery: 'made',
+  signing: 'contents',
+  contact: 'client',
   precedent: null,
   offered: false,
 } as const
-const TAX = { ...OTHER, tax: true, owedTo: 'us', pool: 'tax', dates: ['issuedOn', 'taxOn', 'dueOn'] } as const
+const TAX = { ...OTHER, tax: true, owedTo: 'us', pool: 'tax', dates: ['issuedOn', 'taxOn', 'dueOn'], fields: INVOICE } as const
+const NOTE = { ...TAX, note: true, fields: [...INVOICE, 'reason'] } as const
 const OFFER = { ...OTHER, dates: ['issuedOn', 'validUntilOn'], offered: true } as const
-const VENDOR = { ...OTHER, owedTo: 'them', number: 'vendor', dates: ['issuedOn', 'taxOn', 'dueOn'], precedent: 'purchase' } as const
+const ORDERED = { ...OTHER, dates: ['issuedOn', 'deliveredOn'], delivery: 'wanted' } as const
+const MOVED = { ...ORDERED, delivery: 'made', prices: 'optional', fields: STOCK } as const
+const VENDOR = {
+  ...OTHER,
+  owedTo: 'them',
+  number: 'vendor',
+  dates: ['issuedOn', 'taxOn', 'dueOn'],
+  fields: [...INVOICE, 'reason'],
+  roles: { own: 'recipient', other: 'supplier' },
+  contact: 'vendor',
+  precedent: 'purchase',
+} as const
 
+/** In the order in which they are offered: what is sold, what moves, what is paid, what is bought. */
 const FACTS = {
   invoice: { ...TAX, asksForPayment: true, takesMoney: true, precedent: 'sale', offered: true },
-  proforma: { ...OTHER, pool: 'proforma', asksForPayment: true, precedent: 'sale', offered: true },
-  creditnote: { ...TAX, note: true, sign: -1 },
-  debitnote: { ...TAX, note: true, asksForPayment: true, takesMoney: true, precedent: 'sale' },
+  proforma: {
+    ...OTHER,
+    pool: 'proforma',
+    asksForPayment: true,
+    dates: ['issuedOn', 'dueOn'],
+    fields: [...SALE, 'place', 'deliverTo'],
+    precedent: 'sale',
+    offered: true,
+  },
+  creditnote: { ...NOTE, sign: -1 },
+  debitnote: { ...NOTE, asksForPayment: true, takesMoney: true, precedent: 'sale' },
   quote: { ...OFFER, pool: 'quote' },
-  purchase_order: { ...OTHER, pool: 'purchase_order', precedent: 'purchase' },
-  delivery_note: { ...OTHER, pool: 'delivery_note', prices: 'optional', precedent: 'sale' },
-  warehouse_receipt: { ...OTHER, pool: 'warehouse_receipt', prices: 'optional', recipient: 'optional' },
-  receipt: { ...OTHER, pool: 'receipt', takesMoney: true, precedent: 'sale' },
-  payment: { ...OTHER, pool: 'payment' },
+  offer: { ...OFFER, pool: 'offer' },
+  order: { ...ORDERED, pool: 'order', offered: true, fields: [...SALE, 'deliverTo'], precedent: 'sale' },
+  delivery_note: {
+    ...MOVED,
+    pool: 'delivery_note',
+    offered: true,
+    fields: [...STOCK, 'clientOrder', 'deliverTo'],
+    roles: { own: 'handedOver', other: 'takenOver' },
+    signing: 'goods',
+    precedent: 'sale',
+  },
+  // What is paid is the whole of it, VAT and all: its prices are no precedent of prices without.
+  receipt: {
+    ...OTHER,
+    pool: 'receipt',
+    offered: true,
+    takesMoney: true,
+    fields: ['discount', 'goods', 'paymentMethod', 'place', 'receivedBy', 'fiscalReceipt', 'reason'],
+    roles: { own: 'payee', other: 'payer' },
+    signing: 'money',
+  },
+  payment: {
+    ...OTHER,
+    pool: 'payment',
+    offered: true,
+    fields: ['direction', 'place', 'receivedBy', 'fiscalReceipt'],
+    roles: { own: 'payer', other: 'payee' },
+    signing: 'cash',
+  },
+  purchase_order: {
+    ...ORDERED,
+    pool: 'purchase_order',
+    offered: true,
+    fields: ['vat', 'discount', 'goods', 'paymentMethod', 'deliverTo'],
+    roles: { own: 'buyer', other: 'supplier' },
+    contact: 'vendor',
+    precedent: 'purchase',
+  },
+  warehouse_receipt: {
+    ...MOVED,
+    pool: 'warehouse_receipt',
+    offered: true,
+    recipient: 'optional',
+    roles: { own: 'takenOver', other: 'handedOver' },
+    signing: 'storage',
+    delivery: 'taken',
+    contact: 'vendor',
+  },
   expense: { ...VENDOR, pool: 'expense', recipient: 'optional' },
   bill: { ...VENDOR, pool: 'bill', number: 'vendor_demanded' },
-  order: { ...OTHER, pool: 'order', precedent: 'sale' },
-  offer: { ...OFFER, pool: 'offer' },
 } as const satisfies Record<DocumentType, TypeFacts>
 
 type Facts = typeof FACTS
@@ -79,5 +182,37 @@ export function typesThat(holds: (facts: TypeFacts, type: DocumentType) => boole
   return DOCUMENT_TYPES.filter((type) => holds(TYPE_FACTS[type], type))
 }
 
-/** What can be started today. */
-export const OFFERED_TYPES: readonly OfferedType[] = DOCUMENT_TYPES.filter((type): type is OfferedType => FACTS[type].offered)
+/** Whether a document of this type has such a day, or such a field. */
+export function hasField(type: DocumentType, field: TypeField | DateField): boolean {
+  const { dates, fields } = TYPE_FACTS[type]
+  return [...dates, ...fields].includes(field)
+}
+
+/** Who is what on it: on a cash order that takes money in we are the one who is paid. */
+export function rolesOf({ type, direction }: { type: DocumentType; direction: 'in' | 'out' | null }): TypeFacts['roles'] {
+  const { own, other } = TYPE_FACTS[type].roles
+  return direction === 'in' && hasField(type, 'direction') ? { own: other, other: own } : { own, other }
+}
+
+/** Whether there is money on it at all: goods that only move may be priced, and mostly are not. */
+export function isSummed({ type, lines }: { type: DocumentType; lines: readonly { unitPrice: string | null }[] }): boolean {
+  return TYPE_FACTS[type].prices === 'demanded' || lines.some(({ unitPrice }) => unitPrice !== null && /[1-9]/.test(unitPrice))
+}
+
+/** Whether it is printed on half a sheet: a cash order is, once it is known whether it takes money in or pays it out. */
+export function isHalfSheet({ type, direction }: { type: DocumentType; direction: 'in' | 'out' | null }): boolean {
+  return TYPE_FACTS[type].signing === 'cash' && direction !== null
+}
+
+/** What its total is: to be paid, a value, or money that changed hands. */
+export function totalKeyOf({ type, direction }: { type: DocumentType; direction: 'in' | 'out' | null }) {
+  const { owedTo, asksForPayment, signing } = TYPE_FACTS[type]
+  if (signing === 'cash') return direction === 'in' ? 'received' : 'paid_out'
+  if (signing === 'money') return 'received'
+  return owedTo !== null || asksForPayment ? 'total' : 'total_value'
+}
+
+/** What can be started today, in the order of the menus. */
+export const OFFERED_TYPES: readonly OfferedType[] = (Object.keys(FACTS) as DocumentType[]).filter(
+  (type): type is OfferedType => FACTS[type].offered,
+)

@@ -1,16 +1,18 @@
-import type { Day, DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
-import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { isSummed, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
-import type { Localised } from '@invoice/domain/localised.ts'
 import { amountInWords } from '@invoice/domain/words/amount-in-words.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
+import { cashOrderOf } from './cash-order.ts'
+import { countryName } from './country-name.ts'
 import { columnsOf, rowsOf } from './lines.ts'
-import { nameIn } from './names.ts'
 import { PAPER_TYPES } from './paper-type.ts'
 import { printedParties } from './parties.ts'
 import { printedPayment } from './payment.ts'
 import type { Fact, Logo, PrintModel, Words } from './print-model.ts'
+import { quantitiesOf } from './quantities.ts'
+import { signersOf } from './signers.ts'
 import { baseCurrencyOf, totalRows } from './totals.ts'
 import { inOneLine, type PaperTexts, type Wording, wordingFor } from './wording.ts'
 
@@ -34,9 +36,15 @@ export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): P
   const title = wording.label((t) => t.title[titleOf(snapshot)])
   const number = snapshot.number ? `${wording.label((t) => t.fact.number).text} ${snapshot.number}` : ''
   const columns = columnsOf(snapshot, wording)
-  const { legal, notice } = paper
+  const { legal } = paper
+  const notice = noticeOf(snapshot)
+  const priced = isSummed(snapshot)
+  const people = signersOf(snapshot, wording)
+  const mask = options.maskPersonalNumbers ?? false
+  const cited = references(snapshot, wording)
+  const cashOrder = cashOrderOf(snapshot, wording, { people, references: cited, number, mask })
   return {
-    template: 'modern',
+    template: cashOrder === null ? 'modern' : 'cash-order',
     language: wording.main,
     metadata: {
       title: [title.text, snapshot.number ?? ''].join(' ').trim(),
@@ -53,25 +61,27 @@ export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): P
     notice: notice && wording.label((t) => t.notice[notice]),
     watermark: watermarkOf(snapshot, options.kind, wording),
     facts: headFacts(snapshot, wording),
-    references: references(snapshot, wording),
-    parties: printedParties(snapshot, wording, options.maskPersonalNumbers ?? false),
+    references: cited,
+    parties: printedParties(snapshot, wording, mask),
     columns,
     rows: rowsOf(snapshot, columns, wording),
-    totals: totalRows(snapshot, wording),
-    payable: {
-      label: wording.label((t) => t.total[paper.payable]),
-      amount: formatAmount(snapshot.totals.total, snapshot.currency, wording.main),
-    },
+    totals: priced ? totalRows(snapshot, wording) : [],
+    payable: priced
+      ? {
+          label: wording.label((t) => t.total[snapshot.direction === 'in' ? 'received' : paper.payable]),
+          amount: formatAmount(snapshot.totals.total, snapshot.currency, wording.main),
+        }
+      : null,
     baseCurrency: baseCurrencyOf(snapshot, wording),
-    inWords: { label: wording.label((t) => t.total.inWords), value: inWords(snapshot, wording) },
+    inWords: priced ? { label: wording.label((t) => t.total.inWords), value: inWords(snapshot, wording) } : null,
+    quantities: quantitiesOf(snapshot, wording),
     grounds: groundsOf(snapshot, wording),
     remarks: remarksOf(snapshot, wording),
     payment: printedPayment(snapshot, wording, options.qr),
     notes: snapshot.notes ? { label: wording.label((t) => t.foot.notes), text: snapshot.notes } : null,
-    people: [
-      { label: wording.label((t) => t.foot.issuedBy), value: nameIn(wording, snapshot.issuedBy, namesOf(snapshot.issuer)) },
-      { label: wording.label((t) => t.foot.receivedBy), value: nameIn(wording, snapshot.receivedBy, namesOf(snapshot.recipient)) },
-    ],
+    people,
+    handover: isHandover(snapshot) ? handoverWords(wording) : null,
+    cashOrder,
     legal: legal && wording.label((t) => t.foot[legal]),
     page: { page: wording.label((t) => t.foot.page), of: wording.label((t) => t.foot.of) },
   }
@@ -88,8 +98,19 @@ function footOf(snapshot: DocumentSnapshot, wording: Wording): Words {
   return { text, second: inLanguage(issuer.second || issuer.text, title.second, sign.second || sign.text) }
 }
 
-function namesOf(party: Party | null): Localised[] {
-  return party ? [party.accountablePerson, party.name] : []
+/** That it is no tax document, or no fiscal one; of goods that are not priced that there are no prices either. */
+function noticeOf(snapshot: DocumentSnapshot): keyof PaperTexts['notice'] | null {
+  return isSummed(snapshot) ? PAPER_TYPES[snapshot.type].notice : 'withoutPrices'
+}
+
+/** Goods pass from one to the other: both say so with their names. */
+function isHandover({ type }: DocumentSnapshot): boolean {
+  return TYPE_FACTS[type].prices === 'optional'
+}
+
+function handoverWords(wording: Wording): PrintModel['handover'] {
+  const word = (key: 'name' | 'signature' | 'date') => wording.label((t) => t.signer[key])
+  return { name: word('name'), signature: word('signature'), date: word('date') }
 }
 
 /** A payment document is a cash order, in or out. */
@@ -116,15 +137,27 @@ function watermarkOf(snapshot: DocumentSnapshot, kind: PrintOptions['kind'], wor
   return marks.map((pick) => inOneLine(wording.label(pick))).join(' · ')
 }
 
+const DELIVERY = { made: 'deliveredOn', wanted: 'deliverBy', taken: 'takenOn' } as const
+const VALID_UNTIL = { feminine: 'validUntilOn', neuter: 'validUntilNeuter', masculine: 'validUntilOn' } as const
+
+/** Where to, in one line; the country where it is another. */
+function destinationOf({ deliverTo }: DocumentSnapshot, wording: Wording): string {
+  if (!deliverTo) return ''
+  const country = wording.label((_, language) => (deliverTo.countryCode === 'BG' ? '' : countryName(deliverTo.countryCode, language)))
+  return [deliverTo.city, inOneLine(country)].filter(Boolean).join(', ')
+}
+
 function headFacts(snapshot: DocumentSnapshot, wording: Wording): Fact[] {
   const day = (value: Day | null) => (value ? formatDay(value, wording.main) : '')
+  const { delivery, dates } = TYPE_FACTS[snapshot.type]
   const facts: [keyof PaperTexts['fact'], string][] = [
     ['issuedOn', day(snapshot.issuedOn)],
-    ['taxOn', TYPE_FACTS[snapshot.type].dates.includes('taxOn') ? day(snapshot.taxOn) : ''],
-    ['deliveredOn', snapshot.deliveredOn === snapshot.taxOn ? '' : day(snapshot.deliveredOn)],
+    ['taxOn', dates.includes('taxOn') ? day(snapshot.taxOn) : ''],
+    [DELIVERY[delivery], snapshot.deliveredOn === snapshot.taxOn ? '' : day(snapshot.deliveredOn)],
     ['dueOn', day(snapshot.dueOn)],
-    ['validUntilOn', day(snapshot.validUntilOn)],
+    [VALID_UNTIL[PAPER_TYPES[snapshot.type].gender], day(snapshot.validUntilOn)],
     ['place', inOneLine(wording.content(snapshot.place))],
+    ['deliverTo', dates.includes('deliveredOn') ? destinationOf(snapshot, wording) : ''],
   ]
   return factsOf(facts, wording)
 }

@@ -1,4 +1,5 @@
 import type { DocumentSnapshot, SnapshotLine } from '@invoice/domain/documents/document.ts'
+import { isSummed } from '@invoice/domain/documents/type-facts.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import type { Cell, Column, ColumnKey } from './print-model.ts'
@@ -8,6 +9,7 @@ import { inOneLine } from './wording.ts'
 /** Columns that no line needs are left out, and VAT where the law forbids to show it (чл. 113 ал. 9 ЗДДС). */
 export function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[] {
   const { lines, vatInvoice, pricesIncludeVat } = snapshot
+  const priced = isSummed(snapshot)
   const kind = !vatInvoice ? '' : pricesIncludeVat ? 'Gross' : 'Net'
   const columns: [ColumnKey, keyof PaperTexts['line'], boolean][] = [
     ['index', 'index', true],
@@ -15,10 +17,12 @@ export function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[
     ['name', 'name', true],
     ['unit', 'unit', true],
     ['quantity', 'quantity', true],
-    ['unitPrice', `unitPrice${kind}`, true],
+    ['unitPrice', `unitPrice${kind}`, priced],
     ['discount', 'discount', lines.some(hasDiscount)],
     ['vatRate', 'vatRate', vatInvoice && lines.some(statesRate)],
-    ['amount', pricesIncludeVat && vatInvoice ? 'amountGross' : 'amount', true],
+    ['amount', pricesIncludeVat && vatInvoice ? 'amountGross' : 'amount', priced],
+    // Written in by hand, by who counts what has come.
+    ['received', 'received', !priced],
   ]
   return columns.filter(([, , shown]) => shown).map(([key, label]) => ({ key, label: wording.label((t) => t.line[label]) }))
 }
@@ -55,6 +59,8 @@ function cellText(key: Exclude<ColumnKey, 'name'>, line: SnapshotLine, index: nu
       return vatText(line, wording)
     case 'amount':
       return formatAmountDigits(line.amounts.total, currency, main)
+    case 'received':
+      return ''
   }
 }
 

@@ -3,27 +3,31 @@ import type { PaperTexts } from './wording.ts'
 
 /** What a document type is called on paper; what it is, TYPE_FACTS of the domain says. */
 export type PaperType = {
-  /** of the company that issues, and of the other party */
-  roles: { own: keyof PaperTexts['party']; other: keyof PaperTexts['party'] }
   payable: keyof PaperTexts['total'] & ('payable' | 'credited' | 'total' | 'received' | 'paid')
   gender: keyof PaperTexts['watermark']['voided']
-  notice: keyof PaperTexts['notice'] | null
+  notice: 'notTaxDocument' | 'notFiscal' | null
   legal: 'legal' | 'legalNote' | null
+  /** who signs, in this order: names are of `issuedBy` and `receivedBy`, or there is only the line */
+  signers: readonly Signer[]
 }
 
+export type Signer = { label: keyof PaperTexts['signer']; name: 'issuedBy' | 'receivedBy' | null }
+
+const MADE: Signer = { label: 'issuedBy', name: 'issuedBy' }
 const sale = {
-  roles: { own: 'supplier', other: 'recipient' },
   payable: 'total',
   gender: 'feminine',
   notice: null,
   legal: null,
+  signers: [MADE],
 } as const satisfies PaperType
 
-const purchase = { ...sale, roles: { own: 'recipient', other: 'supplier' } } as const satisfies PaperType
-
-const handover = { ...sale, roles: { own: 'handedOver', other: 'takenOver' } } as const satisfies PaperType
-
-const taxDocument = { ...sale, payable: 'payable', legal: 'legal' } as const satisfies PaperType
+const taxDocument = {
+  ...sale,
+  payable: 'payable',
+  legal: 'legal',
+  signers: [MADE, { label: 'receivedBy', name: 'receivedBy' }],
+} as const satisfies PaperType
 
 export const PAPER_TYPES: Record<DocumentType, PaperType> = {
   invoice: taxDocument,
@@ -33,11 +37,41 @@ export const PAPER_TYPES: Record<DocumentType, PaperType> = {
   quote: { ...sale, gender: 'neuter' },
   offer: sale,
   order: sale,
-  purchase_order: { ...purchase, roles: { own: 'buyer', other: 'supplier' } },
-  delivery_note: handover,
-  warehouse_receipt: handover,
-  receipt: { ...sale, roles: { own: 'payee', other: 'payer' }, payable: 'received', notice: 'notFiscal' },
-  payment: { ...sale, roles: { own: 'payer', other: 'payee' }, payable: 'paid', gender: 'masculine', notice: 'notFiscal' },
-  expense: { ...purchase, payable: 'payable', gender: 'masculine' },
-  bill: { ...purchase, payable: 'payable' },
+  purchase_order: sale,
+  delivery_note: {
+    ...sale,
+    notice: 'notTaxDocument',
+    signers: [
+      { label: 'handedOver', name: 'issuedBy' },
+      { label: 'takenOver', name: 'receivedBy' },
+    ],
+  },
+  warehouse_receipt: {
+    ...sale,
+    notice: 'notTaxDocument',
+    signers: [{ label: 'handedOver', name: null }, { label: 'takenOver', name: 'receivedBy' }, MADE],
+  },
+  receipt: {
+    ...sale,
+    payable: 'received',
+    notice: 'notFiscal',
+    signers: [
+      { label: 'payer', name: 'receivedBy' },
+      { label: 'payee', name: 'issuedBy' },
+    ],
+  },
+  payment: {
+    ...sale,
+    payable: 'paid',
+    gender: 'masculine',
+    notice: 'notFiscal',
+    signers: [
+      { label: 'manager', name: null },
+      { label: 'accountant', name: null },
+      { label: 'cashier', name: 'issuedBy' },
+      { label: 'payee', name: 'receivedBy' },
+    ],
+  },
+  expense: { ...sale, payable: 'payable', gender: 'masculine', signers: taxDocument.signers },
+  bill: { ...sale, payable: 'payable', signers: taxDocument.signers },
 }

@@ -1,13 +1,13 @@
 import type { DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
+import { rolesOf } from '@invoice/domain/documents/type-facts.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { countryName } from './country-name.ts'
-import { PAPER_TYPES } from './paper-type.ts'
 import type { Fact, PrintedParty, Words } from './print-model.ts'
 import { inOneLine, type PaperTexts, type Wording } from './wording.ts'
 
 /** The other party first, as Bulgarian invoices have it. */
 export function printedParties(snapshot: DocumentSnapshot, wording: Wording, maskPersonalNumbers: boolean): PrintedParty[] {
-  const { own, other } = PAPER_TYPES[snapshot.type].roles
+  const { own, other } = rolesOf(snapshot)
   const abroad = [snapshot.issuer, snapshot.recipient].some((party) => party && party.countryCode !== 'BG')
   const print = (party: Party, role: keyof PaperTexts['party']): PrintedParty => ({
     role: wording.label((t) => t.party[role]),

@@ -7,7 +7,7 @@ export type Fact = { label: Words; value: string }
 
 export type PrintedParty = { role: Words; name: Words; address: Words; facts: Fact[] }
 
-export type ColumnKey = 'index' | 'sku' | 'name' | 'unit' | 'quantity' | 'unitPrice' | 'discount' | 'vatRate' | 'amount'
+export type ColumnKey = 'index' | 'sku' | 'name' | 'unit' | 'quantity' | 'unitPrice' | 'discount' | 'vatRate' | 'amount' | 'received'
 export type Column = { key: ColumnKey; label: Words }
 
 /** Cells in the order of the columns; only the name has a second language and a description. */
@@ -16,13 +16,19 @@ export type Cell = { text: string; second: string; note: string }
 /** `on` tells the base of a VAT row where a document has several. An empty amount is one that the law forbids to state. */
 export type TotalRow = { label: Words; on: string; amount: string; remark: Words | null }
 
+/** A row of a cash order: what it says, and sums where it lists several. */
+export type CashRow = { label: Words; texts: (Words & { amount: string })[] }
+
+/** What a cash order has of its own; its receipt is torn off for who has paid in. */
+export type CashOrder = { issuer: Words; rows: CashRow[]; receipt: { title: Words; to: Words; rows: CashRow[]; people: Fact[] } | null }
+
 export type PrintedPayment = { label: Words; method: Words; facts: Fact[]; qr: { svg: string; alt: string } | null }
 
 export type Logo = { format: 'png' | 'jpg' | 'svg'; base64: string; alt: string }
 
 /** Everything that a paper shows, in its order, as texts: the template decides where and how large, never what. */
 export type PrintModel = {
-  template: 'modern'
+  template: 'modern' | 'cash-order'
   /** of the PDF; a document in both languages is Bulgarian with English beside it */
   language: Language
   metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
@@ -42,16 +48,22 @@ export type PrintModel = {
   columns: Column[]
   rows: Cell[][]
   totals: TotalRow[]
-  payable: { label: Words; amount: string }
+  /** null where nothing is priced: goods that only move */
+  payable: { label: Words; amount: string } | null
   /** rate, tax base and VAT in the base currency (чл. 26 ал. 6 ЗДДС), of a document in another currency */
   baseCurrency: { heading: Words; rate: (Fact & { inverse: string }) | null; rows: TotalRow[] } | null
-  inWords: { label: Words; value: Words }
+  inWords: { label: Words; value: Words } | null
+  /** how much of each unit, where nothing is priced */
+  quantities: Fact | null
   grounds: { heading: Words; texts: Words[] } | null
   /** what the law wants said without being a ground: the OSS scheme */
   remarks: Words[]
   payment: PrintedPayment | null
   notes: { label: Words; text: string } | null
   people: Fact[]
+  /** who hands over and takes over signs with name and day */
+  handover: { name: Words; signature: Words; date: Words } | null
+  cashOrder: CashOrder | null
   legal: Words | null
   page: { page: Words; of: Words }
 }

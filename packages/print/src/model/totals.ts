@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
 import { shownTotals, statesVat } from '@invoice/domain/documents/shown-totals.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { inverseRate } from '@invoice/domain/money/inverse-rate.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -53,8 +54,9 @@ function ossCountry({ ossInvoice, ossCountryCode, recipient }: DocumentSnapshot)
 
 /** Tax base and VAT in the base currency with the rate used, for a document in another currency (чл. 26 ал. 6 ЗДДС). */
 export function baseCurrencyOf(snapshot: DocumentSnapshot, wording: Wording): PrintModel['baseCurrency'] {
-  const { currency, baseCurrency, taxesInBaseCurrency, vatInvoice } = snapshot
-  if (currency === baseCurrency || taxesInBaseCurrency.length === 0) return null
+  const { type, currency, baseCurrency, taxesInBaseCurrency, vatInvoice } = snapshot
+  const isTaxed = vatInvoice || hasField(type, 'vat')
+  if (!isTaxed || currency === baseCurrency || taxesInBaseCurrency.length === 0) return null
   const rows = taxesInBaseCurrency.flatMap((tax) => {
     const base = {
       label: baseLabel(tax, taxesInBaseCurrency.length > 1, wording),

@@ -1,10 +1,12 @@
-import type { Cell, Fact, PrintModel, Words } from '../model/print-model.ts'
+import type { CashOrder, CashRow, Cell, Fact, PrintModel, Words } from '../model/print-model.ts'
+
+const words = (value: Words | null) => (value ? [value.text, value.second] : [])
+const fact = ({ label, value }: Fact) => [...words(label), value]
+const cell = ({ text, second, note }: Cell) => [text, second, note]
 
 /** All that the model wants printed, one text each: what a test looks for on the paper. */
 export function textsOf(model: PrintModel): string[] {
-  const words = (value: Words | null) => (value ? [value.text, value.second] : [])
-  const fact = ({ label, value }: Fact) => [...words(label), value]
-  const cell = ({ text, second, note }: Cell) => [text, second, note]
+  if (model.cashOrder) return cashTexts(model, model.cashOrder)
   return [
     ...words(model.title),
     model.number,
@@ -29,14 +31,33 @@ export function textsOf(model: PrintModel): string[] {
     ...(model.baseCurrency
       ? [...words(model.baseCurrency.heading), model.baseCurrency.rate?.value ?? '', model.baseCurrency.rate?.inverse ?? '']
       : []),
-    ...words(model.payable.label),
-    model.payable.amount,
-    ...words(model.inWords.label),
-    ...words(model.inWords.value),
+    ...sumsOf(model),
+    ...(model.quantities ? fact(model.quantities) : []),
+    ...(model.handover ? [model.handover.name, model.handover.signature, model.handover.date].flatMap(words) : []),
     ...(model.grounds ? [...words(model.grounds.heading), ...model.grounds.texts.flatMap(words)] : []),
     ...model.remarks.flatMap(words),
     ...(model.payment ? [...words(model.payment.method), ...model.payment.facts.flatMap(fact)] : []),
     ...(model.notes ? [...words(model.notes.label), model.notes.text] : []),
     ...words(model.legal),
+  ].filter((text) => text !== '')
+}
+
+function sumsOf({ payable, inWords }: PrintModel): string[] {
+  return [
+    ...(payable ? [...words(payable.label), payable.amount] : []),
+    ...(inWords ? [...words(inWords.label), ...words(inWords.value)] : []),
+  ]
+}
+
+function cashTexts(model: PrintModel, { issuer, rows, receipt }: CashOrder): string[] {
+  const row = ({ label, texts }: CashRow) => [...words(label), ...texts.flatMap((text) => [...words(text), text.amount])]
+  return [
+    ...[model.title, model.foot, model.notice, issuer].flatMap(words),
+    ...[model.issuerName, model.number],
+    ...[...model.facts, ...model.people].flatMap(fact),
+    ...rows.flatMap(row),
+    ...(receipt ? [...words(receipt.title), ...words(receipt.to), ...receipt.rows.flatMap(row), ...receipt.people.flatMap(fact)] : []),
+    ...sumsOf(model),
+    ...(model.notes ? [...words(model.notes.label), model.notes.text] : []),
   ].filter((text) => text !== '')
 }

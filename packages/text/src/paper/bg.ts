@@ -47,6 +47,7 @@ export const bg = translationOf<typeof en>()({
   notice: {
     notTaxDocument: 'Този документ не е данъчен документ.',
     notFiscal: 'Нефискален документ',
+    withoutPrices: 'Документът не съдържа цени и не е данъчен документ.',
   },
   fact: {
     number: '№',
@@ -55,7 +56,11 @@ export const bg = translationOf<typeof en>()({
     taxOn: 'Дата на данъчно събитие',
     dueOn: 'Падеж',
     validUntilOn: 'Валидна до',
+    validUntilNeuter: 'Валидно до',
     deliveredOn: 'Дата на доставка',
+    deliverBy: 'Срок за доставка',
+    takenOn: 'Дата на приемане',
+    deliverTo: 'Място на доставка',
     place: 'Място на сделката',
     buyerReference: 'Референция на купувача',
     orderNumber: 'Поръчка на клиента',
@@ -91,6 +96,7 @@ export const bg = translationOf<typeof en>()({
     vatRate: 'ДДС',
     amount: 'Стойност',
     amountGross: 'Стойност с\u00a0ДДС',
+    received: 'Получено',
   },
   total: {
     subtotal: 'Стойност преди отстъпка',
@@ -109,6 +115,7 @@ export const bg = translationOf<typeof en>()({
     exchangeRate: 'Валутен курс',
     inBaseCurrency: 'Равностойност в',
     inWords: 'Словом',
+    quantity: 'Общо количество',
   },
   ground: {
     notCharged: 'Основание за неначисляване на ДДС',
@@ -126,10 +133,32 @@ export const bg = translationOf<typeof en>()({
     reference: 'Основание',
     qr: 'QR код за плащане с мобилно банкиране',
   },
-  foot: {
-    notes: 'Забележка',
+  signer: {
     issuedBy: 'Съставил',
     receivedBy: 'Получил',
+    handedOver: 'Предал',
+    takenOver: 'Приел',
+    payer: 'Платил',
+    payee: 'Получил сумата',
+    depositor: 'Вносител',
+    manager: 'Ръководител',
+    accountant: 'Гл. счетоводител',
+    cashier: 'Касиер',
+    name: 'име',
+    signature: 'подпис',
+    date: 'дата',
+  },
+  cash: {
+    takenFrom: 'Да се приеме от',
+    paidTo: 'Да се изплати на',
+    receivedFrom: 'Получена сума от',
+    through: 'чрез',
+    for: 'Основание',
+    receipt: 'Квитанция',
+    toOrder: 'към приходен касов ордер',
+  },
+  foot: {
+    notes: 'Забележка',
     legal: 'Съгласно чл. 6, ал. 1 от ЗСч, чл. 114 от ЗДДС и чл. 78 от ППЗДДС печатът и подписът не са задължителни реквизити на фактурата.',
     legalNote:
       'Съгласно чл. 6, ал. 1 от ЗСч, чл. 115 от ЗДДС и чл. 78 от ППЗДДС печатът и подписът не са задължителни реквизити на известието.',

@@ -44,6 +44,7 @@ export const en = {
   notice: {
     notTaxDocument: 'This is not a tax document.',
     notFiscal: 'Non-fiscal document',
+    withoutPrices: 'This document has no prices and is not a tax document.',
   },
   fact: {
     number: 'No.',
@@ -52,7 +53,11 @@ export const en = {
     taxOn: 'Tax event date',
     dueOn: 'Due date',
     validUntilOn: 'Valid until',
+    validUntilNeuter: 'Valid until',
     deliveredOn: 'Delivery date',
+    deliverBy: 'Deliver by',
+    takenOn: 'Date of receipt',
+    deliverTo: 'Place of delivery',
     place: 'Place of transaction',
     buyerReference: 'Buyer reference',
     orderNumber: 'Client’s order',
@@ -88,6 +93,7 @@ export const en = {
     vatRate: 'VAT',
     amount: 'Amount',
     amountGross: 'Amount incl.\u00a0VAT',
+    received: 'Received',
   },
   total: {
     subtotal: 'Amount before discount',
@@ -106,6 +112,7 @@ export const en = {
     exchangeRate: 'Exchange rate',
     inBaseCurrency: 'Equivalent in',
     inWords: 'In words',
+    quantity: 'Total quantity',
   },
   ground: {
     notCharged: 'Ground for not charging VAT',
@@ -123,10 +130,32 @@ export const en = {
     reference: 'Reference',
     qr: 'QR code to pay with a banking app',
   },
-  foot: {
-    notes: 'Notes',
+  signer: {
     issuedBy: 'Issued by',
     receivedBy: 'Received by',
+    handedOver: 'Handed over',
+    takenOver: 'Taken over',
+    payer: 'Paid by',
+    payee: 'Money received by',
+    depositor: 'Depositor',
+    manager: 'Manager',
+    accountant: 'Chief accountant',
+    cashier: 'Cashier',
+    name: 'name',
+    signature: 'signature',
+    date: 'date',
+  },
+  cash: {
+    takenFrom: 'To be taken from',
+    paidTo: 'To be paid to',
+    receivedFrom: 'Money received from',
+    through: 'through',
+    for: 'For',
+    receipt: 'Receipt',
+    toOrder: 'to cash receipt voucher',
+  },
+  foot: {
+    notes: 'Notes',
     legal:
       'Under art. 6(1) of the Accountancy Act, art. 114 of the VAT Act and art. 78 of its Regulations, stamp and signature are not mandatory on invoices.',
     legalNote:

@@ -2,6 +2,7 @@ import { translationOf } from '../translation.ts'
 import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
+  'direction.missing': 'Изберете дали парите постъпват, или се изплащат.',
   'issuer.missing': 'Изберете доставчик.',
   'issuer.name_missing': 'Доставчикът няма наименование.',
   'issuer.address_missing': 'Доставчикът няма адрес или населено място.',

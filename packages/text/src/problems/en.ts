@@ -1,6 +1,7 @@
 /** What speaks against issuing a document: one text for each code of the domain's ISSUE_PROBLEMS. Days and amounts come formatted. */
 export const en = {
   // Parties
+  'direction.missing': 'Choose whether the money comes in or goes out.',
   'issuer.missing': 'Choose the supplier.',
   'issuer.name_missing': 'The supplier has no name.',
   'issuer.address_missing': 'The supplier has no address or city.',

@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import * as contract from '@invoice/contract/documents.ts'
 import * as open from '@invoice/contract/public.ts'
+import { hasField, OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { describe, expect, test } from 'vitest'
 import { inReadingTransaction } from '../../platform/db/reading-transaction.ts'
+import { newId } from '../../platform/new-id.ts'
 import { releasedDatabase } from '../../platform/testing/released-database.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { verifyDocuments } from './verify/verify-documents.ts'
@@ -53,6 +56,19 @@ describe.each(await Promise.all(releases.map(opened)))(
       const report = await inReadingTransaction(server.db, act.actor.workspaceId, (tx) => verifyDocuments(tx, act))
       expect(report.faults).toEqual([])
       expect(report.checked.documents).toBe(Object.keys(kinds).length)
+    })
+
+    test('numbers each type that is offered now', async () => {
+      const { companyId, contactId } = await client.call(contract.readDocument, { params: { id: kinds['invoice-bg'] ?? '' } })
+      for (const type of OFFERED_TYPES) {
+        const direction = hasField(type, 'direction') ? ('in' as const) : null
+        const line = { id: newId(), name: { bg: 'Услуга', en: '' }, quantity: '1', unitPrice: '5' }
+        // Without VAT, so that no rate need be looked up.
+        const body = DocumentDraft.parse({ type, direction, companyId, contactId, vatInvoice: false, lines: [line] })
+        const { id, version } = await client.call(contract.createDocument, { body })
+        const { number } = await client.call(contract.issueDocument, { params: { id }, body: { version } })
+        expect(number, type).toMatch(/^([A-Z]{2}-)?\d+$/)
+      }
     })
   },
 )

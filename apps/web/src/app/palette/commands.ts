@@ -1,4 +1,4 @@
-import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
+import { OFFERED_TYPES, type OfferedType } from '@invoice/domain/documents/type-facts.ts'
 import { LANGUAGES, type Localised } from '@invoice/domain/localised.ts'
 import {
   type Icon,
@@ -52,6 +52,9 @@ const texts = { bg: i18next.getFixedT('bg', NAMESPACES), en: i18next.getFixedT('
 const inBoth = (write: Write): Localised => ({ bg: write(texts.bg), en: write(texts.en) })
 const both = (...written: readonly Write[]): string[] => written.flatMap((write) => LANGUAGES.map((language) => write(texts[language])))
 
+/** So many of the types stand before the other acts, so that these are seen before anything is typed. */
+const FREQUENT = 4
+
 /** The acts, the most frequent first. */
 export function actionCommands(acts: Acts): readonly Command[] {
   const action = (key: string, icon: Icon, write: Write, does: Partial<Command>, words?: Write): Command => ({
@@ -63,13 +66,13 @@ export function actionCommands(acts: Acts): readonly Command[] {
     words: words ? both(words) : [],
     ...does,
   })
+  const newDocument = (type: OfferedType): Command =>
+    action(`new-${type}`, IconPlus, (t) => t(`documents:new.${type}`), {
+      href: type === 'invoice' ? '/invoices/create' : `/invoices/create?type=${type}`,
+      ...(type === 'invoice' ? { hint: 'N' } : {}),
+    })
   return [
-    ...(acts.mayWrite('documents') ? OFFERED_TYPES : []).map((type) =>
-      action(`new-${type}`, IconPlus, (t) => t(`documents:new.${type}`), {
-        href: type === 'invoice' ? '/invoices/create' : `/invoices/create?type=${type}`,
-        ...(type === 'invoice' ? { hint: 'N' } : {}),
-      }),
-    ),
+    ...(acts.mayWrite('documents') ? OFFERED_TYPES.slice(0, FREQUENT).map(newDocument) : []),
     ...(acts.mayWrite('contacts')
       ? [
           action('new-client', IconPlus, (t) => t('search:new_client'), { run: () => acts.createContact('client') }),
@@ -77,6 +80,7 @@ export function actionCommands(acts: Acts): readonly Command[] {
         ]
       : []),
     ...(acts.mayWrite('products') ? [action('new-product', IconPlus, (t) => t('search:new_product'), { run: acts.createProduct })] : []),
+    ...(acts.mayWrite('documents') ? OFFERED_TYPES.slice(FREQUENT).map(newDocument) : []),
     action('light', IconSun, (t) => t('search:theme_light'), { run: () => acts.chooseScheme('light') }),
     action('dark', IconMoon, (t) => t('search:theme_dark'), { run: () => acts.chooseScheme('dark') }),
     action('auto', IconDeviceDesktop, (t) => t('search:theme_system'), { run: () => acts.chooseScheme('auto') }),

@@ -1,9 +1,10 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
 /** `?type=proforma` begins another kind of document. */
 function readType(search: Record<string, unknown>): { type?: DocumentType } {
-  const type = DOCUMENT_TYPES.find((one) => one === search['type'])
+  const type = OFFERED_TYPES.find((one) => one === search['type'])
   return type === undefined ? {} : { type }
 }
 

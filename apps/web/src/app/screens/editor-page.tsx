@@ -59,9 +59,9 @@ export function EditorPage() {
       documentId={id ?? null}
       type={type ?? 'invoice'}
       navigation={navigation}
-      renderCreateContact={({ name, onDone, onClose }) => (
+      renderCreateContact={({ name, role, onDone, onClose }) => (
         <Suspense fallback={<ComingLayer />}>
-          <ContactFormDrawer opened initialName={name} onSaved={onDone} onClose={onClose} />
+          <ContactFormDrawer opened initialName={name} role={role} onSaved={onDone} onClose={onClose} />
         </Suspense>
       )}
       renderCreateProduct={({ sketch, onDone, onClose }) => (

@@ -1,5 +1,6 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { MoneyText, NoValue } from '../ui/marks/money-text.tsx'
 import css from './document-amounts.module.css'
@@ -8,6 +9,8 @@ type Row = Pick<DocumentRow, 'type' | 'status' | 'currency' | 'total' | 'outstan
 
 /** The total as it counts: what a credit note takes off the invoice has a minus. */
 export function DocumentTotal({ document: { type, status, currency, total } }: { readonly document: Row }) {
+  // Goods that only move mostly have no prices.
+  if (TYPE_FACTS[type].prices === 'optional' && signOf(total) === 0) return <NoValue />
   const counted = isReversing(type) && signOf(total) !== 0 ? negateDecimal(total) : total
   return (
     <span className={css['total']} data-voided={status === 'voided' || undefined}>

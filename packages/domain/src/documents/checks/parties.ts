@@ -1,7 +1,7 @@
 import type { Localised } from '../../localised.ts'
 import type { IssueCandidate } from '../issue-candidate.ts'
 import { type Problem, problem } from '../problem-codes.ts'
-import { TYPE_FACTS } from '../type-facts.ts'
+import { hasField, TYPE_FACTS } from '../type-facts.ts'
 import type { Check } from './check.ts'
 
 export const checkIssuer: Check = ({ document: { issuer }, tax }) => {
@@ -22,6 +22,9 @@ function issuerNumbers(issuer: NonNullable<IssueCandidate['issuer']>): Problem[]
   const only = issuer.personalNumber ? 'issuer.only_personal_number' : 'issuer.identifier_missing'
   return [...problems, problem('issuer.registrationNumber', only)]
 }
+
+export const checkDirection: Check = ({ document: { type, direction } }) =>
+  direction === null && hasField(type, 'direction') ? [problem('direction', 'direction.missing')] : []
 
 export const checkRecipient: Check = ({ document: { type, recipient }, tax }) => {
   if (!recipient) return TYPE_FACTS[type].recipient === 'demanded' ? [problem('contactId', 'recipient.missing')] : []

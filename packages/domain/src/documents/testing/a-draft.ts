@@ -1,6 +1,6 @@
 import { EMPTY_LOCALISED } from '../../localised.ts'
 import type { CompanyFacts, DealTermFacts, DraftFacts } from '../draft-facts.ts'
-import type { WholeDraft } from '../resolve-draft.ts'
+import type { WholeDraft } from '../whole-draft.ts'
 
 /** A draft that could be issued, and what it names; each test changes what it is about. */
 export const TODAY = '2026-11-21'

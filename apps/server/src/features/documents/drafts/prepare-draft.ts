@@ -1,5 +1,6 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
+import { withFieldsOfType } from '@invoice/domain/documents/fields-of-type.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
 import { type ResolvedDraft, resolveDraft } from '@invoice/domain/documents/resolve-draft.ts'
@@ -27,7 +28,8 @@ export type PreparedDraft = {
 const UNSTORABLE: readonly Problem['code'][] = ['line.amount_too_large', 'total.too_large', 'line.discount_percent_invalid']
 
 /** @throws FieldFaults where the draft names what is not there, or an amount is too large to be kept */
-export async function prepareDraft(tx: Tx, act: Act, id: string, typed: DocumentDraft): Promise<PreparedDraft> {
+export async function prepareDraft(tx: Tx, act: Act, id: string, sent: DocumentDraft): Promise<PreparedDraft> {
+  const typed = withFieldsOfType(sent)
   return prepareWith(act, id, typed, await loadReferences(tx, act, typed))
 }
 
@@ -35,9 +37,10 @@ export async function prepareDraft(tx: Tx, act: Act, id: string, typed: Document
 export function prepareWith(
   { actor, language, clock }: Act,
   id: string,
-  typed: DocumentDraft,
+  given: DocumentDraft,
   references: LoadedReferences,
 ): PreparedDraft {
+  const typed = withFieldsOfType(given)
   checkReferences(typed, references, language)
   const draft = withSource(canonicalDraft(typed), references)
   const resolved = resolveDraft(draft, references, clock.today())

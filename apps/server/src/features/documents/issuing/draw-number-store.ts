@@ -13,7 +13,8 @@ import { HASH_FORMAT } from './content-hash.ts'
 export type Frozen = {
   documentId: string
   rangeId: string
-  /** Days as typed; null follows from the day of issue. */
+  /** Days as typed; null follows from the day of issue, the tax date only where the type has one. */
+  hasTaxOn: boolean
   issuedOn: string | null
   taxOn: string | null
   dueOn: string | null
@@ -59,7 +60,7 @@ type Drawing = Omit<Frozen, 'snapshot'> & Record<'snapshot' | 'actorKind' | 'act
 
 const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
   const { workspaceId, documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, logoFileId } = values
-  const { strictDays, isAnyRange, actorKind, actorId, actorName, auditId } = values
+  const { hasTaxOn, strictDays, isAnyRange, actorKind, actorId, actorName, auditId } = values
   return sql`${AHEAD}
     with range as materialized (
       select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash
@@ -71,7 +72,7 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
       from (select *, (at at time zone ${SOFIA})::date as today from clock) dated
     ), draw as materialized (
       select *,
-        coalesce(${taxOn}::date, issued_on) as tax_on,
+        case when ${hasTaxOn} then coalesce(${taxOn}::date, issued_on) end as tax_on,
         coalesce(${dueOn}::date, issued_on + ${dueInDays}::int) as due_on,
         system.format_number(number_pool, prefix, length, next_number) as number,
         case

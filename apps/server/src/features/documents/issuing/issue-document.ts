@@ -5,6 +5,7 @@ import type { Day } from '@invoice/domain/documents/document.ts'
 import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
 import { type Problem, problem } from '@invoice/domain/documents/problem-codes.ts'
 import { freezeSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -62,7 +63,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
 }
 
 /** As they will be, but for the number: the days, where they are not typed, are decided under the lock. */
-function issuedColumns({ version }: DocumentRecord, { rangeId, issuedOn, taxOn, dueOn, dueInDays }: Frozen, today: Day) {
+function issuedColumns({ version }: DocumentRecord, { rangeId, hasTaxOn, issuedOn, taxOn, dueOn, dueInDays }: Frozen, today: Day) {
   const issued_on = issuedOn ?? today
   const due_on = dueOn ?? (dueInDays === null ? null : addDays(issued_on, dueInDays))
   return {
@@ -70,7 +71,7 @@ function issuedColumns({ version }: DocumentRecord, { rangeId, issuedOn, taxOn, 
     version: version + 1,
     range_id: rangeId,
     issued_on,
-    tax_on: taxOn ?? issued_on,
+    tax_on: hasTaxOn ? (taxOn ?? issued_on) : null,
     due_on,
     due_in_days: dueInDays,
   }
@@ -113,6 +114,7 @@ function freeze(documentId: string, { draft, references, resolved }: PreparedDra
   return {
     documentId,
     rangeId: range.id,
+    hasTaxOn: hasField(draft.type, 'taxOn'),
     issuedOn: draft.issuedOn,
     taxOn: draft.taxOn,
     dueOn: draft.dueOn,

@@ -18,6 +18,7 @@ export type DocumentListRow = {
   recipient_name_en: string
   issued_on: Day | null
   due_on: Day | null
+  valid_until_on: Day | null
   currency: string
   total: string
   settled: string
@@ -50,8 +51,8 @@ type List = {
 }
 
 /** Of a DocumentListRow. */
-export const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, currency, total, settled, outstanding,
-  sent_at, viewed_at`
+export const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, valid_until_on, currency, total, settled,
+  outstanding, sent_at, viewed_at`
 /** So many matches are found and sorted at once, wherever they lie. */
 const FEW = 6000
 /** Up to here rows are read and passed over; behind it their keys alone. */

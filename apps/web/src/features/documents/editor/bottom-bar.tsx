@@ -1,4 +1,5 @@
 import { type ShownTotal, shownTotals } from '@invoice/domain/documents/shown-totals.ts'
+import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
@@ -48,9 +49,13 @@ function Totals() {
   const { t } = useTranslation(['documents', 'editor'])
   const currency = useDraft((draft) => (isCurrency(draft.currency) ? draft.currency : 'EUR'))
   const total = useDerived(({ totals }) => totals.total)
+  const label = t(`totals.${useDraft(totalKeyOf)}`)
+  // Goods that only move may have no prices at all: then nothing is summed.
+  const isPriced = useDraft(isSummed)
   // As text, so that keys that change no sum draw nothing anew.
   const shown = useDerived(({ totals, showsVat }) => JSON.stringify(shownTotals(totals, showsVat)))
   const sums = useMemo(() => groupsOf(JSON.parse(shown) as ShownTotal[]), [shown])
+  if (!isPriced) return <div className={css['totals']} />
   const money = (amount: string) => <MoneyText amount={amount} currency={currency} />
   return (
     <dl className={css['totals']} aria-label={t('editor:totals')} aria-live="polite">
@@ -62,7 +67,7 @@ function Totals() {
         </div>
       ))}
       <div className={css['due']}>
-        <dt>{t('totals.total')}</dt>
+        <dt>{label}</dt>
         <dd>
           <LoudMoney amount={total} currency={currency} />
         </dd>

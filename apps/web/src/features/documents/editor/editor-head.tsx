@@ -13,6 +13,7 @@ import { StatusMark } from '../../../shared/ui/marks/status-mark.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import css from './editor.module.css'
 import { useDraft, useEditor, useEditorState, useIsSaved, useSaveState } from './state/editor.ts'
+import { typeFields } from './state/new-draft.ts'
 
 type Props = {
   /** work of an earlier tab waits for a decision */
@@ -74,6 +75,10 @@ export function EditorHead({ hasLeftBehind, onDelete, onShowPreview }: Props) {
 function TypeMenu({ type }: { readonly type: DocumentType }) {
   const { t } = useTranslation(['editor', 'documents'])
   const { store } = useEditor()
+  const change = (one: DocumentType): void => {
+    const { draft, references } = store.get()
+    store.change(typeFields(one, draft, references))
+  }
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -82,7 +87,7 @@ function TypeMenu({ type }: { readonly type: DocumentType }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={type} onChange={(one) => store.change({ type: one as DocumentType, rangeId: null })}>
+        <Menu.RadioGroup value={type} onChange={(one) => change(one as DocumentType)}>
           {OFFERED_TYPES.map((one) => (
             <Menu.RadioItem key={one} value={one} closeMenuOnClick>
               {t(`documents:types.${one}`)}

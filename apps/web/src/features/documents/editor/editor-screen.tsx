@@ -1,4 +1,5 @@
 import { type Document, removeDocument } from '@invoice/contract/documents.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import css from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
 import { DatesBlock } from './fields/dates-block.tsx'
+import { DirectionField } from './fields/direction-field.tsx'
 import { Flag, MoreFields } from './fields/more-fields.tsx'
 import { type CreateContact, Parties } from './fields/parties.tsx'
 import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
@@ -26,7 +28,7 @@ import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { RestoreNotice, SaveNotices } from './save-notices.tsx'
-import { useEditor, useEditorState } from './state/editor.ts'
+import { useDraft, useEditor, useEditorState } from './state/editor.ts'
 import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
@@ -58,6 +60,7 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
     { keys: 'mod+Enter', act: issue },
   ])
   const showPreview = hasRoom && !previewHidden
+  const hasVat = useDraft(({ type }) => hasField(type, 'vat'))
   return (
     <div className={css['editor']} data-preview={showPreview || undefined}>
       <EditorHead
@@ -69,13 +72,14 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
         {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
         <div className={css['form']} role="form" aria-label={t('form')}>
           <section className={css['block']}>
+            <DirectionField />
             <Parties renderCreateContact={renderCreateContact} />
           </section>
           <section className={css['block']}>
             <div className={css['blockHead']}>
               <h2>{t('documents:lines.title')}</h2>
               <div>
-                <Flag field="pricesIncludeVat" label={t('documents:fields.prices_include_vat')} />
+                {hasVat ? <Flag field="pricesIncludeVat" label={t('documents:fields.prices_include_vat')} /> : null}
                 <ColumnsMenu />
               </div>
             </div>

@@ -22,6 +22,7 @@ const ROW: DocumentRow = {
   recipientName: { bg: 'Орхидея ООД', en: 'Orchid Ltd' },
   issuedOn: '2026-11-18',
   dueOn: '2099-12-02',
+  validUntilOn: null,
   currency: 'EUR',
   total: '4944.00',
   outstanding: '4944.00',
@@ -174,7 +175,20 @@ it('names each filter in a chip that takes it away', async () => {
   fakeServer(FULL)
   const { onSearch } = await show({ type: ['proforma'], issuedFrom: '2026-10-01', issuedTo: '2026-11-30', totalFrom: '100' })
   expect(await screen.findByText('October – November 2026')).toBeDefined()
-  expect(screen.getByText('Proforma invoices')).toBeDefined()
+  // In the heading too: it is the one type that is listed.
+  expect(screen.getAllByText('Proforma invoices')).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter Period' }))
   expect(onSearch).toHaveBeenLastCalledWith({ type: ['proforma'], totalFrom: '100' }, undefined)
+})
+
+it('of offers shows until when they stand, nothing that is to be paid, and begins another', async () => {
+  const offer = { ...ROW, type: 'offer', number: 'OF-000031', dueOn: null, validUntilOn: '2099-01-31', paymentState: null } as const
+  fakeServer({ ...FULL, [LIST.replace('?', '?type=offer&')]: items(offer), [`${SUMMARY}?type=offer`]: FULL[SUMMARY] })
+  await show({ type: ['offer'] })
+  const row = (await screen.findByText('OF-000031')).closest('tr') as HTMLElement
+  expect(row.textContent).toContain('31/01/2099')
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads.filter(Boolean)).toEqual(['Number', 'Client', 'Issued', 'Valid until', 'Status', 'Amount'])
+  expect(screen.getByRole('heading', { level: 1, name: 'Offers' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'New offer' }).getAttribute('href')).toContain('type=offer')
 })

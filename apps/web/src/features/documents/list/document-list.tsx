@@ -31,12 +31,13 @@ export function DocumentList({ search, onSearch }: Props) {
   const figures = useQuery(documentFiguresQuery(search.companyId))
   const onState = (state: DocumentState | undefined): void => onSearch(changeSearch(search, { state }))
   if (figures.data?.total === 0 && !isFiltered(search)) return <NoDocuments />
+  const only = search.type?.length === 1 ? search.type[0] : undefined
   const Rows = search.pageSize === 'all' ? AllRows : PagedRows
   return (
     <Page>
-      <PageHeader title={t('list.title')}>
+      <PageHeader title={only === undefined ? t('list.title') : t(`types_many.${only}`)}>
         <IfMay noun="documents">
-          <NewDocumentButton />
+          <NewDocumentButton type={only} />
         </IfMay>
       </PageHeader>
       <ListFigures search={search} onFigure={(filter) => onSearch(changeSearch(search, filter))} />

@@ -1,5 +1,9 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
+import { isPayable } from '@invoice/domain/documents/payment-state.ts'
+import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Skeleton } from '@mantine/core'
@@ -21,13 +25,36 @@ export type ListRow = DocumentRow | PendingRow
 
 export const isPending = (row: ListRow): row is PendingRow => 'pending' in row
 
-export function useListColumns(): readonly Column<ListRow>[] {
+/** Of a list that is narrowed to some types, what these have. */
+export function useListColumns(types: readonly DocumentType[] | undefined): readonly Column<ListRow>[] {
   const { t } = useTranslation('documents')
   const language = useLanguage()
-  return useMemo(() => listColumns(t, language), [t, language])
+  const shown = types?.join() ?? ''
+  return useMemo(() => {
+    const only = DOCUMENT_TYPES.filter((type) => shown.split(',').includes(type))
+    return listColumns(t, language, only).filter(({ id }) => id !== 'outstanding' || holdsForAny(only, isPayable))
+  }, [t, language, shown])
 }
 
-function listColumns(t: TFunction<'documents'>, language: Language): readonly Column<ListRow>[] {
+/** Without types the list is one of all. */
+function holdsForAny(types: readonly DocumentType[], holds: (type: DocumentType) => boolean): boolean {
+  return types.length === 0 || types.some(holds)
+}
+
+/** When it is to be paid; of a list of offers, until when they stand; of what has neither, nothing. */
+function lastDay(t: TFunction<'documents'>, types: readonly DocumentType[], day: (on: string | null) => ReactNode): Column<ListRow>[] {
+  const [first] = types
+  if (holdsForAny(types, (type) => hasField(type, 'dueOn'))) {
+    return [{ id: 'dueOn', header: t('list.due_on'), width: 104, sortKey: 'dueOn', cell: loaded((row) => day(row.dueOn)) }]
+  }
+  if (first === undefined || !types.every((type) => hasField(type, 'validUntilOn'))) return []
+  const header = t(`valid_until.${genderOf(first)}`)
+  return [{ id: 'validUntilOn', header, width: 104, cell: loaded((row) => day(row.validUntilOn)) }]
+}
+
+function listColumns(t: TFunction<'documents'>, language: Language, types: readonly DocumentType[]): readonly Column<ListRow>[] {
+  const [alone, ...rest] = types
+  const fromVendors = types.length > 0 && types.every((type) => TYPE_FACTS[type].contact === 'vendor')
   const day = (on: string | null): ReactNode => <span className={css['day']}>{on === null ? <NoValue /> : formatDay(on, language)}</span>
   return [
     {
@@ -37,16 +64,20 @@ function listColumns(t: TFunction<'documents'>, language: Language): readonly Co
       sortKey: 'number',
       cell: loaded((row) => <DocumentNumber document={row} link="row" />),
     },
-    { id: 'client', header: t('fields.client'), cell: loaded((row) => <Client row={row} language={language} />) },
+    {
+      id: 'client',
+      header: fromVendors ? t('fields.vendor') : t('fields.client'),
+      cell: loaded((row) => <Client row={row} language={language} />),
+    },
     {
       id: 'issuedOn',
-      header: t('list.issued_on'),
+      header: alone === undefined || rest.length > 0 ? t('list.issued_on') : t(`states.${genderOf(alone)}.issued`),
       width: 104,
       sortKey: 'issuedOn',
       wideOnly: true,
       cell: loaded((row) => day(row.issuedOn)),
     },
-    { id: 'dueOn', header: t('list.due_on'), width: 104, sortKey: 'dueOn', cell: loaded((row) => day(row.dueOn)) },
+    ...lastDay(t, types, day),
     { id: 'state', header: t('fields.status'), width: 190, cell: loaded((row) => <DocumentStatusMark document={row} />) },
     {
       id: 'total',
@@ -105,8 +136,9 @@ export function ListCard({ row }: { readonly row: ListRow }) {
     </>
   )
 
-  function cardDay({ dueOn, issuedOn }: DocumentRow): string {
-    if (dueOn !== null) return t('list.until', { day: formatDay(dueOn, language) })
+  function cardDay({ dueOn, validUntilOn, issuedOn }: DocumentRow): string {
+    const last = dueOn ?? validUntilOn
+    if (last !== null) return t('list.until', { day: formatDay(last, language) })
     return issuedOn === null ? t('common:no_date') : formatDay(issuedOn, language)
   }
 }

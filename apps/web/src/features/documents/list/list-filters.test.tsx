@@ -379,6 +379,12 @@ describe('acts', () => {
       ['New proforma invoice', '/invoices/create?type=proforma'],
       ['New quote', '/invoices/create?type=quote'],
       ['New offer', '/invoices/create?type=offer'],
+      ['New sales order', '/invoices/create?type=order'],
+      ['New delivery note', '/invoices/create?type=delivery_note'],
+      ['New receipt', '/invoices/create?type=receipt'],
+      ['New payment document', '/invoices/create?type=payment'],
+      ['New purchase order', '/invoices/create?type=purchase_order'],
+      ['New warehouse receipt', '/invoices/create?type=warehouse_receipt'],
     ])
   })
 })

@@ -34,7 +34,7 @@ type Props = {
 /** The rows, their menu and the sums of the whole filter. */
 export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
   const { t } = useTranslation('documents')
-  const columns = useListColumns()
+  const columns = useListColumns(search.type)
   const navigate = useNavigate()
   const router = useRouter()
   const [deleting, setDeleting] = useState<DocumentRow | null>(null)

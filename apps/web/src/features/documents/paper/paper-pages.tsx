@@ -7,29 +7,31 @@ import css from './paper-pages.module.css'
 type Props = {
   readonly pages: number
   readonly urlOf: (page: number) => string
+  /** each page is half a sheet */
+  readonly half?: boolean
   /** All pages at once, for print; otherwise each comes with being near to sight. */
   readonly eager?: boolean
 }
 
 /** The document as it prints: an image a page, never inline. What it says lies beside it as `PaperText`. */
-export function PaperPages({ pages, urlOf, eager = false }: Props) {
+export function PaperPages({ pages, urlOf, half = false, eager = false }: Props) {
   return (
     <div className={css['pages']} data-paper>
       {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
-        <PaperPage key={urlOf(page)} page={page} pages={pages} url={urlOf(page)} eager={eager} />
+        <PaperPage key={urlOf(page)} page={page} pages={pages} url={urlOf(page)} half={half} eager={eager} />
       ))}
     </div>
   )
 }
 
-type PageProps = { readonly page: number; readonly pages: number; readonly url: string; readonly eager: boolean }
+type PageProps = { readonly page: number; readonly pages: number; readonly url: string; readonly half: boolean; readonly eager: boolean }
 
-function PaperPage({ page, pages, url, eager }: PageProps) {
+function PaperPage({ page, pages, url, half, eager }: PageProps) {
   const { t } = useTranslation(['documents', 'common'])
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   return (
-    <div className={css['sheet']} data-state={state}>
+    <div className={css['sheet']} data-state={state} data-half={half || undefined}>
       {state === 'failed' ? (
         <div className={css['failed']} role="alert">
           <p>{t('view.page_failed')}</p>

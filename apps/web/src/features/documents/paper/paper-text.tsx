@@ -1,5 +1,7 @@
 import type { DocumentSnapshot } from '@invoice/contract/document-snapshot.ts'
+import { hasField, rolesOf, TYPE_FACTS, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
@@ -18,15 +20,18 @@ export function PaperText({ snapshot }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
   const content = contentLanguage(snapshot, language)
-  const { type, number, issuedOn, taxOn, dueOn, place, issuer, recipient, notes } = snapshot
+  const { type, number, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn, place, issuer, recipient, notes } = snapshot
+  const { own, other } = rolesOf(snapshot)
   const facts: readonly (readonly [string, string | null])[] = [
     [t('fields.number'), number ?? t('fields.no_number')],
     [t('fields.issued_on'), issuedOn && formatDay(issuedOn, language)],
-    [t('fields.tax_on'), taxOn && formatDay(taxOn, language)],
+    [t('fields.tax_on'), taxOn && hasField(type, 'taxOn') ? formatDay(taxOn, language) : null],
     [t('fields.due_on'), dueOn && formatDay(dueOn, language)],
+    [t(`valid_until.${genderOf(type)}`), validUntilOn && formatDay(validUntilOn, language)],
+    [t(`delivery.${TYPE_FACTS[type].delivery}`), deliveredOn && formatDay(deliveredOn, language)],
     [t('fields.place'), localised(place, content)],
-    [t('fields.recipient'), recipient && partyText(recipient, content)],
-    [t('fields.issuer'), partyText(issuer, content)],
+    [t(`roles.${other}`), recipient && partyText(recipient, content)],
+    [t(`roles.${own}`), partyText(issuer, content)],
     [t('fields.notes'), notes],
   ]
   return (
@@ -84,14 +89,15 @@ function Lines({ snapshot: { lines, currency, vatInvoice, ...snapshot } }: Props
   )
 }
 
-function Totals({ snapshot: { totals, currency, vatInvoice } }: Props) {
+function Totals({ snapshot }: Props) {
+  const { totals, currency, vatInvoice } = snapshot
   const { t } = useTranslation('documents')
   const language = useLanguage()
   const money = (amount: string): string => formatAmount(amount, currency, language)
   return (
     <dl>
       <Sums totals={totals} vatInvoice={vatInvoice} money={money} />
-      <dt>{t('totals.total')}</dt>
+      <dt>{t(`totals.${totalKeyOf(snapshot)}`)}</dt>
       <dd>{money(totals.total)}</dd>
     </dl>
   )

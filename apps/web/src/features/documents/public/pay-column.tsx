@@ -1,6 +1,7 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { transferDetails } from '@invoice/domain/documents/transfer-details.ts'
 import { localised } from '@invoice/domain/localised.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -18,7 +19,7 @@ export function PayColumn({ shared }: Props) {
   const { t } = useTranslation('public')
   const { snapshot, outstanding, paymentState } = shared
   if (snapshot.status === 'voided') return <Note text={t('voided')} />
-  if (paymentState === null) return <Note text={t('nothing_due')} />
+  if (paymentState === null) return <NothingDue shared={shared} />
   if (signOf(outstanding) <= 0) return <Note text={t('paid')} />
   return (
     <aside className={css['pay']}>
@@ -28,6 +29,23 @@ export function PayColumn({ shared }: Props) {
       </p>
       <DueOn shared={shared} />
       <HowToPay shared={shared} />
+    </aside>
+  )
+}
+
+/** An offer says until when it stands. */
+function NothingDue({ shared: { snapshot } }: Props) {
+  const { t } = useTranslation(['public', 'documents'])
+  const language = useLanguage()
+  const { type, validUntilOn } = snapshot
+  return (
+    <aside className={css['pay']}>
+      {validUntilOn === null ? null : (
+        <p className={amount['quiet']}>
+          {t(`documents:valid_until.${genderOf(type)}`)} <b>{formatDay(validUntilOn, language)}</b>
+        </p>
+      )}
+      <p className={css['note']}>{t('nothing_due')}</p>
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import { readPublicPage, readPublicPdf } from '@invoice/contract/public.ts'
+import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -100,7 +101,12 @@ function SharedDocument({ token, shared }: { readonly token: string; readonly sh
           {pages === null ? (
             <WaitingPaper />
           ) : (
-            <PaperPages pages={pages} eager={eager} urlOf={(page) => callUrl(readPublicPage.path, { token, page })} />
+            <PaperPages
+              pages={pages}
+              half={isHalfSheet(snapshot)}
+              eager={eager}
+              urlOf={(page) => callUrl(readPublicPage.path, { token, page })}
+            />
           )}
           <PaperText snapshot={snapshot} />
         </section>

@@ -1,4 +1,5 @@
 import { readPage } from '@invoice/contract/documents.ts'
+import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +58,12 @@ function Paper({ id, version, eager }: PaperProps) {
   const query = { workspace: currentWorkspace() ?? undefined, version: String(version) }
   return (
     <>
-      <PaperPages pages={data.pages} eager={eager} urlOf={(page) => callUrl(readPage.path, { id, page }, query)} />
+      <PaperPages
+        pages={data.pages}
+        half={isHalfSheet(data.snapshot)}
+        eager={eager}
+        urlOf={(page) => callUrl(readPage.path, { id, page }, query)}
+      />
       <PaperText snapshot={data.snapshot} />
     </>
   )

@@ -1,5 +1,7 @@
 import type { Document } from '@invoice/contract/documents.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconFileArrowLeft, IconFileArrowRight } from '@tabler/icons-react'
@@ -51,15 +53,23 @@ function Due({ document }: Props) {
   const { id, status, allowedActions, paymentState, currency, total, outstanding, voidReason } = document
   const draft = status === 'draft'
   const pdf = usePdf(id)
+  const key = totalKeyOf(document)
+  // What is to be paid once it is issued is an amount until then.
+  const label = paymentState !== null ? t('totals.outstanding') : key === 'total' ? t('view.draft_amount') : t(`totals.${key}`)
   return (
     <section>
       <div className={css['railState']}>
         <ViewState document={document} />
       </div>
-      <p className={amount['label']}>{paymentState === null ? t('view.draft_amount') : t('totals.outstanding')}</p>
-      <p className={amount['loud']}>
-        <LoudMoney amount={paymentState === null ? total : outstanding} currency={currency} />
-      </p>
+      {isSummed(document) ? (
+        <>
+          <p className={amount['label']}>{label}</p>
+          <p className={amount['loud']}>
+            <LoudMoney amount={paymentState === null ? total : outstanding} currency={currency} />
+          </p>
+        </>
+      ) : null}
+      <ValidUntil document={document} />
       {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
       {voidReason === '' ? null : <p className={amount['small']}>{t('view.void_reason', { reason: voidReason })}</p>}
       <div className={css['actions']}>
@@ -74,6 +84,18 @@ function Due({ document }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+/** An offer stands until a day. */
+function ValidUntil({ document: { type, validUntilOn } }: Props) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  if (validUntilOn === null) return null
+  return (
+    <p className={amount['quiet']}>
+      {t(`valid_until.${genderOf(type)}`)} <b>{formatDay(validUntilOn, language)}</b>
+    </p>
   )
 }
 
@@ -105,12 +127,13 @@ function Amounts({ document: { id, version } }: Props) {
   const { data } = useQuery(paperQuery(id, version))
   if (data === undefined) return null
   const { totals, currency, vatInvoice } = data.snapshot
+  if (!isSummed(data.snapshot)) return null
   return (
     <section>
       <h2>{t('view.amounts')}</h2>
       <dl className={css['pairs']}>
         <Sums totals={totals} vatInvoice={vatInvoice} money={(amount) => <MoneyText amount={amount} currency={currency} />} />
-        <dt>{t('totals.total')}</dt>
+        <dt>{t(`totals.${totalKeyOf(data.snapshot)}`)}</dt>
         <dd>
           <MoneyText amount={totals.total} currency={currency} />
         </dd>

@@ -1,5 +1,6 @@
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { type DateField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
 import { useTranslation } from 'react-i18next'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import css from '../editor.module.css'
@@ -22,17 +23,25 @@ export function DatesBlock() {
 }
 
 const LABELS = {
-  issuedOn: 'documents:fields.issued_on',
-  taxOn: 'documents:fields.tax_on',
-  dueOn: 'documents:fields.due_on',
-  validUntilOn: 'documents:fields.valid_until_on',
+  issuedOn: 'fields.issued_on',
+  taxOn: 'fields.tax_on',
+  dueOn: 'fields.due_on',
 } as const
+
+/** An order says by when, an offer ends in the gender of its name. */
+function useDateLabel(field: DateField): string {
+  const { t } = useTranslation('documents')
+  const type = useDraft((draft) => draft.type)
+  if (field === 'deliveredOn') return t(`delivery.${TYPE_FACTS[type].delivery}`)
+  return field === 'validUntilOn' ? t(`valid_until.${genderOf(type)}`) : t(LABELS[field])
+}
 
 function DocumentDate({ field }: { readonly field: DateField }) {
   const { t } = useTranslation(['editor', 'documents'])
+  const label = useDateLabel(field)
   const { store } = useEditor()
   const typed = useDraft((draft) => draft[field])
-  const follows = useDerived(({ dates }) => (field === 'validUntilOn' ? null : dates[field]))
+  const follows = useDerived(({ dates }) => (field === 'validUntilOn' || field === 'deliveredOn' ? null : dates[field]))
   const dueInDays = useDerived(({ dates }) => dates.dueInDays)
   const issuedOn = useDerived(({ dates }) => dates.issuedOn)
   const note = useFieldNote(field)
@@ -41,9 +50,9 @@ function DocumentDate({ field }: { readonly field: DateField }) {
   return (
     <DateInput
       id={fieldId(field)}
-      label={<Labelled text={t(LABELS[field])} aside={aside} />}
+      label={<Labelled text={label} aside={aside} />}
       value={shown}
-      countFrom={field === 'dueOn' || field === 'validUntilOn' ? issuedOn : undefined}
+      countFrom={field !== 'issuedOn' && field !== 'taxOn' ? issuedOn : undefined}
       // What merely follows is not written into the draft by a glance at it.
       onChange={(value) => value !== shown && store.change({ [field]: value === '' ? null : value })}
       data-follows={(typed === null && isDay(shown)) || undefined}

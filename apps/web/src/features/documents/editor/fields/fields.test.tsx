@@ -1,4 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { changeLanguage, loadTexts } from '../../../../shared/text/texts.ts'
@@ -11,6 +13,7 @@ import { aMethod } from '../testing/choices.ts'
 import { inEditor } from '../testing/open-editor.tsx'
 import { aLine, company, contact, references } from '../testing/references.ts'
 import { DatesBlock } from './dates-block.tsx'
+import { DirectionField } from './direction-field.tsx'
 import { Flag, MoreFields } from './more-fields.tsx'
 import { type CreateContact, Parties } from './parties.tsx'
 import { PaymentBlock } from './payment-block.tsx'
@@ -74,6 +77,10 @@ describe('dates', () => {
   test.each([
     ['proforma', ['Date of issue', 'Due date']],
     ['quote', ['Date of issue', 'Valid until']],
+    ['order', ['Date of issue', 'Deliver by']],
+    ['delivery_note', ['Date of issue', 'Delivery date']],
+    ['warehouse_receipt', ['Date of issue', 'Date of receipt']],
+    ['payment', ['Date of issue']],
   ] as const)('a %s has days of its own', (type, expected) => {
     inEditor(<DatesBlock />, { draft: { type } })
     expect(
@@ -105,6 +112,18 @@ describe('the kind of document', () => {
     expect(screen.getByRole('heading', { name: 'New offer' })).toBeDefined()
   })
 
+  test('another type keeps what was typed, has what it needs by itself, and takes it up again on the way back', async () => {
+    const draft = await head()
+    const change = async (name: string) => {
+      await userEvent.click(screen.getByRole('button', { name: 'Change the document type' }))
+      await userEvent.click(await screen.findByRole('menuitemradio', { name }))
+    }
+    await change('Payment document')
+    expect(draft()).toMatchObject({ type: 'payment', direction: 'in', place: company.city })
+    await change('Invoice')
+    expect(draft()).toMatchObject({ type: 'invoice', vatInvoice: true, issuedBy: company.issuedBy })
+  })
+
   test('nothing that is not saved yet can be deleted', async () => {
     await head()
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
@@ -117,6 +136,48 @@ describe('the kind of document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Смени вида на документа' }))
     await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Оферта' }))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Нова /)
+  })
+})
+
+describe('what a type does not have is not asked for', () => {
+  test.each<[DocumentType, string[], string[]]>([
+    ['offer', ['Order number', 'Issued by'], ['Date of delivery', 'Place of the transaction', 'Received by', 'Fiscal receipt no.']],
+    ['delivery_note', ['Order number', 'Handed over by', 'Taken over by'], ['Fiscal receipt no.', 'Self-billing: issued by the recipient']],
+    ['payment', ['Cashier', 'Through whom', 'Fiscal receipt no.'], ['Buyer reference', 'Date of delivery', 'Delivery to city']],
+    ['purchase_order', ['Issued by', 'With VAT'], ['Buyer reference', 'Received by', 'Under the OSS scheme']],
+  ])('%s', (type, there, absent) => {
+    const { store } = inEditor(<MoreFields />, { draft: { type } })
+    act(() => store.set({ moreOpened: true }))
+    for (const label of there) expect(screen.getByLabelText(label)).toBeDefined()
+    for (const label of absent) expect(screen.queryByLabelText(label)).toBeNull()
+    expect(screen.queryByRole('group', { name: 'VAT and discounts' }) !== null).toBe(hasField(type, 'vat'))
+  })
+
+  test('a day of delivery that the document is about is asked for once, and a place to deliver to is at home unless said otherwise', async () => {
+    const { store, draft } = inEditor(
+      <>
+        <DatesBlock />
+        <MoreFields />
+      </>,
+      { draft: { type: 'purchase_order' } },
+    )
+    act(() => store.set({ moreOpened: true }))
+    expect(screen.getAllByLabelText(/Deliver by|Date of delivery/)).toHaveLength(1)
+    await userEvent.type(field('Delivery to city'), 'Ruse')
+    expect(draft()).toMatchObject({ deliverToCity: 'Ruse', deliverToCountryCode: 'BG' })
+  })
+
+  test('a cash order has no method of payment, and says whether the money comes in', async () => {
+    const { draft } = inEditor(
+      <>
+        <DirectionField />
+        <PaymentBlock />
+      </>,
+      { draft: { type: 'payment', direction: 'in' } },
+    )
+    expect(screen.queryByText('Payment method')).toBeNull()
+    await userEvent.click(screen.getByLabelText(/goes out/))
+    expect(draft().direction).toBe('out')
   })
 })
 

@@ -1,7 +1,8 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { fits, RATE_FROM_EUR, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { chooseRange, rangesFor } from '@invoice/domain/documents/choose-range.ts'
-import { isNote } from '@invoice/domain/documents/types.ts'
+import { hasField, TYPE_FACTS, type TypeFacts, type TypeField } from '@invoice/domain/documents/type-facts.ts'
+import { isNote, isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
@@ -32,50 +33,62 @@ export function MoreFields() {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const opened = useEditorState((state) => state.moreOpened)
+  const isTax = useDraft(({ type }) => isTaxDocument(type))
   return (
     <section className={css['block']}>
       <button type="button" className={css['more']} aria-expanded={opened} onClick={() => store.set({ moreOpened: !opened })}>
         <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
         <span>{t('more')}</span>
-        {opened ? null : <small>{t('more_hint')}</small>}
+        {opened ? null : <small>{isTax ? t('more_hint') : t('more_hint_other')}</small>}
       </button>
       {opened ? <Groups /> : null}
     </section>
   )
 }
 
+/** What the type has of it; a group of which it has nothing is not there. */
 function Groups() {
   const { t } = useTranslation('editor')
-  const hasReason = useDraft((draft) => isNote(draft.type))
+  const type = useDraft((draft) => draft.type)
+  const has = (field: TypeField): boolean => hasField(type, field)
+  const { signing, dates } = TYPE_FACTS[type]
+  const hasLesserDay = has('deliveredOn') && !dates.includes('deliveredOn')
+  const hasDelivery = has('deliverTo') || hasLesserDay
   return (
     <div className={css['groups']}>
       <Group title={t('group_currency')}>
         <CurrencyFields />
       </Group>
-      <Group title={t('group_vat')}>
-        <VatFields />
-      </Group>
-      <Group title={t('group_delivery')}>
-        <PlaceField />
-        <Day field="deliveredOn" label="documents:fields.delivered_on" />
-        <Country field="deliverToCountryCode" label="deliver_to_country" />
-        <Text field="deliverToCity" label="deliver_to_city" max={100} />
-      </Group>
-      <Group title={t('group_references')}>
-        <Text field="buyerReference" label="documents:fields.buyer_reference" max={100} />
-        <Text field="orderNumber" label="documents:fields.order_number" max={100} />
-        <Text field="issuedBy" label="documents:fields.issued_by" max={150} />
-        <Text field="receivedBy" label="documents:fields.received_by" max={150} />
+      {has('vat') ? (
+        <Group title={t('group_vat')}>
+          <VatFields />
+        </Group>
+      ) : null}
+      {has('place') || hasDelivery ? (
+        <Group title={hasDelivery ? t('group_delivery') : t('group_place')}>
+          {has('place') ? <PlaceField /> : null}
+          {hasLesserDay ? <Day field="deliveredOn" label="documents:fields.delivered_on" /> : null}
+          {has('deliverTo') ? <Country field="deliverToCountryCode" label="deliver_to_country" /> : null}
+          {has('deliverTo') ? <Text field="deliverToCity" label="deliver_to_city" max={100} follow={withCountry} /> : null}
+        </Group>
+      ) : null}
+      <Group title={has('clientOrder') ? t('group_references') : t('group_signatures')}>
+        {has('clientOrder') ? <Text field="buyerReference" label="documents:fields.buyer_reference" max={100} /> : null}
+        {has('clientOrder') ? <Text field="orderNumber" label="documents:fields.order_number" max={100} /> : null}
+        <Text field="issuedBy" label={`documents:signing.${signing}.issuedBy`} max={150} />
+        {has('receivedBy') ? <Text field="receivedBy" label={`documents:signing.${signing}.receivedBy`} max={150} /> : null}
         <RangeField />
       </Group>
-      <Group title={t('group_receipt')}>
-        <Text field="fiscalReceiptNumber" label="documents:fields.fiscal_receipt_number" max={50} />
-        <Day field="fiscalReceiptOn" label="documents:fields.fiscal_receipt_on" />
-      </Group>
+      {has('fiscalReceipt') ? (
+        <Group title={t('group_receipt')}>
+          <Text field="fiscalReceiptNumber" label="documents:fields.fiscal_receipt_number" max={50} />
+          <Day field="fiscalReceiptOn" label="documents:fields.fiscal_receipt_on" />
+        </Group>
+      ) : null}
       <Group title={t('group_source')}>
         <Text field="sourceNumber" label="documents:fields.source_number" max={50} />
         <Day field="sourceIssuedOn" label="source_on" />
-        {hasReason ? <ReasonField /> : null}
+        {has('reason') ? <ReasonField /> : null}
       </Group>
       <Group title={t('group_internal')}>
         <CommentsField />
@@ -97,14 +110,29 @@ type FieldOf<T> = {
   [Key in keyof DocumentDraft]: DocumentDraft[Key] extends T ? (T extends DocumentDraft[Key] ? Key : never) : never
 }[keyof DocumentDraft]
 type Label =
-  | `documents:fields.${'delivered_on' | 'buyer_reference' | 'order_number' | 'issued_by' | 'received_by' | 'fiscal_receipt_number' | 'fiscal_receipt_on' | 'source_number'}`
+  | `documents:fields.${'delivered_on' | 'buyer_reference' | 'order_number' | 'fiscal_receipt_number' | 'fiscal_receipt_on' | 'source_number'}`
+  | `documents:signing.${TypeFacts['signing']}.${'issuedBy' | 'receivedBy'}`
   | 'deliver_to_city'
   | 'deliver_to_country'
   | 'source_on'
   | 'rate_on'
   | 'oss_country'
 
-function Text({ field, label, max }: { readonly field: FieldOf<string>; readonly label: Label; readonly max: number }) {
+type TextProps = {
+  readonly field: FieldOf<string>
+  readonly label: Label
+  readonly max: number
+  /** what else follows from what is typed */
+  readonly follow?: (typed: string, draft: DocumentDraft) => Partial<DocumentDraft>
+}
+
+/** A place of delivery is printed with its country: at home, where nobody says another. */
+function withCountry(typed: string, { type, deliverToCountryCode }: DocumentDraft): Partial<DocumentDraft> {
+  const isPrinted = TYPE_FACTS[type].dates.includes('deliveredOn')
+  return isPrinted && typed !== '' && deliverToCountryCode === null ? { deliverToCountryCode: 'BG' } : {}
+}
+
+function Text({ field, label, max, follow }: TextProps) {
   const { t } = useTranslation(['editor', 'documents'])
   const { store } = useEditor()
   const value = useDraft((draft) => draft[field])
@@ -115,7 +143,7 @@ function Text({ field, label, max }: { readonly field: FieldOf<string>; readonly
       autoComplete="off"
       maxLength={max}
       value={value}
-      onChange={({ currentTarget }) => store.change({ [field]: currentTarget.value })}
+      onChange={({ currentTarget: { value: typed } }) => store.change({ [field]: typed, ...follow?.(typed, store.get().draft) })}
       {...noteProps(useFieldNote(field))}
     />
   )
@@ -206,15 +234,18 @@ function CurrencyFields() {
 function VatFields() {
   const { t } = useTranslation(['editor', 'documents'])
   const locked = useEditorState(({ draft, references }) => companyOf(draft, references)?.vatRegistration !== 'registered')
-  const oss = useDraft((draft) => draft.ossInvoice)
+  const type = useDraft((draft) => draft.type)
+  const oss = useDraft((draft) => draft.ossInvoice && hasField(draft.type, 'oss'))
+  const wholeLabel = isTaxDocument(type) ? t('documents:fields.vat_invoice') : t('with_vat')
+  const ossLabel = isTaxDocument(type) ? t('documents:fields.oss_invoice') : t('with_oss')
   return (
     <>
       <div className={css['switches']}>
-        <Flag field="vatInvoice" label={t('documents:fields.vat_invoice')} locked={locked} {...(locked ? { hint: t('vat_locked') } : {})} />
-        <Flag field="ossInvoice" label={t('documents:fields.oss_invoice')} />
+        <Flag field="vatInvoice" label={wholeLabel} locked={locked} {...(locked ? { hint: t('vat_locked') } : {})} />
+        {hasField(type, 'oss') ? <Flag field="ossInvoice" label={ossLabel} /> : null}
         <Flag field="oneVat" label={t('documents:fields.one_vat')} />
         <Flag field="oneDiscount" label={t('documents:fields.one_discount')} />
-        <Flag field="selfBilled" label={t('self_billed')} />
+        {hasField(type, 'selfBilled') ? <Flag field="selfBilled" label={t('self_billed')} /> : null}
       </div>
       <div className={css['stack']}>
         <DealTermField />
@@ -303,7 +334,8 @@ function PlaceField() {
 
 function ReasonField() {
   const { t } = useTranslation('editor')
-  return <LocalisedText field="reason" label={t('reason')} max={500} />
+  const ofNote = useDraft(({ type }) => isNote(type))
+  return <LocalisedText field="reason" label={ofNote ? t('reason') : t('reason_money')} max={500} />
 }
 
 function LocalisedText({ field, label, max }: { readonly field: 'place' | 'reason'; readonly label: string; readonly max: number }) {

@@ -1,5 +1,6 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { Contact, ContactRow } from '@invoice/contract/contacts.ts'
+import { rolesOf, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Input } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -20,7 +21,12 @@ import { offered } from '../state/queries.ts'
 import { companyOf } from '../state/references.ts'
 import { FieldNote } from './field-note.tsx'
 
-export type CreateContact = (props: { name: string; onDone: (contact: Contact) => void; onClose: () => void }) => ReactNode
+export type CreateContact = (props: {
+  name: string
+  role: 'client' | 'vendor'
+  onDone: (contact: Contact) => void
+  onClose: () => void
+}) => ReactNode
 
 /** To whom, and from whom. */
 export function Parties({ renderCreateContact }: { readonly renderCreateContact: CreateContact | undefined }) {
@@ -54,7 +60,8 @@ function Recipient({ renderCreateContact }: { readonly renderCreateContact: Crea
     setCreating(null)
     chooseContact(chosen.id)
   }
-  const label = t('documents:fields.recipient')
+  const role = useDraft(({ type }) => TYPE_FACTS[type].contact)
+  const label = t(`documents:roles.${useDraft((draft) => rolesOf(draft).other)}`)
   return (
     <div ref={root}>
       {contactId !== null && !picking ? (
@@ -75,12 +82,12 @@ function Recipient({ renderCreateContact }: { readonly renderCreateContact: Crea
           autoFocus={picking || isNew}
           onChoose={take}
           {...(renderCreateContact ? { onCreate: setCreating } : {})}
-          createLabel={(name) => (name ? t('create_contact', { name }) : t('create_contact_nameless'))}
+          createLabel={(name) => (name ? t(`create_contact.${role}`, { name }) : t(`create_contact_nameless.${role}`))}
           {...(picking ? { onCancel: () => setPicking(false) } : {})}
         />
       )}
       <FieldNote note={note} />
-      {creating === null ? null : renderCreateContact?.({ name: creating, onDone: take, onClose: () => setCreating(null) })}
+      {creating === null ? null : renderCreateContact?.({ name: creating, role, onDone: take, onClose: () => setCreating(null) })}
     </div>
   )
 }
@@ -134,9 +141,10 @@ function Supplier() {
   const company = useEditorState(({ draft, references }) => companyOf(draft, references))
   const note = useFieldNote('companyId')
   const choices = offered(companies, companyId)
+  const label = t(`documents:roles.${useDraft((draft) => rolesOf(draft).own)}`)
   const choose = (chosen: Company): void => store.change(supplierFields(chosen, store.get().references.paymentMethods))
   const card = (change: ReactNode) => (
-    <Picked id={fieldId('companyId')} label={t('documents:fields.issuer')} party={company} quiet change={change} tone={note?.tone} />
+    <Picked id={fieldId('companyId')} label={label} party={company} quiet change={change} tone={note?.tone} />
   )
   return (
     <div>

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, type Language, localised } from '@invoice/domain/localised.ts'
 import { offeredMethods } from '@invoice/domain/settings/offered-methods.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
@@ -17,7 +18,7 @@ import { Labelled } from './labelled.tsx'
 export function PaymentBlock() {
   return (
     <div className={css['pair']}>
-      <PaymentMethodField />
+      {useDraft(({ type }) => hasField(type, 'paymentMethod')) ? <PaymentMethodField /> : null}
       <LanguageField />
     </div>
   )

@@ -1,5 +1,6 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Product } from '@invoice/contract/products.ts'
+import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { withoutVat, withVat } from '@invoice/domain/money/unit-price.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
 import { taxDayOf } from '../state/new-draft.ts'
@@ -20,11 +21,16 @@ export function productFields(product: Product, line: LineDraft, draft: Document
     taxRateId,
     ...(product.price === null || product.currency !== draft.currency
       ? {}
-      : { unitPrice: inMode(product.price, percent, product.priceIncludesVat, draft.pricesIncludeVat) }),
+      : { unitPrice: inMode(product.price, percent, product.priceIncludesVat, wantsGross(draft)) }),
   }
 }
 
-function inMode(price: string, rate: string, isGross: boolean, wantsGross: boolean): string {
-  if (isGross === wantsGross) return price
-  return wantsGross ? withVat(price, rate) : withoutVat(price, rate)
+/** A receipt says what was paid, VAT and all; goods that move without VAT are priced without. */
+function wantsGross({ type, pricesIncludeVat }: DocumentDraft): boolean {
+  return hasField(type, 'vat') ? pricesIncludeVat : TYPE_FACTS[type].takesMoney
+}
+
+function inMode(price: string, rate: string, isGross: boolean, asGross: boolean): string {
+  if (isGross === asGross) return price
+  return asGross ? withVat(price, rate) : withoutVat(price, rate)
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
-import { OPTIONAL_COLUMNS, type OptionalColumn, readColumns, shownColumns } from '../state/columns.ts'
-import { useDerived, useEditor, useEditorState } from '../state/editor.ts'
+import { hasColumn, OPTIONAL_COLUMNS, type OptionalColumn, readColumns, shownColumns } from '../state/columns.ts'
+import { useDerived, useDraft, useEditor, useEditorState } from '../state/editor.ts'
 
 const LABELS = {
   description: 'column_description',
@@ -17,6 +17,7 @@ const LABELS = {
 export function ColumnsMenu() {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
+  const type = useDraft((draft) => draft.type)
   const showsVat = useDerived((derived) => derived.showsVat)
   const switchedOn = useEditorState((state) => state.switchedOn)
   const shown = readColumns(useEditorState(({ draft, references }) => shownColumns(draft, references, switchedOn, showsVat)))
@@ -31,7 +32,7 @@ export function ColumnsMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {OPTIONAL_COLUMNS.map((column) => (
+        {OPTIONAL_COLUMNS.filter((column) => hasColumn(type, column)).map((column) => (
           <Menu.CheckboxItem
             key={column}
             closeMenuOnClick={false}

@@ -1,4 +1,5 @@
 import type { TaxRate } from '@invoice/contract/settings.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
@@ -29,6 +30,7 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
   const day = useDraft(taxDayOf)
   const oneVat = useDraft((draft) => draft.oneVat)
   const oneDiscount = useDraft((draft) => draft.oneDiscount)
+  const isGoods = useDraft(({ type }) => hasField(type, 'goods'))
   const hasDrag = startDrag
   return useMemo(() => {
     // Looked up once, filled for each cell: a thousand labels are made when rows move.
@@ -45,13 +47,13 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
       oneVat,
       oneDiscount,
       heads: {
-        name: t('documents:lines.product'),
+        name: isGoods ? t('documents:lines.product') : t('documents:lines.for'),
         nameEn: t('name_en'),
         description: t('column_description'),
         sku: t('documents:lines.sku'),
         unitId: t('documents:lines.unit'),
         quantity: t('documents:lines.quantity_short'),
-        unitPrice: t('documents:lines.unit_price'),
+        unitPrice: isGoods ? t('documents:lines.unit_price') : t('documents:lines.sum'),
         discountPercent: t('column_discount_percent'),
         discountAmount: t('column_discount_amount'),
         taxRateId: t('documents:lines.vat'),
@@ -66,5 +68,21 @@ export function useRowSetting(acts: LineActs, startDrag: RowActs['startDrag']): 
       dealTerms: offered(dealTerms, null).map(({ id, name }) => ({ id, label: localised(name, language) })),
       acts: { ...acts.row, startDrag: hasDrag },
     }
-  }, [t, language, columns, documentLanguage, currency, country, day, oneVat, oneDiscount, units, taxRates, dealTerms, acts, hasDrag])
+  }, [
+    t,
+    language,
+    columns,
+    documentLanguage,
+    currency,
+    country,
+    day,
+    isGoods,
+    oneVat,
+    oneDiscount,
+    units,
+    taxRates,
+    dealTerms,
+    acts,
+    hasDrag,
+  ])
 }

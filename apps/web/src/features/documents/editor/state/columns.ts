@@ -1,5 +1,6 @@
 import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { hasField, type TypeField } from '@invoice/domain/documents/type-facts.ts'
 import type { References } from './references.ts'
 
 /** Columns that a person writes in, in their order on the screen. */
@@ -18,6 +19,17 @@ const CELL_COLUMNS = [
 ] as const
 export type CellColumn = (typeof CELL_COLUMNS)[number]
 
+/** Columns of what only some types have. */
+const OF_FIELD: { readonly [Column in CellColumn]?: TypeField } = {
+  sku: 'goods',
+  unitId: 'goods',
+  quantity: 'goods',
+  discountPercent: 'discount',
+  discountAmount: 'discount',
+  taxRateId: 'vat',
+  dealTermId: 'vat',
+}
+
 /** Columns that show only when switched on, or when a line uses them. */
 export const OPTIONAL_COLUMNS = ['description', 'sku', 'discountPercent', 'discountAmount', 'dealTermId'] as const
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number]
@@ -30,11 +42,18 @@ export function shownColumns(
   showsVat: boolean,
 ): string {
   return CELL_COLUMNS.filter((column) => {
+    if (!hasColumn(draft.type, column)) return false
     if (column === 'nameEn') return draft.language === 'both'
     if (column === 'taxRateId') return showsVat
     if (!isOptional(column)) return true
     return switchedOn.includes(column) || draft.lines.some((line) => uses(line, column, references, showsVat))
   }).join(' ')
+}
+
+/** Whether documents of the type have such a column at all. */
+export function hasColumn(type: DocumentDraft['type'], column: CellColumn): boolean {
+  const field = OF_FIELD[column]
+  return field === undefined || hasField(type, field)
 }
 
 export function isOptional(column: CellColumn): column is OptionalColumn {

@@ -3,6 +3,7 @@ import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.
 import type { Document } from '@invoice/contract/documents.ts'
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { hasField, type TypeField } from '@invoice/domain/documents/type-facts.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
@@ -54,8 +55,33 @@ export function taxDayOf({ taxOn, issuedOn }: Pick<DocumentDraft, 'taxOn' | 'iss
  */
 export function newDraft(type: DocumentType, references: References): DocumentDraft {
   const company = references.companies.find((one) => one.isDefault) ?? references.companies[0]
-  const draft = emptyDraft(type)
+  const draft: DocumentDraft = { ...emptyDraft(type), direction: hasField(type, 'direction') ? 'in' : null }
   return company ? { ...draft, ...supplierFields(company, references.paymentMethods) } : draft
+}
+
+/**
+ * What follows from the choice of another type. What the new one does not have stays as it was typed, unseen and unsaved, until the person
+ * changes back; what it has and the old one had not is as in a new document.
+ */
+export function typeFields(type: DocumentType, draft: DocumentDraft, references: References): Partial<DocumentDraft> {
+  const begins = (field: TypeField): boolean => hasField(type, field) && !hasField(draft.type, field)
+  const company = references.companies.find(({ id }) => id === draft.companyId)
+  const fresh: Partial<DocumentDraft> = company ? supplierFields(company, references.paymentMethods) : {}
+  const { taxRateId = null, unitId = null } = newLine(references, taxDayOf(draft))
+  const lines = draft.lines.map((line) => ({
+    ...line,
+    ...(begins('vat') ? { taxRateId: line.taxRateId ?? taxRateId } : {}),
+    ...(begins('goods') ? { unitId: line.unitId ?? unitId } : {}),
+  }))
+  return {
+    type,
+    rangeId: null,
+    lines,
+    ...(begins('direction') ? { direction: draft.direction ?? 'in' } : {}),
+    ...(begins('vat') ? { vatInvoice: fresh.vatInvoice ?? true } : {}),
+    ...(begins('paymentMethod') ? { paymentMethodId: draft.paymentMethodId ?? fresh.paymentMethodId ?? null } : {}),
+    ...(begins('place') && !draft.place.bg && !draft.place.en && fresh.place ? { place: fresh.place } : {}),
+  }
 }
 
 /** What follows from the choice of the supplier. */

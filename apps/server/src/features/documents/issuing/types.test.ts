@@ -1,0 +1,107 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import * as contract from '@invoice/contract/documents.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { type DateField, hasField, OFFERED_TYPES, type TypeField } from '@invoice/domain/documents/type-facts.ts'
+import { describe, expect, test } from 'vitest'
+import { aDraft, aLine } from '../../../../seed/draft.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { aStudio } from '../testing/studio.ts'
+import { verifyDocuments } from '../verify/verify-documents.ts'
+
+const server = await testServer()
+const studio = await aStudio(server)
+const { client, issuer } = studio
+const direction = (type: DocumentType) => (hasField(type, 'direction') ? ('in' as const) : null)
+
+/** Something in each field that only some types have. */
+const FULL: Partial<DocumentDraft> = {
+  direction: 'in',
+  taxOn: server.clock.today(),
+  dueOn: '2099-01-01',
+  validUntilOn: '2099-01-01',
+  deliveredOn: server.clock.today(),
+  pricesIncludeVat: true,
+  oneVat: true,
+  oneDiscount: true,
+  ossInvoice: true,
+  ossCountryCode: 'DE',
+  selfBilled: true,
+  place: { bg: 'София', en: 'Sofia' },
+  deliverToCountryCode: 'DE',
+  deliverToCity: 'Bremen',
+  buyerReference: 'ПО-7',
+  orderNumber: '4500118',
+  receivedBy: 'Стоян',
+  fiscalReceiptNumber: '0012345',
+  fiscalReceiptOn: server.clock.today(),
+  reason: { bg: 'връщане', en: '' },
+  vendorNumber: 'F-17',
+}
+const FIELDS: { readonly [Field in TypeField | DateField]?: readonly (keyof DocumentDraft)[] } = {
+  direction: ['direction'],
+  taxOn: ['taxOn'],
+  dueOn: ['dueOn'],
+  validUntilOn: ['validUntilOn'],
+  deliveredOn: ['deliveredOn'],
+  vat: ['pricesIncludeVat', 'oneVat'],
+  oss: ['ossInvoice', 'ossCountryCode'],
+  selfBilled: ['selfBilled'],
+  discount: ['oneDiscount'],
+  paymentMethod: ['paymentMethodId'],
+  clientOrder: ['buyerReference', 'orderNumber'],
+  place: ['place'],
+  deliverTo: ['deliverToCountryCode', 'deliverToCity'],
+  receivedBy: ['receivedBy'],
+  fiscalReceipt: ['fiscalReceiptNumber', 'fiscalReceiptOn'],
+  reason: ['reason'],
+}
+
+describe.each(OFFERED_TYPES)('%s', (type) => {
+  test('keeps what it has of a draft with everything, and nothing else', async () => {
+    const body = aDraft(issuer, { ...FULL, type })
+    const { id } = await client.call(contract.createDocument, { body })
+    const kept = await client.call(contract.readDocument, { params: { id } })
+    for (const [field, names = []] of Object.entries(FIELDS) as [TypeField | DateField, readonly (keyof DocumentDraft)[]][]) {
+      for (const name of names) {
+        if (hasField(type, field)) expect({ [name]: kept[name] }).toEqual({ [name]: body[name] })
+        else expect(kept[name], name).toSatisfy(saysNothing)
+      }
+    }
+    expect(kept.vendorNumber).toBe('')
+    if (!hasField(type, 'vat')) expect(kept).toMatchObject({ vatInvoice: false, totalVat: '0.00', lines: [{ taxRateId: null }] })
+  })
+
+  test('is issued with a number of its own range, printed, found by its type, and altered by nobody', async () => {
+    const body = aDraft(issuer, { type, direction: direction(type), validUntilOn: '2026-12-31' })
+    const draft = await client.call(contract.createDocument, { body })
+    const issued = await client.call(contract.issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
+    expect(issued).toMatchObject({ status: 'issued', dueOn: hasField(type, 'dueOn') ? expect.any(String) : null })
+    expect(issued.number).toMatch(type === 'invoice' ? /^\d{10}$/ : /^[A-Z]{2}-\d{6}$/)
+    expect(issued.taxOn).toBe(hasField(type, 'taxOn') ? issued.issuedOn : null)
+    expect(await client.call(contract.readDocument, { params: { id: draft.id } })).toEqual(issued)
+    const { snapshot, pages } = await client.call(contract.readPaper, { params: { id: draft.id } })
+    expect([snapshot.number, snapshot.taxOn, pages]).toEqual([issued.number, issued.taxOn, 1])
+    const { items } = await client.call(contract.listDocuments, { query: { type: [type], state: 'issued' } })
+    expect(items).toMatchObject([{ id: draft.id, number: issued.number, validUntilOn: issued.validUntilOn }])
+  })
+})
+
+test('all of them together are unbroken chains', async () => {
+  const report = await studio.inWorkspace((tx) => verifyDocuments(tx, studio.act))
+  expect(report.faults).toEqual([])
+  expect(report.checked.documents).toBe(OFFERED_TYPES.length)
+})
+
+test('a draft whose type is changed loses what the new one has not, and an order to pay or be paid must say which', async () => {
+  const draft = await client.call(contract.createDocument, { body: aDraft(issuer, { dueOn: '2026-12-31', orderNumber: '4500118' }) })
+  const params = { id: draft.id }
+  const body = { ...aDraft(issuer, { dueOn: '2026-12-31', type: 'payment', lines: [aLine(issuer)] }), version: draft.version }
+  const saved = await client.call(contract.saveDocument, { params, body })
+  expect(saved).toMatchObject({ dueOn: null, paymentMethodId: null, total: '50.00', lines: [{ quantity: '1', taxRateId: null }] })
+  const refused = await client.send(contract.issueDocument, { params, body: { version: saved.version } })
+  expect(refused).toMatchObject({ status: 400, body: { errors: { direction: ['Choose whether the money comes in or goes out.'] } } })
+})
+
+function saysNothing(value: unknown): boolean {
+  return value === null || value === '' || value === false || JSON.stringify(value) === '{"bg":"","en":""}'
+}

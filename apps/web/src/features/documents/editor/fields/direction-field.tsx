@@ -1,0 +1,37 @@
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
+import { Input, SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import css from '../editor.module.css'
+import { useDraft, useEditor } from '../state/editor.ts'
+import { useFieldNote } from '../state/field-notes.ts'
+import { fieldId } from '../state/focus-field.ts'
+import { FieldNote } from './field-note.tsx'
+
+const DIRECTIONS = ['in', 'out'] as const
+
+/** Whether a cash order takes money in or pays it out: it is headed by that, and says who pays whom. */
+export function DirectionField() {
+  const { t } = useTranslation('documents')
+  const { store } = useEditor()
+  const shown = useDraft(({ type }) => hasField(type, 'direction'))
+  const direction = useDraft((draft) => draft.direction)
+  const note = useFieldNote('direction')
+  if (!shown) return null
+  return (
+    <div>
+      <Input.Label component="div" id={`${fieldId('direction')}-label`}>
+        {t('directions.label')}
+      </Input.Label>
+      <SegmentedControl
+        id={fieldId('direction')}
+        fullWidth
+        className={css['segments'] ?? ''}
+        aria-labelledby={`${fieldId('direction')}-label`}
+        data={DIRECTIONS.map((value) => ({ value, label: t(`directions.${value}`) }))}
+        value={direction ?? ''}
+        onChange={(value) => store.change({ direction: value === 'in' ? 'in' : 'out' })}
+      />
+      <FieldNote note={note} />
+    </div>
+  )
+}
