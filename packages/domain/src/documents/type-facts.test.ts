@@ -57,6 +57,7 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/documents/document.ts': 'the list of all types',
   'packages/domain/src/documents/lifecycle.ts': 'what a type is converted to',
   'packages/domain/src/documents/checks/notes.ts': 'a note corrects an invoice',
+  'packages/domain/src/documents/notes/note-grounds.ts': 'the grounds of either note',
   'packages/domain/src/settings/default-ranges.ts': 'the ranges that a company begins with',
   'packages/print/src/model/build-print-model.ts': 'a payment is headed by its direction',
   'apps/server/src/features/settings/settings-summary-store.ts': 'a company that cannot number an invoice is told of',
