@@ -349,6 +349,8 @@ describe('acts', () => {
     const links = await screen.findAllByRole('menuitem')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['New proforma invoice', '/invoices/create?type=proforma'],
+      ['New credit note', '/invoices/create?type=creditnote'],
+      ['New debit note', '/invoices/create?type=debitnote'],
       ['New quote', '/invoices/create?type=quote'],
       ['New offer', '/invoices/create?type=offer'],
     ])

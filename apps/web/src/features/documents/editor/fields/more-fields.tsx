@@ -46,7 +46,7 @@ export function MoreFields() {
 
 function Groups() {
   const { t } = useTranslation('editor')
-  const hasReason = useDraft((draft) => isNote(draft.type))
+  const hasNoteBlock = useDraft((draft) => isNote(draft.type))
   return (
     <div className={css['groups']}>
       <Group title={t('group_currency')}>
@@ -72,11 +72,12 @@ function Groups() {
         <Text field="fiscalReceiptNumber" label="documents:fields.fiscal_receipt_number" max={50} />
         <Day field="fiscalReceiptOn" label="documents:fields.fiscal_receipt_on" />
       </Group>
-      <Group title={t('group_source')}>
-        <Text field="sourceNumber" label="documents:fields.source_number" max={50} />
-        <Day field="sourceIssuedOn" label="source_on" />
-        {hasReason ? <ReasonField /> : null}
-      </Group>
+      {hasNoteBlock ? null : (
+        <Group title={t('group_source')}>
+          <Text field="sourceNumber" label="documents:fields.source_number" max={50} />
+          <Day field="sourceIssuedOn" label="source_on" />
+        </Group>
+      )}
       <Group title={t('group_internal')}>
         <CommentsField />
       </Group>
@@ -301,7 +302,7 @@ function PlaceField() {
   return <LocalisedText field="place" label={t('fields.place')} max={100} />
 }
 
-function ReasonField() {
+export function ReasonField() {
   const { t } = useTranslation('editor')
   return <LocalisedText field="reason" label={t('reason')} max={500} />
 }
