@@ -13,7 +13,7 @@ test('an invoice, the credit of one of its lines, and what remains of it', async
   await page.getByLabel('За кредитиране 2').fill('11')
   await expect(page.getByRole('alert').filter({ hasText: 'Ред 2: остават най-много 10.' })).toBeVisible()
   await page.getByLabel('За кредитиране 2').fill('4')
-  await expect(page.getByRole('contentinfo').or(page.getByRole('main'))).toContainText('240,00 €')
+  await expect(page.getByRole('main')).toContainText('240,00 €')
   await page.getByRole('button', { name: 'Към черновата' }).click()
 
   await expect(page).toHaveURL(/\/invoices\/edit\/[\w-]{36}$/)
