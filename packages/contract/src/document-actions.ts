@@ -1,5 +1,6 @@
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { allowedActions, type DocumentAction, type LifecycleDocument } from '@invoice/domain/documents/lifecycle.ts'
+import { createCreditNote, createDebitNote } from './document-notes.ts'
 import { issueDocument, removeDocument, saveDocument } from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { permits, splitAccess } from './permissions.ts'
@@ -10,6 +11,8 @@ export const ACTION_ENDPOINTS: Readonly<Partial<Record<DocumentAction, Endpoint>
   edit: saveDocument,
   delete: removeDocument,
   issue: issueDocument,
+  createCreditNote,
+  createDebitNote,
 }
 
 export const isServed = (action: DocumentAction): boolean => ACTION_ENDPOINTS[action] !== undefined

@@ -30,6 +30,8 @@ const DocumentLink = z.object({
   issuedOn: z.nullable(f.Day),
 })
 
+const TaxTotal = z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f.DecimalText), base: f.DecimalText, vat: f.DecimalText })
+
 export const Document = z.object({
   ...DocumentDraft.shape,
   id: z.string(),
@@ -37,7 +39,7 @@ export const Document = z.object({
   status: z.enum(DOCUMENT_STATUSES),
   number: z.nullable(z.string()),
   lines: z.array(DocumentLine),
-  taxes: z.array(z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f.DecimalText), base: f.DecimalText, vat: f.DecimalText })),
+  taxes: z.array(TaxTotal),
   subtotal: f.DecimalText,
   discount: f.DecimalText,
   taxBase: f.DecimalText,
@@ -52,6 +54,10 @@ export const Document = z.object({
   recipientName: f.Localised,
   /** what can be done now: `document-actions.ts` */
   allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
+  /** of an issued invoice: what its credit notes may still take, per category and rate, in the currency of its notes */
+  creditable: z.nullable(z.object({ currency: z.string(), taxes: z.array(TaxTotal) })),
+  /** of an issued credit note: what it settled nothing with yet */
+  owedToClient: z.nullable(f.DecimalText),
   source: z.nullable(DocumentLink),
   derived: z.array(DocumentLink),
   voidReason: z.string(),

@@ -50,6 +50,10 @@ export const REFUSALS = {
   'documents.delete_refused': 409,
   'documents.sample_not_shared': 409,
   'documents.range_used_up': 409,
+  'notes.invoice_is_here': 409,
+  'notes.outside_differs': 409,
+  'notes.nothing_left': 409,
+  'notes.quantity_left': 409,
   // settings
   'settings.used_by_documents': 409,
   'settings.order_changed': 409,

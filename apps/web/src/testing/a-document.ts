@@ -90,6 +90,8 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     isOverdue: false,
     recipientName: EMPTY,
     allowedActions: ['edit', 'delete', 'issue'],
+    creditable: null,
+    owedToClient: null,
     source: null,
     derived: [],
     voidReason: '',

@@ -12,7 +12,7 @@ import {
 import { minorUnits } from '../money/currency.ts'
 import { VAT_CATEGORIES, type VatCategory } from '../vat/category.ts'
 import type { DecimalText, DocumentTotals, LineAmounts, TaxTotal } from './document.ts'
-import { restAt, shareOfRest } from './share-of-rest.ts'
+import { mostBesideRate, type Ratio, restAt, shareOfRest } from './share-of-rest.ts'
 
 /** A percentage of the line's amount, or a sum in the document's currency (with VAT where prices include it). */
 export type Discount = { percent: DecimalText } | { amount: DecimalText }
@@ -67,7 +67,7 @@ export function calculate(input: CalculationInput): DocumentTotals {
   const digits = minorUnits(input.currency)
   const lines = input.lines.map((line) => lineOf(line, digits))
   const total = input.pricesIncludeVat ? grossTotal : netTotal
-  const taxes = groupLines(lines).map((group) => total(group, input.left ? restAt(input.left, group, digits) : null))
+  const taxes = groupLines(lines).map((group) => total(group, input.left ? restOf(input.left, group, digits) : null))
   const taxBase = sum(taxes, (tax) => tax.base)
   const totalVat = sum(taxes, (tax) => tax.vat)
   const subtotal = sum(taxes, (tax) => tax.subtotal)
@@ -123,31 +123,42 @@ function groupLines(lines: readonly Line[]): Group[] {
   )
 }
 
-type Rest = { base: bigint; vat: bigint } | null
+/** What is left at a category and rate, and how far beside base × rate the VAT of who takes all of it may lie (in net mode). */
+type Rest = { base: bigint; vat: bigint; most: bigint }
 
-function netTotal({ category, rate, lines }: Group, rest: Rest): GroupTotal {
+function restOf(left: readonly TaxTotal[], group: Group, digits: number): Rest {
+  return { ...restAt(left, group, digits), most: mostBesideRate(digits) * WHOLE - 1n }
+}
+
+function netTotal({ category, rate, lines }: Group, rest: Rest | null): GroupTotal {
   const base = sum(lines, (line) => line.net)
-  const vatOf = (part: bigint) => divideRounded(part * rate, WHOLE)
-  const vat = rest ? shareOfRest(base, { whole: rest.base, share: rest.vat }, vatOf) : vatOf(base)
+  const vat = rest
+    ? shareOfRest(base, { whole: rest.base, share: rest.vat }, { of: rate, by: WHOLE, most: rest.most })
+    : divideRounded(base * rate, WHOLE)
   return { category, rate, base, vat, subtotal: sum(lines, (line) => line.amount) }
 }
 
 /** Turns the lines' nets, until now with VAT, into their shares of the tax base. */
-function grossTotal({ category, rate, lines }: Group, rest: Rest): GroupTotal {
+function grossTotal({ category, rate, lines }: Group, rest: Rest | null): GroupTotal {
   const gross = sum(lines, (line) => line.net)
-  const baseOf = (part: bigint) => withoutVat(part, rate)
-  const base = rest ? baseOfRest(gross, rest, baseOf) : baseOf(gross)
+  const base = rest ? baseOfRest(gross, rest, rate) : withoutVat(gross, rate)
   const discount = sum(lines, (line) => line.amount - line.net)
   const subtotal = discount === 0n ? base : withoutVat(gross + discount, rate)
   shareOut(base, rate, lines)
   return { category, rate, base, vat: gross - base, subtotal }
 }
 
-/** Base is at most what is left of it, and so is VAT: what is left without one of the two is not left. */
-function baseOfRest(gross: bigint, rest: NonNullable<Rest>, baseOf: (part: bigint) => bigint): bigint {
-  const whole = rest.base + rest.vat
-  const base = shareOfRest(gross, { whole, share: rest.base }, baseOf)
-  return gross > 0n && gross <= whole && gross - base > rest.vat ? gross - rest.vat : base
+/**
+ * Base is at most what is left of it, and so is VAT: what is left without one of the two is not left. VAT lies within one and a half minor
+ * units of base × rate, so that it differs from its rounding by one at most.
+ */
+function baseOfRest(gross: bigint, { base, vat }: Rest, rate: bigint): bigint {
+  const whole = base + vat
+  const ratio: Ratio = { of: WHOLE, by: WHOLE + rate, most: (3n * WHOLE) / 2n }
+  const share = shareOfRest(gross, { whole, share: base }, ratio)
+  const isWithin = whole < 0n ? gross < 0n && gross >= whole : gross > 0n && gross <= whole
+  const takesTooMuchVat = whole < 0n ? gross - share < vat : gross - share > vat
+  return isWithin && takesTooMuchVat ? gross - vat : share
 }
 
 function withoutVat(gross: bigint, rate: bigint): bigint {

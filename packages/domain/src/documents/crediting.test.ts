@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromUnits, negateDecimal, signOf, sumDecimals } from '../decimal/decimal.ts'
 import { minorUnits } from '../money/currency.ts'
-import { assertIdentities } from './assert-identities.ts'
+import { assertIdentities, IdentityError } from './assert-identities.ts'
 import { type CalculationInput, type CalculationLine, calculate } from './calculate.ts'
 import type { TaxTotal } from './document.ts'
 import { resolveDraft } from './resolve-draft.ts'
@@ -14,8 +14,12 @@ function leftOf(invoice: readonly TaxTotal[], notes: readonly TaxTotal[]): TaxTo
   return mergeTaxes([...invoice, ...notes.map((tax) => ({ ...tax, base: negateDecimal(tax.base), vat: negateDecimal(tax.vat) }))])
 }
 const isNothing = (taxes: readonly TaxTotal[]) => taxes.every(({ base, vat }) => signOf(base) === 0 && signOf(vat) === 0)
+/** Where a rate only took something off, what is left of it is below zero, as what is taken. */
 const isWithin = (taken: readonly TaxTotal[], left: readonly TaxTotal[]) =>
-  leftOf(left, taken).every(({ base, vat }) => signOf(base) >= 0 && signOf(vat) >= 0)
+  leftOf(left, taken).every(({ category, rate, base, vat }) => {
+    const sign = signOf(left.find((tax) => tax.category === category && tax.rate === rate)?.base ?? '0') || 1
+    return signOf(base) * sign >= 0 && signOf(vat) * sign >= 0
+  })
 
 const priced = (unitPrice: string, rate = '20'): CalculationLine => ({
   quantity: '1',
@@ -54,12 +58,99 @@ describe('crediting an invoice in parts', () => {
   test('cents that each note rounds away do not pile up until the last one', () => {
     const line = priced('0.02')
     const vats = credit(input(Array(10).fill(line)), Array(10).fill([line]))
-    expect(vats).toEqual(['0.00', '0.00', '0.00', '0.01', '0.00', '0.00', '0.01', '0.00', '0.01', '0.01'])
+    expect(vats).toEqual(['0.00', '0.00', '0.01', '0.00', '0.01', '0.00', '0.00', '0.01', '0.00', '0.01'])
   })
 
   test('with prices that include VAT the cent is taken from the tax base', () => {
     const line = priced('0.40')
     expect(credit(input([line, line, line], { pricesIncludeVat: true }), [[line], [line], [line]])).toEqual(['0.07', '0.07', '0.06'])
+  })
+})
+
+describe('where a rate only takes something off', () => {
+  const deposit = (unitPrice: string): CalculationLine => ({ ...priced(unitPrice), quantity: '-1' })
+
+  test('its three thirds are credited to the last cent, with prices that include VAT as well', () => {
+    for (const pricesIncludeVat of [false, true]) {
+      const line = deposit(pricesIncludeVat ? '0.40' : '0.33')
+      expect(credit(input([line, line, line], { pricesIncludeVat }), [[line], [line], [line]])).toEqual(['-0.07', '-0.07', '-0.06'])
+    }
+  })
+})
+
+describe('what is left of VAT', () => {
+  const left = (base: string, vat: string): TaxTotal[] => [{ category: 'S', rate: '20', base, vat }]
+  const takes = (unitPrice: string, quantity: string, rest: TaxTotal[], pricesIncludeVat = false) => {
+    const note = input([{ ...priced(unitPrice), quantity }], { left: rest, pricesIncludeVat })
+    const totals = calculate(note)
+    assertIdentities(note, totals)
+    return `${totals.taxBase} + ${totals.totalVat}`
+  }
+
+  test.each([
+    ['0.03', '-0.01', '1'],
+    ['-0.03', '0.01', '-1'],
+  ])('is nothing beside a tax base of the other sign: %s with %s', (base, vat, quantity) => {
+    const credited = base.startsWith('-') ? '-0.03 + 0.00' : '0.03 + 0.00'
+    expect(takes('0.03', quantity, left(base, vat))).toBe(credited)
+    const facts = {
+      ...FACTS,
+      source: { type: 'invoice', status: 'issued', currency: 'EUR', sameCompany: true, sameContact: true } as const,
+    }
+    const note = {
+      type: 'creditnote',
+      sourceNumber: '0000000007',
+      sourceIssuedOn: TODAY,
+      reason: both('връщане'),
+      issuedOn: TODAY,
+    } as const
+    const lines = [line({ quantity, unitPrice: '0.03' })]
+    const { problems } = resolveDraft(
+      draft({ ...note, lines }),
+      { ...facts, source: { ...facts.source, creditable: left(base, vat) } },
+      TODAY,
+    )
+    expect(problems.filter(({ code }) => code === 'note.exceeds_invoice')).toEqual([])
+  })
+
+  test('is taken by who takes all of the base, less than a whole unit beside what the rate would make', () => {
+    expect(takes('10', '1', left('10.00', '2.05'))).toBe('10.00 + 2.05')
+    expect(takes('10', '1', left('10.00', '3.50'))).toBe('10.00 + 2.99')
+    expect(takes('10', '1', left('10.00', '0.50'))).toBe('10.00 + 1.01')
+  })
+
+  test('with prices that include it lies a cent beside its rounding at most', () => {
+    expect(takes('12', '1', left('9.98', '2.02'), true)).toBe('9.99 + 2.01')
+    expect(takes('12', '1', left('10.01', '1.99'), true)).toBe('10.01 + 1.99')
+  })
+
+  test('in whole yen is never a whole yen beside the rate', () => {
+    const yen = (vat: string) => {
+      const note = input([priced('103')], { currency: 'JPY', left: left('103', vat) })
+      const totals = calculate(note)
+      assertIdentities(note, totals)
+      return totals.totalVat
+    }
+    // 20.6 exactly
+    expect([yen('21'), yen('20'), yen('22'), yen('19')]).toEqual(['21', '20', '21', '20'])
+  })
+})
+
+describe('the last look before a number is drawn', () => {
+  const note = { ...input([priced('100')]), left: [{ category: 'S', rate: '20', base: '100.00', vat: '22.00' }] as TaxTotal[] }
+  const totals = (vat: string, total: string) => {
+    const own = calculate({ ...note, left: null })
+    const taxes = own.taxes.map((tax) => ({ ...tax, vat }))
+    return { ...own, taxes, totalVat: vat, totalWithVat: total, total }
+  }
+
+  test('lets a note be some cents beside the rate where it takes what is left, and nobody else', () => {
+    expect(() => assertIdentities(note, totals('20.99', '120.99'))).not.toThrow()
+    expect(() => assertIdentities({ ...note, left: null }, totals('20.02', '120.02'))).toThrow(IdentityError)
+  })
+
+  test('lets nobody be a whole unit beside it', () => {
+    expect(() => assertIdentities(note, totals('21.00', '121.00'))).toThrow(IdentityError)
   })
 })
 
@@ -76,10 +167,17 @@ const vat = fc.oneof(
   fc.constant({ category: 'E' as const, rate: '0' }),
 )
 const anyLine: fc.Arbitrary<CalculationLine> = fc.record({ quantity: fc.integer({ min: 1, max: 9 }).map(String), unitPrice, discount, vat })
+/** Of each rate all lines have one sign: those at 5 % only take off. */
+const takenOff: fc.Arbitrary<CalculationLine> = fc.record({
+  quantity: fc.integer({ min: -9, max: -1 }).map(String),
+  unitPrice,
+  discount: fc.constant(null),
+  vat: fc.constant({ category: 'S' as const, rate: '5' }),
+})
 const anInvoice = fc.record({
   currency: fc.constantFrom('EUR', 'EUR', 'USD', 'JPY', 'KWD'),
   pricesIncludeVat: fc.boolean(),
-  lines: fc.array(anyLine, { minLength: 1, maxLength: 25, size: 'max' }),
+  lines: fc.array(fc.oneof({ weight: 4, arbitrary: anyLine }, takenOff), { minLength: 1, maxLength: 25, size: 'max' }),
 })
 
 test('any partition of an invoice’s lines into notes credits it whole', () => {

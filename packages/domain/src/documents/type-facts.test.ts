@@ -38,8 +38,8 @@ describe('the facts of a type', () => {
     expect(typesThat(({ dates }) => dates.includes('taxOn'))).toEqual(['invoice', 'creditnote', 'debitnote', 'expense', 'bill'])
   })
 
-  test('the editor starts what is ours and no note: what is sold, what moves, what is paid, what is bought', () => {
-    const sold = ['invoice', 'proforma', 'quote', 'offer', 'order']
+  test('the editor starts what is ours: what is sold, what moves, what is paid, what is bought', () => {
+    const sold = ['invoice', 'proforma', 'creditnote', 'debitnote', 'quote', 'offer', 'order']
     expect(OFFERED_TYPES).toEqual([...sold, 'delivery_note', 'receipt', 'payment', 'purchase_order', 'warehouse_receipt'])
   })
 
@@ -69,6 +69,7 @@ const ALLOWED: Record<string, string> = {
   'packages/domain/src/documents/document.ts': 'the list of all types',
   'packages/domain/src/documents/lifecycle.ts': 'what a type is converted to',
   'packages/domain/src/documents/checks/notes.ts': 'a note corrects an invoice',
+  'packages/domain/src/documents/notes/note-grounds.ts': 'the grounds of either note',
   'packages/domain/src/settings/default-ranges.ts': 'the ranges that a company begins with',
   'packages/print/src/model/build-print-model.ts': 'a payment is headed by its direction',
   'apps/server/src/features/settings/settings-summary-store.ts': 'a company that cannot number an invoice is told of',

@@ -252,6 +252,14 @@ export const bg = translationOf<typeof en>()({
     O: 'Извън обхвата на ДДС',
   },
   languages: { bg: 'Български', en: 'Английски', both: 'И двата' },
+  /** on the view of an invoice with notes, or of a credit note */
+  notes: {
+    title: 'Известия',
+    left: 'Остава за кредитиране, {{rate}}',
+    left_all: 'Остава за кредитиране',
+    owed: 'Дължи се на клиента',
+    owed_text: 'По фактурата оставаше за плащане по-малко от кредитираното: разликата все още се дължи на клиента.',
+  },
   actions: {
     save: 'Запази',
     save_draft: 'Запази черновата',

@@ -213,6 +213,14 @@ export const en = {
     O: 'Outside the scope of VAT',
   },
   languages: { bg: 'Bulgarian', en: 'English', both: 'Both' },
+  /** on the view of an invoice with notes, or of a credit note */
+  notes: {
+    title: 'Notes',
+    left: 'Left to credit, {{rate}}',
+    left_all: 'Left to credit',
+    owed: 'Owed to the client',
+    owed_text: 'The invoice had less to pay than this note credits: the difference is still owed to the client.',
+  },
   actions: {
     save: 'Save',
     save_draft: 'Save draft',

@@ -40,6 +40,11 @@ export const refusals = {
   'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,
   'documents.sample_not_shared': 'This is a sample document. It can be neither shared nor sent.',
   'documents.range_used_up': 'The document range has no number left. Please add a new one in the settings.',
+  'notes.invoice_is_here': 'Invoice {{number}} was issued here: choose it from the list.',
+  'notes.outside_differs':
+    'A note was issued to invoice {{number}} already, with another date, currency or amounts: it is of {{issuedOn}}. Please enter the same.',
+  'notes.quantity_left': 'Of this line {{left}} is left to credit.',
+  'notes.nothing_left': 'Nothing is left to credit of invoice {{number}}.',
   'settings.used_by_documents': '{{name}} is used in documents and cannot be deleted. Archived, it stays in them and is offered no more.',
   'settings.order_changed': 'Someone else has changed this list in the meantime. The order was not saved; please look at it again.',
   'settings.in_use': '{{name}} is used in {{uses}} and cannot be deleted. Archived, it stays there and is offered no more.',

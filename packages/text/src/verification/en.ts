@@ -45,6 +45,7 @@ export const en = {
     void_incomplete: 'what was kept of voiding it does not go with its status',
     settled: 'what is paid is not the sum of the payments',
     outstanding: 'what is outstanding does not follow from total and payments',
+    credits_exceed: 'its credit notes take more than it has, at a VAT rate',
     output_changed: 'the file that was kept when it was first sent has changed',
     logo_missing: 'the logo it was issued with is missing',
     logo_changed: 'the logo it was issued with has changed',

@@ -15,7 +15,7 @@ export async function selectAgeing(tx: Tx, { actor: { workspaceId } }: Act, cont
   const { rows } = await sql<AgeingRow>`
     with open as (
       select currency, case when ${OWED_TO_THEM} then 'them' else 'us' end as owed_to, ${today}::date - coalesce(due_on, issued_on) as days,
-        case when ${REVERSING} then (select coalesce(sum(a.amount), 0) from app.allocations a
+        case when ${REVERSING} then (select coalesce(sum(coalesce(a.settling_amount, a.amount)), 0) from app.allocations a
             where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id) - outstanding
           else outstanding end as amount
       from app.documents d

@@ -1,3 +1,4 @@
+import * as notes from '@invoice/contract/document-notes.ts'
 import * as contract from '@invoice/contract/documents.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
@@ -9,6 +10,9 @@ import { issueMany } from './issuing/issue-many.ts'
 import { listDocuments } from './list/list-documents.ts'
 import { readDocumentFigures } from './list/read-document-figures.ts'
 import { summariseDocuments } from './list/summarise-documents.ts'
+import { createNote } from './notes/create-note.ts'
+import { createOutsideNote } from './notes/create-outside-note.ts'
+import { readNoteSource } from './notes/read-note-source.ts'
 import { drawnPages } from './paper/drawn-pages.ts'
 import { previewDocument } from './paper/preview-document.ts'
 import { readPage } from './paper/read-page.ts'
@@ -26,6 +30,7 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
   const { renderer } = app.platform
   const press = { renderer, pages: drawnPages(renderer) }
   draftRoutes(app)
+  noteRoutes(app)
   listRoutes(app)
   paperRoutes(app, press)
   publicDocumentRoutes(app, press)
@@ -42,6 +47,17 @@ function draftRoutes(app: FastifyInstance): void {
   serve(app, contract.readHistory, (context, { params }) => context.transaction((tx) => readHistory(tx, context, params.id)))
   serve(app, contract.shareDocument, (context, { params }) => context.transaction((tx) => shareDocument(tx, context, params.id)))
   serve(app, contract.unshareDocument, (context, { params }) => context.transaction((tx) => unshareDocument(tx, context, params.id)))
+}
+
+function noteRoutes(app: FastifyInstance): void {
+  serve(app, notes.createCreditNote, (context, { params, body }) =>
+    context.once((tx) => createNote(tx, context, 'creditnote', params.id, body)),
+  )
+  serve(app, notes.createDebitNote, (context, { params, body }) =>
+    context.once((tx) => createNote(tx, context, 'debitnote', params.id, body)),
+  )
+  serve(app, notes.createOutsideNote, (context, { body }) => context.once((tx) => createOutsideNote(tx, context, body)))
+  serve(app, notes.readNoteSource, (context, { params }) => context.transaction((tx) => readNoteSource(tx, context, params.id)))
 }
 
 function listRoutes(app: FastifyInstance): void {

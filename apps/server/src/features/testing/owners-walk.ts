@@ -33,6 +33,8 @@ type Operation = {
 }
 export type Route = { method: Method; path: string; operation: Operation }
 
+const GROUND = { bg: 'Върната стока', en: 'Goods returned' }
+
 /** What stands in everything of the owner's that has a text. */
 export const MARK = 'Скрито съкровище'
 
@@ -148,6 +150,15 @@ export class OwnersWalk {
       ...Object.fromEntries(
         ['payment-methods', 'tax-rates', 'units', 'deal-terms', 'ranges'].map((list) => [`/api/${list}/order`, firstOf(list)]),
       ),
+      '/api/documents/{id}/credit-notes': async () => ({ reason: GROUND, lines: [] }),
+      '/api/documents/{id}/debit-notes': async () => ({ reason: GROUND, lines: [] }),
+      '/api/documents/outside-notes': async () => {
+        const { items: contacts } = await this.owner.call(listContacts, { query: {} })
+        const { items: rates } = await this.owner.call(listTaxRates, { query: {} })
+        const taxes = [{ taxRateId: rates[0]?.id, dealTermId: null, base: '100', vat: '20' }]
+        const invoice = { number: newId(), issuedOn: '2025-11-05', currency: 'BGN', taxes }
+        return { type: 'creditnote', companyId: this.owner.companyId, contactId: contacts[0]?.id, reason: GROUND, ...invoice }
+      },
       '/api/workspaces': async () => anOnboarding(),
       '/api/tax-rates/{id}/successor': async () => ({ rate: '21', validFrom: '2099-01-01', version: 1 }),
       ...Object.fromEntries(

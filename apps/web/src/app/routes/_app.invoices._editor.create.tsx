@@ -2,10 +2,11 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { createFileRoute } from '@tanstack/react-router'
 
-/** `?type=proforma` begins another kind of document. */
-function readType(search: Record<string, unknown>): { type?: DocumentType } {
+/** `?type=proforma` begins another kind of document, `?type=creditnote&invoice=…` a note to that invoice. */
+function readType(search: Record<string, unknown>): { type?: DocumentType; invoice?: string } {
   const type = OFFERED_TYPES.find((one) => one === search['type'])
-  return type === undefined ? {} : { type }
+  const invoice = search['invoice']
+  return { ...(type === undefined ? {} : { type }), ...(typeof invoice === 'string' ? { invoice } : {}) }
 }
 
 /** Drawn by the route around it, see _app.invoices._editor. */

@@ -1,7 +1,9 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { NOTE_TYPES } from '@invoice/domain/documents/notes/note-grounds.ts'
 import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'
+import { EditorSkeleton } from '../../features/documents/editor/editor-skeleton.tsx'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
@@ -20,6 +22,12 @@ const ProductFormDrawer = lazy(async () => {
   return { default: Drawer }
 })
 
+/** A note begins with its invoice; the editor goes on with the draft. */
+const NoteStart = lazy(async () => {
+  const [{ NoteStart: Screen }] = await Promise.all([import('../../features/documents/notes/note-start.tsx'), loadTexts('notes')])
+  return { default: Screen }
+})
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The page stays as it is: no scroll, no new focus. */
@@ -32,7 +40,7 @@ declare module '@tanstack/react-router' {
 /** One document at a time; the address follows its first save without disturbing it. */
 export function EditorPage() {
   const { id } = useParams({ strict: false })
-  const { type } = useSearch({ strict: false }) as { type?: DocumentType }
+  const { type, invoice } = useSearch({ strict: false }) as { type?: DocumentType; invoice?: string }
   const navigate = useNavigate()
   const writing = useWriting()
   const mayWrite = useMay('documents', 'write')
@@ -53,6 +61,20 @@ export function EditorPage() {
   )
   // A draft that is only read opens as a paper, which the editor itself leads to.
   if (!mayWrite && id === undefined) return <Navigate to="/invoices" replace />
+  const note = id === undefined ? NOTE_TYPES.find((one) => one === type) : undefined
+  if (note !== undefined) {
+    return (
+      <Suspense fallback={<EditorSkeleton />}>
+        <NoteStart
+          key={`${note} ${invoice ?? ''}`}
+          type={note}
+          invoiceId={invoice ?? null}
+          onChoose={(chosen) => void navigate({ to: '/invoices/create', search: { type: note, invoice: chosen }, replace: true })}
+          onBegun={(draft) => void navigate({ to: '/invoices/edit/$id', params: { id: draft }, replace: true })}
+        />
+      </Suspense>
+    )
+  }
   return (
     <DocumentEditor
       key={writing}

@@ -21,7 +21,13 @@ beforeEach(() => {
 afterEach(cleanup)
 
 /** The words of the buttons and menu items that do an action. */
-const NAMES: Readonly<Record<string, DocumentAction>> = { Edit: 'edit', 'Finish and issue': 'edit', Delete: 'delete' }
+const NAMES: Readonly<Record<string, DocumentAction>> = {
+  Edit: 'edit',
+  'Finish and issue': 'edit',
+  Delete: 'delete',
+  'Create credit note': 'createCreditNote',
+  'Create debit note': 'createDebitNote',
+}
 
 const served = (type: DocumentType, status: DocumentStatus): readonly DocumentAction[] =>
   servedActions({ type, status, validUntilOn: null, sample: false }, '2026-11-21')
@@ -49,7 +55,7 @@ it.each(STATES)('offers for a $type that is $status in the list what its endpoin
   expect(actionsOf(document.body)).toEqual(shown(served(type, status)))
 })
 
-it.each([[], ['edit'], ['delete'], ['edit', 'delete']] as DocumentAction[][])(
+it.each([[], ['edit'], ['delete'], ['edit', 'delete'], ['createCreditNote', 'createDebitNote'], ['createDebitNote']] as DocumentAction[][])(
   'offers above and beside a paper %j and nothing else',
   async (...actions) => {
     // Of a draft: what the reply says decides, and not the status.

@@ -1,3 +1,4 @@
+import { readNoteSource } from '@invoice/contract/document-notes.ts'
 import {
   type Document,
   type DocumentRow,
@@ -68,6 +69,13 @@ export const paperQuery = (id: string, version: number | undefined) =>
     queryKey: workspaceKey('documents', 'paper', id, version),
     queryFn: ({ signal }) => call(readPaper, { params: { id } }, { signal }),
     enabled: version !== undefined,
+  })
+
+/** What the notes to an invoice have taken of it, and what is left. */
+export const noteSourceQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey('documents', 'notes', id),
+    queryFn: ({ signal }) => call(readNoteSource, { params: { id } }, { signal }),
   })
 
 export const historyQuery = (id: string) =>

@@ -1,6 +1,8 @@
-import { addDecimals, canonicalDecimal, compareDecimals, signOf } from '../../decimal/decimal.ts'
-import type { DecimalText, TaxTotal } from '../document.ts'
+import { addDecimals } from '../../decimal/decimal.ts'
+import type { TaxTotal } from '../document.ts'
+import { isWithin, keyOf } from '../left-to-credit.ts'
 import { type Problem, problem } from '../problem-codes.ts'
+import { vatLeft } from '../share-of-rest.ts'
 import { isNote, isReversing } from '../types.ts'
 import type { Check } from './check.ts'
 
@@ -28,19 +30,14 @@ export const checkSource: Check = ({ document: { type, source, reason, currency 
 export const checkCreditable: Check = ({ document: { type }, context: { creditable }, totals }) => {
   if (!isReversing(type) || creditable === null) return []
   return totals.taxes.flatMap((tax) => {
-    const left = creditable.find((row) => keyOf(row) === keyOf(tax)) ?? { base: '0', vat: '0' }
-    if (isWithin(tax.base, left.base) && isWithin(tax.vat, left.vat)) return []
-    const params = { category: tax.category, rate: tax.rate ?? '', left: addDecimals(left.base, left.vat) }
+    const { base, vat } = leftAt(creditable, tax)
+    if (isWithin(tax.base, base) && isWithin(tax.vat, vat)) return []
+    const params = { category: tax.category, rate: tax.rate ?? '', left: addDecimals(base, vat) }
     return [problem('lines', 'note.exceeds_invoice', { params })]
   })
 }
 
-/** Where a rate only took something off (a negative line), a note gives back at most that. */
-function isWithin(amount: DecimalText, left: DecimalText): boolean {
-  return signOf(left) < 0 ? signOf(amount) <= 0 && compareDecimals(amount, left) >= 0 : compareDecimals(amount, left) <= 0
-}
-
-/** Rates of the database bear trailing zeros. */
-function keyOf({ category, rate }: TaxTotal): string {
-  return `${category} ${rate === null ? '' : canonicalDecimal(rate)}`
+function leftAt(creditable: readonly TaxTotal[], tax: TaxTotal): Pick<TaxTotal, 'base' | 'vat'> {
+  const row = creditable.find((left) => keyOf(left) === keyOf(tax))
+  return row ? { base: row.base, vat: vatLeft(row) } : { base: '0', vat: '0' }
 }

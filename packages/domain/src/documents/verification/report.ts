@@ -24,6 +24,7 @@ export const VERIFICATION_FAULTS = {
   void_incomplete: 'What is kept of voiding does not go with the status.',
   settled: 'What is settled is not the sum of the allocations.',
   outstanding: 'What is outstanding is not the total less what is settled.',
+  credits_exceed: 'The credit notes to the invoice take more than it and its debit notes have, at a category and rate.',
   output_changed: 'A file that left the house is not the one that was kept.',
   logo_missing: 'The logo that the document was issued with is not there.',
   logo_changed: 'The logo that the document was issued with is not the one that was kept.',

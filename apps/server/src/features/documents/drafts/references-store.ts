@@ -11,21 +11,21 @@ import type {
   TaxRateFacts,
   UnitFacts,
 } from '@invoice/domain/documents/draft-facts.ts'
+import { leftToCredit } from '@invoice/domain/documents/left-to-credit.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
-import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
-import { isReversing } from '@invoice/domain/documents/types.ts'
-import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
+import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { isOfTypes, signed } from '../record/type-sql.ts'
+import { findOutside, outsideTaxes } from '../notes/outside-store.ts'
+import { notedTaxes } from '../record/noted-taxes.ts'
 
 /** A range as issuing needs it. */
 type RangeRow = RangeFacts & { id: string; companyId: string; pool: string; prefix: string; types: DocumentType[] }
 /** An earlier document that the draft names as its source. */
-type SourceRow = SourceFacts & { id: string; number: string | null; issuedOn: string | null }
+type SourceRow = SourceFacts & { id: string; number: string | null; issuedOn: string | null; outstanding: string }
 
 /** As DraftFacts, with what only the server needs. */
 export type LoadedReferences = Omit<DraftFacts, 'range' | 'source'> & {
@@ -134,17 +134,18 @@ function referencesOf(workspaceId: RawBuilder<string>, named: Named) {
 export async function referencesFrom(
   tx: Tx,
   act: Act,
-  { type, currency }: Pick<DocumentDraft, 'type' | 'currency'>,
+  draft: Pick<DocumentDraft, 'type' | 'currency' | 'companyId' | 'sourceNumber'>,
   [row]: ReferencesRow[],
 ): Promise<LoadedReferences> {
   if (!row) throw new Error('A select without from gives one row.')
+  const { type, currency } = draft
   const creditable = row.source && isReversing(type) ? await creditableOf(tx, act, row.source.id, currency) : null
   return {
     ...row,
     units: byId(row.units),
     taxRates: byId(row.taxRates),
     dealTerms: byId(row.dealTerms),
-    source: row.source && { ...row.source, creditable },
+    source: row.source ? { ...row.source, creditable } : await outsideSource(tx, act, draft),
     products: new Set(row.products),
     logoFileId: row.company?.logoFileId ?? null,
   }
@@ -163,7 +164,7 @@ const PAYMENT_METHOD = sql`jsonb_build_object('kind', kind, 'name', ${text('name
 const RANGE = sql`jsonb_build_object('id', id, 'companyId', company_id, 'pool', number_pool, 'prefix', prefix, 'types', to_jsonb(types),
   'remaining', last_number - next_number + 1, 'lastIssuedOn', last_issued_on)`
 const sourceFacts = ({ companyId, contactId }: Named) => sql`jsonb_build_object('id', id, 'type', type, 'status', status,
-  'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency,
+  'number', coalesce(number, nullif(vendor_number, '')), 'issuedOn', issued_on, 'currency', currency, 'outstanding', outstanding::text,
   'sameCompany', company_id is not distinct from ${companyId}, 'sameContact', contact_id is not distinct from ${contactId})`
 
 /** As chooseRange of the domain: the chosen range, else the company's first one for this type that has a number left. */
@@ -173,28 +174,22 @@ function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, po
     order by (next_number > last_number), position, id limit 1)`
 }
 
-const D_TYPE = sql.ref('d.type')
-
-/**
- * What is left of an invoice, per category and rate, in the note's currency: its taxes and those of its debit notes, less those of its
- * credit notes. An invoice in BGN has notes in EUR.
- */
-async function creditableOf(tx: Tx, { actor: { workspaceId } }: Act, invoiceId: string, currency: string): Promise<TaxTotal[]> {
-  const { rows } = await sql<TaxTotal & { currency: string }>`
-    select d.currency, tax.category, tax.rate::text, sum(${signed(sql.ref('tax.base'), D_TYPE)})::text as base,
-      sum(${signed(sql.ref('tax.vat'), D_TYPE)})::text as vat
-    from app.documents d join app.document_taxes tax on tax.workspace_id = ${workspaceId} and tax.document_id = d.id
-    where d.workspace_id = ${workspaceId} and d.status = 'issued'
-      and (d.id = ${invoiceId} or (d.source_document_id = ${invoiceId} and ${isOfTypes(({ note }) => note, D_TYPE)}))
-    group by d.currency, tax.category, tax.rate`.execute(tx)
-  return mergeTaxes(rows.map((row) => ({ ...row, ...inCurrency(row, currency) })))
+/** Of a note to an invoice that the company issued elsewhere, as it was typed when the first note to it was begun. */
+async function outsideSource(
+  tx: Tx,
+  act: Act,
+  { type, currency, companyId, sourceNumber: number }: Pick<DocumentDraft, 'type' | 'currency' | 'companyId' | 'sourceNumber'>,
+): Promise<SourceRow | null> {
+  if (!isNote(type) || companyId === null || number === '') return null
+  const invoice = await findOutside(tx, act, { companyId, number })
+  if (!invoice) return null
+  const creditable = isReversing(type) ? leftToCredit(await outsideTaxes(tx, act, { companyId, number }), currency) : null
+  return { ...invoice, type: 'invoice', status: 'issued', sameCompany: true, sameContact: true, outstanding: '0', creditable }
 }
 
-/** Only the two currencies with a fixed rate can meet here: any other difference forbids the note. */
-function inCurrency({ currency: from, base, vat }: TaxTotal & { currency: string }, to: string): Pick<TaxTotal, 'base' | 'vat'> {
-  if (from === 'BGN' && to === 'EUR') return { base: bgnToEur(base), vat: bgnToEur(vat) }
-  if (from === 'EUR' && to === 'BGN') return { base: eurToBgn(base), vat: eurToBgn(vat) }
-  return { base, vat }
+/** What is left of an invoice, per category and rate, in the note's currency. */
+async function creditableOf(tx: Tx, act: Act, invoiceId: string, currency: string): Promise<TaxTotal[]> {
+  return leftToCredit(await notedTaxes(tx, act, invoiceId), currency)
 }
 
 function unique<Key extends string>(items: readonly Record<Key, string | null>[], key: Key): string[] {

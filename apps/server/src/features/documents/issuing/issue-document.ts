@@ -17,6 +17,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
 import { updateDraft } from '../drafts/documents-writes-store.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
+import { settleInvoice } from '../notes/settle-invoice.ts'
 import { lockForIssuing, type StoredDocument } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
@@ -56,9 +57,10 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
   const current = await bringUpToDate(tx, act, stored, prepared)
   const frozen = freeze(id, prepared)
+  const settling = await settleInvoice(tx, act, current.document, references.source)
   await drawNumber(tx, act, frozen)
   const document: DocumentRecord = { ...current.document, ...issuedColumns(current.document, frozen, clock.today()) }
-  const presented = presentDocument({ ...current, document }, stored.links, clock.today())
+  const presented = presentDocument({ ...current, document }, { ...stored.links, settling }, clock.today())
   return new ReplyAtLast(drawnReply(actor, id, presented), (fault) => explained(fault, language))
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -9,7 +10,9 @@ import { together } from '../../../platform/db/pipeline/together.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { referencesFrom, storedReferences } from '../drafts/references-store.ts'
+import { lockOutside } from '../notes/outside-store.ts'
 import type { DocumentRecord, LineRow, TaxRow } from './documents-table.ts'
+import { taxesOfNotes } from './noted-taxes.ts'
 
 /** A document with its parts, as the tables hold it. */
 export type StoredDocument = { document: DocumentRecord; lines: LineRow[]; taxes: TaxRow[] }
@@ -39,17 +42,17 @@ export async function lockForIssuing(tx: Tx, act: Act, id: string) {
   } = act
   const wanted = { workspaceId, id }
   const locked = lockedDocumentOf(tx, wanted)
-  const [row, lines, taxes, linked, tokens, named] = await together(
+  const [row, lines, taxes, linked, tokens, noted, settled, named] = await together(
     tx,
     locked,
     ...partsOf(tx, wanted),
     ...linksOf(tx, wanted),
     storedReferences(tx, wanted),
   )
-  const stored = found([row, lines, taxes, linked, tokens])
-  const isSourceLocked = await lockSource(tx, stored.document)
+  const stored = found([row, lines, taxes, linked, tokens, noted, settled])
+  const isSourceLocked = await lockSource(tx, act, stored.document)
   const [latest] = isSourceLocked ? await together(tx, storedReferences(tx, wanted)) : [named]
-  return { ...stored, references: await referencesFrom(tx, act, stored.document, latest) }
+  return { ...stored, references: await referencesFrom(tx, act, referringOf(stored.document), latest) }
 }
 
 type Wanted = { workspaceId: string; id: string }
@@ -94,17 +97,35 @@ function found([[document], lines, taxes, ...linked]: Found): StoredDocument & {
  * A note takes from its invoice, so nobody else may take from it meanwhile. Locking it after the draft keeps the order of locks: a draft
  * is locked by acts of its own alone, so nobody who holds the invoice waits for it.
  */
-async function lockSource(tx: Tx, { workspace_id, source_document_id, type }: DocumentRecord): Promise<boolean> {
-  if (source_document_id === null || !isNote(type)) return false
+async function lockSource(tx: Tx, act: Act, document: DocumentRecord): Promise<boolean> {
+  const { workspace_id, source_document_id, type } = document
+  if (!isNote(type)) return false
+  const { companyId, sourceNumber: number } = referringOf(document)
+  if (source_document_id === null) {
+    if (companyId !== null && number !== '') await lockOutside(tx, act, { companyId, number })
+    return false
+  }
   await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for update`.execute(tx)
   return true
 }
 
+function referringOf({ type, currency, company_id: companyId, source_number: sourceNumber }: DocumentRecord) {
+  return { type, currency, companyId, sourceNumber }
+}
+
 /** A document that this one came from, or that was made from it. */
 type LinkRow = { id: string; type: DocumentType; status: DocumentRecord['status']; number: string | null; issuedOn: string | null }
-export type Links = { source: LinkRow | null; derived: LinkRow[]; publicToken: string | null }
+export type Links = {
+  source: LinkRow | null
+  derived: LinkRow[]
+  publicToken: string | null
+  /** what the issued notes to it come to */
+  noted: readonly NotedTax[]
+  /** what of itself, a credit note, it gave to settle others, in its own currency */
+  settling: string
+}
 
-type LinkedRows = readonly [{ isSource: boolean; link: LinkRow }[], { token: string }[]]
+type LinkedRows = readonly [{ isSource: boolean; link: LinkRow }[], { token: string }[], NotedTax[], { settling: string }[]]
 
 export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Links> {
   return linksFrom(await together(tx, ...linksOf(tx, { workspaceId, id })))
@@ -121,15 +142,22 @@ export const linkedTo = fixedStatement<LinkedRows[0][number], Wanted>((tx, { wor
     select false, ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and source_document_id = ${id}
     order by created_at, id`.compile(tx),
 )
+const settlingOf = fixedStatement<LinkedRows[3][number], Wanted>((tx, { workspaceId, id }) =>
+  sql<LinkedRows[3][number]>`${PREPARED} select coalesce(sum(coalesce(settling_amount, amount)), 0)::text as settling from app.allocations
+    where workspace_id = ${workspaceId} and settling_document_id = ${id}`.compile(tx),
+)
 const publicTokenOf = fixedStatement<LinkedRows[1][number], Wanted>((tx, { id }) =>
   sql<LinkedRows[1][number]>`${PREPARED} select token from system.public_links_of(${id}) where revoked_at is null limit 1`.compile(tx),
 )
-const linksOf = (tx: Tx, wanted: Wanted) => [linkedTo(tx, wanted), publicTokenOf(tx, wanted)] as const
+const linksOf = (tx: Tx, wanted: Wanted) =>
+  [linkedTo(tx, wanted), publicTokenOf(tx, wanted), taxesOfNotes(tx, wanted), settlingOf(tx, wanted)] as const
 
-function linksFrom([rows, tokens]: LinkedRows): Links {
+function linksFrom([rows, tokens, noted, settled]: LinkedRows): Links {
   return {
     source: rows.find(({ isSource }) => isSource)?.link ?? null,
     derived: rows.filter(({ isSource }) => !isSource).map(({ link }) => link),
     publicToken: tokens[0]?.token ?? null,
+    noted,
+    settling: settled[0]?.settling ?? '0',
   }
 }

@@ -1,11 +1,15 @@
 import { servedActions } from '@invoice/contract/document-actions.ts'
 import type { Document } from '@invoice/contract/documents.ts'
-import { canonicalDecimal, roundDecimal } from '@invoice/domain/decimal/decimal.ts'
+import { canonicalDecimal, roundDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
+import { leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
+import { LIFECYCLES } from '@invoice/domain/documents/lifecycle.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
 import type { Links, StoredDocument } from './documents-reads-store.ts'
+import type { DocumentRecord, TaxRow } from './documents-table.ts'
 import { draftOfColumns } from './draft-columns.ts'
 
 /** Stored rows as the contract's Document. Totals of a draft are those of its last save. */
@@ -44,6 +48,8 @@ export function presentDocument({ document: row, lines, taxes }: StoredDocument,
     isOverdue: payment?.overdue ?? false,
     recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
     allowedActions: servedActions({ ...row, validUntilOn: row.valid_until_on, sample: row.is_sample }, today),
+    creditable: creditableOf(row, taxes, links),
+    owedToClient: isReversing(row.type) && row.status === 'issued' ? amount(subtractDecimals(row.total, links.settling)) : null,
     source: links.source,
     derived: links.derived,
     voidReason: row.void_reason,
@@ -54,6 +60,15 @@ export function presentDocument({ document: row, lines, taxes }: StoredDocument,
     isSample: row.is_sample,
     publicToken: links.publicToken,
   }
+}
+
+/** What is left for credit notes of a document that can have them. */
+function creditableOf({ type, status, currency }: DocumentRecord, taxes: readonly TaxRow[], { noted }: Links): Document['creditable'] {
+  if (LIFECYCLES[type][status]?.createCreditNote === undefined) return null
+  const own = taxes.map((tax) => ({ ...tax, type, currency }))
+  const [to, all] = [noteCurrency(currency), [...own, ...noted]]
+  const amount = amountIn(to)
+  return { currency: to, taxes: leftToCredit(all, to).map((tax) => ({ ...tax, base: amount(tax.base), vat: amount(tax.vat) })) }
 }
 
 /** Amounts with all the decimals of the currency; of an unknown one, which only a draft can have, with two. */

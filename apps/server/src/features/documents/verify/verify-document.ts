@@ -1,5 +1,6 @@
 import { assertIdentities, IdentityError } from '@invoice/domain/documents/assert-identities.ts'
-import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
+import { creditedBeyond, keyOf, type NotedTax, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { SnapshotError } from '@invoice/domain/documents/snapshot/shape.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
@@ -16,6 +17,10 @@ export type FrozenDocument = {
   lines: readonly LineRow[]
   taxes: readonly TaxRow[]
   allocated: Allocated | undefined
+  /** of an invoice that has credit notes: what all of its notes come to */
+  noted: readonly NotedTax[]
+  /** a note to an invoice that was issued elsewhere, of which the amounts are known */
+  isToOutside: boolean
   outputs: readonly StoredOutput[]
   /** undefined: it has none, or it is not there */
   logo: StoredFile | undefined
@@ -24,7 +29,7 @@ export type FrozenDocument = {
 /** Whatever of one issued document contradicts anything else of it. Its place in the chain is the range's: range-walk.ts. */
 export function verifyDocument(document: FrozenDocument): Finding[] {
   const { row, lines, taxes, allocated } = document
-  const own = [...verifyContent(row), ...compareLife(row, allocated), ...verifyFiles(document)]
+  const own = [...verifyContent(row), ...compareLife(row, allocated), ...verifyFiles(document), ...verifyCredits(document)]
   const snapshot = snapshotOf(row)
   if (snapshot instanceof SnapshotError) return [finding('snapshot_unreadable', 'snapshot', null, snapshot.message), ...own]
   return [
@@ -32,7 +37,7 @@ export function verifyDocument(document: FrozenDocument): Finding[] {
     ...compareColumns(row, snapshot),
     ...compareLines(lines, snapshot, row),
     ...compareTaxes(taxes, snapshot),
-    ...verifyAmounts(snapshot),
+    ...verifyAmounts(snapshot, row.source_document_id !== null || document.isToOutside),
   ]
 }
 
@@ -67,14 +72,22 @@ function verifyFiles({ row, outputs, logo }: FrozenDocument): Finding[] {
   return isKept ? findings : [...findings, finding('logo_changed', field, logo.sha256, logo.actual)]
 }
 
+/** An invoice beside its notes, by the tax rows that ledgers read. */
+function verifyCredits({ row, taxes, noted }: FrozenDocument): Finding[] {
+  if (noted.length === 0) return []
+  const own = taxes.map((tax) => ({ ...tax, type: row.type, currency: row.currency }))
+  const beyond = creditedBeyond([...own, ...noted], noteCurrency(row.currency))
+  return beyond.map((tax) => finding('credits_exceed', `credits.${keyOf(tax).trim()}`))
+}
+
 /** What issuing proved before it drew the number. */
-function verifyAmounts({ type, currency, pricesIncludeVat, lines, totals, source }: DocumentSnapshot): Finding[] {
+function verifyAmounts({ type, currency, pricesIncludeVat, lines, totals }: DocumentSnapshot, isSourceKnown: boolean): Finding[] {
   const input = lines.map(({ quantity, unitPrice, discountPercent, vat }) => {
     return { quantity, unitPrice, discount: discountPercent === null ? null : { percent: discountPercent }, vat }
   })
   try {
-    // What was left of the invoice then is not known any more; that the note took no more than that, the sums of both tell.
-    const left = source && isReversing(type) ? totals.taxes : null
+    // What was left of the invoice then is not known any more; that all notes took no more than the invoice, verifyCredits tells.
+    const left: TaxTotal[] | null = isSourceKnown && isReversing(type) ? totals.taxes : null
     assertIdentities({ currency, pricesIncludeVat, lines: input, left }, totals)
     return []
   } catch (error) {

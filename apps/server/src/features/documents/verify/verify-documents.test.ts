@@ -58,7 +58,7 @@ test('an untouched workspace has no fault, and all of it was looked at', async (
       (select count(*)::int from app.document_lines l join app.documents d on d.id = l.document_id and d.status <> 'draft') as lines,
       (select count(*)::int from app.document_taxes t join app.documents d on d.id = t.document_id and d.status <> 'draft') as taxes`,
   )
-  expect(checked).toEqual({ ...counted.rows[0], allocations: 1, outputs: 1, logos: 1 })
+  expect(checked).toEqual({ ...counted.rows[0], allocations: 2, outputs: 1, logos: 1 })
   expect(checked.documents).toBe(released.size)
   expect(ranges.map(({ documents, first, last }) => ({ documents, first, last }))).toEqual(
     expect.arrayContaining([
@@ -183,6 +183,18 @@ test.each<[string, string, VerificationFault['code'], string]>([
   const [fault, ...others] = await faultsAfter(statement)
   expect(fault).toMatchObject({ code, field, documentId: null, rangeId: expect.any(String) })
   expect(others).toEqual([])
+})
+
+test('an invoice whose credit notes take more than it has is told, with the rate', async () => {
+  const invoice = released.get('invoice-bg') ?? ''
+  const credited = (assignment: string) => `update app.document_taxes set ${assignment} where document_id = '${released.get('creditnote')}'`
+  for (const assignment of ['base = 10000', 'vat = 10000']) {
+    const faults = await faultsAfter(credited(assignment))
+    expect(faults).toContainEqual(expect.objectContaining({ code: 'credits_exceed', field: 'credits.S 20', documentId: invoice }))
+  }
+  expect(await faultsAfter(`update app.document_taxes set rate = 9 where document_id = '${released.get('creditnote')}'`)).toContainEqual(
+    expect.objectContaining({ code: 'credits_exceed', field: 'credits.S 9', documentId: invoice }),
+  )
 })
 
 test('a document that is gone leaves a gap, and the chain does not go on', async () => {

@@ -73,7 +73,7 @@ async function eachBatch(read: (after: After) => Promise<FrozenRow[]>, work: (ro
 
 /** The rows with all that belongs to them. A logo, which many documents bear, is looked at once. */
 async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logos: Map<string, StoredFile>): Promise<FrozenDocument[]> {
-  const { lines, taxes, allocated, outputs } = await partsOf(
+  const { lines, taxes, allocated, outputs, noted, outside } = await partsOf(
     tx,
     act,
     rows.map(({ id }) => id),
@@ -84,8 +84,11 @@ async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logo
   const taxesBy = Map.groupBy(taxes, ({ document_id }) => document_id)
   const outputsBy = Map.groupBy(outputs, ({ document_id }) => document_id)
   const allocatedBy = new Map(allocated.map((sum) => [sum.document_id, sum]))
+  const notedBy = Map.groupBy(noted, ({ invoiceId }) => invoiceId)
   return rows.map((row) => ({
     row,
+    noted: notedBy.get(row.id) ?? [],
+    isToOutside: outside.has(row.id),
     lines: linesBy.get(row.id) ?? [],
     taxes: taxesBy.get(row.id) ?? [],
     outputs: outputsBy.get(row.id) ?? [],

@@ -1,7 +1,9 @@
+import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { DocumentRecord, LineRow, TaxRow } from '../record/documents-table.ts'
+import { isOfTypes } from '../record/type-sql.ts'
 
 /** Counters are whole numbers as the database holds them: in pool tax the whole number. */
 export type RangeRow = {
@@ -30,8 +32,18 @@ export type StoredFile = { id: string; sha256: string; actual: string; size: num
 export type StoredOutput = { document_id: string; language: string; kind: string; sha256: string; actual: string }
 export type Allocated = { document_id: string; amount: string; count: number }
 
+/** What the notes to an invoice come to, at a category and rate. */
+type Noted = NotedTax & { invoiceId: string }
+
 /** What belongs to a batch of documents. */
-export type Parts = { lines: LineRow[]; taxes: TaxRow[]; allocated: Allocated[]; outputs: StoredOutput[] }
+export type Parts = {
+  lines: LineRow[]
+  taxes: TaxRow[]
+  allocated: Allocated[]
+  outputs: StoredOutput[]
+  noted: Noted[]
+  outside: Set<string>
+}
 
 export async function allRanges(tx: Tx, { actor }: Act): Promise<RangeRow[]> {
   const { rows } = await sql<RangeRow>`
@@ -83,7 +95,25 @@ export async function partsOf(tx: Tx, { actor }: Act, documentIds: readonly stri
   const outputs = await sql<StoredOutput>`
     select document_id, language, kind, sha256, encode(sha256(content), 'hex') as actual from app.document_outputs
     where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[]) order by document_id, language, kind`.execute(tx)
-  return { lines: lines.rows, taxes: taxes.rows, allocated: allocated.rows, outputs: outputs.rows }
+  const noted = await sql<Noted>`
+    select d.source_document_id as "invoiceId", d.type, d.currency, tax.category, tax.rate::text, sum(tax.base)::text as base,
+      sum(tax.vat)::text as vat
+    from app.documents d join app.document_taxes tax on tax.workspace_id = ${workspaceId} and tax.document_id = d.id
+    where d.workspace_id = ${workspaceId} and d.source_document_id = any(${documentIds}::uuid[]) and d.status = 'issued'
+      and ${isOfTypes(({ note }) => note, sql.ref('d.type'))}
+    group by d.source_document_id, d.type, d.currency, tax.category, tax.rate`.execute(tx)
+  const outside = await sql<{ id: string }>`
+    select d.id from app.documents d
+    join app.outside_invoices i on i.workspace_id = ${workspaceId} and i.company_id = d.company_id and i.number = d.source_number
+    where d.workspace_id = ${workspaceId} and d.id = any(${documentIds}::uuid[]) and d.source_document_id is null`.execute(tx)
+  return {
+    lines: lines.rows,
+    taxes: taxes.rows,
+    allocated: allocated.rows,
+    outputs: outputs.rows,
+    noted: noted.rows,
+    outside: new Set(outside.rows.map(({ id }) => id)),
+  }
 }
 
 export async function filesOf(tx: Tx, { actor }: Act, ids: readonly string[]): Promise<StoredFile[]> {

@@ -97,7 +97,8 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
   })
   useEffect(() => {
     const { store } = editor
-    store.set({ references: { ...lists, contact: store.get().references.contact } })
+    const { contact, source = null } = store.get().references
+    store.set({ references: { ...lists, contact, source } })
   }, [editor, lists])
   useEffect(() => {
     const retry = (): void => {

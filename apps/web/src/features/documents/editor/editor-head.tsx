@@ -1,5 +1,6 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
@@ -44,7 +45,7 @@ export function EditorHead({ hasLeftBehind, onDelete, onShowPreview }: Props) {
         <IconArrowLeft size={18} stroke={1.6} />
       </ActionIcon>
       <h1>{isSaved ? t(`documents:types.${type}`) : t(`documents:new.${type}`)}</h1>
-      <TypeMenu type={type} />
+      {isNote(type) ? null : <TypeMenu type={type} />}
       <span className={css['status']}>
         <StatusMark look="draft">{t(`documents:states.${genderOf(type)}.draft`)}</StatusMark>
       </span>
@@ -88,7 +89,7 @@ function TypeMenu({ type }: { readonly type: DocumentType }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.RadioGroup value={type} onChange={(one) => change(one as DocumentType)}>
-          {OFFERED_TYPES.map((one) => (
+          {OFFERED_TYPES.filter((one) => !isNote(one)).map((one) => (
             <Menu.RadioItem key={one} value={one} closeMenuOnClick>
               {t(`documents:types.${one}`)}
             </Menu.RadioItem>

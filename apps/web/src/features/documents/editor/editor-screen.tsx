@@ -22,6 +22,7 @@ import { EditorHead } from './editor-head.tsx'
 import { DatesBlock } from './fields/dates-block.tsx'
 import { DirectionField } from './fields/direction-field.tsx'
 import { Flag, MoreFields } from './fields/more-fields.tsx'
+import { NoteBlock } from './fields/note-block.tsx'
 import { type CreateContact, Parties } from './fields/parties.tsx'
 import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
@@ -71,6 +72,7 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
       <div className={css['body']}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
         <div className={css['form']} role="form" aria-label={t('form')}>
+          <NoteBlock />
           <section className={css['block']}>
             <DirectionField />
             <Parties renderCreateContact={renderCreateContact} />

@@ -112,7 +112,7 @@ it('offers in the menu of an issued document nothing that would change it', asyn
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: 0000001247' }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(offered).toEqual(['Open', 'Download PDF', 'Copy link'])
+  expect(offered).toEqual(['Open', 'Download PDF', 'Copy link', 'Create credit note', 'Create debit note'])
 })
 
 it('deletes a draft only after a question that names its client', async () => {

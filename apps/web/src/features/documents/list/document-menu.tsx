@@ -1,7 +1,7 @@
 import { type DocumentRow, shareDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
-import { IconDownload, IconFileText, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconFileMinus, IconFilePlus, IconFileText, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
@@ -44,6 +44,16 @@ export function DocumentMenu({ row, onDelete }: Props) {
           {t('actions.copy_link')}
         </Menu.Item>
       )}
+      {actions.includes('createCreditNote') ? (
+        <MenuLink leftSection={<IconFileMinus {...icon} />} to="/invoices/create" search={{ type: 'creditnote', invoice: row.id }}>
+          {t('actions.create_credit_note')}
+        </MenuLink>
+      ) : null}
+      {actions.includes('createDebitNote') ? (
+        <MenuLink leftSection={<IconFilePlus {...icon} />} to="/invoices/create" search={{ type: 'debitnote', invoice: row.id }}>
+          {t('actions.create_debit_note')}
+        </MenuLink>
+      ) : null}
       {actions.includes('delete') ? (
         <>
           <Menu.Divider />

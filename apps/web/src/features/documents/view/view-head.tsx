@@ -2,7 +2,7 @@ import { type Document, removeDocument } from '@invoice/contract/documents.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft, IconDots, IconDownload, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconDownload, IconFileMinus, IconFilePlus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,6 +17,7 @@ import { IconLink } from '../../../shared/ui/marks/icon-link.tsx'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
+import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { lastList } from '../list/last-list.ts'
 import { CopyNumber } from './copy-number.tsx'
@@ -60,6 +61,16 @@ export function ViewHead({ id, document, onPrint }: Props) {
           <Button {...QUIET} leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
             {t('actions.print')}
           </Button>
+          {actions.includes('createCreditNote') ? (
+            <LinkButton
+              {...QUIET}
+              to="/invoices/create"
+              search={{ type: 'creditnote', invoice: id }}
+              leftSection={<IconFileMinus {...ICON} />}
+            >
+              {t('actions.create_credit_note')}
+            </LinkButton>
+          ) : null}
           {actions.includes('edit') ? (
             <LinkButton {...QUIET} to="/invoices/edit/$id" params={{ id }} leftSection={<IconPencil {...ICON} />}>
               {t('actions.edit')}
@@ -67,7 +78,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
           ) : null}
         </>
       )}
-      {narrow || canDelete ? (
+      {narrow || canDelete || actions.includes('createDebitNote') ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon size={narrow ? 44 : 36} aria-label={t('common:more_actions')}>
@@ -84,6 +95,16 @@ export function ViewHead({ id, document, onPrint }: Props) {
                   {t('actions.print')}
                 </Menu.Item>
               </>
+            ) : null}
+            {narrow && actions.includes('createCreditNote') ? (
+              <MenuLink leftSection={<IconFileMinus {...ICON} />} to="/invoices/create" search={{ type: 'creditnote', invoice: id }}>
+                {t('actions.create_credit_note')}
+              </MenuLink>
+            ) : null}
+            {actions.includes('createDebitNote') ? (
+              <MenuLink leftSection={<IconFilePlus {...ICON} />} to="/invoices/create" search={{ type: 'debitnote', invoice: id }}>
+                {t('actions.create_debit_note')}
+              </MenuLink>
             ) : null}
             {canDelete ? (
               <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => setDeleting(true)}>

@@ -15,6 +15,7 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
+import { NotesSection } from '../notes/notes-section.tsx'
 import amount from '../paper/amount-due.module.css'
 import { Sums } from '../paper/sums.tsx'
 import css from './document-view.module.css'
@@ -42,6 +43,7 @@ function RailContent({ document }: Props) {
       <Due document={document} />
       <Amounts document={document} />
       {document.paymentState === null ? null : <Payments document={document} />}
+      <NotesSection document={document} />
       {document.status === 'draft' ? null : <PublicLink document={document} />}
       <Linked document={document} />
     </>

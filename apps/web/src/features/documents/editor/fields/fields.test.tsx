@@ -15,6 +15,7 @@ import { aLine, company, contact, references } from '../testing/references.ts'
 import { DatesBlock } from './dates-block.tsx'
 import { DirectionField } from './direction-field.tsx'
 import { Flag, MoreFields } from './more-fields.tsx'
+import { NoteBlock } from './note-block.tsx'
 import { type CreateContact, Parties } from './parties.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 
@@ -363,11 +364,21 @@ describe('more fields', () => {
     expect(draft().place).toEqual({ bg: 'София', en: 'Sofia' })
   })
 
-  test('a note names its reason, an invoice has none', () => {
-    const { store } = open()
+  test('a note names its invoice and its reason, and its source is no field; an invoice has none of it', async () => {
+    const { store } = inEditor(
+      <>
+        <NoteBlock />
+        <MoreFields />
+      </>,
+      { draft: { sourceNumber: '0000001200', sourceIssuedOn: '2026-11-03' } },
+    )
+    store.set({ moreOpened: true })
+    expect(await screen.findByLabelText(/^To document no/)).toBeDefined()
     expect(screen.queryByLabelText(/^Reason for the note/)).toBeNull()
     store.change({ type: 'creditnote' })
-    return waitFor(() => expect(screen.getByLabelText(/^Reason for the note/)).toBeDefined())
+    await waitFor(() => expect(screen.getByLabelText(/^Reason for the note/)).toBeDefined())
+    expect(screen.getByText('0000001200 · 03/11/2026')).toBeDefined()
+    expect(screen.queryByLabelText(/^To document no/)).toBeNull()
   })
 
   test('prices that include VAT are a switch beside the lines', async () => {

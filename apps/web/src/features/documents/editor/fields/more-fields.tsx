@@ -54,6 +54,7 @@ function Groups() {
   const { signing, dates } = TYPE_FACTS[type]
   const hasLesserDay = has('deliveredOn') && !dates.includes('deliveredOn')
   const hasDelivery = has('deliverTo') || hasLesserDay
+  const hasNoteBlock = useDraft((draft) => isNote(draft.type))
   return (
     <div className={css['groups']}>
       <Group title={t('group_currency')}>
@@ -85,11 +86,13 @@ function Groups() {
           <Day field="fiscalReceiptOn" label="documents:fields.fiscal_receipt_on" />
         </Group>
       ) : null}
-      <Group title={t('group_source')}>
-        <Text field="sourceNumber" label="documents:fields.source_number" max={50} />
-        <Day field="sourceIssuedOn" label="source_on" />
-        {has('reason') ? <ReasonField /> : null}
-      </Group>
+      {hasNoteBlock ? null : (
+        <Group title={t('group_source')}>
+          <Text field="sourceNumber" label="documents:fields.source_number" max={50} />
+          <Day field="sourceIssuedOn" label="source_on" />
+          {has('reason') ? <ReasonField /> : null}
+        </Group>
+      )}
       <Group title={t('group_internal')}>
         <CommentsField />
       </Group>
@@ -332,7 +335,7 @@ function PlaceField() {
   return <LocalisedText field="place" label={t('fields.place')} max={100} />
 }
 
-function ReasonField() {
+export function ReasonField() {
   const { t } = useTranslation('editor')
   const ofNote = useDraft(({ type }) => isNote(type))
   return <LocalisedText field="reason" label={ofNote ? t('reason') : t('reason_money')} max={500} />

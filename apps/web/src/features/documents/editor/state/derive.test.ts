@@ -1,6 +1,7 @@
 import type { Contact } from '@invoice/contract/contacts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { describe, expect, test } from 'vitest'
+import { anInvoice } from '../../../../testing/a-document.ts'
 import { aLine, company, contact, references, ZERO } from '../testing/references.ts'
 import { derive } from './derive.ts'
 import { newDraft } from './new-draft.ts'
@@ -90,5 +91,37 @@ describe('the number that a document will have', () => {
 
   test('comes from a range that was chosen before it was archived', () => {
     expect(blocking({ rangeId: range.id }, withRanges({ ...range, archivedAt: '2026-11-01T10:00:00.000Z' }))).toEqual([])
+  })
+})
+
+describe('a credit note', () => {
+  const id = '01a2a3a4-0000-7000-8000-000000000001'
+  const note: Partial<DocumentDraft> = {
+    type: 'creditnote',
+    sourceDocumentId: id,
+    sourceNumber: '0000001200',
+    sourceIssuedOn: '2026-11-03',
+    reason: { bg: 'Върната стока', en: 'Goods returned' },
+  }
+  const left = (base: string, vat: string, changes = {}) => ({
+    ...known,
+    source: anInvoice({
+      id,
+      companyId: company.id,
+      contactId: contact.id,
+      creditable: { currency: 'EUR', taxes: [{ category: 'S', rate: '20', base, vat }] },
+      ...changes,
+    }),
+  })
+
+  test('is judged here by what is left of its invoice, as the server judges it', () => {
+    expect(blocking(note, left('300.00', '60.00'))).toEqual([])
+    expect(blocking(note, left('299.99', '60.00'))).toEqual(['note.exceeds_invoice'])
+    expect(blocking(note, left('300.00', '60.00', { status: 'voided' }))).toEqual(['source.not_issued'])
+  })
+
+  test('takes the cent that is left, and no source but its own', () => {
+    expect(derive({ ...draft, ...note }, left('300.00', '60.01'), TODAY).totals.totalVat).toBe('60.01')
+    expect(blocking(note, left('1.00', '0.20', { id: '01a2a3a4-0000-7000-8000-000000000002' }))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aLine, company, contact, references } from '../testing/references.ts'
 import { createEditorStore, steadyErrors } from './editor-store.ts'
 import { newDraft } from './new-draft.ts'
@@ -70,4 +70,15 @@ test('who no longer listens is not told', () => {
   stop()
   set({ attempted: false })
   expect(told).toBe(1)
+})
+
+test('a draft that stays open over midnight is due from Sofia’s new day', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T21:59:00Z') })
+  const { derived } = store()
+  const before = derived().dates
+  vi.setSystemTime(new Date('2026-11-22T22:01:00Z'))
+  const after = derived().dates
+  vi.useRealTimers()
+  expect([before.issuedOn, after.issuedOn]).toEqual(['2026-11-22', '2026-11-23'])
+  expect(after.dueOn).not.toBe(before.dueOn)
 })

@@ -27,7 +27,7 @@ export type EditorState = {
 export type EditorStore = {
   readonly get: () => EditorState
   readonly subscribe: (listener: () => void) => () => void
-  /** of the state as it is now; computed once per state */
+  /** of the state as it is now; computed once per state and Sofia’s day */
   readonly derived: () => Derived
   readonly set: (patch: Partial<Omit<EditorState, 'draft'>>) => void
   /** something typed or chosen */
@@ -42,7 +42,7 @@ export type EditorStore = {
 
 export function createEditorStore(draft: DocumentDraft, references: References): EditorStore {
   let state: EditorState = { draft, references, attempted: false, refused: {}, switchedOn: [], moreOpened: false, offers: {} }
-  let derivedOf: { draft: DocumentDraft; references: References; derived: Derived } | null = null
+  let derivedOf: { draft: DocumentDraft; references: References; today: string; derived: Derived } | null = null
   const listeners = new Set<() => void>()
   const changeListeners = new Set<() => void>()
   const put = (next: EditorState): void => {
@@ -62,12 +62,10 @@ export function createEditorStore(draft: DocumentDraft, references: References):
     subscribe: (listener) => added(listeners, listener),
     onChange: (listener) => added(changeListeners, listener),
     derived: () => {
-      if (derivedOf?.draft !== state.draft || derivedOf.references !== state.references) {
-        derivedOf = {
-          draft: state.draft,
-          references: state.references,
-          derived: derive(state.draft, state.references, todayInSofia()),
-        }
+      const today = todayInSofia()
+      const { draft, references } = state
+      if (derivedOf?.draft !== draft || derivedOf.references !== references || derivedOf.today !== today) {
+        derivedOf = { draft, references, today, derived: derive(draft, references, today) }
       }
       return derivedOf.derived
     },

@@ -1,6 +1,7 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { Contact } from '@invoice/contract/contacts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { Document } from '@invoice/contract/documents.ts'
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
 import { chooseRange } from '@invoice/domain/documents/choose-range.ts'
@@ -16,6 +17,8 @@ export type References = {
   readonly paymentMethods: readonly PaymentMethod[]
   /** the chosen one; null while it is on its way */
   readonly contact: Contact | null
+  /** of a note: the invoice that it corrects; null while it is on its way, or where it was issued elsewhere */
+  readonly source?: Document | null
 }
 
 export function companyOf({ companyId }: Pick<DocumentDraft, 'companyId'>, { companies }: References): Company | null {
@@ -35,7 +38,21 @@ export function factsOf(draft: DocumentDraft, references: References): DraftFact
     paymentMethod: references.paymentMethods.find((method) => method.id === draft.paymentMethodId) ?? null,
     // How many numbers are left only matters when none is.
     range: range && { remaining: range.next === null ? 0 : 1, lastIssuedOn: range.lastIssuedOn },
-    source: null,
+    source: sourceOf(draft, references.source ?? null),
+  }
+}
+
+/** What is left is told in the currency of notes: in another one it is not known, and forbidden by the currency itself. */
+function sourceOf(draft: DocumentDraft, source: Document | null): DraftFacts['source'] {
+  if (source === null || source.id !== draft.sourceDocumentId) return null
+  const { type, status, currency, creditable, companyId, contactId } = source
+  return {
+    type,
+    status,
+    currency,
+    sameCompany: companyId === draft.companyId,
+    sameContact: contactId === draft.contactId,
+    creditable: creditable?.currency === draft.currency ? creditable.taxes : null,
   }
 }
 

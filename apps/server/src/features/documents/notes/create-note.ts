@@ -1,0 +1,103 @@
+import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
+import type { NoteRequest } from '@invoice/contract/document-notes.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import { leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
+import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
+import { invoiceLinesOf, type NoteLine, noteLines } from '@invoice/domain/documents/notes/note-lines.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
+import { formatQuantity } from '@invoice/text/format/decimal.ts'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { createDocument } from '../drafts/create-document.ts'
+import { linkLines } from '../drafts/line-sources-store.ts'
+import { followMerged } from '../recipients/follow-merged.ts'
+import { findDocument, lockDocument, type StoredDocument } from '../record/documents-reads-store.ts'
+import { draftOfColumns } from '../record/draft-columns.ts'
+import { checkTransition } from '../record/lifecycle-refusal.ts'
+import { notedTaxes } from '../record/noted-taxes.ts'
+import { presentDocument } from '../record/present-document.ts'
+import { citedLeva } from './cited-leva.ts'
+import { creditedQuantities } from './notes-store.ts'
+
+const ACTION = { creditnote: 'createCreditNote', debitnote: 'createDebitNote' } as const
+
+/**
+ * A draft of a note to an issued invoice, for the editor: chosen lines, or all that is left of it. The invoice is locked, so that it is not
+ * voided meanwhile; what is left is judged once more when the note is issued.
+ * @throws Refusal 404, or 409 where the invoice is not issued, or naming what is left of a line
+ */
+export async function createNote(tx: Tx, act: Act, type: NoteType, invoiceId: string, { reason, lines }: NoteRequest): Promise<Document> {
+  const { document } = await findDocument(tx, act, invoiceId)
+  // Contacts are locked before documents.
+  await followMerged(tx, act, draftOfColumns(document, []))
+  const stored = await lockDocument(tx, act, invoiceId)
+  checkTransition(stored.document, ACTION[type], act.language)
+  const invoice = presentDocument(stored, stored.links, act.clock.today())
+  const isCredit = isReversing(type)
+  const { currency, pricesIncludeVat } = invoice
+  const everything = isCredit ? invoice.lines.map(({ id }) => ({ id, quantity: null, amount: null })) : []
+  const taxes = await notedTaxes(tx, act, invoiceId)
+  const made = noteLines({
+    isCredit,
+    currency,
+    pricesIncludeVat,
+    lines: invoiceLinesOf(invoice),
+    wanted: lines.length === 0 ? everything : lines,
+    credited: await creditedQuantities(tx, act, invoiceId),
+    left: leftToCredit(taxes, noteCurrency(currency)),
+  })
+  if (!made.ok) {
+    const { index, left } = made
+    throw new Refusal('notes.quantity_left', { left: formatQuantity(left, act.language) }, `lines.${index}.quantity`)
+  }
+  if (isCredit && made.lines.length === 0) throw new Refusal('notes.nothing_left', { number: invoice.number ?? '' })
+  const drafted = made.lines.map((line) => ({ ...lineDraft(invoice, line), id: newId() }))
+  const note = await createDocument(tx, act, { ...headOf(stored, type), reason, lines: drafted })
+  const links = drafted.flatMap(({ id }, index) => {
+    const sourceLineId = made.lines[index]?.sourceLineId
+    return sourceLineId ? [{ lineId: id, sourceLineId }] : []
+  })
+  await linkLines(tx, act, note.id, links)
+  return note
+}
+
+/** What a note has of its invoice: the same parties, prices and VAT. Its own days are open, and of leva it is told what they were. */
+function headOf(stored: StoredDocument, type: NoteType): DocumentDraft {
+  const { document } = stored
+  const draft = draftOfColumns(document, [])
+  return {
+    ...draft,
+    type,
+    rangeId: null,
+    issuedOn: null,
+    taxOn: null,
+    dueOn: null,
+    validUntilOn: null,
+    deliveredOn: null,
+    currency: noteCurrency(draft.currency),
+    paymentMethodId: isReversing(type) ? null : draft.paymentMethodId,
+    oneVat: false,
+    oneDiscount: false,
+    receivedBy: '',
+    notes: citedLeva({ ...document, number: document.number ?? '', issuedOn: document.issued_on ?? '' }, stored.taxes, draft.language),
+    comments: '',
+    fiscalReceiptNumber: '',
+    fiscalReceiptOn: null,
+    sourceDocumentId: document.id,
+    sourceNumber: document.number ?? '',
+    sourceIssuedOn: document.issued_on,
+  }
+}
+
+/** What the invoice's line is, with the note's quantity, price and discount. */
+function lineDraft({ oneVat, lines }: Document, { sourceId, ...made }: NoteLine): LineDraft {
+  const source = lines.find(({ id }) => id === sourceId)
+  const first = oneVat ? lines[0] : source
+  if (!source || !first) throw new Error('A line of a note comes from a line of its invoice.')
+  const { id, productId, name, description, sku, unitId } = source
+  const { quantity, unitPrice, discountPercent, discountAmount } = made
+  const { taxRateId, dealTermId } = first
+  return { id, productId, name, description, sku, unitId, quantity, unitPrice, discountPercent, discountAmount, taxRateId, dealTermId }
+}

@@ -1,0 +1,65 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentQuery } from '../../../../shared/queries/documents.ts'
+import { useLanguage } from '../../../../shared/text/use-language.ts'
+import css from '../editor.module.css'
+import { useDraft, useEditor } from '../state/editor.ts'
+import { useFieldNote } from '../state/field-notes.ts'
+import { fieldId } from '../state/focus-field.ts'
+import { FieldNote } from './field-note.tsx'
+import { ReasonField } from './more-fields.tsx'
+
+/** Of a credit or debit note: the invoice that it corrects, and why. */
+export function NoteBlock() {
+  const isOfNote = useDraft((draft) => isNote(draft.type))
+  return isOfNote ? (
+    <section className={css['block']}>
+      <div className={css['pair']}>
+        <SourceLink />
+        <ReasonField />
+      </div>
+    </section>
+  ) : null
+}
+
+function SourceLink() {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  const id = useDraft((draft) => draft.sourceDocumentId)
+  const number = useDraft((draft) => draft.sourceNumber)
+  const issuedOn = useDraft((draft) => draft.sourceIssuedOn)
+  const note = useFieldNote('sourceNumber')
+  useSource(id)
+  const words = `${number}${issuedOn === null ? '' : ` · ${formatDay(issuedOn, language)}`}`
+  return (
+    <div id={fieldId('sourceNumber')} tabIndex={-1}>
+      <span className={css['label']}>{t('types.invoice')}</span>
+      <div className={css['source']}>
+        {id === null ? (
+          words
+        ) : (
+          <Link to="/invoices/preview/$id" params={{ id }}>
+            {words}
+          </Link>
+        )}
+      </div>
+      {note ? <FieldNote note={note} /> : null}
+    </div>
+  )
+}
+
+/** What is left of the invoice is judged here as the server judges it. */
+function useSource(id: string | null): void {
+  const { store } = useEditor()
+  const { data } = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null, staleTime: 0 })
+  const source: Document | null = data ?? null
+  useEffect(() => {
+    const { references } = store.get()
+    if ((references.source ?? null) !== source) store.set({ references: { ...references, source } })
+  }, [store, source])
+}

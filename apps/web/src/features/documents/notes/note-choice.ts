@@ -1,0 +1,111 @@
+import type { NoteRequest, NoteSource } from '@invoice/contract/document-notes.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import { addDecimals, compareDecimals, fits, QUANTITY, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { calculateDraft, typedDiscount } from '@invoice/domain/documents/calculate-draft.ts'
+import type { TaxTotal } from '@invoice/domain/documents/document.ts'
+import { keyOf } from '@invoice/domain/documents/left-to-credit.ts'
+import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
+import {
+  type InvoiceLine,
+  invoiceLinesOf,
+  type NoteInput,
+  type NoteLine,
+  noteLines,
+  quantityLeft,
+} from '@invoice/domain/documents/notes/note-lines.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
+
+/** What was typed beside a line of the invoice: a quantity, or a sum; '' where nothing is. */
+export type Typed = { readonly quantity: string; readonly amount: string }
+export type Choice = ReadonlyMap<string, Typed>
+
+/** The invoice as a note takes from it. */
+export type NotedInvoice = {
+  readonly lines: readonly InvoiceLine[]
+  readonly left: ReadonlyMap<string, string>
+  readonly input: Omit<NoteInput, 'wanted'>
+}
+
+export function notedInvoice(type: NoteType, invoice: Document, source: NoteSource): NotedInvoice {
+  const credited = new Map(source.lines.map((line) => [line.id, line.credited]))
+  const lines = invoiceLinesOf(invoice)
+  const left: TaxTotal[] = source.rates.map(({ category, rate, left: { base, vat } }) => ({ category, rate, base, vat }))
+  const { currency, pricesIncludeVat } = invoice
+  return {
+    lines,
+    left: new Map(lines.map((line) => [line.id, quantityLeft(line, credited)])),
+    input: { isCredit: isReversing(type), currency, pricesIncludeVat, lines, credited, left },
+  }
+}
+
+/** Everything that is left. */
+export function allOf({ left }: NotedInvoice): Choice {
+  return new Map([...left].filter(([, quantity]) => signOf(quantity) !== 0).map(([id, quantity]) => [id, { quantity, amount: '' }]))
+}
+
+/** As the server takes it: a quantity that is all that is left of a line is not told, so that it takes the cents too. */
+export function wantedOf({ input, left }: NotedInvoice, choice: Choice): NoteRequest['lines'] {
+  return input.lines.flatMap(({ id }): NoteRequest['lines'] => {
+    const typed = choice.get(id)
+    if (!typed || (typed.quantity === '' && typed.amount === '')) return []
+    if (typed.amount !== '') return [{ id, quantity: null, amount: typed.amount }]
+    const isAll = input.isCredit && isQuantity(typed.quantity) && compareDecimals(typed.quantity, left.get(id) ?? '0') === 0
+    return [{ id, quantity: isAll ? null : typed.quantity, amount: null }]
+  })
+}
+
+function isQuantity(text: string): boolean {
+  return fits(text, QUANTITY)
+}
+
+type RateRow = NoteSource['rates'][number] & { readonly taken: string; readonly after: string; readonly exceeds: boolean }
+
+export type Judged = {
+  /** the first line of which more is wanted than is left, or whose number is none */
+  readonly tooMuch: { readonly id: string; readonly left: string } | null
+  /** the amount of each line of the invoice that is taken from */
+  readonly amounts: ReadonlyMap<string, string>
+  readonly rates: readonly RateRow[]
+  readonly total: string
+  readonly isEmpty: boolean
+}
+
+/** What the note would come to, by the same functions as the server. */
+export function judge(noted: NotedInvoice, choice: Choice, source: NoteSource): Judged {
+  const wanted = wantedOf(noted, choice)
+  const bad = wanted.find(
+    ({ quantity, amount }) => (quantity !== null && !isQuantity(quantity)) || (amount !== null && !/^\d+(\.\d{1,3})?$/.test(amount)),
+  )
+  const made = bad ? null : noteLines({ ...noted.input, wanted })
+  const badId = bad?.id ?? (made && !made.ok ? wanted[made.index]?.id : undefined)
+  const lines = made?.ok ? made.lines : []
+  const { pricesIncludeVat, isCredit, left } = noted.input
+  const totals = calculateDraft({
+    currency: source.currency,
+    pricesIncludeVat,
+    lines: lines.map((line) => ({ ...line, discount: typedDiscount(line.discountPercent, line.discountAmount) })),
+    left: isCredit ? left : null,
+  })
+  const rates = source.rates.map((row): RateRow => {
+    const tax = totals.taxes.find((one) => keyOf(one) === keyOf(row))
+    const taken = tax?.base ?? '0'
+    const after = isCredit ? subtractDecimals(row.left.base, taken) : addDecimals(row.left.base, taken)
+    const isOver = isCredit && (isBeyond(taken, row.left.base) || isBeyond(tax?.vat ?? '0', row.left.vat))
+    return { ...row, taken, after, exceeds: isOver }
+  })
+  return {
+    tooMuch: badId === undefined ? null : { id: badId, left: noted.left.get(badId) ?? '0' },
+    amounts: amountsOf(lines, totals.lines),
+    rates,
+    total: totals.total,
+    isEmpty: wanted.length === 0,
+  }
+}
+
+function isBeyond(taken: string, left: string): boolean {
+  return signOf(left) < 0 ? compareDecimals(taken, left) < 0 : compareDecimals(taken, left) > 0
+}
+
+function amountsOf(lines: readonly NoteLine[], amounts: readonly { total: string }[]): ReadonlyMap<string, string> {
+  return new Map(lines.map(({ sourceId }, index) => [sourceId, amounts[index]?.total ?? '0']))
+}

@@ -1,0 +1,113 @@
+import './texts.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentQuery, noteSourceQuery } from '../../../shared/queries/documents.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
+import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
+import { ChooseInvoice } from './choose-invoice.tsx'
+import { NoteForm } from './note-form.tsx'
+import css from './note-start.module.css'
+import { OutsideForm } from './outside-form.tsx'
+
+type Props = {
+  readonly type: NoteType
+  /** null: to be chosen */
+  readonly invoiceId: string | null
+  readonly onChoose: (invoiceId: string) => void
+  /** the draft, for the editor */
+  readonly onBegun: (id: string) => void
+}
+
+/** /invoices/create?type=creditnote: to which invoice, why, and what of it. The editor goes on with the draft. */
+export function NoteStart({ type, invoiceId, onChoose, onBegun }: Props) {
+  const { t } = useTranslation(['notes', 'documents'])
+  const [isOutside, setOutside] = useState(false)
+  const invoice = useQuery({ ...documentQuery(invoiceId ?? ''), enabled: invoiceId !== null })
+  return (
+    <div className={css['screen']}>
+      <header className={css['head']}>
+        <ActionIcon
+          size={36}
+          aria-label={t('back')}
+          renderRoot={(props) =>
+            invoiceId === null ? (
+              <Link to="/invoices" {...props}>
+                {props['children']}
+              </Link>
+            ) : (
+              <Link to="/invoices/preview/$id" params={{ id: invoiceId }} {...props}>
+                {props['children']}
+              </Link>
+            )
+          }
+        >
+          <IconArrowLeft size={18} stroke={1.6} />
+        </ActionIcon>
+        <h1>{t(`documents:new.${type}`)}</h1>
+        {invoice.data && invoiceId !== null ? <ToInvoice invoice={invoice.data} /> : null}
+      </header>
+      {invoiceId !== null ? (
+        <ToChosen type={type} invoiceId={invoiceId} onBegun={onBegun} />
+      ) : isOutside ? (
+        <OutsideForm type={type} onBegun={onBegun} onSearch={() => setOutside(false)} />
+      ) : (
+        <ChooseInvoice onChoose={onChoose} onOutside={() => setOutside(true)} />
+      )}
+    </div>
+  )
+}
+
+function ToInvoice({ invoice: { id, number, recipientName } }: { readonly invoice: Document }) {
+  const { t } = useTranslation('notes')
+  const name = localised(recipientName, useLanguage())
+  return (
+    <Link className={css['to']} to="/invoices/preview/$id" params={{ id }}>
+      {t('to_invoice', { number: number ?? '' })}
+      {name === '' ? '' : ` · ${name}`}
+    </Link>
+  )
+}
+
+type ToChosenProps = { readonly type: NoteType; readonly invoiceId: string; readonly onBegun: (id: string) => void }
+
+function ToChosen({ type, invoiceId, onBegun }: ToChosenProps) {
+  const { t } = useTranslation('common')
+  const invoice = useQuery({ ...documentQuery(invoiceId), staleTime: 0 })
+  const source = useQuery({ ...noteSourceQuery(invoiceId), staleTime: 0 })
+  const error = invoice.error ?? source.error
+  if (invoice.data && source.data && source.isFetchedAfterMount) {
+    return <NoteForm key={invoiceId} type={type} invoice={invoice.data} source={source.data} onBegun={onBegun} />
+  }
+  throwIfBroken(error)
+  if (error === null) {
+    return (
+      <div className={css['body']} aria-busy="true">
+        <Skeleton height={64} />
+        <Skeleton height={200} />
+      </div>
+    )
+  }
+  return (
+    <div role="alert">
+      <EmptyState title={error.message}>
+        <Button
+          variant="default"
+          onClick={() => {
+            void invoice.refetch()
+            void source.refetch()
+          }}
+        >
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import './texts.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldErrors } from '../../../shared/api/errors.ts'
+import { GENERAL } from '../../../shared/api/errors.ts'
+import { Failure } from '../../../shared/api/failure.ts'
+import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { knowDocument } from '../../../shared/queries/documents.ts'
+
+type Begin = {
+  readonly errors: FieldErrors
+  readonly busy: boolean
+  readonly begin: (call: (idempotencyKey: string) => Promise<Document>) => Promise<void>
+}
+
+/** Makes the draft, once however often it is pressed, and hands its id over; or keeps what was refused, by field. */
+export function useBegin(onBegun: (id: string) => void): Begin {
+  const { t } = useTranslation('common')
+  const queries = useQueryClient()
+  const { key, renew } = useIdempotencyKey()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [busy, setBusy] = useState(false)
+  const begin: Begin['begin'] = async (call) => {
+    setBusy(true)
+    try {
+      const draft = await call(key())
+      knowDocument(queries, draft)
+      onBegun(draft.id)
+    } catch (error) {
+      setErrors(error instanceof Failure ? error.errors : { [GENERAL]: [t('unknown_error')] })
+    } finally {
+      // Another try may be of something else.
+      renew()
+      setBusy(false)
+    }
+  }
+  return { errors, busy, begin }
+}

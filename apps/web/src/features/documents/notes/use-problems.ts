@@ -1,0 +1,29 @@
+import './texts.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
+import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import type { Judged } from './note-choice.ts'
+
+type Input = { readonly type: NoteType; readonly invoice: Document; readonly judged: Judged; readonly currency: string }
+
+/** What speaks against the note as it is chosen, in sentences. */
+export function useProblems({ type, invoice, judged, currency }: Input): string[] {
+  const { t } = useTranslation('notes')
+  const language = useLanguage()
+  const { tooMuch, rates, isEmpty } = judged
+  if (tooMuch) {
+    const line = invoice.lines.findIndex(({ id }) => id === tooMuch.id) + 1
+    return [t('lines.at_most', { line, left: formatQuantity(tooMuch.left, language) })]
+  }
+  if (isEmpty && isReversing(type)) return [t('lines.nothing')]
+  return rates
+    .filter(({ exceeds }) => exceeds)
+    .map(({ rate, after }) =>
+      t('rates.exceeds', { rate: formatPercent(rate ?? '0', language), amount: formatAmount(negateDecimal(after), currency, language) }),
+    )
+}
