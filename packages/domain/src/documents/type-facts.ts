@@ -22,7 +22,7 @@ export type TypeField =
   | 'reason'
 
 /** What a party is to a document: its label on paper and on the screens. */
-export type PartyRole = 'supplier' | 'recipient' | 'buyer' | 'handedOver' | 'takenOver' | 'payer' | 'payee'
+type PartyRole = 'supplier' | 'recipient' | 'buyer' | 'handedOver' | 'takenOver' | 'payer' | 'payee'
 
 /** What is true of every document of a type. What may happen to it in which state stands in LIFECYCLES. */
 export type TypeFacts = {
