@@ -22,7 +22,7 @@ test('an invoice, the credit of one of its lines, and what remains of it', async
   await page.getByRole('button', { name: /^Издай/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Кредитно известие \d{10}$/ })).toBeVisible()
 
-  const rail = page.getByRole('complementary')
+  const rail = page.getByRole('complementary', { name: 'Плащане и история' })
   await rail.getByRole('link', { name: new RegExp(`Фактура ${number}`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Фактура ${number}` })).toBeVisible()
   await expect(rail).toContainText('Остава за кредитиране, 20 %')
