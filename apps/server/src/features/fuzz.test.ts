@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { UNLIMITED } from '../platform/allowances.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { fuzz } from './testing/fuzz/fuzz.ts'
+import { fuzzSignIn } from './testing/fuzz/sign-in.ts'
 
 /** `npm run fuzz -- --requests 100000 --seed 7` asks for more, and for others. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 3000)
@@ -14,7 +15,7 @@ const MOST_MEMORY = 200 * 1024 * 1024
 /** Of some 120 routes: a draw may miss the few that are hard to please. */
 const MOST_UNREACHED = 30
 
-const server = await testServer({ parts: { allowances: UNLIMITED } })
+const server = await testServer({ parts: { allowances: UNLIMITED }, environment: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 test(
   `${requests} requests, hostile and nearly right, are answered in time, without a fault of ours, and tell nobody of another's (seed ${seed})`,
@@ -34,6 +35,14 @@ test(
     expect(heldMemory() - before).toBeLessThan(MOST_MEMORY)
   },
   requests * 200,
+)
+
+test(
+  `the sign-in API answers each of ${requests / 15} such requests in its own envelope, in time, and signs nobody in`,
+  async () => {
+    expect((await fuzzSignIn(server, { seed, requests: requests / 15 })).slice(0, 20)).toEqual([])
+  },
+  requests * 50,
 )
 
 function heldMemory(): number {

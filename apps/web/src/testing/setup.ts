@@ -3,7 +3,7 @@ import { afterEach } from 'vitest'
 import { startTexts } from '../shared/text/texts.ts'
 
 // happy-dom has no FontFaceSet; growing text areas listen to one.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // A part that is loaded when it is needed may take its time on a busy machine: what is waited for appears or never does.
 configure({ asyncUtilTimeout: 10_000 })

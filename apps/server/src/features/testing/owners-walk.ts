@@ -5,7 +5,7 @@ import { uploadLogo } from '@invoice/contract/files.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { uploadProductImport } from '@invoice/contract/product-imports.ts'
 import { createProduct } from '@invoice/contract/products.ts'
-import { listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft } from '../../../seed/draft.ts'
 import { anIssuer } from '../../../seed/issuer.ts'
@@ -34,6 +34,15 @@ type Operation = {
 export type Route = { method: Method; path: string; operation: Operation }
 
 const GROUND = { bg: 'Върната стока', en: 'Goods returned' }
+/** That always was and has no end. */
+const RATE_OF_ONES_OWN = {
+  description: { bg: '', en: '' },
+  rate: '8.5',
+  countryCode: 'BG',
+  validFrom: null,
+  validTo: null,
+  isDefault: false,
+} as const
 
 /** What stands in everything of the owner's that has a text. */
 export const MARK = 'Скрито съкровище'
@@ -69,6 +78,7 @@ export class OwnersWalk {
     const name = { bg: MARK, en: '' }
     const units = await owner.call(listUnits, { query: {} })
     const taxRates = await owner.call(listTaxRates, { query: {} })
+    await owner.call(createTaxRate, { body: { ...RATE_OF_ONES_OWN, name } })
     await owner.call(createContact, { body: aContact({ name, isVendor: true }) })
     const unitId = units.items[0]?.id ?? null
     await owner.call(createProduct, { body: aProduct({ name, unitId, taxRateIds: taxRates.items.map(({ id }) => id) }) })
@@ -160,7 +170,11 @@ export class OwnersWalk {
         return { type: 'creditnote', companyId: this.owner.companyId, contactId: contacts[0]?.id, reason: GROUND, ...invoice }
       },
       '/api/workspaces': async () => anOnboarding(),
-      '/api/tax-rates/{id}/successor': async () => ({ rate: '21', validFrom: '2099-01-01', version: 1 }),
+      '/api/tax-rates/{id}/successor': async () => ({
+        rate: '21',
+        validFrom: '2099-01-01',
+        version: (await this.#rateToFollow())['version'],
+      }),
       ...Object.fromEntries(
         ['check', 'problems', 'run'].flatMap((act) => [
           [`/api/contacts/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create' })],
@@ -187,10 +201,17 @@ export class OwnersWalk {
     return schema && pruned(record ?? (await this.read(path)), schema)
   }
 
+  /** One's own, until it has a successor. */
+  async #rateToFollow(): Promise<Json> {
+    const { items } = await this.owner.call(listTaxRates, { query: {} })
+    return items.find(({ validFrom, validTo }) => validFrom === null && validTo === null) ?? items[0] ?? {}
+  }
+
   /** The first thing that the owner finds at an address, in the list of its noun. */
   async read(path: string): Promise<Json> {
     const [noun] = /(?<=^\/api\/)\w+(?=\/imports\/\{id\})/.exec(path) ?? []
     if (noun !== undefined) return { id: this.#importIds[noun] }
+    if (path === '/api/tax-rates/{id}/successor') return this.#rateToFollow()
     const collection = path.split('/').slice(0, 3).join('/')
     const { body } = await this.owner.request('GET', collection)
     const [first] = (body as { items?: Json[] }).items ?? []

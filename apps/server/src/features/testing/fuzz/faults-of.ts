@@ -3,13 +3,13 @@ import { MARK, type Route } from '../owners-walk.ts'
 import type { FuzzRequest } from './requests.ts'
 
 /** Whatever is asked, it is answered by then. */
-const LATEST_MS = 5000
+export const LATEST_MS = 5000
 
 /** Open to everybody: the document says so by asking for no session. */
 const isPublic = ({ operation }: Route): boolean => operation.security?.length === 0
 
 /** To who is no member the thing is not there; what is wrong with the rest of the request may be said first. */
-const NOT_THERE = [400, 401, 403, 404, 413, 415, 429]
+const NOT_THERE = [400, 401, 403, 404, 413, 415, 421, 429]
 
 /** What must never be, whatever is asked: each is a sentence. */
 export function faultsOf(route: Route, request: FuzzRequest, answer: TestAnswer, tookMs: number): string[] {

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
-import type { TestClient } from '../../../platform/testing/test-client.ts'
+import { newId } from '../../../platform/new-id.ts'
+import type { TestAnswer, TestClient } from '../../../platform/testing/test-client.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 import { onboarded } from '../../workspaces/testing/onboarded.ts'
-import { MARK, OwnersWalk, type Route, readRoutes } from '../owners-walk.ts'
+import { MARK, OwnersWalk, type Route, readRoutes, withLinesOfItsOwn } from '../owners-walk.ts'
+import { bodyAt, type EdgeCase, edgeCasesOf } from './edge-cases.ts'
 import { faultsOf } from './faults-of.ts'
-import { type FuzzRequest, type Known, requestsTo, type WHO } from './requests.ts'
+import { type FuzzRequest, type Known, requestsTo, type WHO, withQuery } from './requests.ts'
 
-/** Requests to each route before everything is made anew: what was deleted is there again. */
-const A_ROUND = 6
+/** Of each round, before everything is made anew (what was deleted is there again): ends of places, and requests of any kind to each route. */
+const EDGES_A_ROUND = 250
+const A_ROUND = 1
 
 export type Fuzzed = {
   readonly faults: readonly Fault[]
@@ -19,34 +22,135 @@ export type Fuzzed = {
 type Fault = { readonly fault: string; readonly request: string; readonly answer: string }
 type People = Readonly<Record<(typeof WHO)[number], TestClient>>
 
-/** Sends so many requests to all routes of the API in turn, and gives what must not have been. The same seed sends the same requests. */
+/**
+ * Sends so many requests to all routes of the API, and gives what must not have been. The same seed sends the same requests. One half holds
+ * what is right but for one place, which is at an end of what it takes, until each place was at each end; what is taken is then asked for.
+ * The other half is drawn.
+ */
 export async function fuzz(server: TestServer, { seed, requests }: { seed: number; requests: number }): Promise<Fuzzed> {
   const routes = inOrder(readRoutes(server))
-  const faults: Fault[] = []
-  const answered = new Map<number, number>()
-  const unreached = new Set(routes.map(nameOf))
-  for (let sent = 0, round = 0; sent < requests; round++) {
-    const { people, knownOf } = await prepare(server, round)
-    const plans = await Promise.all(
-      routes.map(async (route, index) => ({
-        route,
-        planned: fc.sample(requestsTo(route, await knownOf(route)), { seed: seed + round * routes.length + index, numRuns: A_ROUND }),
-      })),
-    )
-    for (let turn = 0; turn < A_ROUND; turn++) {
-      for (const { route, planned } of plans) {
-        const request = planned[turn]
-        if (request === undefined || sent === requests) continue
-        sent += 1
-        const { status, found } = await send(route, request, people[request.who])
-        answered.set(status, (answered.get(status) ?? 0) + 1)
-        if (status < 300) unreached.delete(nameOf(route))
-        faults.push(...found)
-      }
+  const found = new Findings(routes, requests)
+  let edges: Edges | undefined
+  for (let round = 0; !found.isEnough; round++) {
+    const world = await prepare(server, round)
+    edges ??= await learnEdges(world, routes, seed)
+    await sendEdges(world, found, edges, { routes, seed, round })
+    await sendDrawn(world, found, { routes, seed, round })
+  }
+  return found.told
+}
+
+type Round = { readonly routes: readonly Route[]; readonly seed: number; readonly round: number }
+
+/** Every edge of every route, in the order in which they are sent, with the ids of the workspace that they were learnt in. */
+type Edges = { readonly cases: readonly EdgeCase[]; readonly ids: readonly string[] }
+
+async function learnEdges({ knownOf, ids }: World, routes: readonly Route[], seed: number): Promise<Edges> {
+  const cases: EdgeCase[] = []
+  for (const route of routes) cases.push(...edgeCasesOf(route, (await knownOf(route)).body, ids, seed))
+  return { cases: inTurn(cases, seed), ids }
+}
+
+async function sendEdges(world: World, found: Findings, { cases, ids }: Edges, { routes, round }: Round): Promise<void> {
+  const { people, bodyOf, addressOf } = world
+  const begin = (round * EDGES_A_ROUND) % cases.length
+  for (const [turn, learnt] of cases.slice(begin, begin + EDGES_A_ROUND).entries()) {
+    const at = ids.indexOf(String(learnt.put))
+    const edge = at < 0 ? learnt : { ...learnt, put: world.ids[at] ?? learnt.put }
+    const { route } = edge
+    const right = route.operation.requestBody === undefined ? undefined : await bodyOf(route)
+    const path = await addressOf(route)
+    const answer = await found.send(route, ownersRequest(route, path, edge, bodyAt(edge, right)), people.owner)
+    const { id } = (answer.body ?? {}) as { id?: unknown }
+    if (route.method === 'GET' || answer.status >= 300 || typeof id !== 'string') continue
+    // What was taken is there to be read, drawn or issued.
+    const readers = readersOf(routes, route.path)
+    const reader = readers[turn % readers.length]
+    const issues = reader?.method === 'POST' ? { version: 1 } : undefined
+    const address = reader?.path.replace('{id}', id).replace('{page}', '1') ?? ''
+    if (reader !== undefined) await found.send(reader, ownersRequest(reader, address, undefined, issues), people.owner)
+    // The next one finds it as it was.
+    if (route.method === 'PUT')
+      await people.owner.request('PUT', path, { body: { ...Object(right), ...Object(await versionOf(world, route)) } })
+  }
+}
+
+async function versionOf({ bodyOf }: World, route: Route): Promise<{ version?: unknown }> {
+  const { version } = Object(await bodyOf(route)) as { version?: unknown }
+  return version === undefined ? {} : { version }
+}
+
+async function sendDrawn({ people, knownOf }: World, found: Findings, { routes, seed, round }: Round): Promise<void> {
+  const plans = await Promise.all(
+    routes.map(async (route, index) => ({
+      route,
+      planned: fc.sample(requestsTo(route, await knownOf(route)), { seed: seed + round * routes.length + index, numRuns: A_ROUND }),
+    })),
+  )
+  for (let turn = 0; turn < A_ROUND; turn++) {
+    for (const { route, planned } of plans) {
+      const request = planned[turn]
+      if (request !== undefined) await found.send(route, request, people[request.who])
     }
   }
-  return { faults, answered, unreached: [...unreached] }
 }
+
+function ownersRequest(route: Route, path: string, edge: EdgeCase | undefined, body: unknown): FuzzRequest {
+  const url = typeof edge?.at === 'string' ? withQuery(path, { [edge.at]: edge.put }) : path
+  const type: Record<string, string> = body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }
+  const sent = body === undefined || body instanceof FormData ? body : JSON.stringify(body)
+  return { who: 'owner', method: route.method, url, headers: { 'idempotency-key': newId(), ...type }, body: sent, namesOwners: true }
+}
+
+/** Addresses of the thing that was made or changed there. */
+function readersOf(routes: readonly Route[], path: string): Route[] {
+  const thing = `${path.split('/').slice(0, 3).join('/')}/{id}`
+  const isReader = (route: Route) => route.path.startsWith(thing) && route.path !== thing && route.method === 'GET'
+  const isIssue = (route: Route) => route.path === `${thing}/issue`
+  return routes.filter((route) => isReader(route) || isIssue(route))
+}
+
+function inTurn(edges: readonly EdgeCase[], seed: number): EdgeCase[] {
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray([...edges], { minLength: edges.length }), { seed, numRuns: 1 })
+  return shuffled.toSorted((a, b) => b.rank - a.rank)
+}
+
+/** What was sent, and what must not have been answered. */
+class Findings {
+  readonly #faults: Fault[] = []
+  readonly #answered = new Map<number, number>()
+  readonly #unreached: Set<string>
+  readonly #most: number
+  #sent = 0
+
+  constructor(routes: readonly Route[], most: number) {
+    this.#unreached = new Set(routes.map(nameOf))
+    this.#most = most
+  }
+
+  get isEnough(): boolean {
+    return this.#sent >= this.#most
+  }
+
+  get told(): Fuzzed {
+    return { faults: this.#faults, answered: this.#answered, unreached: [...this.#unreached] }
+  }
+
+  async send(route: Route, request: FuzzRequest, client: TestClient): Promise<TestAnswer> {
+    const { method, url, headers, body } = request
+    if (this.isEnough) return NOTHING
+    this.#sent += 1
+    const begun = performance.now()
+    const answer = await client.request(method, url, { headers, ...(body === undefined ? {} : { body }) })
+    const faults = faultsOf(route, request, answer, performance.now() - begun)
+    const asked = `${this.#sent}: ${request.who} ${method} ${url} ${JSON.stringify(headers).slice(0, 300)} ${shown(body)}`
+    for (const fault of faults) this.#faults.push({ fault: `${nameOf(route)}: ${fault}`, request: asked, answer: shown(answer.body) })
+    this.#answered.set(answer.status, (this.#answered.get(answer.status) ?? 0) + 1)
+    if (answer.status < 300) this.#unreached.delete(nameOf(route))
+    return answer
+  }
+}
+const NOTHING: TestAnswer = { status: 0, headers: {}, body: null, bytes: Buffer.alloc(0) }
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 
@@ -54,16 +158,6 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`
 function inOrder(routes: readonly Route[]): Route[] {
   const isLast = ({ method, path }: Route) => method === 'DELETE' || /\/(archive|merge|run)$/.test(path)
   return [...routes.filter((route) => !isLast(route)), ...routes.filter(isLast)]
-}
-
-async function send(route: Route, request: FuzzRequest, client: TestClient): Promise<{ status: number; found: Fault[] }> {
-  const { method, url, headers, body } = request
-  const begun = performance.now()
-  const answer = await client.request(method, url, { headers, ...(body === undefined ? {} : { body }) })
-  const faults = faultsOf(route, request, answer, performance.now() - begun)
-  const asked = `${request.who} ${method} ${url} ${JSON.stringify(headers)} ${shown(body)}`
-  const found = faults.map((fault) => ({ fault: `${nameOf(route)}: ${fault}`, request: asked, answer: shown(answer.body) }))
-  return { status: answer.status, found }
 }
 
 function shown(body: unknown): string {
@@ -76,7 +170,16 @@ function shown(body: unknown): string {
   return (text ?? '').slice(0, 3000)
 }
 
-async function prepare(server: TestServer, round: number): Promise<{ people: People; knownOf: (route: Route) => Promise<Known> }> {
+type World = {
+  readonly people: People
+  readonly ids: readonly string[]
+  readonly knownOf: (route: Route) => Promise<Known>
+  /** what the owner would send there now, and to which address */
+  readonly bodyOf: (route: Route) => Promise<unknown>
+  readonly addressOf: (route: Route) => Promise<string>
+}
+
+async function prepare(server: TestServer, round: number): Promise<World> {
   const owner = await onboarded(server, { name: { bg: MARK, en: '' } }, round * 2)
   const stranger = await onboarded(server, {}, round * 2 + 1)
   const walk = new OwnersWalk(server, owner)
@@ -104,11 +207,22 @@ async function prepare(server: TestServer, round: number): Promise<{ people: Peo
     const isOfList = items.some(({ id }) => id === first)
     return [...new Set([first, ...(isOfList ? items.map(({ id }) => id) : [])])]
   }
+  const bodyOf = async (route: Route): Promise<unknown> => {
+    const body = withoutMark(await walk.bodyOf(route))
+    return route.path === '/api/documents' ? withLinesOfItsOwn(body) : body
+  }
+  const addressOf = async ({ path }: Route): Promise<string> => {
+    if (!path.includes('{')) return path
+    const [file] = files.rows
+    const id = path.startsWith('/api/files/') ? file?.id : (await walk.read(path))['id']
+    const known: Readonly<Record<string, unknown>> = { id, token, page: '1' }
+    return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? newId()))
+  }
   const knownOf = async (route: Route): Promise<Known> => {
-    const body = route.operation.requestBody === undefined ? undefined : withoutMark(await walk.bodyOf(route))
+    const body = route.operation.requestBody === undefined ? undefined : await bodyOf(route)
     return { parameters: { id: await idsAt(route.path), token: token === undefined ? [] : [token], page: ['1'] }, body, ids }
   }
-  return { people: { owner, stranger, anonymous: server.client() }, knownOf }
+  return { people: { owner, stranger, anonymous: server.client() }, ids, knownOf, bodyOf, addressOf }
 }
 
 /** Who sends it would be told it. */

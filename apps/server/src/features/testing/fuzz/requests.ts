@@ -1,10 +1,23 @@
 import fc from 'fast-check'
 import { newId } from '../../../platform/new-id.ts'
 import { altered } from '../../../platform/testing/fuzz/altered.ts'
-import { contentType, hostilePayload, hostileSegment, hostileText } from '../../../platform/testing/fuzz/hostile.ts'
-import { arbitraryOf } from '../../../platform/testing/fuzz/json-schema.ts'
+import { edgesOf } from '../../../platform/testing/fuzz/edges.ts'
+import {
+  contentType,
+  hostileHeaders,
+  hostilePayload,
+  hostileQuery,
+  hostileSegment,
+  hostileText,
+} from '../../../platform/testing/fuzz/hostile.ts'
+import { arbitraryOf, type JsonSchema } from '../../../platform/testing/fuzz/json-schema.ts'
 import { aGif, anSvg, aPng, fileOf } from '../../files/testing/pictures.ts'
 import type { Route } from '../owners-walk.ts'
+
+/** One time in `times`. */
+function rarely<T>(arbitrary: fc.Arbitrary<T>, otherwise: T, times: number): fc.Arbitrary<T> {
+  return fc.oneof({ arbitrary: fc.constant(otherwise), weight: times - 1 }, { arbitrary, weight: 1 })
+}
 
 export const WHO = ['owner', 'stranger', 'anonymous'] as const
 
@@ -36,13 +49,14 @@ export function requestsTo(route: Route, known: Known): fc.Arbitrary<FuzzRequest
       address: addressOf(route, known, ids),
       payload: payloadOf(route, known, ids),
       language: fc.constantFrom('bg', 'en', 'de;q=0.1, *', ''),
+      abuse: rarely(hostileHeaders, {}, 12),
       key: fc.oneof({ arbitrary: fc.uuid(), weight: 20 }, { arbitrary: fc.constantFrom('', ' ', 'x'.repeat(201), 'same'), weight: 1 }),
     })
-    .map(({ who, address, payload, language, key }) => ({
+    .map(({ who, address, payload, language, key, abuse }) => ({
       who,
       method: route.method,
       url: address.url,
-      headers: { 'accept-language': language, 'idempotency-key': key, ...payload.headers },
+      headers: { 'accept-language': language, 'idempotency-key': key, ...payload.headers, ...abuse },
       body: payload.body,
       namesOwners: address.namesOwners,
     }))
@@ -62,19 +76,29 @@ function addressOf({ path, operation }: Route, { parameters }: Known, ids: reado
   // One bad parameter is enough to refuse all of them.
   const values = fc
     .subarray(query, { maxLength: Math.min(3, query.length) })
-    .chain((some) => fc.record(Object.fromEntries(some.map(({ name, schema }) => [name, arbitraryOf(schema ?? {}, ids)]))))
+    .chain((some) => fc.record(Object.fromEntries(some.map(({ name, schema = {} }) => [name, edgeOr(schema, ids)]))))
   const unknown = fc.oneof(
     { arbitrary: fc.constant({}), weight: 20 },
     { arbitrary: fc.constantFrom({ x: '1' }, { __proto__: null, constructor: '1' }), weight: 1 },
   )
-  return fc.tuple(segments, values, unknown).map(([filled, asked, more]) => {
+  const abuse = rarely(hostileQuery, '', 20)
+  return fc.tuple(segments, values, unknown, abuse).map(([filled, asked, more, abused]) => {
     let next = 0
     const filledPath = path.replaceAll(/\{\w+\}/g, () => filled[next++]?.segment ?? '')
-    return { url: withQuery(filledPath, { ...asked, ...more }), namesOwners: filled.length > 0 && filled.every(({ isOwn }) => isOwn) }
+    const url = withQuery(filledPath, { ...asked, ...more })
+    const namesOwners = filled.length > 0 && filled.every(({ isOwn }) => isOwn)
+    return { url: abused === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${abused}`, namesOwners }
   })
 }
 
-function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+function edgeOr(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    fc.nat(1000).chain((turn) => fc.constantFrom(...edgesOf(schema, ids, turn))),
+    arbitraryOf(schema, ids),
+  )
+}
+
+export function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     // An address longer than servers take tells nothing about ours.
@@ -132,13 +156,13 @@ const formWithFile = fc
       fc.constantFrom('a.png', 'а.csv', '../x', ''),
       hostileText.map((text) => text.slice(0, 300)),
     ),
-    crop: fc.option(fc.array(fc.constantFrom('0', '1', '0.5', '-1', 'x', '1e9', ''), { minLength: 1, maxLength: 4 }), { freq: 1 }),
-    more: fc.option(fc.constantFrom('__proto__', 'file', 'crop', 'x.y.z', 'a'.repeat(200)), { freq: 10 }),
+    crop: rarely(fc.array(fc.constantFrom('0', '1', '0.5', '-1', 'x', '1e9', ''), { minLength: 1, maxLength: 4 }), [], 2),
+    more: rarely(fc.constantFrom('__proto__', 'file', 'crop', 'x.y.z', 'a'.repeat(200)), '', 10),
   })
   .map(({ file, name, crop, more }) => {
     const form = new FormData()
     form.append('file', fileOf(file, name.toWellFormed()))
-    for (const [index, value] of (crop ?? []).entries()) form.append(`crop.${['x', 'y', 'width', 'height'][index]}`, value)
-    if (more !== null) form.append(more, '1')
+    for (const [index, value] of crop.entries()) form.append(`crop.${['x', 'y', 'width', 'height'][index]}`, value)
+    if (more !== '') form.append(more, '1')
     return form
   })

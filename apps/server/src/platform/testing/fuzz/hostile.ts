@@ -178,3 +178,46 @@ export const hostileSegment: fc.Arbitrary<string> = fc.constantFrom(
   'a'.repeat(201),
   'AAAAAAAAAAAAAAAAAAAAAA',
 )
+
+/** Headers that browsers, proxies and scripts send, as none of them would. */
+export const hostileHeaders: fc.Arbitrary<Readonly<Record<string, string>>> = fc.constantFrom<Record<string, string>>(
+  { 'if-none-match': '*' },
+  { 'if-none-match': `"${'x'.repeat(5000)}", W/"`, 'if-match': '"' },
+  { 'if-modified-since': 'yesterday', range: 'bytes=5-1,-0,x-' },
+  { range: `bytes=${Array.from({ length: 500 }, (_, n) => `${n}-`).join()}` },
+  { accept: '*/*;q=x, ;;', 'accept-encoding': 'br;q=9, zip;q=-1, *' },
+  { 'accept-language': `${'bg-'.repeat(2000)}, ;q=;q, *;q=1e9` },
+  { 'x-workspace-id': '' },
+  { 'x-workspace-id': "x'; --" },
+  { 'x-workspace-id': '00000000-0000-0000-0000-000000000000' },
+  { 'x-workspace-id': 'ffffffff-ffff-ffff-ffff-ffffffffffff, x' },
+  { 'x-csrftoken': 'x'.repeat(5000) },
+  { 'x-csrftoken': '' },
+  { 'x-forwarded-for': '::1, 999.999.999.999, ', 'x-forwarded-proto': 'gopher', 'x-forwarded-host': 'a"b' },
+  { forwarded: 'for="_x;proto=', host: 'x:99999' },
+  { origin: 'null' },
+  { origin: 'https://[::1', referer: 'x://' },
+  { 'content-encoding': 'gzip' },
+  { 'content-length': '0' },
+  { expect: '100-continue', te: 'trailers', 'x-http-method-override': 'DELETE' },
+  { 'idempotency-key': '\u00ff\u00fe"\\' },
+  { 'user-agent': `\u00e9${'('.repeat(4000)}` },
+  Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`x-${n}`, 'x'])),
+)
+
+/** Further parameters of an address, as they stand there: repeated, nested, unknown, not decodable, many. */
+export const hostileQuery: fc.Arbitrary<string> = fc.constantFrom(
+  'page=1&page=2',
+  'page[]=1&page[a]=2',
+  'q[__proto__]=1&__proto__=1',
+  'q=%00',
+  'q=%ED%A0%80&q=%ff',
+  'q=%',
+  '=1&&=',
+  'sort=-&sort=',
+  `q=${'%D0%A9'.repeat(2000)}`,
+  `x=${'a,'.repeat(3000)}`,
+  Array.from({ length: 1500 }, (_, n) => `k${n}=${n}`).join('&'),
+  'page=1e3&pageSize=0x10&count=-1',
+  'page=999999999999999999999',
+)
