@@ -1,6 +1,23 @@
-import type { Day } from '@invoice/domain/documents/document.ts'
-import { allowedActions, type DocumentAction, type LifecycleDocument } from '@invoice/domain/documents/lifecycle.ts'
-import { issueDocument, removeDocument, saveDocument } from './documents.ts'
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import {
+  allowedActions,
+  conversionTargets,
+  type DocumentAction,
+  freezingAction,
+  type LifecycleDocument,
+} from '@invoice/domain/documents/lifecycle.ts'
+import {
+  acceptDocument,
+  cancelDocument,
+  completeDocument,
+  convertDocument,
+  declineDocument,
+  duplicateDocument,
+  issueDocument,
+  removeDocument,
+  saveDocument,
+  voidDocument,
+} from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** What does which action of the lifecycle. An action that stands here is offered; the lifecycle knows more than we serve yet. */
@@ -8,11 +25,24 @@ export const ACTION_ENDPOINTS: Readonly<Partial<Record<DocumentAction, Endpoint>
   edit: saveDocument,
   delete: removeDocument,
   issue: issueDocument,
+  accept: acceptDocument,
+  decline: declineDocument,
+  complete: completeDocument,
+  convert: convertDocument,
+  cancel: cancelDocument,
+  void: voidDocument,
+  duplicate: duplicateDocument,
 }
 
 export const isServed = (action: DocumentAction): boolean => ACTION_ENDPOINTS[action] !== undefined
 
+/** What a document of the type can be converted to: what a draft of that type can become something of. */
+export function servedTargets(type: DocumentType): DocumentType[] {
+  return conversionTargets(type).filter((target) => isServed(freezingAction(target)))
+}
+
 /** What can be done with the document now: its state allows it, and there is an endpoint for it. `today` is Sofia's. */
 export function servedActions(document: LifecycleDocument, today: Day): DocumentAction[] {
-  return allowedActions(document, today).filter(isServed)
+  const convertibleTo = document.convertibleTo ?? servedTargets(document.type)
+  return allowedActions({ ...document, convertibleTo }, today).filter(isServed)
 }

@@ -46,6 +46,13 @@ export const REFUSALS = {
   'documents.transition_refused': 409,
   'documents.delete_refused': 409,
   'documents.sample_not_shared': 409,
+  'documents.not_convertible_to': 409,
+  'documents.nothing_left': 409,
+  'documents.already_converting': 409,
+  'documents.source_not_convertible': 409,
+  'documents.has_payments': 409,
+  'documents.has_notes': 409,
+  'documents.credits_would_exceed': 409,
   'documents.range_used_up': 409,
   // settings
   'settings.used_by_documents': 409,

@@ -14,6 +14,7 @@ import {
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
 import i18next, { type TFunction } from 'i18next'
+import type { InFront } from '../../shared/documents/in-front.ts'
 import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
 import { NAV_GROUPS } from '../layout/nav-items.ts'
 import type { Named } from './rank-commands.ts'
@@ -41,6 +42,8 @@ export type Acts = {
   /** the others that the person may enter */
   readonly workspaces: readonly { readonly id: string; readonly name: string }[]
   readonly enterWorkspace: (id: string) => void
+  /** what the screen shows, and what can be done with it */
+  readonly inFront: InFront | null
 }
 
 const NAMESPACES = ['search', 'documents', 'navigation', 'titles'] as const
@@ -62,6 +65,11 @@ export function actionCommands(acts: Acts): readonly Command[] {
     ...does,
   })
   return [
+    ...(acts.inFront?.acts ?? []).map((act) =>
+      action(`act-${act}`, IconFileText, (t) => `${t(`documents:actions.${act}`)}: ${nameOf(t, acts.inFront)}`, {
+        run: () => acts.inFront?.start(act),
+      }),
+    ),
     ...OFFERED_TYPES.map((type) =>
       action(`new-${type}`, IconPlus, (t) => t(`documents:new.${type}`), {
         href: type === 'invoice' ? '/invoices/create' : `/invoices/create?type=${type}`,
@@ -95,6 +103,11 @@ export function actionCommands(acts: Acts): readonly Command[] {
       (t) => t('search:words.sign_out'),
     ),
   ]
+}
+
+/** "Invoice 0000000001" */
+function nameOf(t: TFunction<typeof NAMESPACES>, inFront: InFront | null): string {
+  return inFront === null ? '' : [t(`documents:types.${inFront.document.type}`), inFront.document.number].filter(Boolean).join(' ')
 }
 
 /** Words beside the names, by the key of the screen. */

@@ -31,6 +31,7 @@ const INVOICE: DocumentRow = {
   recipientName: { bg: 'Орхидея ООД', en: '' },
   issuedOn: '2026-03-02',
   dueOn: null,
+  validUntilOn: null,
   currency: 'EUR',
   total: '120.00',
   outstanding: '0.00',
@@ -38,6 +39,8 @@ const INVOICE: DocumentRow = {
   isOverdue: false,
   isSent: false,
   isViewed: false,
+  voidedOn: null,
+  voidReason: '',
 }
 const found = (hits: Partial<Hits>) => ok({ ...NOTHING, ...hits })
 

@@ -5,8 +5,12 @@ import { todayInSofia } from '../ui/inputs/today.ts'
 
 /**
  * What can be done with a row of a list: as the document's own reply says it (`allowedActions`), by what a row carries. What only the
- * whole document tells, such as that an offer has expired, the server refuses.
+ * whole document tells, such as that nothing of an order is left, the server refuses.
  */
-export function rowActions({ type, status }: Pick<DocumentRow, 'type' | 'status'>): readonly DocumentAction[] {
-  return servedActions({ type, status, validUntilOn: null, sample: false }, todayInSofia())
+export function rowActions({
+  type,
+  status,
+  validUntilOn,
+}: Pick<DocumentRow, 'type' | 'status' | 'validUntilOn'>): readonly DocumentAction[] {
+  return servedActions({ type, status, validUntilOn, sample: false }, todayInSofia())
 }

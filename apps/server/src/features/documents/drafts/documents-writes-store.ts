@@ -3,6 +3,7 @@ import type { Act } from '../../../platform/act.ts'
 import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { DerivedRow, DocumentRecord, DraftRow, LineRow, TaxRow } from '../record/documents-table.ts'
+import { findLineSources, linkLines } from './line-sources-store.ts'
 
 /** A draft as it is written: what a person filled in, and what follows from that. */
 export type DraftParts = { columns: DraftRow & DerivedRow; lines: LineRow[]; taxes: TaxRow[] }
@@ -19,6 +20,7 @@ export async function insertDraft(tx: Tx, act: Act, id: string, { columns, lines
   return row
 }
 
+/** Lines that stay take from what they took. */
 export async function updateDraft(tx: Tx, act: Act, id: string, { columns, lines, taxes }: DraftParts): Promise<DocumentRecord> {
   const { actor, clock } = act
   const row = await tx
@@ -28,8 +30,10 @@ export async function updateDraft(tx: Tx, act: Act, id: string, { columns, lines
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  const sources = row.source_document_id === null ? [] : await findLineSources(tx, act, id)
   await replaceLines(tx, act, id, lines)
   await replaceTaxes(tx, act, id, taxes)
+  await linkLines(tx, act, id, sources)
   return row
 }
 

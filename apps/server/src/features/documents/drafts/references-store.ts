@@ -179,7 +179,7 @@ const D_TYPE = sql.ref('d.type')
  * What is left of an invoice, per category and rate, in the note's currency: its taxes and those of its debit notes, less those of its
  * credit notes. An invoice in BGN has notes in EUR.
  */
-async function creditableOf(tx: Tx, { actor: { workspaceId } }: Act, invoiceId: string, currency: string): Promise<TaxTotal[]> {
+export async function creditableOf(tx: Tx, { actor: { workspaceId } }: Act, invoiceId: string, currency: string): Promise<TaxTotal[]> {
   const { rows } = await sql<TaxTotal & { currency: string }>`
     select d.currency, tax.category, tax.rate::text, sum(${signed(sql.ref('tax.base'), D_TYPE)})::text as base,
       sum(${signed(sql.ref('tax.vat'), D_TYPE)})::text as vat

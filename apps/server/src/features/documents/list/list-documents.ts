@@ -26,6 +26,7 @@ export function presentDocumentRow(row: DocumentListRow, today: Day): DocumentRo
     recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
     issuedOn: row.issued_on,
     dueOn: row.due_on,
+    validUntilOn: row.valid_until_on,
     currency: row.currency,
     total: amount(row.total),
     outstanding: amount(row.outstanding),
@@ -33,5 +34,7 @@ export function presentDocumentRow(row: DocumentListRow, today: Day): DocumentRo
     isOverdue: payment?.overdue ?? false,
     isSent: row.sent_at !== null,
     isViewed: row.viewed_at !== null,
+    voidedOn: row.voided_on,
+    voidReason: row.void_reason,
   }
 }

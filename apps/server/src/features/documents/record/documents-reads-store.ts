@@ -1,4 +1,5 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { convertsTo } from '@invoice/domain/documents/lifecycle.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -91,20 +92,27 @@ function found([[document], lines, taxes, ...linked]: Found): StoredDocument & {
 }
 
 /**
- * A note takes from its invoice, so nobody else may take from it meanwhile. Locking it after the draft keeps the order of locks: a draft
+ * A note takes from its invoice, and what is made of something uses that up, so nobody else may take from it meanwhile. Locking it after the draft keeps the order of locks: a draft
  * is locked by acts of its own alone, so nobody who holds the invoice waits for it.
  */
-async function lockSource(tx: Tx, { workspace_id, source_document_id, type }: DocumentRecord): Promise<boolean> {
-  if (source_document_id === null || !isNote(type)) return false
+async function lockSource(tx: Tx, { workspace_id, source_document_id, source_type, type }: DocumentRecord): Promise<boolean> {
+  if (source_document_id === null || !(isNote(type) || (source_type !== null && convertsTo(source_type, type)))) return false
   await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for update`.execute(tx)
   return true
 }
 
 /** A document that this one came from, or that was made from it. */
 type LinkRow = { id: string; type: DocumentType; status: DocumentRecord['status']; number: string | null; issuedOn: string | null }
-export type Links = { source: LinkRow | null; derived: LinkRow[]; publicToken: string | null }
+export type Links = {
+  source: LinkRow | null
+  derived: LinkRow[]
+  replaces: LinkRow | null
+  replacement: LinkRow | null
+  publicToken: string | null
+}
+type Relation = 'source' | 'derived' | 'replaces' | 'replacement'
 
-type LinkedRows = readonly [{ isSource: boolean; link: LinkRow }[], { token: string }[]]
+type LinkedRows = readonly [{ relation: Relation; link: LinkRow }[], { token: string }[]]
 
 export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Links> {
   return linksFrom(await together(tx, ...linksOf(tx, { workspaceId, id })))
@@ -112,13 +120,18 @@ export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: str
 
 const link = sql`jsonb_build_object('id', id, 'type', type, 'status', status, 'number', number, 'issuedOn', issued_on) as link`
 
-/** By two look-ups and not one with `or`: a workspace that is not analysed yet would be read from end to end for it. */
+/** By look-ups of their own and not one with `or`: a workspace that is not analysed yet would be read from end to end for it. */
 export const linkedTo = fixedStatement<LinkedRows[0][number], Wanted>((tx, { workspaceId, id }) =>
   sql<LinkedRows[0][number]>`${PREPARED}
-    select true as "isSource", ${link}, created_at, id from app.documents where workspace_id = ${workspaceId}
+    select 'source' as relation, ${link}, created_at, id from app.documents where workspace_id = ${workspaceId}
       and id = (select source_document_id from app.documents where workspace_id = ${workspaceId} and id = ${id})
     union all
-    select false, ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and source_document_id = ${id}
+    select 'derived', ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and source_document_id = ${id}
+    union all
+    select 'replaces', ${link}, created_at, id from app.documents where workspace_id = ${workspaceId}
+      and id = (select replaces_id from app.documents where workspace_id = ${workspaceId} and id = ${id})
+    union all
+    select 'replacement', ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and replaces_id = ${id}
     order by created_at, id`.compile(tx),
 )
 const publicTokenOf = fixedStatement<LinkedRows[1][number], Wanted>((tx, { id }) =>
@@ -127,9 +140,12 @@ const publicTokenOf = fixedStatement<LinkedRows[1][number], Wanted>((tx, { id })
 const linksOf = (tx: Tx, wanted: Wanted) => [linkedTo(tx, wanted), publicTokenOf(tx, wanted)] as const
 
 function linksFrom([rows, tokens]: LinkedRows): Links {
+  const related = (wanted: Relation) => rows.filter(({ relation }) => relation === wanted).map(({ link }) => link)
   return {
-    source: rows.find(({ isSource }) => isSource)?.link ?? null,
-    derived: rows.filter(({ isSource }) => !isSource).map(({ link }) => link),
+    source: related('source')[0] ?? null,
+    derived: related('derived'),
+    replaces: related('replaces')[0] ?? null,
+    replacement: related('replacement')[0] ?? null,
     publicToken: tokens[0]?.token ?? null,
   }
 }

@@ -3,10 +3,11 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { findDocument } from './documents-reads-store.ts'
 import { presentDocument } from './present-document.ts'
+import { progressOf } from './progress-store.ts'
 
 /** @throws Refusal 404 */
 export async function readDocument(tx: Tx, act: Act, id: string): Promise<Document> {
   const { clock } = act
   const stored = await findDocument(tx, act, id)
-  return presentDocument(stored, stored.links, clock.today())
+  return presentDocument(stored, stored.links, clock.today(), await progressOf(tx, act, stored))
 }

@@ -22,6 +22,7 @@ const ROW: DocumentRow = {
   recipientName: { bg: 'Орхидея ООД', en: 'Orchid Ltd' },
   issuedOn: '2026-11-18',
   dueOn: '2099-12-02',
+  validUntilOn: null,
   currency: 'EUR',
   total: '4944.00',
   outstanding: '4944.00',
@@ -29,6 +30,8 @@ const ROW: DocumentRow = {
   isOverdue: false,
   isSent: true,
   isViewed: true,
+  voidedOn: null,
+  voidReason: '',
 }
 const DRAFT: DocumentRow = { ...ROW, id: '0192f0c1-8a00-7000-8000-000000000002', status: 'draft', number: null, paymentState: null }
 
@@ -106,12 +109,12 @@ it('opens an issued document to be read and a draft to be written on, by keyboar
   expect(router.state.location.pathname).toBe(`/invoices/preview/${ROW.id}`)
 })
 
-it('offers in the menu of an issued document nothing that would change it', async () => {
+it('offers in the menu of an issued document what can be done with it, and neither to edit nor to delete it', async () => {
   fakeServer(FULL)
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: 0000001247' }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(offered).toEqual(['Open', 'Download PDF', 'Copy link'])
+  expect(offered).toEqual(['Open', 'Download PDF', 'Copy link', 'Duplicate', 'Void'])
 })
 
 it('deletes a draft only after a question that names its client', async () => {

@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { knownRow } from '../../../shared/queries/documents.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
@@ -17,15 +18,21 @@ import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { ActItems } from '../acts/act-items.tsx'
 import css from './document-view.module.css'
 import { ViewState } from './view-state.tsx'
 
-type Props = { readonly id: string; readonly document: Document | undefined; readonly onPrint: () => void }
+type Props = {
+  readonly id: string
+  readonly document: Document | undefined
+  readonly onPrint: () => void
+  readonly onAct: (act: DocumentAct) => void
+}
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
 /** Way back, what it is, its state, and what can be done with it. */
-export function ViewHead({ id, document, onPrint }: Props) {
+export function ViewHead({ id, document, onPrint, onAct }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
@@ -35,6 +42,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
   useTitledBy(known?.number)
   const actions = document?.allowedActions ?? []
   const canDelete = actions.includes('delete')
+  const acts = actsOf(actions)
   return (
     <header className={css['head']}>
       <ActionIcon size={36} component={Link} to="/invoices" aria-label={t('view.back')}>
@@ -62,7 +70,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
           ) : null}
         </>
       )}
-      {narrow || canDelete ? (
+      {narrow || canDelete || acts.length > 0 ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon size={narrow ? 44 : 36} aria-label={t('common:more_actions')}>
@@ -80,6 +88,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
                 </Menu.Item>
               </>
             ) : null}
+            <ActItems acts={acts} onAct={onAct} />
             {canDelete ? (
               <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => setDeleting(true)}>
                 {t('actions.delete')}
