@@ -10,7 +10,11 @@ export const AUDITED = {
   company: ROW,
   contact: [...ROW, 'merged', 'merged_into', 'imported', 'exported'],
   product: [...ROW, 'imported', 'exported'],
-  document: ['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],
+  document: [
+    ...['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],
+    ...['accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced'],
+    ...['conversion_begun', 'converted', 'given_back'],
+  ],
   tax_rate: LISTED,
   unit: LISTED,
   deal_term: LISTED,

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { allowedActions, DOCUMENT_ACTIONS, statusesOf } from '@invoice/domain/documents/lifecycle.ts'
 import { expect, test } from 'vitest'
-import { ACTION_ENDPOINTS, isServed, permittedActions, servedActions } from './document-actions.ts'
+import { ACTION_ENDPOINTS, isServed, permittedActions, servedActions, servedTargets } from './document-actions.ts'
 
 const TODAY = '2026-11-21'
 
@@ -10,14 +10,20 @@ test.each(DOCUMENT_TYPES)('of a %s nothing is offered that its state forbids or 
     const document = { type, status, validUntilOn: null, sample: false }
     const served = servedActions(document, TODAY)
     for (const action of served) expect(ACTION_ENDPOINTS[action]?.path, `${status}: ${action}`).toMatch(/^\/api\/documents/)
-    expect(served).toEqual(allowedActions(document, TODAY).filter((action) => action in ACTION_ENDPOINTS))
+    const convertibleTo = servedTargets(type)
+    expect(served).toEqual(allowedActions({ ...document, convertibleTo }, TODAY).filter((action) => action in ACTION_ENDPOINTS))
   }
 })
 
-test('a draft of an invoice is edited, deleted and issued; an issued one is nothing of it', () => {
+test('a draft of an invoice is edited, deleted and issued; an issued one is voided', () => {
   const invoice = { type: 'invoice', validUntilOn: null, sample: false } as const
-  expect(servedActions({ ...invoice, status: 'draft' }, TODAY)).toEqual(['edit', 'delete', 'issue'])
-  expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual([])
+  expect(servedActions({ ...invoice, status: 'draft' }, TODAY)).toEqual(['edit', 'delete', 'issue', 'duplicate'])
+  expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual(['createCreditNote', 'createDebitNote', 'void', 'duplicate'])
+})
+
+test('nothing is converted to what cannot be recorded yet', () => {
+  expect(servedTargets('quote')).toEqual(['order', 'proforma', 'invoice'])
+  expect(servedTargets('purchase_order')).toEqual([])
 })
 
 test('of what the state allows nobody is offered what their role forbids', () => {

@@ -1,7 +1,24 @@
-import type { Day } from '@invoice/domain/documents/document.ts'
-import { allowedActions, type DocumentAction, type LifecycleDocument } from '@invoice/domain/documents/lifecycle.ts'
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import {
+  allowedActions,
+  conversionTargets,
+  type DocumentAction,
+  freezingAction,
+  type LifecycleDocument,
+} from '@invoice/domain/documents/lifecycle.ts'
 import { createCreditNote, createDebitNote } from './document-notes.ts'
-import { issueDocument, removeDocument, saveDocument } from './documents.ts'
+import {
+  acceptDocument,
+  cancelDocument,
+  completeDocument,
+  convertDocument,
+  declineDocument,
+  duplicateDocument,
+  issueDocument,
+  removeDocument,
+  saveDocument,
+  voidDocument,
+} from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import { permits, splitAccess } from './permissions.ts'
 import type { Role } from './workspaces.ts'
@@ -13,13 +30,26 @@ export const ACTION_ENDPOINTS: Readonly<Partial<Record<DocumentAction, Endpoint>
   issue: issueDocument,
   createCreditNote,
   createDebitNote,
+  accept: acceptDocument,
+  decline: declineDocument,
+  complete: completeDocument,
+  convert: convertDocument,
+  cancel: cancelDocument,
+  void: voidDocument,
+  duplicate: duplicateDocument,
 }
 
 export const isServed = (action: DocumentAction): boolean => ACTION_ENDPOINTS[action] !== undefined
 
+/** What a document of the type can be converted to: what a draft of that type can become something of. */
+export function servedTargets(type: DocumentType): DocumentType[] {
+  return conversionTargets(type).filter((target) => isServed(freezingAction(target)))
+}
+
 /** What can be done with the document now: its state allows it, and there is an endpoint for it. `today` is Sofia's. */
 export function servedActions(document: LifecycleDocument, today: Day): DocumentAction[] {
-  return allowedActions(document, today).filter(isServed)
+  const convertibleTo = document.convertibleTo ?? servedTargets(document.type)
+  return allowedActions({ ...document, convertibleTo }, today).filter(isServed)
 }
 
 /** Of these, what who has this role may do. */

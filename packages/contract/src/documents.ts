@@ -60,7 +60,15 @@ export const Document = z.object({
   owedToClient: z.nullable(f.DecimalText),
   source: z.nullable(DocumentLink),
   derived: z.array(DocumentLink),
+  /** what was voided, in whose place this one is; and what is in the place of this one, or will be */
+  replaces: z.nullable(DocumentLink),
+  replacement: z.nullable(DocumentLink),
+  /** what it can be converted to now */
+  convertibleTo: z.array(z.enum(DOCUMENT_TYPES)),
+  /** of what is converted line by line: how much of each line is left for each type; empty where that is not so */
+  progress: z.array(z.object({ lineId: z.string(), left: z.partialRecord(z.enum(DOCUMENT_TYPES), f.DecimalText) })),
   voidReason: z.string(),
+  voidedOn: z.nullable(f.Day),
   sentAt: z.nullable(f.Instant),
   viewedAt: z.nullable(f.Instant),
   issuedAt: z.nullable(f.Instant),
@@ -118,7 +126,7 @@ export const issueDocument = endpoint({
   path: '/api/documents/:id/issue',
   summary: 'Draws the number and freezes the document, both or neither.',
   access: 'documents.issue',
-  audit: 'document.issued',
+  audit: ['document.issued', 'document.converted', 'document.replaced'],
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({ version: f.version() }),
@@ -143,11 +151,89 @@ export const issueDocuments = endpoint({
   reply: IssueManyReply,
 })
 
+// What is done to a document that was issued; a state that does not allow it is answered 409 with the acts that it allows
+
+const byReason = z.strictObject({ reason: f.text(500) })
+
+export const acceptDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/accept',
+  summary: 'Marks an offer as accepted by the client.',
+  access: CREATE,
+  audit: 'document.accepted',
+  params: f.idParams,
+  reply: Document,
+})
+export const declineDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/decline',
+  summary: 'Marks an offer as declined by the client; the reason may be empty.',
+  access: CREATE,
+  audit: 'document.declined',
+  params: f.idParams,
+  body: byReason,
+  reply: Document,
+})
+export const completeDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/complete',
+  summary: 'Marks an order or a stock document as completed.',
+  access: CREATE,
+  audit: 'document.completed',
+  params: f.idParams,
+  reply: Document,
+})
+export const cancelDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/cancel',
+  summary: 'Cancels what is no tax document; the reason may be empty. What it was made of gets its former state back.',
+  access: 'documents.issue',
+  audit: ['document.cancelled', 'document.given_back'],
+  params: f.idParams,
+  body: byReason,
+  reply: Document,
+})
+export const voidDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/void',
+  summary: 'Voids a document: it keeps its number. With `reissue` a draft is made of it that will take its place.',
+  access: 'documents.issue',
+  audit: ['document.voided', 'document.given_back', 'document.created'],
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ reason: f.requiredText(500), reissue: f.flag() }),
+  reply: z.object({ document: Document, replacement: z.nullable(Document) }),
+})
+export const duplicateDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/duplicate',
+  summary: 'A new draft with all that was typed; its days are open.',
+  access: CREATE,
+  audit: ['document.duplicated', 'document.created'],
+  idempotent: true,
+  params: f.idParams,
+  reply: Document,
+  status: 201,
+})
+export const convertDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/convert',
+  summary: 'The draft that it becomes: a new one, or the first one until that is issued. What is converted stays as it is until then.',
+  access: CREATE,
+  audit: ['document.conversion_begun', 'document.created'],
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ type: z.enum(DOCUMENT_TYPES) }),
+  reply: Document,
+})
+
 // Lists
 
 export const DOCUMENT_SORT_KEYS = ['createdAt', 'number', 'issuedOn', 'dueOn', 'total'] as const
-/** What a tab of the list shows. */
-export const DOCUMENT_STATES = ['draft', 'issued', 'unpaid', 'overdue', 'due_this_week', 'paid', 'voided'] as const
+/** States of which figures tell how many there are. */
+export const COUNTED_STATES = ['draft', 'issued', 'unpaid', 'overdue', 'due_this_week', 'paid', 'voided'] as const
+/** What the list can be narrowed to: a tab of it, or a status that ends a document. */
+export const DOCUMENT_STATES = [...COUNTED_STATES, 'accepted', 'declined', 'completed', 'converted', 'cancelled'] as const
 
 const filters = {
   q: f.searchText(),
@@ -178,6 +264,8 @@ export const DocumentRow = z.object({
   isOverdue: z.boolean(),
   isSent: z.boolean(),
   isViewed: z.boolean(),
+  voidedOn: z.nullable(f.Day),
+  voidReason: z.string(),
 })
 export type DocumentRow = z.infer<typeof DocumentRow>
 
@@ -220,7 +308,7 @@ export const readDocumentFigures = endpoint({
     paidThisMonth: Figure,
     oldestOverdueDays: z.number(),
     total: z.number(),
-    counts: z.record(z.enum(DOCUMENT_STATES), z.number()),
+    counts: z.record(z.enum(COUNTED_STATES), z.number()),
   }),
 })
 

@@ -23,6 +23,8 @@ export const readPublicDocument = endpoint({
     isOverdue: z.boolean(),
     /** The code that pays what is open by SEPA credit transfer, as SVG; null where there is none. */
     paymentQr: z.nullable(z.string()),
+    /** when and why it was voided, if it was */
+    voided: z.nullable(z.object({ on: z.nullable(f.Day), reason: z.string() })),
   }),
 })
 export const readPublicPage = endpoint({

@@ -143,6 +143,11 @@ async function recordFor({ method, path }: Route): Promise<Json> {
     return document
   }
   if (collection === '/api/jobs') return asked(path.endsWith('/repeat'))
+  const acted = collection === '/api/documents' ? ACTED[path.slice(path.lastIndexOf('/') + 1)] : undefined
+  if (acted) {
+    const document = await issued(acted.type)
+    return acted.before ? done(walk.route('POST', `/api/documents/{id}/${acted.before}`), document) : document
+  }
   const making = walk.route('POST', collection === '/api/files' ? '/api/files/logos' : collection)
   const record = await done(making, {}, await newBody(making))
   if (!path.endsWith('/restore')) return record
@@ -161,9 +166,19 @@ async function asked(hasFailed: boolean): Promise<Json> {
   return { id: jobId }
 }
 
-async function issued(): Promise<Json> {
+/** What an act is done to, where that is no draft: its type, and what was done to it before. */
+const ACTED: Readonly<Record<string, { type: string; before?: string }>> = {
+  accept: { type: 'quote' },
+  decline: { type: 'quote' },
+  convert: { type: 'quote', before: 'accept' },
+  complete: { type: 'order' },
+  cancel: { type: 'order' },
+  void: { type: 'invoice' },
+}
+
+async function issued(type = 'invoice'): Promise<Json> {
   const [making, issuing] = [walk.route('POST', '/api/documents'), walk.route('POST', '/api/documents/{id}/issue')]
-  const draft = await done(making, {}, await newBody(making))
+  const draft = await done(making, {}, { ...((await newBody(making)) as Json), type, rangeId: null, sourceDocumentId: null })
   return done(issuing, draft, { version: draft['version'] })
 }
 

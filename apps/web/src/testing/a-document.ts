@@ -22,6 +22,8 @@ export function aRow(overrides: Partial<DocumentRow> = {}): DocumentRow {
     isOverdue: false,
     isSent: false,
     isViewed: false,
+    voidedOn: null,
+    voidReason: '',
     ...overrides,
   }
 }
@@ -94,7 +96,12 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     owedToClient: null,
     source: null,
     derived: [],
+    replaces: null,
+    replacement: null,
+    convertibleTo: [],
+    progress: [],
     voidReason: '',
+    voidedOn: null,
     sentAt: null,
     viewedAt: null,
     issuedAt: null,

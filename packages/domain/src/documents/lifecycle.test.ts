@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from './document.ts'
 import {
   allowedActions,
+  canBecomeConverted,
   conversionTargets,
   DOCUMENT_ACTIONS,
   freezingAction,
@@ -11,6 +12,7 @@ import {
   LIFECYCLES,
   statusesOf,
   transition,
+  usedUpBy,
 } from './lifecycle.ts'
 
 const TODAY = '2026-11-21'
@@ -50,6 +52,7 @@ describe('the table of states', () => {
         expect(outcome === 'deleted' || statusesOf(type).includes(outcome)).toBe(true)
         if (outcome !== 'deleted') reached.add(outcome)
       }
+      if (canBecomeConverted(type, status as DocumentStatus)) reached.add('converted')
     }
     expect([...reached].sort()).toEqual(statusesOf(type).sort())
   })
@@ -106,7 +109,7 @@ describe('changes', () => {
 
   test('an offer is accepted before it is converted, and not after its last day', () => {
     expect(transition('quote', 'issued', 'convert').ok).toBe(false)
-    expect(transition('quote', 'accepted', 'convert')).toEqual({ ok: true, outcome: 'converted' })
+    expect(transition('quote', 'accepted', 'convert')).toEqual({ ok: true, outcome: 'accepted' })
     expect(guardedTransition(document('quote', 'issued', TODAY), 'accept', TODAY)).toEqual({ ok: true, outcome: 'accepted' })
     expect(isExpired(document('quote', 'issued', '2026-11-20'), TODAY)).toBe(true)
     expect(guardedTransition(document('quote', 'issued', '2026-11-20'), 'accept', TODAY)).toMatchObject({
@@ -117,9 +120,28 @@ describe('changes', () => {
   })
 
   test('an order can be delivered first and invoiced later', () => {
-    expect(transition('order', 'completed', 'convert')).toEqual({ ok: true, outcome: 'converted' })
+    expect(transition('order', 'completed', 'convert')).toEqual({ ok: true, outcome: 'completed' })
     expect(transition('order', 'converted', 'convert')).toEqual({ ok: true, outcome: 'converted' })
     expect(conversionTargets('order')).toEqual(['invoice', 'delivery_note'])
+    expect(usedUpBy('order')).toBe('invoice')
+    expect(usedUpBy('quote')).toBeNull()
+  })
+
+  test('converting leaves the source as it is; what was accepted, or needs no answer, becomes converted later', () => {
+    for (const type of DOCUMENT_TYPES) {
+      for (const status of statusesOf(type)) {
+        const next = transition(type, status, 'convert')
+        if (next.ok) expect(next.outcome).toBe(status)
+        expect(canBecomeConverted(type, status)).toBe(next.ok && status !== 'converted')
+      }
+    }
+  })
+
+  test('what has nothing left to be converted is not offered to be', () => {
+    const order = document('order', 'issued')
+    expect(allowedActions(order, TODAY)).toContain('convert')
+    expect(allowedActions({ ...order, convertibleTo: ['invoice'] }, TODAY)).toContain('convert')
+    expect(allowedActions({ ...order, convertibleTo: [] }, TODAY)).toEqual(['send', 'complete', 'cancel', 'duplicate'])
   })
 
   test('only invoices get notes', () => {

@@ -19,7 +19,10 @@ export const DOCUMENT_ACTIONS = [
 ] as const
 export type DocumentAction = (typeof DOCUMENT_ACTIONS)[number]
 
-/** What an action leads to: a status (often the same), or nothing, since a draft can be deleted. */
+/**
+ * What an action leads to: a status (often the same), or nothing, since a draft can be deleted. To convert makes a draft and leaves its
+ * source as it is: that becomes converted when the draft is issued (`canBecomeConverted`).
+ */
 export type Outcome = DocumentStatus | 'deleted'
 
 /** For each status the actions that it allows, and where they lead. */
@@ -47,22 +50,22 @@ const VOIDABLE: Lifecycle = {
 }
 const PROFORMA: Lifecycle = {
   draft: { ...DRAFT, issue: 'issued' },
-  issued: { ...ISSUED, addPayment: 'issued', convert: 'converted', cancel: 'cancelled' },
+  issued: { ...ISSUED, addPayment: 'issued', convert: 'issued', cancel: 'cancelled' },
   converted: end('converted'),
   cancelled: end('cancelled'),
 }
 const OFFER: Lifecycle = {
   draft: { ...DRAFT, issue: 'issued' },
   issued: { ...ISSUED, accept: 'accepted', decline: 'declined' },
-  accepted: { ...end('accepted'), send: 'accepted', convert: 'converted' },
+  accepted: { ...end('accepted'), send: 'accepted', convert: 'accepted' },
   declined: end('declined'),
   converted: end('converted'),
 }
-/** An order is often delivered first and invoiced later, so that converting it once does not forbid the other document. */
+/** An order is often delivered first and invoiced later: what is invoiced may still have to be delivered. */
 const ORDER: Lifecycle = {
   draft: { ...DRAFT, issue: 'issued' },
-  issued: { ...ISSUED, convert: 'converted', complete: 'completed', cancel: 'cancelled' },
-  completed: { ...end('completed'), convert: 'converted' },
+  issued: { ...ISSUED, convert: 'issued', complete: 'completed', cancel: 'cancelled' },
+  completed: { ...end('completed'), convert: 'completed' },
   converted: { ...end('converted'), convert: 'converted' },
   cancelled: end('cancelled'),
 }
@@ -109,6 +112,26 @@ export function conversionTargets(type: DocumentType): readonly DocumentType[] {
   return CONVERSIONS[type] ?? []
 }
 
+export function convertsTo(type: DocumentType, target: DocumentType): boolean {
+  return conversionTargets(type).includes(target)
+}
+
+/** What is converted line by line, as often as something of them is left, and what has used up all of it: then it is converted. */
+const BY_LINES: Partial<Record<DocumentType, DocumentType>> = { order: 'invoice', purchase_order: 'bill' }
+
+/** The type whose documents use up the lines of this one, or null where a document is converted at once and as a whole. */
+export function usedUpBy(type: DocumentType): DocumentType | null {
+  return BY_LINES[type] ?? null
+}
+
+/** What can be converted becomes converted once what it became is issued; it gets its status back when that is voided or cancelled. */
+export function canBecomeConverted(type: DocumentType, status: DocumentStatus): boolean {
+  return status !== 'converted' && LIFECYCLES[type][status]?.convert !== undefined
+}
+
+/** What was made of something counts there once it is issued, and until it is voided or cancelled. */
+export const NOT_IN_FORCE: readonly DocumentStatus[] = ['draft', 'voided', 'cancelled']
+
 /** The statuses that documents of the type can have, in the order of DOCUMENT_STATUSES. */
 export function statusesOf(type: DocumentType): DocumentStatus[] {
   return DOCUMENT_STATUSES.filter((status) => LIFECYCLES[type][status] !== undefined)
@@ -148,6 +171,8 @@ export type LifecycleDocument = {
   validUntilOn: Day | null
   /** of a demo company: nothing of it may be sent */
   sample: boolean
+  /** what it can still be converted to; missing where that is not known */
+  convertibleTo?: readonly DocumentType[] | undefined
 }
 
 /** Quotes and offers that were not answered by their last day. */
@@ -161,6 +186,7 @@ const GUARDS: Partial<Record<DocumentAction, (document: LifecycleDocument, today
   accept: (document, today) => !isExpired(document, today),
   decline: (document, today) => !isExpired(document, today),
   send: (document) => !document.sample,
+  convert: ({ convertibleTo }) => convertibleTo === undefined || convertibleTo.length > 0,
 }
 
 /** The actions to offer, in the order of DOCUMENT_ACTIONS. `today` is Sofia's. */

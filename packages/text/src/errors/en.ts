@@ -45,6 +45,15 @@ export const refusals = {
     'A note was issued to invoice {{number}} already, with another date, currency or amounts: it is of {{issuedOn}}. Please enter the same.',
   'notes.quantity_left': 'Of this line {{left}} is left to credit.',
   'notes.nothing_left': 'Nothing is left to credit of invoice {{number}}.',
+  'documents.not_convertible_to': 'A document of the type “{{type}}” cannot be converted to “{{target}}”.',
+  'documents.nothing_left': 'Nothing is left to convert to “{{target}}”: all of it has been taken over already.',
+  'documents.already_converting':
+    'This document is being converted already: there is a draft, “{{target}}”, among its linked documents. Issue or delete that one first.',
+  'documents.source_not_convertible':
+    'The source, {{name}}, is in state “{{state}}” and cannot be converted any more. A copy of this draft can be issued without it.',
+  'documents.has_payments': '{{name}} has payments allocated to it ({{amount}}). They have to be taken off first.',
+  'documents.has_notes': '{{name}} has notes that stand: {{notes}}. They have to be voided first.',
+  'documents.credits_would_exceed': 'Without this debit note the credit notes would exceed {{name}}. They have to be voided first.',
   'settings.used_by_documents': '{{name}} is used in documents and cannot be deleted. Archived, it stays in them and is offered no more.',
   'settings.order_changed': 'Someone else has changed this list in the meantime. The order was not saved; please look at it again.',
   'settings.in_use': '{{name}} is used in {{uses}} and cannot be deleted. Archived, it stays there and is offered no more.',

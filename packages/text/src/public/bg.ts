@@ -5,6 +5,7 @@ export const bg = translationOf<typeof en>()({
   amount_due: 'Сума за плащане',
   paid: 'Платено. Благодарим Ви!',
   voided: 'Документът е анулиран. Моля, не го плащайте.',
+  voided_on: 'Анулиран на {{day}}. Основание: {{reason}}',
   nothing_due: 'По този документ не се дължи плащане.',
   how_to_pay: 'Как да платите',
   how_to_pay_hint: 'Копирайте данните за превод.',

@@ -3,6 +3,7 @@ export const en = {
   amount_due: 'Amount due',
   paid: 'Paid. Thank you!',
   voided: 'This document is void. Please do not pay it.',
+  voided_on: 'Voided on {{day}}. Reason: {{reason}}',
   nothing_due: 'Nothing is to be paid on this document.',
   how_to_pay: 'How to pay',
   how_to_pay_hint: 'Copy the details for a bank transfer.',

@@ -2,6 +2,10 @@ import * as notes from '@invoice/contract/document-notes.ts'
 import * as contract from '@invoice/contract/documents.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
+import { changeState } from './acts/change-state.ts'
+import { convertDocument } from './acts/convert-document.ts'
+import { duplicateDocument } from './acts/duplicate-document.ts'
+import { voidDocument } from './acts/void-document.ts'
 import { createDocument } from './drafts/create-document.ts'
 import { removeDocument } from './drafts/remove-document.ts'
 import { saveDocument } from './drafts/save-document.ts'
@@ -31,6 +35,7 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
   const press = { renderer, pages: drawnPages(renderer) }
   draftRoutes(app)
   noteRoutes(app)
+  actRoutes(app)
   listRoutes(app)
   paperRoutes(app, press)
   publicDocumentRoutes(app, press)
@@ -58,6 +63,24 @@ function noteRoutes(app: FastifyInstance): void {
   )
   serve(app, notes.createOutsideNote, (context, { body }) => context.once((tx) => createOutsideNote(tx, context, body)))
   serve(app, notes.readNoteSource, (context, { params }) => context.transaction((tx) => readNoteSource(tx, context, params.id)))
+}
+
+function actRoutes(app: FastifyInstance): void {
+  serve(app, contract.acceptDocument, (context, { params }) => context.transaction((tx) => changeState(tx, context, params.id, 'accept')))
+  serve(app, contract.declineDocument, (context, { params, body }) =>
+    context.transaction((tx) => changeState(tx, context, params.id, 'decline', body.reason)),
+  )
+  serve(app, contract.completeDocument, (context, { params }) =>
+    context.transaction((tx) => changeState(tx, context, params.id, 'complete')),
+  )
+  serve(app, contract.cancelDocument, (context, { params, body }) =>
+    context.transaction((tx) => changeState(tx, context, params.id, 'cancel', body.reason)),
+  )
+  serve(app, contract.voidDocument, (context, { params, body }) => context.once((tx) => voidDocument(tx, context, params.id, body)))
+  serve(app, contract.duplicateDocument, (context, { params }) => context.once((tx) => duplicateDocument(tx, context, params.id)))
+  serve(app, contract.convertDocument, (context, { params, body }) =>
+    context.once((tx) => convertDocument(tx, context, params.id, body.type)),
+  )
 }
 
 function listRoutes(app: FastifyInstance): void {

@@ -181,6 +181,10 @@ export class OwnersWalk {
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
+      '/api/documents/{id}/decline': async () => ({ reason: 'Друго' }),
+      '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
+      '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
+      '/api/documents/{id}/convert': async () => ({ type: 'invoice' }),
       '/api/documents/preview': async () => ({ draft: await this.bodyOf(this.route('POST', '/api/documents')), page: 1 }),
     }
   }

@@ -14,6 +14,7 @@ import {
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
 import i18next, { type TFunction } from 'i18next'
+import type { InFront } from '../../shared/documents/in-front.ts'
 import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
 import { NAV_GROUPS } from '../layout/nav-items.ts'
 import type { Named } from './rank-commands.ts'
@@ -43,6 +44,8 @@ export type Acts = {
   /** the others that the person may enter */
   readonly workspaces: readonly { readonly id: string; readonly name: string }[]
   readonly enterWorkspace: (id: string) => void
+  /** what the screen shows, and what can be done with it */
+  readonly inFront: InFront | null
 }
 
 const NAMESPACES = ['search', 'documents', 'navigation', 'titles'] as const
@@ -72,6 +75,11 @@ export function actionCommands(acts: Acts): readonly Command[] {
       ...(type === 'invoice' ? { hint: 'N' } : {}),
     })
   return [
+    ...(acts.inFront?.acts ?? []).map((act) =>
+      action(`act-${act}`, IconFileText, (t) => `${t(`documents:actions.${act}`)}: ${nameOf(t, acts.inFront)}`, {
+        run: () => acts.inFront?.start(act),
+      }),
+    ),
     ...(acts.mayWrite('documents') ? OFFERED_TYPES.slice(0, FREQUENT).map(newDocument) : []),
     ...(acts.mayWrite('contacts')
       ? [
@@ -105,6 +113,11 @@ export function actionCommands(acts: Acts): readonly Command[] {
       (t) => t('search:words.sign_out'),
     ),
   ]
+}
+
+/** "Invoice 0000000001" */
+function nameOf(t: TFunction<typeof NAMESPACES>, inFront: InFront | null): string {
+  return inFront === null ? '' : [t(`documents:types.${inFront.document.type}`), inFront.document.number].filter(Boolean).join(' ')
 }
 
 /** Words beside the names, by the key of the screen. */

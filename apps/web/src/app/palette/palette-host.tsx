@@ -3,6 +3,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { chooseLanguage } from '../../shared/auth/profile-language.ts'
+import { useInFront } from '../../shared/documents/in-front.ts'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
@@ -38,6 +39,7 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const { workspaces, current, choose } = useWorkspaces()
+  const inFront = useInFront()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what only acts may be of an earlier drawing
   return useMemo(
     () => ({
@@ -53,7 +55,8 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
         choose(id)
         void navigate({ to: '/dashboard' })
       },
+      inFront,
     }),
-    [workspaces, current?.id, current?.role],
+    [workspaces, current?.id, current?.role, inFront],
   )
 }

@@ -39,6 +39,8 @@ const INVOICE: DocumentRow = {
   isOverdue: false,
   isSent: false,
   isViewed: false,
+  voidedOn: null,
+  voidReason: '',
 }
 const found = (hits: Partial<Hits>) => ok({ ...NOTHING, ...hits })
 

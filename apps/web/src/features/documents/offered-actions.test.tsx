@@ -27,6 +27,13 @@ const NAMES: Readonly<Record<string, DocumentAction>> = {
   Delete: 'delete',
   'Create credit note': 'createCreditNote',
   'Create debit note': 'createDebitNote',
+  'Mark accepted': 'accept',
+  'Mark declined': 'decline',
+  'Mark completed': 'complete',
+  Convert: 'convert',
+  'Cancel document': 'cancel',
+  Void: 'void',
+  Duplicate: 'duplicate',
 }
 
 const served = (type: DocumentType, status: DocumentStatus): readonly DocumentAction[] =>
@@ -50,26 +57,35 @@ async function openMenu(name: RegExp): Promise<void> {
 const STATES = DOCUMENT_TYPES.flatMap((type) => statusesOf(type).map((status) => ({ type, status })))
 
 it.each(STATES)('offers for a $type that is $status in the list what its endpoints do', async ({ type, status }) => {
-  await renderScreen(() => <DocumentMenu row={aRow({ type, status })} onDelete={() => {}} />)
+  await renderScreen(() => <DocumentMenu row={aRow({ type, status })} onDelete={() => {}} onAct={() => {}} />)
   await openMenu(/./)
   expect(actionsOf(document.body)).toEqual(shown(served(type, status)))
 })
 
-it.each([[], ['edit'], ['delete'], ['edit', 'delete'], ['createCreditNote', 'createDebitNote'], ['createDebitNote']] as DocumentAction[][])(
-  'offers above and beside a paper %j and nothing else',
-  async (...actions) => {
-    // Of a draft: what the reply says decides, and not the status.
-    const shownDocument = aDraft({ allowedActions: actions })
-    await renderScreen(() => (
-      <>
-        <ViewHead id={shownDocument.id} document={shownDocument} onPrint={() => {}} />
-        <ViewRail id={shownDocument.id} document={shownDocument} />
-      </>
-    ))
-    await openMenu(/more/i)
-    expect(actionsOf(document.body)).toEqual(actions)
-  },
-)
+const SOME: DocumentAction[][] = [
+  [],
+  ['edit'],
+  ['delete'],
+  ['edit', 'delete'],
+  ['accept', 'decline', 'duplicate'],
+  ['complete', 'convert', 'cancel'],
+  ['void'],
+  ['createCreditNote', 'createDebitNote'],
+  ['createDebitNote'],
+]
+
+it.each(SOME)('offers above and beside a paper %j and nothing else', async (...actions) => {
+  // Of a draft: what the reply says decides, and not the status.
+  const shownDocument = aDraft({ allowedActions: actions })
+  await renderScreen(() => (
+    <>
+      <ViewHead id={shownDocument.id} document={shownDocument} onPrint={() => {}} onAct={() => {}} />
+      <ViewRail id={shownDocument.id} document={shownDocument} onAct={() => {}} />
+    </>
+  ))
+  await openMenu(/more/i)
+  expect(actionsOf(document.body)).toEqual(actions)
+})
 
 it('knows an endpoint of each action that it offers', () => {
   for (const action of Object.values(NAMES)) expect(ACTION_ENDPOINTS[action]).toBeDefined()

@@ -4,7 +4,7 @@ import type { en } from '@invoice/text/documents/en.ts'
 import type { StatusLook } from '../ui/marks/status-mark.tsx'
 
 export type StateFacts = Pick<DocumentRow, 'status' | 'paymentState' | 'isOverdue' | 'isSent' | 'isViewed'>
-type StateWord = Exclude<keyof (typeof en)['states']['f'], 'expired' | 'unpaid'>
+type StateWord = Exclude<keyof (typeof en)['states']['f'], 'unpaid'>
 
 const LOOKS: Readonly<Record<DocumentStatus, StatusLook>> = {
   draft: 'draft',
@@ -19,7 +19,9 @@ const LOOKS: Readonly<Record<DocumentStatus, StatusLook>> = {
 }
 
 /** The one thing to say of a document: what is late comes before what is paid in part, and that before what was seen. */
-export function stateOf({ status, paymentState, isOverdue, isSent, isViewed }: StateFacts): { word: StateWord; look: StatusLook } {
+export function stateOf(facts: StateFacts & { readonly expired?: boolean }): { word: StateWord; look: StatusLook } {
+  const { status, paymentState, isOverdue, isSent, isViewed, expired = false } = facts
+  if (expired) return { word: 'expired', look: 'closed' }
   if (status !== 'issued' && status !== 'recorded') return { word: status, look: LOOKS[status] }
   if (paymentState === 'paid' || paymentState === 'overpaid') return { word: paymentState, look: 'paid' }
   if (isOverdue) return { word: 'overdue', look: 'overdue' }

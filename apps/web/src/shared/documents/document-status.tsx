@@ -1,22 +1,37 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import { isExpired } from '@invoice/domain/documents/lifecycle.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../text/use-language.ts'
 import { todayInSofia } from '../ui/inputs/today.ts'
 import { StatusMark } from '../ui/marks/status-mark.tsx'
 import { type StateFacts, stateOf } from './document-state.ts'
 import './texts.ts'
 
-type Props = { readonly document: StateFacts & Pick<DocumentRow, 'type' | 'dueOn' | 'total' | 'outstanding'> }
+type Props = {
+  readonly document: StateFacts &
+    Pick<DocumentRow, 'type' | 'dueOn' | 'total' | 'outstanding'> &
+    Partial<Pick<DocumentRow, 'voidedOn' | 'voidReason' | 'validUntilOn'>>
+}
 
 /** Mark and word of a document's state, in the gender of its type; how late it is, where it is. */
 export function DocumentStatusMark({ document }: Props) {
   const { t } = useTranslation('documents')
-  const { word, look } = stateOf(document)
+  const language = useLanguage()
+  const { type, status, voidedOn, voidReason, validUntilOn = null } = document
+  const { word, look } = stateOf({ ...document, expired: isExpired({ type, status, validUntilOn }, todayInSofia()) })
   const days = look === 'overdue' && document.dueOn !== null ? daysBetween(document.dueOn, todayInSofia()) : 0
   return (
-    <StatusMark look={look} share={paidShare(document)} {...(days > 0 ? { fact: t('overdue_days', { count: days }) } : {})}>
+    <StatusMark
+      look={look}
+      share={paidShare(document)}
+      {...(days > 0 ? { fact: t('overdue_days', { count: days }) } : {})}
+      {...(voidReason ? { title: t('view.void_reason', { reason: voidReason }) } : {})}
+    >
       {t(`states.${genderOf(document.type)}.${word}`)}
+      {voidedOn ? ` ${formatDay(voidedOn, language)}` : ''}
     </StatusMark>
   )
 }

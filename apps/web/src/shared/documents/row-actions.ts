@@ -6,10 +6,14 @@ import { todayInSofia } from '../ui/inputs/today.ts'
 
 /**
  * What can be done with a row of a list: as the document's own reply says it (`allowedActions`), by what a row carries. What only the
- * whole document tells, such as that an offer has expired, the server refuses.
+ * whole document tells, such as that nothing of an order is left, the server refuses.
  */
-export function useRowActions({ type, status }: Pick<DocumentRow, 'type' | 'status'>): readonly DocumentAction[] {
+export function useRowActions({
+  type,
+  status,
+  validUntilOn,
+}: Pick<DocumentRow, 'type' | 'status' | 'validUntilOn'>): readonly DocumentAction[] {
   const role = useWorkspaces().current?.role
-  const actions = servedActions({ type, status, validUntilOn: null, sample: false }, todayInSofia())
+  const actions = servedActions({ type, status, validUntilOn, sample: false }, todayInSofia())
   return role === undefined ? actions : permittedActions(actions, role)
 }

@@ -17,7 +17,7 @@ describe('a draft', () => {
       version: 1,
       total: '0.00',
       lines: [],
-      allowedActions: ['edit', 'delete', 'issue'],
+      allowedActions: ['edit', 'delete', 'issue', 'duplicate'],
     })
   })
 

@@ -188,7 +188,7 @@ async function outsideSource(
 }
 
 /** What is left of an invoice, per category and rate, in the note's currency. */
-async function creditableOf(tx: Tx, act: Act, invoiceId: string, currency: string): Promise<TaxTotal[]> {
+export async function creditableOf(tx: Tx, act: Act, invoiceId: string, currency: string): Promise<TaxTotal[]> {
   return leftToCredit(await notedTaxes(tx, act, invoiceId), currency)
 }
 

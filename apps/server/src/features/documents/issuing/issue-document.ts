@@ -15,10 +15,12 @@ import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
+import { convertSource } from '../acts/convert-source.ts'
+import { replaceVoided } from '../acts/void-document.ts'
 import { updateDraft } from '../drafts/documents-writes-store.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
 import { settleInvoice } from '../notes/settle-invoice.ts'
-import { lockForIssuing, type StoredDocument } from '../record/documents-reads-store.ts'
+import { type Links, lockForIssuing, type StoredDocument } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
@@ -56,12 +58,20 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   checkProblems(prepared.resolved.problems, language)
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
   const current = await bringUpToDate(tx, act, stored, prepared)
+  const links = await withSourceConverted(tx, act, current.document, stored.links)
+  await replaceVoided(tx, act, current.document)
   const frozen = freeze(id, prepared)
   const settling = await settleInvoice(tx, act, current.document, references.source)
   await drawNumber(tx, act, frozen)
   const document: DocumentRecord = { ...current.document, ...issuedColumns(current.document, frozen, clock.today()) }
-  const presented = presentDocument({ ...current, document }, { ...stored.links, settling }, clock.today())
+  const presented = presentDocument({ ...current, document }, { ...links, settling }, clock.today())
   return new ReplyAtLast(drawnReply(actor, id, presented), (fault) => explained(fault, language))
+}
+
+/** What the draft was made of becomes converted; the links say so. */
+async function withSourceConverted(tx: Tx, act: Act, draft: DocumentRecord, links: Links): Promise<Links> {
+  const status = await convertSource(tx, act, draft)
+  return status === undefined || links.source === null ? links : { ...links, source: { ...links.source, status } }
 }
 
 /** As they will be, but for the number: the days, where they are not typed, are decided under the lock. */

@@ -1,4 +1,4 @@
-import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import type { COUNTED_STATES } from '@invoice/contract/documents.ts'
 import { firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
@@ -10,10 +10,10 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { LEFT_TO_PAY, OWED_TO_US, SIGNED_TOTAL } from '../record/type-sql.ts'
 import { lastDayOfWeek, OPEN } from './documents-filter.ts'
 import type { SumRow } from './documents-sums-store.ts'
-import { dueBefore, foldWhenMany, KEPT_STATES, keptRows, keptState } from './kept-sums.ts'
+import { COUNTED, dueBefore, foldWhenMany, keptRows, keptState } from './kept-sums.ts'
 
 export type FigureName = 'overdue' | 'dueThisWeek' | 'unpaid' | 'drafts' | 'issuedThisMonth' | 'paidThisMonth'
-type State = (typeof DOCUMENT_STATES)[number]
+type State = (typeof COUNTED_STATES)[number]
 /** A sum of sales, how many documents of all types are in a state, how many there are, or how many changes are not in the sums yet. */
 type Told = SumRow & { told: `figure ${FigureName}` | `state ${State}` | 'total' | 'changes'; oldest_due_on: Day | null }
 
@@ -75,7 +75,7 @@ const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, toda
       from app.document_list where status = 'issued' and issued_on > ${today} and issued_on <= ${monthEnd} and ${OURS} and ${mine}`,
     sql`select 'figure paidThisMonth', currency, count(distinct document_id), sum(amount), 0
       from app.allocation_list where allocated_on between ${month} and ${today} and ${OWED_TO_US} and ${mine} group by currency`,
-    ...KEPT_STATES.map((state) => count(`state ${state}`, kept, keptState(state))),
+    ...COUNTED.map((state) => count(`state ${state}`, kept, keptState(state))),
     count('state overdue', kept, sql`is_long_due`),
     count('state overdue', due, sql`is_late`),
     count('state due_this_week', due, sql`not is_late`),

@@ -61,7 +61,7 @@ export function servedInOrder(
     case 'created_at':
       return allOf([
         mine,
-        (filter.state === 'draft' || filter.state === 'voided') && stateCondition(filter.state, today),
+        filter.state && STATUSES.has(filter.state) && stateCondition(filter.state, today),
         filter.type?.length === 1 && sql`type = ${filter.type[0]}`,
         filter.contactId && sql`contact_id = ${filter.contactId}`,
       ])
@@ -75,6 +75,17 @@ export function servedInOrder(
       return mine
   }
 }
+
+/** States that are a status, of which an index has the newest first. */
+const STATUSES: ReadonlySet<DocumentState> = new Set<DocumentState>([
+  'draft',
+  'voided',
+  'accepted',
+  'declined',
+  'completed',
+  'converted',
+  'cancelled',
+])
 
 const OPEN_STATES: ReadonlySet<DocumentState> = new Set(['unpaid', 'overdue', 'due_this_week'])
 
@@ -96,12 +107,8 @@ export const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
 
 function stateCondition(state: DocumentState, today: Day): Condition {
   switch (state) {
-    case 'draft':
-      return sql`status = 'draft'`
     case 'issued':
       return LIVE
-    case 'voided':
-      return sql`status = 'voided'`
     case 'unpaid':
       return OPEN
     case 'overdue':
@@ -110,6 +117,8 @@ function stateCondition(state: DocumentState, today: Day): Condition {
       return sql`${OPEN} and due_on between ${today} and ${lastDayOfWeek(today)}`
     case 'paid':
       return sql`${LIVE} and ${PAYABLE} and (outstanding = 0 or sign(outstanding) <> sign(total))`
+    default:
+      return sql`status = ${sql.lit(state)}`
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import { COUNTED_STATES, type DOCUMENT_STATES } from '@invoice/contract/documents.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -16,13 +16,19 @@ const STATES: Record<KeptState, Condition> = {
   unpaid: sql`is_open and ${LIVE} and ${PAYABLE}`,
   paid: sql`is_settled and ${LIVE} and ${PAYABLE}`,
   voided: sql`status = 'voided'`,
+  accepted: sql`status = 'accepted'`,
+  declined: sql`status = 'declined'`,
+  completed: sql`status = 'completed'`,
+  converted: sql`status = 'converted'`,
+  cancelled: sql`status = 'cancelled'`,
 }
 /** Due before that month, and open. */
 export function dueBefore(month: Day | RawBuilder<unknown>): Condition {
   return sql`${STATES.unpaid} and due_month < ${month} and due_month > '-infinity'`
 }
 
-export const KEPT_STATES = Object.keys(STATES) as KeptState[]
+/** Of which figures tell how many there are. */
+export const COUNTED = COUNTED_STATES.filter((state) => state !== 'overdue' && state !== 'due_this_week')
 
 /** As `stateCondition` of documents, of the rows of the sums. */
 export function keptState(state: KeptState): Condition {

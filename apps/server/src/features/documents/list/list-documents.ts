@@ -34,5 +34,7 @@ export function presentDocumentRow(row: DocumentListRow, today: Day): DocumentRo
     isOverdue: payment?.overdue ?? false,
     isSent: row.sent_at !== null,
     isViewed: row.viewed_at !== null,
+    voidedOn: row.voided_on,
+    voidReason: row.void_reason,
   }
 }

@@ -25,6 +25,8 @@ export type DocumentListRow = {
   outstanding: string
   sent_at: Date | null
   viewed_at: Date | null
+  voided_on: Day | null
+  void_reason: string
 }
 
 /** Each key has an index (workspace_id, key, id). Drafts, which have neither number nor day, come first when the newest do. */
@@ -52,7 +54,7 @@ type List = {
 
 /** Of a DocumentListRow. */
 export const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, valid_until_on, currency, total, settled,
-  outstanding, sent_at, viewed_at`
+  outstanding, sent_at, viewed_at, voided_on, void_reason`
 /** So many matches are found and sorted at once, wherever they lie. */
 const FEW = 6000
 /** Up to here rows are read and passed over; behind it their keys alone. */

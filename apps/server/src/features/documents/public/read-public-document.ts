@@ -27,6 +27,7 @@ export async function readPublicDocument(reader: Reader, { pages }: Press, id: s
     paymentState: payment?.state ?? null,
     isOverdue: payment?.overdue ?? false,
     paymentQr: payment === null ? null : transferQr(snapshot, reader.language, outstanding),
+    voided: document.status === 'voided' ? { on: document.voided_on, reason: document.void_reason } : null,
   }
 }
 

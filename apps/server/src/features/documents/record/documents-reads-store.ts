@@ -1,5 +1,6 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
+import { convertsTo } from '@invoice/domain/documents/lifecycle.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -94,17 +95,17 @@ function found([[document], lines, taxes, ...linked]: Found): StoredDocument & {
 }
 
 /**
- * A note takes from its invoice, so nobody else may take from it meanwhile. Locking it after the draft keeps the order of locks: a draft
+ * A note takes from its invoice, and what is made of something uses that up, so nobody else may take from it meanwhile. Locking it after the draft keeps the order of locks: a draft
  * is locked by acts of its own alone, so nobody who holds the invoice waits for it.
  */
 async function lockSource(tx: Tx, act: Act, document: DocumentRecord): Promise<boolean> {
-  const { workspace_id, source_document_id, type } = document
-  if (!isNote(type)) return false
-  const { companyId, sourceNumber: number } = referringOf(document)
+  const { workspace_id, source_document_id, source_type, type } = document
   if (source_document_id === null) {
-    if (companyId !== null && number !== '') await lockOutside(tx, act, { companyId, number })
+    const { companyId, sourceNumber: number } = referringOf(document)
+    if (isNote(type) && companyId !== null && number !== '') await lockOutside(tx, act, { companyId, number })
     return false
   }
+  if (!(isNote(type) || (source_type !== null && convertsTo(source_type, type)))) return false
   await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for update`.execute(tx)
   return true
 }
@@ -118,14 +119,17 @@ type LinkRow = { id: string; type: DocumentType; status: DocumentRecord['status'
 export type Links = {
   source: LinkRow | null
   derived: LinkRow[]
+  replaces: LinkRow | null
+  replacement: LinkRow | null
   publicToken: string | null
   /** what the issued notes to it come to */
   noted: readonly NotedTax[]
   /** what of itself, a credit note, it gave to settle others, in its own currency */
   settling: string
 }
+type Relation = 'source' | 'derived' | 'replaces' | 'replacement'
 
-type LinkedRows = readonly [{ isSource: boolean; link: LinkRow }[], { token: string }[], NotedTax[], { settling: string }[]]
+type LinkedRows = readonly [{ relation: Relation; link: LinkRow }[], { token: string }[], NotedTax[], { settling: string }[]]
 
 export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Links> {
   return linksFrom(await together(tx, ...linksOf(tx, { workspaceId, id })))
@@ -133,13 +137,18 @@ export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: str
 
 const link = sql`jsonb_build_object('id', id, 'type', type, 'status', status, 'number', number, 'issuedOn', issued_on) as link`
 
-/** By two look-ups and not one with `or`: a workspace that is not analysed yet would be read from end to end for it. */
+/** By look-ups of their own and not one with `or`: a workspace that is not analysed yet would be read from end to end for it. */
 export const linkedTo = fixedStatement<LinkedRows[0][number], Wanted>((tx, { workspaceId, id }) =>
   sql<LinkedRows[0][number]>`${PREPARED}
-    select true as "isSource", ${link}, created_at, id from app.documents where workspace_id = ${workspaceId}
+    select 'source' as relation, ${link}, created_at, id from app.documents where workspace_id = ${workspaceId}
       and id = (select source_document_id from app.documents where workspace_id = ${workspaceId} and id = ${id})
     union all
-    select false, ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and source_document_id = ${id}
+    select 'derived', ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and source_document_id = ${id}
+    union all
+    select 'replaces', ${link}, created_at, id from app.documents where workspace_id = ${workspaceId}
+      and id = (select replaces_id from app.documents where workspace_id = ${workspaceId} and id = ${id})
+    union all
+    select 'replacement', ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and replaces_id = ${id}
     order by created_at, id`.compile(tx),
 )
 const settlingOf = fixedStatement<LinkedRows[3][number], Wanted>((tx, { workspaceId, id }) =>
@@ -153,9 +162,12 @@ const linksOf = (tx: Tx, wanted: Wanted) =>
   [linkedTo(tx, wanted), publicTokenOf(tx, wanted), taxesOfNotes(tx, wanted), settlingOf(tx, wanted)] as const
 
 function linksFrom([rows, tokens, noted, settled]: LinkedRows): Links {
+  const related = (wanted: Relation) => rows.filter(({ relation }) => relation === wanted).map(({ link }) => link)
   return {
-    source: rows.find(({ isSource }) => isSource)?.link ?? null,
-    derived: rows.filter(({ isSource }) => !isSource).map(({ link }) => link),
+    source: related('source')[0] ?? null,
+    derived: related('derived'),
+    replaces: related('replaces')[0] ?? null,
+    replacement: related('replacement')[0] ?? null,
     publicToken: tokens[0]?.token ?? null,
     noted,
     settling: settled[0]?.settling ?? '0',

@@ -80,6 +80,9 @@ type LifeColumns = {
   settled: ColumnType<string, never, never>
   outstanding: ColumnType<string, never, never>
   void_reason: ColumnType<string, never, never>
+  voided_on: ColumnType<string | null, never, never>
+  former_status: ColumnType<DocumentStatus | null, never, never>
+  replaces_id: ColumnType<string | null, never, never>
   sent_at: ColumnType<Date | null, never, Date>
   viewed_at: ColumnType<Date | null, never, Date>
 }

@@ -1,10 +1,11 @@
-import { isServed } from '@invoice/contract/document-actions.ts'
+import { isServed, servedActions } from '@invoice/contract/document-actions.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
-import { type DocumentAction, transition } from '@invoice/domain/documents/lifecycle.ts'
+import { type DocumentAction, isExpired, type Outcome, transition } from '@invoice/domain/documents/lifecycle.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import type { Language } from '@invoice/text/language.ts'
+import type { Act } from '../../../platform/act.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import type { DocumentRecord } from './documents-table.ts'
 
@@ -17,11 +18,34 @@ export function checkTransition(
   language: Language,
 ): void {
   const next = transition(type, status, action)
-  if (next.ok) return
-  const actions = next.refusal.allowed.filter(isServed).map((allowed) => actionText(allowed, language))
-  const about = { type: TEXTS[language].types[type], state: stateText(type, status, language) }
-  if (actions.length === 0) throw new Refusal('documents.nothing_possible', about)
-  throw new Refusal('documents.transition_refused', { ...about, actions: actions.join(', ') })
+  if (!next.ok) throw refusalOf({ type, status }, next.refusal.allowed.filter(isServed), language)
+}
+
+/**
+ * As checkTransition, and refuses too what more than the state forbids, such as accepting an offer that has expired. Where it leads.
+ * @throws Refusal 409
+ */
+export function checkAct(document: DocumentRecord, action: DocumentAction, { language, clock }: Act): Outcome {
+  const today = clock.today()
+  const facts = { ...document, validUntilOn: document.valid_until_on, sample: document.is_sample }
+  const allowed = servedActions(facts, today)
+  const next = transition(document.type, document.status, action)
+  if (next.ok && allowed.includes(action)) return next.outcome
+  throw refusalOf(document, allowed, language, isExpired(facts, today) ? 'expired' : document.status)
+}
+
+type State = DocumentStatus | 'expired'
+
+function refusalOf(
+  { type, status }: Pick<DocumentRecord, 'type' | 'status'>,
+  allowed: readonly DocumentAction[],
+  language: Language,
+  state: State = status,
+): Refusal {
+  const actions = allowed.map((action) => actionText(action, language))
+  const about = { type: TEXTS[language].types[type], state: stateText(type, state, language) }
+  if (actions.length === 0) return new Refusal('documents.nothing_possible', about)
+  return new Refusal('documents.transition_refused', { ...about, actions: actions.join(', ') })
 }
 
 /** @throws Refusal 412 where somebody else has saved in between */
@@ -29,8 +53,17 @@ export function checkVersion({ version }: Pick<DocumentRecord, 'version'>, start
   if (version !== startedFrom) throw new Refusal('common.stale_version')
 }
 
-export function stateText(type: DocumentType, status: DocumentStatus, language: Language): string {
+export function stateText(type: DocumentType, status: State, language: Language): string {
   return TEXTS[language].states[genderOf(type)][status]
+}
+
+/** "Invoice 0000000001"; a draft has no number. */
+export function nameText({ type, number }: { type: DocumentType; number: string | null }, language: Language): string {
+  return [typeText(type, language), number].filter(Boolean).join(' ')
+}
+
+export function typeText(type: DocumentType, language: Language): string {
+  return TEXTS[language].types[type]
 }
 
 function actionText(action: DocumentAction, language: Language): string {

@@ -1,10 +1,11 @@
-import { servedActions } from '@invoice/contract/document-actions.ts'
+import { servedActions, servedTargets } from '@invoice/contract/document-actions.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import { canonicalDecimal, roundDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
-import type { Day } from '@invoice/domain/documents/document.ts'
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
 import { LIFECYCLES } from '@invoice/domain/documents/lifecycle.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { hasLeft, type LineProgress, leftOf } from '@invoice/domain/documents/progress.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
@@ -12,8 +13,18 @@ import type { Links, StoredDocument } from './documents-reads-store.ts'
 import type { DocumentRecord, TaxRow } from './documents-table.ts'
 import { draftOfColumns } from './draft-columns.ts'
 
-/** Stored rows as the contract's Document. Totals of a draft are those of its last save. */
-export function presentDocument({ document: row, lines, taxes }: StoredDocument, links: Links, today: Day): Document {
+/**
+ * Stored rows as the contract's Document. Totals of a draft are those of its last save. `progress` is that of what is converted line by
+ * line; null: nothing is made of it, or a document is converted as a whole.
+ */
+export function presentDocument(
+  { document: row, lines, taxes }: StoredDocument,
+  links: Links,
+  today: Day,
+  progress: readonly LineProgress[] | null = null,
+): Document {
+  const convertibleTo = targetsLeft(row.type, progress)
+  const allowedActions = servedActions({ ...row, validUntilOn: row.valid_until_on, sample: row.is_sample, convertibleTo }, today)
   const draft = draftOfColumns(row, lines)
   const amount = amountIn(row.currency)
   const payment = paymentState({ ...row, dueOn: row.due_on }, today)
@@ -47,12 +58,17 @@ export function presentDocument({ document: row, lines, taxes }: StoredDocument,
     paymentState: payment?.state ?? null,
     isOverdue: payment?.overdue ?? false,
     recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
-    allowedActions: servedActions({ ...row, validUntilOn: row.valid_until_on, sample: row.is_sample }, today),
+    allowedActions,
     creditable: creditableOf(row, taxes, links),
     owedToClient: isReversing(row.type) && row.status === 'issued' ? amount(subtractDecimals(row.total, links.settling)) : null,
     source: links.source,
     derived: links.derived,
+    replaces: links.replaces,
+    replacement: links.replacement,
+    convertibleTo: allowedActions.includes('convert') ? convertibleTo : [],
+    progress: progress === null ? [] : progress.map((line) => ({ lineId: line.lineId, left: leftOfEach(row.type, line) })),
     voidReason: row.void_reason,
+    voidedOn: row.voided_on,
     sentAt: row.sent_at?.toISOString() ?? null,
     viewedAt: row.viewed_at?.toISOString() ?? null,
     issuedAt: row.issued_at?.toISOString() ?? null,
@@ -69,6 +85,14 @@ function creditableOf({ type, status, currency }: DocumentRecord, taxes: readonl
   const [to, all] = [noteCurrency(currency), [...own, ...noted]]
   const amount = amountIn(to)
   return { currency: to, taxes: leftToCredit(all, to).map((tax) => ({ ...tax, base: amount(tax.base), vat: amount(tax.vat) })) }
+}
+
+function targetsLeft(type: DocumentType, progress: readonly LineProgress[] | null): DocumentType[] {
+  return servedTargets(type).filter((target) => progress === null || hasLeft(progress, target))
+}
+
+function leftOfEach(type: DocumentType, line: LineProgress): Partial<Record<DocumentType, string>> {
+  return Object.fromEntries(servedTargets(type).map((target) => [target, leftOf(line, target)]))
 }
 
 /** Amounts with all the decimals of the currency; of an unknown one, which only a draft can have, with two. */

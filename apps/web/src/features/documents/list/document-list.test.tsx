@@ -30,6 +30,8 @@ const ROW: DocumentRow = {
   isOverdue: false,
   isSent: true,
   isViewed: true,
+  voidedOn: null,
+  voidReason: '',
 }
 const DRAFT: DocumentRow = { ...ROW, id: '0192f0c1-8a00-7000-8000-000000000002', status: 'draft', number: null, paymentState: null }
 
@@ -107,12 +109,12 @@ it('opens an issued document to be read and a draft to be written on, by keyboar
   expect(router.state.location.pathname).toBe(`/invoices/preview/${ROW.id}`)
 })
 
-it('offers in the menu of an issued document nothing that would change it', async () => {
+it('offers in the menu of an issued document what can be done with it, and neither to edit nor to delete it', async () => {
   fakeServer(FULL)
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: 0000001247' }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(offered).toEqual(['Open', 'Download PDF', 'Copy link', 'Create credit note', 'Create debit note'])
+  expect(offered).toEqual(['Open', 'Download PDF', 'Copy link', 'Create credit note', 'Create debit note', 'Duplicate', 'Void'])
 })
 
 it('deletes a draft only after a question that names its client', async () => {

@@ -5,6 +5,7 @@ import { IconDownload, IconFileMinus, IconFilePlus, IconFileText, IconLink, Icon
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
+import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { copyLink, publicLink } from '../../../shared/documents/public-link.ts'
 import { useRowActions } from '../../../shared/documents/row-actions.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
@@ -13,11 +14,16 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { RowMenu } from '../../../shared/ui/tables/row-menu.tsx'
+import { ActItems } from '../acts/act-items.tsx'
 
-type Props = { readonly row: DocumentRow; readonly onDelete: (row: DocumentRow) => void }
+type Props = {
+  readonly row: DocumentRow
+  readonly onDelete: (row: DocumentRow) => void
+  readonly onAct: (act: DocumentAct, row: DocumentRow) => void
+}
 
 /** What can really be done with the document now. */
-export function DocumentMenu({ row, onDelete }: Props) {
+export function DocumentMenu({ row, onDelete, onAct }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
   const share = useCopyPublicLink()
@@ -54,13 +60,12 @@ export function DocumentMenu({ row, onDelete }: Props) {
           {t('actions.create_debit_note')}
         </MenuLink>
       ) : null}
+      <Menu.Divider />
+      <ActItems acts={actsOf(actions)} onAct={(act) => onAct(act, row)} />
       {actions.includes('delete') ? (
-        <>
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(row)}>
-            {t('actions.delete')}
-          </Menu.Item>
-        </>
+        <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(row)}>
+          {t('actions.delete')}
+        </Menu.Item>
       ) : null}
     </RowMenu>
   )

@@ -1,4 +1,5 @@
 import type { ContactRow } from '@invoice/contract/contacts.ts'
+import { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
 import { addMonths, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
@@ -34,6 +35,14 @@ export default function FilterForm({ search, onApply }: Props) {
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
       <Types value={draft.type ?? []} onChange={(type) => change({ type: type.length === 0 ? undefined : type })} />
+      <Select
+        label={t('fields.status')}
+        placeholder={t('common:all')}
+        clearable
+        data={DOCUMENT_STATES.map((state) => ({ value: state, label: t(`states_many.${state}`) }))}
+        value={draft.state ?? null}
+        onChange={(state) => change({ state: DOCUMENT_STATES.find((one) => one === state) })}
+      />
       <Period draft={draft} onChange={change} error={faults.period === null ? null : t(`list.${faults.period}`)} />
       <Parties draft={draft} onChange={change} />
       <fieldset>

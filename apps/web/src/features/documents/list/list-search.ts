@@ -40,6 +40,11 @@ const STATES = {
   due_this_week: true,
   paid: true,
   voided: true,
+  accepted: true,
+  declined: true,
+  completed: true,
+  converted: true,
+  cancelled: true,
 } satisfies Record<DocumentState, true>
 const SORTS = { createdAt: true, number: true, issuedOn: true, dueOn: true, total: true } satisfies Record<SortName, true>
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -17,6 +17,7 @@ import { DataTable } from '../../../shared/ui/tables/data-table.tsx'
 import type { Spacers, TableState } from '../../../shared/ui/tables/data-table-types.ts'
 import { hasMarkedText } from '../../../shared/ui/tables/marked-text.ts'
 import type { RowTarget } from '../../../shared/ui/tables/row-link.tsx'
+import { useDocumentActs } from '../acts/use-document-acts.tsx'
 import css from './document-list.module.css'
 import { DocumentMenu } from './document-menu.tsx'
 import { isPending, ListCard, type ListRow, useListColumns } from './list-columns.tsx'
@@ -38,6 +39,7 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
   const [deleting, setDeleting] = useState<DocumentRow | null>(null)
+  const { start, dialog } = useDocumentActs()
   const sums = useSums(search, state.kind === 'rows')
   // Kept from one drawing to the next, so that rows that did not change are left alone.
   const open = useCallback(
@@ -53,7 +55,10 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
     },
     [router],
   )
-  const menu = useCallback((row: ListRow) => (isPending(row) ? null : <DocumentMenu row={row} onDelete={setDeleting} />), [])
+  const menu = useCallback(
+    (row: ListRow) => (isPending(row) ? null : <DocumentMenu row={row} onDelete={setDeleting} onAct={start} />),
+    [start],
+  )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a second way to the row's own menu button
     <div onContextMenu={openMenu}>
@@ -75,6 +80,7 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
         {...(spacers ? { spacers } : {})}
       />
       <DeleteDraft row={deleting} onClose={() => setDeleting(null)} />
+      {dialog}
     </div>
   )
 }

@@ -17,8 +17,12 @@ type Props = { readonly shared: Shared }
 /** What is due until when, and where to send it. */
 export function PayColumn({ shared }: Props) {
   const { t } = useTranslation('public')
-  const { snapshot, outstanding, paymentState } = shared
-  if (snapshot.status === 'voided') return <Note text={t('voided')} />
+  const language = useLanguage()
+  const { snapshot, outstanding, paymentState, voided } = shared
+  if (snapshot.status === 'voided') {
+    const why = voided?.on ? t('voided_on', { day: formatDay(voided.on, language), reason: voided.reason }) : ''
+    return <Note text={t('voided')} more={why} />
+  }
   if (paymentState === null) return <NothingDue shared={shared} />
   if (signOf(outstanding) <= 0) return <Note text={t('paid')} />
   return (
@@ -91,8 +95,9 @@ function HowToPay({ shared: { snapshot, paymentQr } }: Props) {
   )
 }
 
-const Note = ({ text }: { readonly text: string }) => (
+const Note = ({ text, more = '' }: { readonly text: string; readonly more?: string }) => (
   <aside className={css['pay']}>
     <p className={css['note']}>{text}</p>
+    {more === '' ? null : <p className={amount['small']}>{more}</p>}
   </aside>
 )

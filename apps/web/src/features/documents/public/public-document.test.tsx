@@ -14,7 +14,16 @@ const VIEWED = `POST /api/public/${TOKEN}/viewed`
 const SNAPSHOT = aSnapshot()
 const shared = (changes: object = {}) => ({
   status: 200,
-  body: { snapshot: SNAPSHOT, pages: 2, outstanding: '4944.00', paymentState: 'unpaid', isOverdue: false, paymentQr: null, ...changes },
+  body: {
+    snapshot: SNAPSHOT,
+    pages: 2,
+    outstanding: '4944.00',
+    paymentState: 'unpaid',
+    isOverdue: false,
+    paymentQr: null,
+    voided: null,
+    ...changes,
+  },
 })
 
 beforeAll(() => loadTexts('public', 'documents'))

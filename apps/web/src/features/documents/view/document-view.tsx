@@ -2,14 +2,17 @@ import { readPage } from '@invoice/contract/documents.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
+import { type DocumentAct, useShownInFront } from '../../../shared/documents/in-front.ts'
 import { documentQuery, paperQuery } from '../../../shared/queries/documents.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
+import { useDocumentActs } from '../acts/use-document-acts.tsx'
 import { PaperPages, WaitingPaper } from '../paper/paper-pages.tsx'
 import { PaperText } from '../paper/paper-text.tsx'
 import { usePrint } from '../paper/use-print.ts'
@@ -23,17 +26,21 @@ export function DocumentView({ id }: { readonly id: string }) {
   const { t } = useTranslation('documents')
   const { data: document, error, refetch } = useQuery(documentQuery(id))
   const { eager, print } = usePrint()
+  const { start, dialog } = useDocumentActs()
+  const onAct = useCallback((act: DocumentAct) => (document === undefined ? undefined : start(act, document)), [document, start])
+  useShownInFront(document, onAct)
   if (document === undefined) throwIfBroken(error)
   if (document === undefined && error !== null) return <ViewFailure error={error} onRetry={() => void refetch()} />
   return (
     <div className={css['view']}>
-      <ViewHead id={id} document={document} onPrint={() => void print()} />
+      <ViewHead id={id} document={document} onPrint={() => void print()} onAct={onAct} />
       <div className={css['body']}>
         <section className={css['desk']} aria-label={t('view.paper')}>
           <Paper id={id} version={document?.version} eager={eager} />
         </section>
-        <ViewRail id={id} document={document} />
+        <ViewRail id={id} document={document} onAct={onAct} />
       </div>
+      {dialog}
     </div>
   )
 }

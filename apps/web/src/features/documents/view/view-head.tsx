@@ -8,6 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { knownRow } from '../../../shared/queries/documents.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
@@ -19,18 +20,24 @@ import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { ActItems } from '../acts/act-items.tsx'
 import { lastList } from '../list/last-list.ts'
 import { CopyNumber } from './copy-number.tsx'
 import css from './document-view.module.css'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { ViewState } from './view-state.tsx'
 
-type Props = { readonly id: string; readonly document: Document | undefined; readonly onPrint: () => void }
+type Props = {
+  readonly id: string
+  readonly document: Document | undefined
+  readonly onPrint: () => void
+  readonly onAct: (act: DocumentAct) => void
+}
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
 /** Way back, what it is, its state, and what can be done with it. */
-export function ViewHead({ id, document, onPrint }: Props) {
+export function ViewHead({ id, document, onPrint, onAct }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
@@ -40,6 +47,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
   useTitledBy(known?.number)
   const actions = document?.allowedActions ?? []
   const canDelete = actions.includes('delete')
+  const acts = actsOf(actions)
   return (
     <header className={css['head']}>
       <IconLink size={36} to="/invoices" search={lastList() ?? {}} aria-label={t('view.back')}>
@@ -78,7 +86,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
           ) : null}
         </>
       )}
-      {narrow || canDelete || actions.includes('createDebitNote') ? (
+      {narrow || canDelete || actions.includes('createDebitNote') || acts.length > 0 ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon size={narrow ? 44 : 36} aria-label={t('common:more_actions')}>
@@ -106,6 +114,7 @@ export function ViewHead({ id, document, onPrint }: Props) {
                 {t('actions.create_debit_note')}
               </MenuLink>
             ) : null}
+            <ActItems acts={acts} onAct={onAct} />
             {canDelete ? (
               <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => setDeleting(true)}>
                 {t('actions.delete')}

@@ -2,7 +2,23 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Skeleton } from '@mantine/core'
-import { IconEye, IconFileCheck, IconFilePlus, IconLink, IconLinkOff, IconPointFilled } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBan,
+  IconCheck,
+  IconChecks,
+  IconCopy,
+  IconEye,
+  IconFileCheck,
+  IconFilePlus,
+  IconFileX,
+  IconLink,
+  IconLinkOff,
+  IconPointFilled,
+  IconReplace,
+  IconX,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { historyQuery } from '../../../shared/queries/documents.ts'
@@ -14,12 +30,26 @@ import css from './document-view.module.css'
 const ACTS = {
   created: IconFilePlus,
   issued: IconFileCheck,
+  accepted: IconCheck,
+  declined: IconX,
+  completed: IconChecks,
+  cancelled: IconBan,
+  voided: IconFileX,
+  converted: IconArrowForwardUp,
+  conversion_begun: IconArrowForwardUp,
+  given_back: IconArrowBackUp,
+  duplicated: IconCopy,
+  replaced: IconReplace,
   shared: IconLink,
   unshared: IconLinkOff,
   viewed: IconEye,
   other: IconPointFilled,
 } as const
 type Act = keyof typeof ACTS
+
+/** Said of the document itself, in its gender. */
+const OF_DOCUMENT = ['issued', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'converted', 'replaced'] as const
+const isOfDocument = (act: Act): act is (typeof OF_DOCUMENT)[number] => OF_DOCUMENT.some((one) => one === act)
 
 export function ViewHistory({ id, type }: { readonly id: string; readonly type: DocumentType | undefined }) {
   const { t } = useTranslation('documents')
@@ -34,7 +64,7 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
       {shown === undefined ? <Skeleton height={24} mt={4} /> : null}
       {shown?.length === 0 ? <p className={amount['small']}>{t('view.no_history')}</p> : null}
       <ol className={css['timeline']}>
-        {shown?.map(({ at, act, actor }) => {
+        {shown?.map(({ at, act, actor, details }) => {
           const known = knownAct(act)
           const Icon = ACTS[known]
           return (
@@ -43,10 +73,11 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
                 <Icon size={14} stroke={1.6} aria-hidden="true" />
               </span>
               <span className={css['what']}>
-                {known === 'issued' ? t(`history.issued.${genderOf(type ?? 'invoice')}`) : t(`history.${known}`)}
+                {isOfDocument(known) ? t(`history.${known}.${genderOf(type ?? 'invoice')}`) : t(`history.${known}`)}
               </span>
               <time dateTime={at}>{formatShortDateTime(at, new Date(), language)}</time>
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
+              {details['reason'] ? <span className={css['who']}>{details['reason']}</span> : null}
             </li>
           )
         })}

@@ -1,20 +1,26 @@
 import type { Document } from '@invoice/contract/documents.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
+import { type Language, localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
+import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { IconDownload, IconFileArrowLeft, IconFileArrowRight } from '@tabler/icons-react'
+import { type Icon, IconDownload, IconFileArrowLeft, IconFileArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { paperQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
+import { ActButtons } from '../acts/act-buttons.tsx'
 import { NotesSection } from '../notes/notes-section.tsx'
 import amount from '../paper/amount-due.module.css'
 import { Sums } from '../paper/sums.tsx'
@@ -24,23 +30,28 @@ import { ViewHistory } from './view-history.tsx'
 import { ViewState } from './view-state.tsx'
 
 type Props = { readonly document: Document }
+type DocumentLink = Document['derived'][number]
+type OnAct = { readonly onAct: (act: DocumentAct) => void }
+type RailProps = OnAct & { readonly id: string; readonly document: Document | undefined }
 
 /** Beside the paper: what is due, the next step, the link, relations and history. */
-export function ViewRail({ id, document }: { readonly id: string; readonly document: Document | undefined }) {
+export function ViewRail({ id, document, onAct }: RailProps) {
   const { t } = useTranslation('documents')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls of its own, so the keyboard must reach it
     <aside className={css['rail']} aria-label={t('view.payment_and_history')} tabIndex={0}>
-      {document === undefined ? <RailSkeleton /> : <RailContent document={document} />}
+      {document === undefined ? <RailSkeleton /> : <RailContent document={document} onAct={onAct} />}
       <ViewHistory id={id} type={document?.type} />
     </aside>
   )
 }
 
-function RailContent({ document }: Props) {
+function RailContent({ document, onAct }: Props & OnAct) {
   return (
     <>
       <Due document={document} />
+      <ActButtons acts={actsOf(document.allowedActions)} onAct={onAct} />
+      <Left document={document} />
       <Amounts document={document} />
       {document.paymentState === null ? null : <Payments document={document} />}
       <NotesSection document={document} />
@@ -52,7 +63,8 @@ function RailContent({ document }: Props) {
 
 function Due({ document }: Props) {
   const { t } = useTranslation('documents')
-  const { id, status, allowedActions, paymentState, currency, total, outstanding, voidReason } = document
+  const { id, status, allowedActions, paymentState, currency, total, outstanding } = document
+  const language = useLanguage()
   const draft = status === 'draft'
   const pdf = usePdf(id)
   const key = totalKeyOf(document)
@@ -73,7 +85,7 @@ function Due({ document }: Props) {
       ) : null}
       <ValidUntil document={document} />
       {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
-      {voidReason === '' ? null : <p className={amount['small']}>{t('view.void_reason', { reason: voidReason })}</p>}
+      {document.status === 'voided' ? <p className={amount['small']}>{voidedText(t, document, language)}</p> : null}
       <div className={css['actions']}>
         {allowedActions.includes('edit') ? (
           <LinkButton to="/invoices/edit/$id" params={{ id }}>
@@ -165,21 +177,60 @@ function Payments({ document: { currency, total, settled } }: Props) {
   )
 }
 
-function Linked({ document: { source, derived } }: Props) {
+/** "Voided on 22.11.2026. Reason: …", in the gender of the document; the day of one voided long ago may not be known. */
+function voidedText(t: TFunction<'documents'>, { type, voidedOn, voidReason: reason }: Document, language: Language): string {
+  if (voidedOn === null) return t('view.void_reason', { reason })
+  return `${t(`view.voided_on.${genderOf(type)}`, { day: formatDay(voidedOn, language) })} ${t('view.void_reason', { reason })}`
+}
+
+/** What of an order is still to be delivered and invoiced. */
+function Left({ document: { lines, progress } }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
-  const links = [
+  const rows = progress.flatMap(({ lineId, left }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    const words = DOCUMENT_TYPES.flatMap((target) => {
+      const [word, quantity] = [LEFT_FOR[target], left[target]]
+      return word === undefined || quantity === undefined ? [] : t(`view.${word}`, { quantity: formatDecimal(quantity, language) })
+    })
+    return line ? [{ id: lineId, name: localised(line.name, language), words: words.join(', ') }] : []
+  })
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h2>{t('view.left')}</h2>
+      <dl className={css['pairs']}>
+        {rows.map(({ id, name, words }) => (
+          <Fragment key={id}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const LEFT_FOR: Partial<Record<DocumentType, 'to_deliver' | 'to_invoice'>> = { delivery_note: 'to_deliver', invoice: 'to_invoice' }
+
+function Linked({ document: { source, derived, replaces, replacement } }: Props) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  const links: (DocumentLink & { Icon: Icon; relation?: string })[] = [
     ...(source === null ? [] : [{ ...source, Icon: IconFileArrowLeft }]),
     ...derived.map((one) => ({ ...one, Icon: IconFileArrowRight })),
+    ...(replaces === null ? [] : [{ ...replaces, Icon: IconFileArrowLeft, relation: t('view.replaces') }]),
+    ...(replacement === null ? [] : [{ ...replacement, Icon: IconFileArrowRight, relation: t('view.replacement') }]),
   ]
   if (links.length === 0) return null
   return (
     <section>
       <h2>{t('view.linked')}</h2>
-      {links.map(({ id, type, number, issuedOn, Icon }) => (
+      {links.map(({ id, type, number, issuedOn, Icon, relation }) => (
         <Link key={id} to="/invoices/preview/$id" params={{ id }} className={css['linked']}>
           <Icon size={16} stroke={1.6} aria-hidden="true" />
           <span>
+            {relation === undefined ? null : <span className={amount['small']}>{relation}: </span>}
             {t(`types.${type}`)} {number ?? t('fields.no_number')}
           </span>
           {issuedOn === null ? null : <time dateTime={issuedOn}>{formatDay(issuedOn, language)}</time>}

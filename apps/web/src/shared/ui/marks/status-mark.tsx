@@ -11,13 +11,15 @@ type Props = {
   readonly children: ReactNode
   /** What is added in red: "11 дни". */
   readonly fact?: ReactNode
+  /** What is told of it to who points at it. */
+  readonly title?: string
   /** Paid part from 0 to 1, for `partial`. */
   readonly share?: number
 }
 
-export function StatusMark({ look, children, fact, share = 0.5 }: Props) {
+export function StatusMark({ look, children, fact, title, share = 0.5 }: Props) {
   return (
-    <span className={css['status']} data-look={look}>
+    <span className={css['status']} data-look={look} title={title}>
       <Mark look={look} share={share} />
       <span className={css['word']}>{children}</span>
       {look === 'sent' ? <IconSend size={14} stroke={1.6} className={css['sign']} aria-hidden="true" /> : null}

@@ -1,0 +1,50 @@
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
+import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { creditsWouldExceed, standingNotes } from '@invoice/domain/documents/void-problems.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { creditableOf } from '../drafts/references-store.ts'
+import type { findDocument } from '../record/documents-reads-store.ts'
+import type { DocumentRecord } from '../record/documents-table.ts'
+import { nameText } from '../record/lifecycle-refusal.ts'
+import { allocatedTo, lockAlone } from './acts-store.ts'
+
+type Locked = Awaited<ReturnType<typeof findDocument>>
+
+/**
+ * Whether nothing else holds on to the document, which is locked: notes that correct it, payments, or credit notes that would be more
+ * than what is left without it.
+ * @throws Refusal 409 naming what does
+ */
+export async function checkVoidable(tx: Tx, act: Act, stored: Locked): Promise<void> {
+  const { document, links } = stored
+  const notes = standingNotes(links.derived)
+  if (notes.length > 0) {
+    const named = notes.map((note) => nameText(note, act.language)).join(', ')
+    throw new Refusal('documents.has_notes', { name: nameText(document, act.language), notes: named })
+  }
+  await checkUnpaid(tx, act, document)
+  await checkCredits(tx, act, stored)
+}
+
+/** @throws Refusal 409 while payments are allocated to it */
+export async function checkUnpaid(tx: Tx, act: Act, document: DocumentRecord): Promise<void> {
+  const amount = await allocatedTo(tx, act, document.id)
+  if (signOf(amount) === 0) return
+  const told = formatAmount(amount, document.currency, act.language)
+  throw new Refusal('documents.has_payments', { name: nameText(document, act.language), amount: told })
+}
+
+/** A debit note adds to what credit notes may take from their invoice: the invoice is locked, so that none takes from it meanwhile. */
+async function checkCredits(tx: Tx, act: Act, { document, taxes, links: { source } }: Locked): Promise<void> {
+  const { note, sign } = TYPE_FACTS[document.type]
+  if (!note || sign < 0 || source === null) return
+  await lockAlone(tx, act, source.id)
+  const left = await creditableOf(tx, act, source.id, document.currency)
+  if (creditsWouldExceed(mergeTaxes(taxes), left)) {
+    throw new Refusal('documents.credits_would_exceed', { name: nameText(source, act.language) })
+  }
+}

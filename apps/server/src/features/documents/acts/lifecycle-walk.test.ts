@@ -1,0 +1,115 @@
+import { ACTION_ENDPOINTS, isServed } from '@invoice/contract/document-actions.ts'
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import { DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
+import { conversionTargets, DOCUMENT_ACTIONS, type DocumentAction, statusesOf, transition } from '@invoice/domain/documents/lifecycle.ts'
+import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
+import { bg } from '@invoice/text/documents/bg.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { aDraft, aLine } from '../../../../seed/draft.ts'
+import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { createDocument } from '../drafts/create-document.ts'
+import { issueDocument } from '../issuing/issue-document.ts'
+import { aStudio, type Studio } from '../testing/studio.ts'
+
+/** Every type in each of its states is asked for every act that is served: it is done, or refused with those that are allowed. */
+
+const server = await testServer()
+let studio: Studio
+
+beforeAll(async () => {
+  studio = await aStudio(server)
+})
+
+const SERVED = DOCUMENT_ACTIONS.filter(isServed)
+const STATES = DOCUMENT_TYPES.flatMap((type) => statusesOf(type).map((status) => [type, status] as const))
+
+test.each(STATES)('%s, %s: each act is done or refused with those that are allowed', async (type, status) => {
+  const held = await aDocument(type, status)
+  const allowed = SERVED.filter((action) => transition(type, status, action).ok && isPossible(type, action))
+  expect(held.allowedActions).toEqual(allowed)
+  for (const action of SERVED) {
+    const isAllowed = allowed.includes(action)
+    const document = isAllowed ? await aDocument(type, status) : held
+    const answer = await send(document, action)
+    if (!isAllowed) {
+      expect([action, answer.status]).toEqual([action, 409])
+      const [text = ''] = (answer.body as { errors: Record<string, string[]> }).errors['__'] ?? []
+      expect(text).toContain(bg.states[genderOf(type)][status])
+      if (action !== 'delete') for (const other of allowed) expect(text).toContain(bg.actions[other as keyof typeof bg.actions])
+      continue
+    }
+    expect([action, answer.status, answer.status < 300 ? '' : answer.body]).toEqual([action, expect.toBeOneOf([200, 201, 204]), ''])
+    const next = transition(type, status, action)
+    if (!next.ok || next.outcome === 'deleted') continue
+    const { body } = await studio.client.request('GET', `/api/documents/${document.id}`)
+    expect([action, (body as Document).status]).toEqual([action, next.outcome])
+  }
+})
+
+/** To what is only entered from outside nothing can be converted yet. */
+const isPossible = (type: DocumentType, action: DocumentAction) =>
+  action !== 'convert' || conversionTargets(type).some((target) => !isVendorDocument(target))
+
+function send({ id, type, version, convertibleTo }: Document, action: DocumentAction, target = convertibleTo[0] ?? type) {
+  const endpoint = ACTION_ENDPOINTS[action]
+  if (!endpoint) throw new Error(`Nothing serves ${action}.`)
+  const bodies: Partial<Record<DocumentAction, unknown>> = {
+    edit: { ...aDraft(studio.issuer, { type, lines: [] }), version },
+    issue: { version },
+    void: { reason: 'Сгрешен получател' },
+    convert: { type: target },
+    decline: { reason: '' },
+    cancel: { reason: 'Отказана' },
+  }
+  const headers = { 'idempotency-key': newId(), 'accept-language': 'bg' }
+  return studio.client.request(endpoint.method, endpoint.path.replace(':id', id), { body: bodies[action], headers })
+}
+
+/** A document in that state, reached by acts; what vendors send is recorded in the database, since nothing else does it yet. */
+async function aDocument(type: DocumentType, status: DocumentStatus): Promise<Document> {
+  const { client, act, issuer, inWorkspace } = studio
+  const id = await inWorkspace(async (tx) => {
+    const source = isNote(type) ? await anIssuedInvoice(tx, act, issuer) : undefined
+    const noted: Partial<DocumentDraft> = source ? { sourceDocumentId: source.id, reason: { bg: 'Връщане на стока', en: '' } } : {}
+    const lines = [aLine(issuer, isNote(type) ? { quantity: '1' } : {})]
+    const draft = await createDocument(tx, act, aDraft(issuer, { type, lines, direction: type === 'payment' ? 'in' : null, ...noted }))
+    if (status !== 'draft' && !isVendorDocument(type)) await issueDocument(tx, act, draft.id, draft.version)
+    return draft.id
+  })
+  if (status !== 'draft' && isVendorDocument(type)) {
+    const frozen = `status = 'recorded', issued_on = current_date, snapshot = '{}', content_hash = 'x'`
+    await server.owner.query(`update app.documents set ${frozen} where id = $1`, [id])
+  }
+  const read = async () => (await client.request('GET', `/api/documents/${id}`)).body as Document
+  for (const action of ACTS_TO[status] ?? []) {
+    const answer = await send(await read(), action)
+    if (transition(type, 'issued', action).ok) expect([type, action, answer.status, answer.body]).toEqual([type, action, 200, answer.body])
+  }
+  if (status === 'converted') await convert(await read())
+  const document = await read()
+  expect([type, document.status]).toEqual([type, status])
+  return document
+}
+
+const ACTS_TO: Partial<Record<DocumentStatus, DocumentAction[]>> = {
+  voided: ['void'],
+  cancelled: ['cancel'],
+  accepted: ['accept'],
+  declined: ['decline'],
+  completed: ['complete'],
+  converted: ['accept'],
+}
+
+/** What is converted by what cannot be recorded yet is so in the database. */
+async function convert(document: Document): Promise<void> {
+  if (!document.convertibleTo.includes('invoice')) {
+    await server.owner.query(`update app.documents set status = 'converted', former_status = 'issued' where id = $1`, [document.id])
+    return
+  }
+  const { id, version } = (await send(document, 'convert', 'invoice')).body as Document
+  await studio.inWorkspace((tx) => issueDocument(tx, studio.act, id, version))
+}

@@ -1,0 +1,15 @@
+import { type Icon, IconArrowForwardUp, IconBan, IconCheck, IconChecks, IconCopy, IconFileX, IconX } from '@tabler/icons-react'
+import type { DocumentAct } from '../../../shared/documents/in-front.ts'
+
+export const ACT_ICONS: Readonly<Record<DocumentAct, Icon>> = {
+  accept: IconCheck,
+  decline: IconX,
+  complete: IconChecks,
+  convert: IconArrowForwardUp,
+  duplicate: IconCopy,
+  cancel: IconBan,
+  void: IconFileX,
+}
+
+/** What ends a document is set apart. */
+export const isEnding = (act: DocumentAct): boolean => act === 'cancel' || act === 'void'

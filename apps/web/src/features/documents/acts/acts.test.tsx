@@ -1,0 +1,151 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadTexts } from '../../../shared/text/texts.ts'
+import { aDraft, anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
+import { aSnapshot } from '../../../testing/a-snapshot.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { items, ok, refused, standIn } from '../../../testing/stand-in.ts'
+import { told } from '../../../testing/told.ts'
+import { DocumentView } from '../view/document-view.tsx'
+
+const READ = `GET /api/documents/${DOCUMENT_ID}`
+const MADE = '0192f0c1-8a00-7000-8000-000000000009'
+const act = (name: string) => `POST /api/documents/${DOCUMENT_ID}/${name}`
+
+beforeAll(() => loadTexts('documents'))
+
+async function show(document: Document, routes: Parameters<typeof standIn>[0]) {
+  const paper = ok({ snapshot: aSnapshot(), pages: 1 })
+  const server = standIn({ [READ]: ok(document), [`${READ}/paper`]: paper, [`${READ}/history`]: items(), ...routes })
+  const router = await renderScreen(() => <DocumentView id={DOCUMENT_ID} />, `/invoices/preview/${DOCUMENT_ID}`)
+  await screen.findByRole('heading', { name: 'What can be done' })
+  return { ...server, router }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('voiding', () => {
+  const invoice = anInvoice({ allowedActions: ['void', 'duplicate'] })
+
+  test('asks why, by the name of the document, and tells at the field what is wrong with that', async () => {
+    const { of } = await show(invoice, {
+      [act('void')]: [
+        refused(400, { __: ['Check your input.'], reason: ['This field is required.'] }),
+        ok({ document: anInvoice({ status: 'voided', allowedActions: [] }), replacement: null }),
+      ],
+    })
+    await press('Void')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Void Invoice 0000001247?' }))
+    const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ })
+    await waitFor(() => expect(document.activeElement).toBe(reason))
+    await userEvent.click(dialog.getByRole('button', { name: 'Void' }))
+    expect(await dialog.findByText('This field is required.')).toBeDefined()
+    expect(reason.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(reason, 'Wrong client')
+    await userEvent.click(dialog.getByRole('button', { name: 'Void' }))
+    await waitFor(() => expect(told()).toContain('Invoice 0000001247 is voided.'))
+    expect(of(act('void')).map(({ body }) => body)).toEqual([
+      { reason: '', reissue: 0 },
+      { reason: 'Wrong client', reissue: 0 },
+    ])
+    const keys = of(act('void')).map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('and issuing anew leads to the draft', async () => {
+    const replacement = aDraft({ id: MADE })
+    const { router } = await show(invoice, { [act('void')]: ok({ document: invoice, replacement }) })
+    await press('Void')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong client')
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Issue a new one in its place' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Void' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/edit/${MADE}`))
+  })
+
+  test('while a note stands leads to the note; the refusal stays in the dialog', async () => {
+    const note = { id: MADE, type: 'creditnote', status: 'issued', number: '0000001248', issuedOn: '2026-11-20' } as const
+    await show({ ...invoice, derived: [note] }, { [act('void')]: refused(409, { __: ['It has notes that stand.'] }) })
+    await press('Void')
+    const dialog = within(await screen.findByRole('dialog'))
+    const link = dialog.getByRole('link', { name: 'Credit note 0000001248' })
+    expect(link.getAttribute('href')).toBe(`/invoices/preview/${MADE}`)
+    await userEvent.click(dialog.getByRole('button', { name: 'Void' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('It has notes that stand.')
+  })
+})
+
+describe('converting', () => {
+  const quote = anInvoice({
+    type: 'quote',
+    status: 'accepted',
+    allowedActions: ['convert', 'duplicate'],
+    convertibleTo: ['proforma', 'invoice'],
+  })
+
+  test('asks into what, and opens the draft', async () => {
+    const { router, of } = await show(quote, { [act('convert')]: ok(aDraft({ id: MADE })) })
+    await press('Convert')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Convert Quote 0000001247' }))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Proforma invoice' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Make the draft' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/edit/${MADE}`))
+    expect(of(act('convert')).map(({ body }) => body)).toEqual([{ type: 'proforma' }])
+  })
+
+  test('that was begun already shows the way to its draft', async () => {
+    const draft = { id: MADE, type: 'invoice', status: 'draft', number: null, issuedOn: null } as const
+    await show({ ...quote, derived: [draft] }, {})
+    await press('Convert')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('link', { name: 'Invoice No number' }).getAttribute('href')).toBe(`/invoices/preview/${MADE}`)
+  })
+})
+
+test('an offer is declined with a reason, if one likes', async () => {
+  const offer = anInvoice({ type: 'offer', allowedActions: ['accept', 'decline', 'duplicate'] })
+  const { of } = await show(offer, {
+    [act('decline')]: ok(anInvoice({ type: 'offer', status: 'declined', allowedActions: ['duplicate'] })),
+  })
+  await press('Mark declined')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mark Offer 0000001247 as declined?' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason (optional)' }), 'Too dear{Enter}')
+  await waitFor(() => expect(told()).toContain('Offer 0000001247 is marked as declined.'))
+  expect(of(act('decline')).map(({ body }) => body)).toEqual([{ reason: 'Too dear' }])
+})
+
+test('what is left of an order is told line by line', async () => {
+  const line = { ...LINE, id: MADE, name: { bg: 'Стол', en: 'Chair' } }
+  const progress = [{ lineId: MADE, left: { invoice: '3', delivery_note: '0' } }]
+  await show(anInvoice({ type: 'order', allowedActions: ['convert'], lines: [line], progress }), {})
+  expect(screen.getByText('Chair').nextSibling?.textContent).toBe('3 to invoice, 0 to deliver')
+})
+
+test('a copy is made at once and opens in the editor', async () => {
+  const { router, of } = await show(anInvoice({ allowedActions: ['duplicate'] }), { [act('duplicate')]: ok(aDraft({ id: MADE }), 201) })
+  await press('Duplicate')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/edit/${MADE}`))
+  expect(of(act('duplicate'))).toHaveLength(1)
+})
+
+const LINE: Document['lines'][number] = {
+  id: '',
+  productId: null,
+  name: { bg: '', en: '' },
+  description: { bg: '', en: '' },
+  sku: '',
+  unitId: null,
+  quantity: '10',
+  unitPrice: '50',
+  discountPercent: null,
+  discountAmount: null,
+  taxRateId: null,
+  dealTermId: null,
+  vatCategory: 'S',
+  vatRate: '20',
+  amount: '500.00',
+  discount: '0.00',
+  net: '500.00',
+  total: '500.00',
+}

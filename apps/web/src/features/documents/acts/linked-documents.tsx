@@ -1,0 +1,22 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import css from './acts.module.css'
+
+type Props = { readonly text: string; readonly links: Document['derived']; readonly onFollow: () => void }
+
+/** What stands in the way of an act, each a link. */
+export function LinkedDocuments({ text, links, onFollow }: Props) {
+  const { t } = useTranslation('documents')
+  if (links.length === 0) return null
+  return (
+    <div className={css['links']}>
+      <p>{text}</p>
+      {links.map(({ id, type, number }) => (
+        <Link key={id} to="/invoices/preview/$id" params={{ id }} onClick={onFollow}>
+          {t(`types.${type}`)} {number ?? t('fields.no_number')}
+        </Link>
+      ))}
+    </div>
+  )
+}

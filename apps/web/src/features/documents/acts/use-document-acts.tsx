@@ -1,0 +1,56 @@
+import { duplicateDocument } from '@invoice/contract/documents.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { Failure } from '../../../shared/api/failure.ts'
+import type { ActedDocument, DocumentAct } from '../../../shared/documents/in-front.ts'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { ConvertQuestion } from './convert-question.tsx'
+import { StateQuestion } from './state-question.tsx'
+import { VoidQuestion } from './void-question.tsx'
+
+type Asked = { readonly act: Exclude<DocumentAct, 'duplicate'>; readonly document: ActedDocument }
+
+/** Starts an act: most ask first, a copy is made at once. The dialog is to be drawn by who calls. */
+export function useDocumentActs(): { start: (act: DocumentAct, document: ActedDocument) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const duplicate = useDuplicate()
+  const start = useCallback(
+    (act: DocumentAct, document: ActedDocument): void => {
+      if (act === 'duplicate') void duplicate(document.id)
+      else setAsked({ act, document })
+    },
+    [duplicate],
+  )
+  return { start, dialog: asked === null ? null : <Question {...asked} onClose={() => setAsked(null)} /> }
+}
+
+function Question({ act, document, onClose }: Asked & { readonly onClose: () => void }) {
+  if (act === 'void') return <VoidQuestion document={document} onClose={onClose} />
+  if (act === 'convert') return <ConvertQuestion document={document} onClose={onClose} />
+  return <StateQuestion act={act} document={document} onClose={onClose} />
+}
+
+/** One copy at a time, however often the button is pressed. */
+function useDuplicate(): (id: string) => Promise<void> {
+  const { t } = useTranslation(['documents', 'common'])
+  const navigate = useNavigate()
+  const busy = useRef(false)
+  return useCallback(
+    async (id) => {
+      if (busy.current) return
+      busy.current = true
+      try {
+        const copy = await call(duplicateDocument, { params: { id } })
+        toast(t('acts.done.duplicate'))
+        await navigate({ to: '/invoices/edit/$id', params: { id: copy.id } })
+      } catch (error) {
+        toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })
+      } finally {
+        busy.current = false
+      }
+    },
+    [navigate, t],
+  )
+}

@@ -1,0 +1,76 @@
+import { voidDocument } from '@invoice/contract/documents.ts'
+import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { standingNotes } from '@invoice/domain/documents/void-problems.ts'
+import { Checkbox, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { documentQuery } from '../../../shared/queries/documents.ts'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { ActQuestion } from './act-question.tsx'
+import { LinkedDocuments } from './linked-documents.tsx'
+import { type QuestionProps, useName } from './question.ts'
+
+const LONGEST_REASON = 500
+
+/** Why it is voided, which is demanded, and whether a new one is issued in its place. */
+export function VoidQuestion({ document, onClose }: QuestionProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const name = useName(document)
+  const navigate = useNavigate()
+  const idempotency = useIdempotencyKey()
+  const [reason, setReason] = useState('')
+  const [reissue, setReissue] = useState(false)
+  const { data } = useQuery(documentQuery(document.id))
+  const canReissue = TYPE_FACTS[document.type].offered
+  const confirm = async (): Promise<void> => {
+    const body = { reason: reason.trim(), reissue }
+    try {
+      const { replacement } = await call(voidDocument, { params: { id: document.id }, body }, { idempotencyKey: idempotency.key() })
+      toast(t('acts.done.void', { name }))
+      if (replacement !== null) await navigate({ to: '/invoices/edit/$id', params: { id: replacement.id } })
+    } finally {
+      idempotency.renew()
+    }
+  }
+  return (
+    <ActQuestion
+      title={t('acts.question.void', { name })}
+      text={t('acts.about.void')}
+      confirmLabel={t('actions.void')}
+      ending
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      {(faultOf) => (
+        <>
+          <Textarea
+            data-autofocus
+            required
+            label={t('acts.reason')}
+            description={t('acts.void_reason_hint')}
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            error={faultOf('reason')}
+          />
+          {canReissue ? (
+            <Checkbox
+              label={t('acts.reissue')}
+              description={t('acts.reissue_hint')}
+              checked={reissue}
+              onChange={({ currentTarget }) => setReissue(currentTarget.checked)}
+            />
+          ) : null}
+          <LinkedDocuments text={t('acts.notes_stand')} links={standingNotes(data?.derived ?? [])} onFollow={onClose} />
+        </>
+      )}
+    </ActQuestion>
+  )
+}

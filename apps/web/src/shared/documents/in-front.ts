@@ -1,0 +1,52 @@
+import type { DocumentRow } from '@invoice/contract/documents.ts'
+import type { DocumentAction } from '@invoice/domain/documents/lifecycle.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** What is asked for by a button of its own, wherever a document is shown; the rest is the editor's or the list's. */
+const ACTS = ['accept', 'decline', 'complete', 'convert', 'duplicate', 'cancel', 'void'] as const satisfies readonly DocumentAction[]
+export type DocumentAct = (typeof ACTS)[number]
+
+/** A document as much as an act needs to know of it. */
+export type ActedDocument = Pick<DocumentRow, 'id' | 'type' | 'number' | 'recipientName'>
+
+/** The document that the screen shows, and what can be done with it: the palette offers that too. */
+export type InFront = {
+  readonly document: ActedDocument
+  readonly acts: readonly DocumentAct[]
+  readonly start: (act: DocumentAct) => void
+}
+
+const listeners = new Set<() => void>()
+let inFront: InFront | null = null
+
+function show(next: InFront | null): void {
+  inFront = next
+  for (const listener of listeners) listener()
+}
+
+export const actsOf = (actions: readonly DocumentAction[]): DocumentAct[] => ACTS.filter((act) => actions.includes(act))
+
+/** Tells what the screen that calls shows, while it is there. */
+export function useShownInFront(
+  document: (ActedDocument & { allowedActions: readonly DocumentAction[] }) | undefined,
+  start: InFront['start'],
+) {
+  useEffect(() => {
+    if (document === undefined) return
+    const own: InFront = { document, acts: actsOf(document.allowedActions), start }
+    show(own)
+    return () => {
+      if (inFront === own) show(null)
+    }
+  }, [document, start])
+}
+
+export function useInFront(): InFront | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => inFront,
+  )
+}

@@ -1,0 +1,95 @@
+import { isCurrency, minorUnits } from '../money/currency.ts'
+import type { DocumentType } from './document.ts'
+import { discountLeft, type LineProgress, leftOf } from './progress.ts'
+import type { WholeDraft } from './whole-draft.ts'
+
+/** The draft as the wire has it, with what a copy may not keep. */
+type CopiedLine = WholeDraft['lines'][number] & { id: string }
+export type CopiedDraft = Omit<WholeDraft, 'lines'> & {
+  rangeId: string | null
+  sourceDocumentId: string | null
+  lines: readonly CopiedLine[]
+}
+
+/** What belongs to the day, the number and the payment of one document and of no other. A rate is of its day, and never silently old. */
+const ITS_OWN = {
+  vendorNumber: '',
+  issuedOn: null,
+  taxOn: null,
+  dueOn: null,
+  validUntilOn: null,
+  deliveredOn: null,
+  rateFromEur: null,
+  rateOn: null,
+  fiscalReceiptNumber: '',
+  fiscalReceiptOn: null,
+}
+const NO_SOURCE = { sourceDocumentId: null, sourceNumber: '', sourceIssuedOn: null }
+
+/**
+ * A new draft with all that was typed: days stay open, as those of a new document. It does not come from what the first one came from,
+ * unless its type always comes from something (a note).
+ */
+export function duplicateDraft<Draft extends CopiedDraft>(draft: Draft, isNote: boolean, newId: () => string): Draft {
+  return { ...draft, ...ITS_OWN, ...(isNote ? {} : NO_SOURCE), lines: withIds(draft.lines, newId) }
+}
+
+/**
+ * What takes the place of a document that was voided: what was sold is the same, on the same days, paid by the same receipt, and made of
+ * the same source; only the day of issue is another, and a due date that is past stays open.
+ */
+export function replacementDraft<Draft extends CopiedDraft>(draft: Draft, today: string, newId: () => string): Draft {
+  const dueOn = draft.dueOn !== null && draft.dueOn >= today ? draft.dueOn : null
+  return { ...draft, vendorNumber: '', issuedOn: null, dueOn, lines: withIds(draft.lines, newId) }
+}
+
+/**
+ * What the draft becomes when it is converted to the type: all of it, or where `progress` tells what is left of each line, just that.
+ * The lines of the new draft stand in the order of `sources`, the ids of those that they come from.
+ */
+export function convertDraft<Draft extends CopiedDraft>(
+  draft: Draft,
+  { id, target, progress }: { id: string; target: DocumentType; progress: readonly LineProgress[] | null },
+  newId: () => string,
+): { draft: Draft; sources: string[] } {
+  const left = progress === null ? { lines: draft.lines, oneDiscount: draft.oneDiscount } : leftLines(draft, target, progress)
+  return {
+    sources: left.lines.map((line) => line.id),
+    draft: {
+      ...draft,
+      ...ITS_OWN,
+      type: target,
+      direction: null,
+      rangeId: null,
+      reason: { bg: '', en: '' },
+      sourceDocumentId: id,
+      sourceNumber: '',
+      sourceIssuedOn: null,
+      oneDiscount: left.oneDiscount,
+      lines: withIds(left.lines, newId),
+    },
+  }
+}
+
+/** The lines of which something is left. What the first line says for all of them, each says for itself: the first may be gone. */
+function leftLines(draft: CopiedDraft, target: DocumentType, progress: readonly LineProgress[]) {
+  const digits = isCurrency(draft.currency) ? minorUnits(draft.currency) : 2
+  const [first] = draft.lines
+  const lines = draft.lines.flatMap((line) => {
+    const known = progress.find(({ lineId }) => lineId === line.id)
+    if (!known || !first) return [line]
+    const quantity = leftOf(known, target)
+    if (quantity === '0') return []
+    const { discountPercent, discountAmount } = draft.oneDiscount ? first : line
+    const { taxRateId, dealTermId } = draft.oneVat ? first : line
+    const discount =
+      discountAmount === null || discountPercent !== null ? discountAmount : discountLeft(discountAmount, known, target, digits)
+    return [{ ...line, quantity, discountPercent, discountAmount: discount, taxRateId, dealTermId }]
+  })
+  const isOneSum = draft.oneDiscount && first?.discountPercent === null && first.discountAmount !== null
+  return { lines, oneDiscount: draft.oneDiscount && !isOneSum }
+}
+
+function withIds<Line extends CopiedLine>(lines: readonly Line[], newId: () => string): Line[] {
+  return lines.map((line) => ({ ...line, id: newId() }))
+}
