@@ -26,6 +26,8 @@ grant delete, insert, select, update on app.document_taxes to app_role;
 grant delete, insert, select, update on app.documents to app_role;
 grant delete, insert, select, update on app.idempotency to app_role;
 grant delete, insert, select, update on app.jobs to app_role;
+grant delete, insert, select, update on app.outside_invoice_taxes to app_role;
+grant delete, insert, select, update on app.outside_invoices to app_role;
 grant delete, insert, select, update on app.payment_methods to app_role;
 grant delete, insert, select, update on app.product_tax_rates to app_role;
 grant delete, insert, select, update on app.products to app_role;

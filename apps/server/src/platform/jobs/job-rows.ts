@@ -10,7 +10,7 @@ import type { SealedFields } from '../secrets/admit-keys.ts'
 export const INSTALLATION = '00000000-0000-0000-0000-000000000000'
 export type JobPlace = { readonly workspaceId: string; readonly id: string }
 
-export type JobActor = Omit<Actor, 'workspaceId'>
+type JobActor = Omit<Actor, 'workspaceId'>
 export type StoredJob = {
   task: string
   payload: unknown

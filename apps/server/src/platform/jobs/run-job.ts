@@ -24,7 +24,7 @@ import type { OpenedTask, RunnableTask, Tasks } from './runnable-task.ts'
 /** So long a job has its worker; then the next in the queue has it, and this one goes on in its turn. */
 const SLICE_MS = 500
 /** A step that is begun so often and never done is not begun again. */
-export const MOST_ATTEMPTS = 5
+const MOST_ATTEMPTS = 5
 /** After the first, second … attempt that failed. */
 const WAITS_MS = [1000, 10_000, 60_000, 300_000]
 

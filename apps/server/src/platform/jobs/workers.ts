@@ -10,7 +10,7 @@ import { runJob } from './run-job.ts'
 import type { Tasks } from './runnable-task.ts'
 
 /** Jobs that a process runs at the same time. */
-export const AT_A_TIME = 4
+const AT_A_TIME = 4
 /** So many of them may be one workspace's: the others' never wait for all that it asked for. */
 const OF_ONE = 2
 /** As often it looks for what killed processes left. */
