@@ -174,6 +174,8 @@ const ACTED: Readonly<Record<string, { type: string; before?: string }>> = {
   complete: { type: 'order' },
   cancel: { type: 'order' },
   void: { type: 'invoice' },
+  'credit-notes': { type: 'invoice' },
+  'debit-notes': { type: 'invoice' },
 }
 
 async function issued(type = 'invoice'): Promise<Json> {

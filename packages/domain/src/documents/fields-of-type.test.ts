@@ -4,6 +4,7 @@ import { withFieldsOfType } from './fields-of-type.ts'
 import { resolveDraft } from './resolve-draft.ts'
 import { both, draft, FACTS, line, TODAY } from './testing/a-draft.ts'
 import { type DateField, hasField, OFFERED_TYPES, type TypeField } from './type-facts.ts'
+import { isNote } from './types.ts'
 
 /** A draft with something in each field that only some types have. */
 const FULL = {
@@ -121,7 +122,8 @@ describe('a draft of a type', () => {
   test('can be issued with the least of it, each type that is offered', () => {
     for (const type of OFFERED_TYPES) {
       const direction = hasField(type, 'direction') ? ('out' as const) : null
-      const { problems } = resolveDraft(draft({ type, direction, dueOn: '2026-12-05' }), FACTS, TODAY)
+      const noted = isNote(type) ? { reason: both('връщане'), sourceNumber: '0000000001', sourceIssuedOn: '2026-11-01' } : {}
+      const { problems } = resolveDraft(draft({ type, direction, dueOn: '2026-12-05', ...noted }), FACTS, TODAY)
       expect([type, problems.filter(({ severity }) => severity === 'block')]).toEqual([type, []])
     }
   })

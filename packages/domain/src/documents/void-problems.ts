@@ -1,5 +1,6 @@
-import { canonicalDecimal, compareDecimals, signOf } from '../decimal/decimal.ts'
+import { compareDecimals, signOf } from '../decimal/decimal.ts'
 import type { DecimalText, DocumentStatus, DocumentType, TaxTotal } from './document.ts'
+import { keyOf } from './left-to-credit.ts'
 import { TYPE_FACTS } from './type-facts.ts'
 
 /** The notes of an invoice that stand: while they do, it is not voided (чл. 115, чл. 116 ЗДДС). */
@@ -21,8 +22,4 @@ export function creditsWouldExceed(debited: readonly TaxTotal[], left: readonly 
 /** Where a debit note itself took something off (a negative line), to void it gives that back. */
 function isWithin(amount: DecimalText, left: DecimalText): boolean {
   return signOf(amount) <= 0 || compareDecimals(amount, left) <= 0
-}
-
-function keyOf({ category, rate }: TaxTotal): string {
-  return `${category} ${rate === null ? '' : canonicalDecimal(rate)}`
 }

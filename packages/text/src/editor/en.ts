@@ -101,7 +101,7 @@ export const en = {
 
   more: 'More',
   more_hint: 'currency, place, delivery, references, OSS, fiscal receipt, source document, internal comment',
-  more_hint_other: 'currency, document range, signatures, source document, internal comment',
+  more_hint_untaxed: 'currency, document range, signatures, source document, internal comment',
   group_currency: 'Currency',
   group_vat: 'VAT and discounts',
   group_delivery: 'Place and delivery',

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import * as contract from '@invoice/contract/documents.ts'
 import * as open from '@invoice/contract/public.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { hasField, OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
 import { describe, expect, test } from 'vitest'
 import { inReadingTransaction } from '../../platform/db/reading-transaction.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -64,7 +66,7 @@ describe.each(await Promise.all(releases.map(opened)))(
         const direction = hasField(type, 'direction') ? ('in' as const) : null
         const line = { id: newId(), name: { bg: 'Услуга', en: '' }, quantity: '1', unitPrice: '5' }
         // Without VAT, so that no rate need be looked up.
-        const body = DocumentDraft.parse({ type, direction, companyId, contactId, vatInvoice: false, lines: [line] })
+        const body = DocumentDraft.parse({ type, direction, companyId, contactId, vatInvoice: false, lines: [line], ...noted(type) })
         const { id, version } = await client.call(contract.createDocument, { body })
         const { number } = await client.call(contract.issueDocument, { params: { id }, body: { version } })
         expect(number, type).toMatch(/^([A-Z]{2}-)?\d+$/)
@@ -72,6 +74,10 @@ describe.each(await Promise.all(releases.map(opened)))(
     })
   },
 )
+
+/** A note corrects an invoice, here one that was issued elsewhere. */
+const noted = (type: DocumentType) =>
+  isNote(type) ? { reason: { bg: 'Връщане на стока', en: 'Goods returned' }, sourceNumber: '0000000001', sourceIssuedOn: '2026-11-01' } : {}
 
 async function opened(release: string) {
   const { kinds, ...database } = await releasedDatabase(join(RELEASED, release))

@@ -18,7 +18,8 @@ type Row = { workspace_id: string; id: string; sealed: SealedFields }
  * @throws StartupProblem
  */
 export async function admitKeys(owner: pg.ClientBase, keys: Keyring): Promise<void> {
-  const sealed = await Promise.all(TABLES.map(async (table) => ({ table, rows: await sealedRows(owner, table) })))
+  const sealed: { table: Table; rows: Row[] }[] = []
+  for (const table of TABLES) sealed.push({ table, rows: await sealedRows(owner, table) })
   refuseOthers(
     sealed.flatMap(({ rows }) => rows.flatMap(keyIdsOf)),
     keys,

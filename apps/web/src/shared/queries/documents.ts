@@ -52,6 +52,11 @@ export const documentQuery = (id: string) =>
     queryFn: ({ signal }) => call(readDocument, { params: { id } }, { signal }),
   })
 
+/** Whether the page of the list was read and has the document. */
+export function isOnPage(client: QueryClient, query: DocumentListQuery, id: string): boolean {
+  return client.getQueryData(documentListQuery(query).queryKey)?.some((row) => row.id === id) ?? false
+}
+
 /** The row of the document in a list that was read: enough to say at once what it is. */
 export function knownRow(client: QueryClient, id: string): DocumentRow | undefined {
   const lists = client.getQueriesData<readonly DocumentRow[]>({ queryKey: listKey() })

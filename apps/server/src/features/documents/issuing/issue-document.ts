@@ -26,6 +26,7 @@ import { draftOfColumns } from '../record/draft-columns.ts'
 import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
 import { presentDocument } from '../record/present-document.ts'
 import { problemFaults } from '../record/problem-faults.ts'
+import { progressOf } from '../record/progress-store.ts'
 import { contentDigest } from './content-hash.ts'
 import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-number-store.ts'
 
@@ -62,9 +63,10 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   await replaceVoided(tx, act, current.document)
   const frozen = freeze(id, prepared)
   const settling = await settleInvoice(tx, act, current.document, references.source)
+  const progress = await progressOf(tx, act, current)
   await drawNumber(tx, act, frozen)
   const document: DocumentRecord = { ...current.document, ...issuedColumns(current.document, frozen, clock.today()) }
-  const presented = presentDocument({ ...current, document }, { ...links, settling }, clock.today())
+  const presented = presentDocument({ ...current, document }, { ...links, settling }, clock.today(), progress)
   return new ReplyAtLast(drawnReply(actor, id, presented), (fault) => explained(fault, language))
 }
 

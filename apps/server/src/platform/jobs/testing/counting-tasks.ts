@@ -31,7 +31,7 @@ export const countingTasks = {
       tx,
     )
   }),
-  'test.installation': runnable({ home: 'installation', payload: z.object({ key: z.string() }) }, async ({ tx }, { key }) => {
-    await sql`insert into account.counters (key, at) values (${key}, now())`.execute(tx)
+  'test.installation': runnable({ home: 'installation', payload: z.object({ key: z.string() }) }, async ({ tx, act }, { key }) => {
+    await sql`insert into account.counters (key, at) values (${key}, ${act.clock.now()})`.execute(tx)
   }),
 }

@@ -191,7 +191,7 @@ it('of offers shows until when they stand, nothing that is to be paid, and begin
   expect(row.textContent).toContain('31/01/2099')
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   // The last is that of the rows' menus.
-  expect(heads.filter(Boolean)).toEqual(['Number', 'Client', 'Issued', 'Valid until', 'Status', 'Amount', expect.any(String)])
+  expect(heads.filter(Boolean)).toEqual(['Number', 'Client', 'Issued', 'Valid until', 'State', 'Total', expect.any(String)])
   expect(screen.getByRole('heading', { level: 1, name: 'Offers' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'New offer' }).getAttribute('href')).toContain('type=offer')
 })

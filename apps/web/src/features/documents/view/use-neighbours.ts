@@ -1,7 +1,7 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { documentListQuery, documentSummaryQuery } from '../../../shared/queries/documents.ts'
+import { documentListQuery, documentSummaryQuery, isOnPage } from '../../../shared/queries/documents.ts'
 import { BATCH } from '../../../shared/ui/tables/page-sizes.ts'
 import { lastList } from '../list/last-list.ts'
 import { filterOf, type ListSearch, listQueryOf, USUAL_PAGE_SIZE } from '../list/list-search.ts'
@@ -26,8 +26,9 @@ export function useNeighbours(id: string): Neighbours | null {
   const list = useMemo(lastList, [id])
   const search = list ?? {}
   const size = search.pageSize === 'all' ? BATCH : Number(search.pageSize ?? USUAL_PAGE_SIZE)
-  const pageOf = (page: number) => documentListQuery(listQueryOf(search.pageSize === 'all' ? search : { ...search, page }, page))
-  const has = (page: number): boolean => queries.getQueryData(pageOf(page).queryKey)?.some((row) => row.id === id) ?? false
+  const queryOf = (page: number) => listQueryOf(search.pageSize === 'all' ? search : { ...search, page }, page)
+  const pageOf = (page: number) => documentListQuery(queryOf(page))
+  const has = (page: number): boolean => isOnPage(queries, queryOf(page), id)
   // Of a long list it is one of the batches that were read.
   const page = search.pageSize === 'all' ? (BATCHES.find(has) ?? 1) : (search.page ?? 1)
   const here = useQuery({ ...pageOf(page), enabled: list !== null })

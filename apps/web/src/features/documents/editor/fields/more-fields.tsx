@@ -39,7 +39,7 @@ export function MoreFields() {
       <button type="button" className={css['more']} aria-expanded={opened} onClick={() => store.set({ moreOpened: !opened })}>
         <IconChevronDown size={16} stroke={1.8} aria-hidden="true" />
         <span>{t('more')}</span>
-        {opened ? null : <small>{isTax ? t('more_hint') : t('more_hint_other')}</small>}
+        {opened ? null : <small>{isTax ? t('more_hint') : t('more_hint_untaxed')}</small>}
       </button>
       {opened ? <Groups /> : null}
     </section>
