@@ -1,3 +1,4 @@
+import { listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { expectToFit } from './support/display.ts'
 import { chooseNewClient, expectPaper, expectTotals, onboard, register, type Screen, textOf, typeLines } from './support/main-job.ts'
 import { expect, test } from './support/test.ts'
@@ -53,7 +54,8 @@ test('nothing on the dashboard jumps while it loads, whatever comes last', async
 })
 
 test('nothing on a shared document’s page jumps when the application has come', async ({ page, person }) => {
-  const { id } = await person.issued()
+  const { items } = await person.call(listPaymentMethods, { query: {} })
+  const { id } = await person.issued({ paymentMethodId: items.find(({ kind }) => kind === 'bank')?.id ?? null })
   await page.addInitScript({ content: COUNT_SHIFTS })
   await page.goto(`/v/${await person.share(id)}`)
   await expect(page.getByRole('button', { name: 'Копирай IBAN' })).toBeVisible()

@@ -37,7 +37,8 @@ describe('each route leaves what it promises', () => {
     expect(others).toEqual(expect.arrayContaining(left.map(({ act }) => act).filter((act) => act !== first)))
     expect(new Set(left.map(({ act }) => act)).size).toBe(left.length)
     for (const { act, entity_type } of left) expect(entity_type).toBe(act.slice(0, act.indexOf('.')))
-    const isOfOneRow = route.path.includes('/{id}') && !route.path.includes('/imports/')
+    // What is created from a row, a note from its invoice, is another one.
+    const isOfOneRow = route.path.includes('/{id}') && !route.path.includes('/imports/') && !first?.endsWith('.created')
     if (first !== undefined && isOfOneRow) expect(left.find(({ act }) => act === first)?.entity_id).toBe(call.id)
     if (route.method === 'GET') return
     // The very same again: what was done is done.
