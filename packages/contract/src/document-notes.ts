@@ -1,4 +1,4 @@
-import { NOTE_TYPES } from '@invoice/domain/documents/notes/note-grounds.ts'
+import { NOTE_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import { MAX_LINES } from './document-draft.ts'

@@ -1,5 +1,5 @@
 import { isAccountNumber } from '../identifiers/account-number.ts'
-import { formatIban } from '../identifiers/iban.ts'
+import { formatIban } from '../identifiers/format-iban.ts'
 import { type Language, type Localised, localised } from '../localised.ts'
 
 type Payment = { readonly iban: string; readonly bic: string; readonly holder: string; readonly bankName: Localised }

@@ -212,6 +212,10 @@ export function totalKeyOf({ type, direction }: { type: DocumentType; direction:
   return owedTo !== null || asksForPayment ? 'total' : 'total_value'
 }
 
+type NoteType = { [Type in DocumentType]: Facts[Type]['note'] extends true ? Type : never }[DocumentType]
+/** Credit and debit notes, чл. 115 ЗДДС. */
+export const NOTE_TYPES: readonly NoteType[] = DOCUMENT_TYPES.filter((type): type is NoteType => FACTS[type].note)
+
 /** What can be started today, in the order of the menus. */
 export const OFFERED_TYPES: readonly OfferedType[] = (Object.keys(FACTS) as DocumentType[]).filter(
   (type): type is OfferedType => FACTS[type].offered,

@@ -14,11 +14,6 @@ export function isIban(iban: string): boolean {
   return isValidIBAN(iban)
 }
 
-/** "BG80 BNBG 9661 1020 3456 78" */
-export function formatIban(iban: string): string {
-  return iban.replaceAll(/.{4}(?=.)/g, '$& ')
-}
-
 /** The bank that a Bulgarian IBAN names, to be proposed; null for another country, a faulty IBAN or an unknown bank. */
 export function bankOfBulgarianIban(iban: string): Bank | null {
   return iban.startsWith('BG') && isIban(iban) ? (BULGARIAN_BANKS[iban.slice(4, 8)] ?? null) : null

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
-import { formatIban, isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
+import { isIban, normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { epcQr } from './epc-qr.ts'
 import { nameIn } from './names.ts'

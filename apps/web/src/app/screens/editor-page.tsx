@@ -1,5 +1,5 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { NOTE_TYPES } from '@invoice/domain/documents/notes/note-grounds.ts'
+import { NOTE_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'

@@ -1,5 +1,5 @@
 import './texts.ts'
-import { formatIban } from '@invoice/domain/identifiers/iban.ts'
+import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

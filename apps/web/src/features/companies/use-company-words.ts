@@ -1,4 +1,4 @@
-import { formatIban } from '@invoice/domain/identifiers/iban.ts'
+import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { FieldWords } from '../../shared/forms/field-words.ts'

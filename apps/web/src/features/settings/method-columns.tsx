@@ -1,6 +1,6 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
-import { formatIban } from '@invoice/domain/identifiers/iban.ts'
+import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS, SECRET_PAYMENT_FIELDS } from '@invoice/domain/settings/payment-methods.ts'
 import { useTranslation } from 'react-i18next'

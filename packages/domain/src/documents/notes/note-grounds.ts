@@ -18,4 +18,3 @@ export const NOTE_GROUNDS = {
 } as const satisfies Record<'creditnote' | 'debitnote', Record<string, Localised>>
 
 export type NoteType = keyof typeof NOTE_GROUNDS
-export const NOTE_TYPES = ['creditnote', 'debitnote'] as const satisfies readonly NoteType[]

@@ -1,16 +1,16 @@
 import { duplicateDocument } from '@invoice/contract/documents.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import type { ActedDocument, DocumentAct } from '../../../shared/documents/in-front.ts'
+import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
-import { ConvertQuestion } from './convert-question.tsx'
-import { StateQuestion } from './state-question.tsx'
-import { VoidQuestion } from './void-question.tsx'
+import type { Asked } from './act-dialog.tsx'
 
-type Asked = { readonly act: Exclude<DocumentAct, 'duplicate'>; readonly document: ActedDocument }
+/** Comes when something is first done. */
+const ActDialog = lazy(() => import('./act-dialog.tsx'))
 
 /** Starts an act: most ask first, a copy is made at once. The dialog is to be drawn by who calls. */
 export function useDocumentActs(): { start: (act: DocumentAct, document: ActedDocument) => void; dialog: ReactNode } {
@@ -23,13 +23,13 @@ export function useDocumentActs(): { start: (act: DocumentAct, document: ActedDo
     },
     [duplicate],
   )
-  return { start, dialog: asked === null ? null : <Question {...asked} onClose={() => setAsked(null)} /> }
-}
-
-function Question({ act, document, onClose }: Asked & { readonly onClose: () => void }) {
-  if (act === 'void') return <VoidQuestion document={document} onClose={onClose} />
-  if (act === 'convert') return <ConvertQuestion document={document} onClose={onClose} />
-  return <StateQuestion act={act} document={document} onClose={onClose} />
+  const dialog =
+    asked === null ? null : (
+      <Suspense fallback={<ComingLayer />}>
+        <ActDialog {...asked} onClose={() => setAsked(null)} />
+      </Suspense>
+    )
+  return { start, dialog }
 }
 
 /** One copy at a time, however often the button is pressed. */

@@ -1,9 +1,10 @@
 import { type Document, removeDocument } from '@invoice/contract/documents.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
+import { isNote } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { authState } from '../../../shared/auth/auth-store.ts'
@@ -21,8 +22,8 @@ import css from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
 import { DatesBlock } from './fields/dates-block.tsx'
 import { DirectionField } from './fields/direction-field.tsx'
-import { Flag, MoreFields } from './fields/more-fields.tsx'
-import { NoteBlock } from './fields/note-block.tsx'
+import { Flag } from './fields/flag.tsx'
+import { MoreFields } from './fields/more-fields.tsx'
 import { type CreateContact, Parties } from './fields/parties.tsx'
 import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
@@ -33,6 +34,9 @@ import { useDraft, useEditor, useEditorState } from './state/editor.ts'
 import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
+
+/** Comes with a credit or debit note. */
+const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
 export type EditorNavigation = {
   readonly toView: (id: string) => void
@@ -62,6 +66,7 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
   ])
   const showPreview = hasRoom && !previewHidden
   const hasVat = useDraft(({ type }) => hasField(type, 'vat'))
+  const ofNote = useDraft(({ type }) => isNote(type))
   return (
     <div className={css['editor']} data-preview={showPreview || undefined}>
       <EditorHead
@@ -72,7 +77,11 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
       <div className={css['body']}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
         <div className={css['form']} role="form" aria-label={t('form')}>
-          <NoteBlock />
+          {ofNote ? (
+            <Suspense>
+              <NoteBlock />
+            </Suspense>
+          ) : null}
           <section className={css['block']}>
             <DirectionField />
             <Parties renderCreateContact={renderCreateContact} />

@@ -14,12 +14,16 @@ import { inEditor } from '../testing/open-editor.tsx'
 import { aLine, company, contact, references } from '../testing/references.ts'
 import { DatesBlock } from './dates-block.tsx'
 import { DirectionField } from './direction-field.tsx'
-import { Flag, MoreFields } from './more-fields.tsx'
+import { Flag } from './flag.tsx'
+import { loadMoreGroups, MoreFields } from './more-fields.tsx'
 import { NoteBlock } from './note-block.tsx'
 import { type CreateContact, Parties } from './parties.tsx'
 import { PaymentBlock } from './payment-block.tsx'
 
-beforeAll(() => loadTexts('documents', 'editor', 'problems', 'countries'))
+beforeAll(async () => {
+  await loadTexts('documents', 'editor', 'problems', 'countries')
+  await loadMoreGroups()
+})
 afterEach(() => changeLanguage('en'))
 
 const field = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name })

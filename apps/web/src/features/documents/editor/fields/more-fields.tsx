@@ -1,38 +1,39 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import { fits, RATE_FROM_EUR, signOf } from '@invoice/domain/decimal/decimal.ts'
-import { chooseRange, rangesFor } from '@invoice/domain/documents/choose-range.ts'
-import { hasField, TYPE_FACTS, type TypeFacts, type TypeField } from '@invoice/domain/documents/type-facts.ts'
-import { isNote, isTaxDocument } from '@invoice/domain/documents/types.ts'
-import { localised } from '@invoice/domain/localised.ts'
-import { needsRate } from '@invoice/domain/money/convert.ts'
-import { CURRENCIES } from '@invoice/domain/money/currency.ts'
-import { inverseRate } from '@invoice/domain/money/inverse-rate.ts'
-import { COUNTRY_CODES } from '@invoice/domain/settings/countries.ts'
-import { COMMON_CURRENCIES } from '@invoice/domain/settings/currencies.ts'
-import { isOtherMemberState } from '@invoice/domain/vat/member-states.ts'
-import { formatDecimal } from '@invoice/text/format/decimal.ts'
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../../shared/text/use-language.ts'
-import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
-import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
 import css from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
-import { useFieldNote } from '../state/field-notes.ts'
-import { fieldId } from '../state/focus-field.ts'
-import { currencyFields } from '../state/new-draft.ts'
-import { offered } from '../state/queries.ts'
-import { companyOf } from '../state/references.ts'
-import { noteProps } from './field-note.tsx'
-import { Labelled } from './labelled.tsx'
+import type { MoreGroups } from './more-groups.tsx'
+
+let arrived: typeof MoreGroups | null = null
+
+/** Asked for once the editor is there, so that opening shows it at once. */
+export async function loadMoreGroups(): Promise<void> {
+  arrived = (await import('./more-groups.tsx')).MoreGroups
+}
+
+/** null while it is on its way. */
+function useGroups(opened: boolean): typeof MoreGroups | null {
+  const [, setHasArrived] = useState(arrived !== null)
+  // A second try is made when it is opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening it is what asks anew
+  useEffect(() => {
+    if (arrived === null)
+      loadMoreGroups().then(
+        () => setHasArrived(true),
+        () => {},
+      )
+  }, [opened])
+  return arrived
+}
 
 /** Everything that most invoices do without, behind one quiet line. */
 export function MoreFields() {
   const { t } = useTranslation('editor')
   const { store } = useEditor()
   const opened = useEditorState((state) => state.moreOpened)
+  const Groups = useGroups(opened)
   const isTax = useDraft(({ type }) => isTaxDocument(type))
   return (
     <section className={css['block']}>
@@ -41,343 +42,7 @@ export function MoreFields() {
         <span>{t('more')}</span>
         {opened ? null : <small>{isTax ? t('more_hint') : t('more_hint_untaxed')}</small>}
       </button>
-      {opened ? <Groups /> : null}
+      {opened && Groups !== null ? <Groups /> : null}
     </section>
-  )
-}
-
-/** What the type has of it; a group of which it has nothing is not there. */
-function Groups() {
-  const { t } = useTranslation('editor')
-  const type = useDraft((draft) => draft.type)
-  const has = (field: TypeField): boolean => hasField(type, field)
-  const { signing, dates } = TYPE_FACTS[type]
-  const hasLesserDay = has('deliveredOn') && !dates.includes('deliveredOn')
-  const hasDelivery = has('deliverTo') || hasLesserDay
-  const hasNoteBlock = useDraft((draft) => isNote(draft.type))
-  return (
-    <div className={css['groups']}>
-      <Group title={t('group_currency')}>
-        <CurrencyFields />
-      </Group>
-      {has('vat') ? (
-        <Group title={t('group_vat')}>
-          <VatFields />
-        </Group>
-      ) : null}
-      {has('place') || hasDelivery ? (
-        <Group title={hasDelivery ? t('group_delivery') : t('group_place')}>
-          {has('place') ? <PlaceField /> : null}
-          {hasLesserDay ? <Day field="deliveredOn" label="documents:fields.delivered_on" /> : null}
-          {has('deliverTo') ? <Country field="deliverToCountryCode" label="deliver_to_country" /> : null}
-          {has('deliverTo') ? <Text field="deliverToCity" label="deliver_to_city" max={100} follow={withCountry} /> : null}
-        </Group>
-      ) : null}
-      <Group title={has('clientOrder') ? t('group_references') : t('group_signatures')}>
-        {has('clientOrder') ? <Text field="buyerReference" label="documents:fields.buyer_reference" max={100} /> : null}
-        {has('clientOrder') ? <Text field="orderNumber" label="documents:fields.order_number" max={100} /> : null}
-        <Text field="issuedBy" label={`documents:signing.${signing}.issuedBy`} max={150} />
-        {has('receivedBy') ? <Text field="receivedBy" label={`documents:signing.${signing}.receivedBy`} max={150} /> : null}
-        <RangeField />
-      </Group>
-      {has('fiscalReceipt') ? (
-        <Group title={t('group_receipt')}>
-          <Text field="fiscalReceiptNumber" label="documents:fields.fiscal_receipt_number" max={50} />
-          <Day field="fiscalReceiptOn" label="documents:fields.fiscal_receipt_on" />
-        </Group>
-      ) : null}
-      {hasNoteBlock ? null : (
-        <Group title={t('group_source')}>
-          <Text field="sourceNumber" label="documents:fields.source_number" max={50} />
-          <Day field="sourceIssuedOn" label="source_on" />
-          {has('reason') ? <ReasonField /> : null}
-        </Group>
-      )}
-      <Group title={t('group_internal')}>
-        <CommentsField />
-      </Group>
-    </div>
-  )
-}
-
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className={css['group']}>
-      <legend>{title}</legend>
-      <div className={css['pair']}>{children}</div>
-    </fieldset>
-  )
-}
-
-type FieldOf<T> = {
-  [Key in keyof DocumentDraft]: DocumentDraft[Key] extends T ? (T extends DocumentDraft[Key] ? Key : never) : never
-}[keyof DocumentDraft]
-type Label =
-  | `documents:fields.${'delivered_on' | 'buyer_reference' | 'order_number' | 'fiscal_receipt_number' | 'fiscal_receipt_on' | 'source_number'}`
-  | `documents:signing.${TypeFacts['signing']}.${'issuedBy' | 'receivedBy'}`
-  | 'deliver_to_city'
-  | 'deliver_to_country'
-  | 'source_on'
-  | 'rate_on'
-  | 'oss_country'
-
-type TextProps = {
-  readonly field: FieldOf<string>
-  readonly label: Label
-  readonly max: number
-  /** what else follows from what is typed */
-  readonly follow?: (typed: string, draft: DocumentDraft) => Partial<DocumentDraft>
-}
-
-/** A place of delivery is printed with its country: at home, where nobody says another. */
-function withCountry(typed: string, { type, deliverToCountryCode }: DocumentDraft): Partial<DocumentDraft> {
-  const isPrinted = TYPE_FACTS[type].dates.includes('deliveredOn')
-  return isPrinted && typed !== '' && deliverToCountryCode === null ? { deliverToCountryCode: 'BG' } : {}
-}
-
-function Text({ field, label, max, follow }: TextProps) {
-  const { t } = useTranslation(['editor', 'documents'])
-  const { store } = useEditor()
-  const value = useDraft((draft) => draft[field])
-  return (
-    <TextInput
-      id={fieldId(field)}
-      label={t(label)}
-      autoComplete="off"
-      maxLength={max}
-      value={value}
-      onChange={({ currentTarget: { value: typed } }) => store.change({ [field]: typed, ...follow?.(typed, store.get().draft) })}
-      {...noteProps(useFieldNote(field))}
-    />
-  )
-}
-
-type DayField = 'deliveredOn' | 'fiscalReceiptOn' | 'sourceIssuedOn' | 'rateOn'
-function Day({ field, label }: { readonly field: DayField; readonly label: Label }) {
-  const { t } = useTranslation(['editor', 'documents'])
-  const { store } = useEditor()
-  const value = useDraft((draft) => draft[field])
-  return (
-    <DateInput
-      id={fieldId(field)}
-      label={t(label)}
-      value={value ?? ''}
-      onChange={(typed) => store.change({ [field]: typed === '' ? null : typed })}
-      {...noteProps(useFieldNote(field))}
-    />
-  )
-}
-
-type CountryProps = { readonly field: 'deliverToCountryCode' | 'ossCountryCode'; readonly label: Label; readonly codes?: readonly string[] }
-function Country({ field, label, codes = COUNTRY_CODES }: CountryProps) {
-  const { t } = useTranslation(['editor', 'documents', 'countries'])
-  const language = useLanguage()
-  const { store } = useEditor()
-  const value = useDraft((draft) => draft[field])
-  const names = new Map(codes.map((code) => [code, t(`countries:${code as 'BG'}`)]))
-  const data = [...names].map(([code, name]) => ({ value: code, label: name })).sort((a, b) => a.label.localeCompare(b.label, language))
-  return (
-    <Select
-      id={fieldId(field)}
-      label={t(label)}
-      data={data}
-      searchable
-      clearable
-      placeholder={t('none')}
-      value={value}
-      onChange={(code) => store.change({ [field]: code })}
-      {...noteProps(useFieldNote(field))}
-    />
-  )
-}
-
-function CurrencyFields() {
-  const { t } = useTranslation(['editor', 'documents'])
-  const language = useLanguage()
-  const { store } = useEditor()
-  const currency = useDraft((draft) => draft.currency)
-  const rate = useDraft((draft) => draft.rateFromEur)
-  const rateNote = noteProps(useFieldNote('rateFromEur'))
-  const readable = rate !== null && fits(rate, RATE_FROM_EUR) && signOf(rate) > 0
-  const common: readonly string[] = COMMON_CURRENCIES
-  const choose = (code: string): void => {
-    const { draft, references } = store.get()
-    const rates = needsRate(code) ? {} : { rateFromEur: null, rateOn: null }
-    store.change({ ...currencyFields(draft, code, references.paymentMethods), ...rates })
-  }
-  return (
-    <>
-      <Select
-        id={fieldId('currency')}
-        label={t('documents:fields.currency')}
-        searchable
-        data={[...common, ...CURRENCIES.filter((code) => !common.includes(code))]}
-        value={currency}
-        onChange={(code) => code && choose(code)}
-        {...noteProps(useFieldNote('currency'))}
-      />
-      {needsRate(currency) ? (
-        <>
-          <DecimalInput
-            id={fieldId('rateFromEur')}
-            label={<Labelled text={t('rate', { currency })} />}
-            {...(readable ? { description: t('rate_inverse', { currency, rate: formatDecimal(inverseRate(rate), language) }) } : {})}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={rate ?? ''}
-            onChange={(value) => store.change({ rateFromEur: value === '' ? null : value })}
-            {...rateNote}
-          />
-          <Day field="rateOn" label="rate_on" />
-        </>
-      ) : null}
-    </>
-  )
-}
-
-function VatFields() {
-  const { t } = useTranslation(['editor', 'documents'])
-  const locked = useEditorState(({ draft, references }) => companyOf(draft, references)?.vatRegistration !== 'registered')
-  const type = useDraft((draft) => draft.type)
-  const oss = useDraft((draft) => draft.ossInvoice && hasField(draft.type, 'oss'))
-  const wholeLabel = isTaxDocument(type) ? t('documents:fields.vat_invoice') : t('with_vat')
-  const ossLabel = isTaxDocument(type) ? t('documents:fields.oss_invoice') : t('with_oss')
-  return (
-    <>
-      <div className={css['switches']}>
-        <Flag field="vatInvoice" label={wholeLabel} locked={locked} {...(locked ? { hint: t('vat_locked') } : {})} />
-        {hasField(type, 'oss') ? <Flag field="ossInvoice" label={ossLabel} /> : null}
-        <Flag field="oneVat" label={t('documents:fields.one_vat')} />
-        <Flag field="oneDiscount" label={t('documents:fields.one_discount')} />
-        {hasField(type, 'selfBilled') ? <Flag field="selfBilled" label={t('self_billed')} /> : null}
-      </div>
-      <div className={css['stack']}>
-        <DealTermField />
-        {oss ? <Country field="ossCountryCode" label="oss_country" codes={COUNTRY_CODES.filter(isOtherMemberState)} /> : null}
-      </div>
-    </>
-  )
-}
-
-type FlagField = 'vatInvoice' | 'ossInvoice' | 'oneVat' | 'oneDiscount' | 'selfBilled' | 'pricesIncludeVat'
-type FlagProps = {
-  readonly field: FlagField
-  readonly label: string
-  /** off, and not the person's to switch */
-  readonly locked?: boolean
-  readonly hint?: string
-  readonly size?: 'xs' | 'sm'
-}
-export function Flag({ field, label, locked = false, hint, size = 'xs' }: FlagProps) {
-  const { store } = useEditor()
-  const checked = useDraft((draft) => draft[field]) && !locked
-  return (
-    <Switch
-      id={fieldId(field)}
-      size={size}
-      label={label}
-      checked={checked}
-      disabled={locked}
-      onChange={({ currentTarget }) => store.change({ [field]: currentTarget.checked })}
-      {...(hint ? { description: hint } : {})}
-      {...noteProps(useFieldNote(field))}
-    />
-  )
-}
-
-function DealTermField() {
-  const { t } = useTranslation('editor')
-  const language = useLanguage()
-  const { store } = useEditor()
-  const chosen = useDraft((draft) => draft.dealTermId)
-  const terms = useEditorState(({ references }) => references.dealTerms)
-  return (
-    <Select
-      id={fieldId('dealTermId')}
-      label={t('whole_document_ground')}
-      placeholder={t('no_ground')}
-      clearable
-      searchable
-      data={offered(terms, chosen).map(({ id, name }) => ({ value: id, label: localised(name, language) }))}
-      value={chosen}
-      onChange={(value) => store.change({ dealTermId: value })}
-      {...noteProps(useFieldNote('dealTermId'))}
-    />
-  )
-}
-
-function RangeField() {
-  const { t } = useTranslation(['editor', 'documents'])
-  const { store } = useEditor()
-  const chosen = useDraft((draft) => draft.rangeId)
-  const companyId = useDraft((draft) => draft.companyId)
-  const type = useDraft((draft) => draft.type)
-  const ranges = useEditorState(({ references }) => references.ranges)
-  const drawn = chooseRange({ companyId, type, rangeId: chosen }, ranges)
-  const usable = rangesFor({ companyId, type }, ranges)
-  const listed = drawn === null || usable.includes(drawn) ? usable : [...usable, drawn]
-  return (
-    <Select
-      id={fieldId('rangeId')}
-      label={<Labelled text={t('documents:fields.range')} aside={drawn?.next ? t('next_number', { number: drawn.next }) : undefined} />}
-      placeholder={t('automatic_range')}
-      clearable
-      data={listed.map(({ id, name }) => ({ value: id, label: name }))}
-      value={chosen}
-      onChange={(value) => store.change({ rangeId: value })}
-      {...noteProps(useFieldNote('rangeId'))}
-    />
-  )
-}
-
-/** Localised: written in the document's language, or in both. */
-function PlaceField() {
-  const { t } = useTranslation('documents')
-  return <LocalisedText field="place" label={t('fields.place')} max={100} />
-}
-
-export function ReasonField() {
-  const { t } = useTranslation('editor')
-  const ofNote = useDraft(({ type }) => isNote(type))
-  return <LocalisedText field="reason" label={ofNote ? t('reason') : t('reason_money')} max={500} />
-}
-
-function LocalisedText({ field, label, max }: { readonly field: 'place' | 'reason'; readonly label: string; readonly max: number }) {
-  const { store } = useEditor()
-  const value = useDraft((draft) => draft[field])
-  const language = useDraft((draft) => draft.language)
-  const note = noteProps(useFieldNote(field))
-  const written = language === 'both' ? (['bg', 'en'] as const) : [language]
-  return written.map((one, index) => (
-    <TextInput
-      key={one}
-      {...(index === 0 ? { id: fieldId(field) } : {})}
-      label={<Labelled text={label} aside={language === 'both' ? one.toUpperCase() : undefined} />}
-      lang={one}
-      autoComplete="off"
-      maxLength={max}
-      value={value[one]}
-      placeholder={value[one === 'bg' ? 'en' : 'bg']}
-      onChange={({ currentTarget }) => store.change({ [field]: { ...value, [one]: currentTarget.value } })}
-      {...note}
-    />
-  ))
-}
-
-function CommentsField() {
-  const { t } = useTranslation('documents')
-  const { store } = useEditor()
-  const comments = useDraft((draft) => draft.comments)
-  return (
-    <Textarea
-      id={fieldId('comments')}
-      className={css['wide'] ?? ''}
-      label={<Labelled text={t('fields.comments')} aside={t('fields.comments_hint')} />}
-      minRows={2}
-      maxRows={8}
-      maxLength={4000}
-      value={comments}
-      onChange={({ currentTarget }) => store.change({ comments: currentTarget.value })}
-      {...noteProps(useFieldNote('comments'))}
-    />
   )
 }

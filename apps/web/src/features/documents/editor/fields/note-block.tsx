@@ -1,5 +1,4 @@
 import type { Document } from '@invoice/contract/documents.ts'
-import { isNote } from '@invoice/domain/documents/types.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -12,19 +11,18 @@ import { useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { FieldNote } from './field-note.tsx'
-import { ReasonField } from './more-fields.tsx'
+import { ReasonField } from './localised-text.tsx'
 
 /** Of a credit or debit note: the invoice that it corrects, and why. */
 export function NoteBlock() {
-  const isOfNote = useDraft((draft) => isNote(draft.type))
-  return isOfNote ? (
+  return (
     <section className={css['block']}>
       <div className={css['pair']}>
         <SourceLink />
         <ReasonField />
       </div>
     </section>
-  ) : null
+  )
 }
 
 function SourceLink() {

@@ -23,7 +23,21 @@ export function focusField(store: EditorStore, field: string): void {
   }
   const id = fieldId(placeOf(field))
   if (document.getElementById(id) === null) flushSync(() => store.set({ moreOpened: true }))
-  focus(id)
+  if (document.getElementById(id) === null) whenThere(id, focus)
+  else focus(id)
+}
+
+/** What was opened may still be on its way; who has gone on to something else meanwhile stays there. */
+function whenThere(id: string, then: (id: string) => void): void {
+  const before = document.activeElement
+  const observer = new MutationObserver(() => {
+    const isThere = document.getElementById(id) !== null
+    const hasGoneOn = document.activeElement !== before
+    if (!isThere && !hasGoneOn) return
+    observer.disconnect()
+    if (!hasGoneOn) then(id)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
 }
 
 /** Where the typing of lines begins. */
