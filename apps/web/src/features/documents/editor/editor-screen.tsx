@@ -21,7 +21,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import css from './editor.module.css'
 import { EditorHead } from './editor-head.tsx'
 import { DatesBlock } from './fields/dates-block.tsx'
-import { DirectionField } from './fields/direction-field.tsx'
 import { Flag } from './fields/flag.tsx'
 import { MoreFields } from './fields/more-fields.tsx'
 import { type CreateContact, Parties } from './fields/parties.tsx'
@@ -29,13 +28,15 @@ import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { RestoreNotice, SaveNotices } from './save-notices.tsx'
-import { useDraft, useEditor, useEditorState } from './state/editor.ts'
+import { useDraft, useEditor, useEditorState, useSaveState } from './state/editor.ts'
 import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
-/** Comes with a credit or debit note. */
+/** What most documents do without comes with the first that has it. */
+const SaveNotices = lazy(async () => ({ default: (await import('./save-notices.tsx')).SaveNotices }))
+const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
+const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
 export type EditorNavigation = {
@@ -66,6 +67,9 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
   ])
   const showPreview = hasRoom && !previewHidden
   const hasVat = useDraft(({ type }) => hasField(type, 'vat'))
+  const saveState = useSaveState().kind
+  const isUndecided = saveState === 'conflict' || saveState === 'gone'
+  const hasDirection = useDraft(({ type }) => hasField(type, 'direction'))
   const ofNote = useDraft(({ type }) => isNote(type))
   return (
     <div className={css['editor']} data-preview={showPreview || undefined}>
@@ -83,7 +87,11 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
             </Suspense>
           ) : null}
           <section className={css['block']}>
-            <DirectionField />
+            {hasDirection ? (
+              <Suspense>
+                <DirectionField />
+              </Suspense>
+            ) : null}
             <Parties renderCreateContact={renderCreateContact} />
           </section>
           <section className={css['block']}>
@@ -106,8 +114,10 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
         {showPreview ? <PreviewPane onHide={() => setPreviewHidden(true)} /> : null}
       </div>
       <BottomBar issuing={issuing} onSave={save} onIssue={issue}>
-        <RestoreNotice leftBehind={leftBehind} />
-        <SaveNotices onIssued={navigation.toView} />
+        <Suspense>
+          {leftBehind.left === null ? null : <RestoreNotice leftBehind={leftBehind} />}
+          {isUndecided ? <SaveNotices onIssued={navigation.toView} /> : null}
+        </Suspense>
       </BottomBar>
       <DeleteDialog opened={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
       <DoubtDialog {...asked} />
