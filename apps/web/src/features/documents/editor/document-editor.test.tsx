@@ -118,7 +118,7 @@ test('what the server refuses is said at its field, and gone once that is writte
   expect(state()).toBe('not saved: see the marked fields')
   expect(screen.getByLabelText('Qty, line 1').getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(await notes(), '!')
-  expect(screen.queryByText('Too long.')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Too long.')).toBeNull())
   expect(screen.getByLabelText('Qty, line 1').getAttribute('aria-invalid')).toBe('true')
 })
 
