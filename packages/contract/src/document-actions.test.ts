@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { allowedActions, DOCUMENT_ACTIONS, statusesOf } from '@invoice/domain/documents/lifecycle.ts'
 import { expect, test } from 'vitest'
-import { ACTION_ENDPOINTS, isServed, permittedActions, servedActions, servedTargets } from './document-actions.ts'
+import { ACTION_ENDPOINTS, actAskedBy, isServed, permittedActions, servedActions, servedTargets } from './document-actions.ts'
 
 const TODAY = '2026-11-21'
 
@@ -30,4 +30,8 @@ test('of what the state allows nobody is offered what their role forbids', () =>
   const all = DOCUMENT_ACTIONS.filter(isServed)
   expect(permittedActions(all, 'accountant')).toEqual([])
   expect(permittedActions(all, 'member')).toEqual(all)
+})
+
+test.each(DOCUMENT_ACTIONS.filter(isServed))('%s asks of a role what its endpoint asks', (action) => {
+  expect(`documents.${actAskedBy(action)}`).toBe(ACTION_ENDPOINTS[action]?.access)
 })

@@ -1,4 +1,3 @@
-import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { Input, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import css from '../editor.module.css'
@@ -13,10 +12,8 @@ const DIRECTIONS = ['in', 'out'] as const
 export function DirectionField() {
   const { t } = useTranslation('documents')
   const { store } = useEditor()
-  const shown = useDraft(({ type }) => hasField(type, 'direction'))
   const direction = useDraft((draft) => draft.direction)
   const note = useFieldNote('direction')
-  if (!shown) return null
   return (
     <div>
       <Input.Label component="div" id={`${fieldId('direction')}-label`}>

@@ -23,21 +23,13 @@ export function focusField(store: EditorStore, field: string): void {
   }
   const id = fieldId(placeOf(field))
   if (document.getElementById(id) === null) flushSync(() => store.set({ moreOpened: true }))
-  if (document.getElementById(id) === null) whenThere(id, focus)
-  else focus(id)
+  whenThere(id)
 }
 
-/** What was opened may still be on its way; who has gone on to something else meanwhile stays there. */
-function whenThere(id: string, then: (id: string) => void): void {
-  const before = document.activeElement
-  const observer = new MutationObserver(() => {
-    const isThere = document.getElementById(id) !== null
-    const hasGoneOn = document.activeElement !== before
-    if (!isThere && !hasGoneOn) return
-    observer.disconnect()
-    if (!hasGoneOn) then(id)
-  })
-  observer.observe(document.body, { childList: true, subtree: true })
+/** What was opened may still be on its way, for two seconds at most. */
+function whenThere(id: string, frames = 120): void {
+  if (frames === 0 || document.getElementById(id) !== null) focus(id)
+  else requestAnimationFrame(() => whenThere(id, frames - 1))
 }
 
 /** Where the typing of lines begins. */
