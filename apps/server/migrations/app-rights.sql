@@ -37,6 +37,8 @@ grant insert, select on app.audit_entries to app_role;
 grant insert, select on app.document_outputs to app_role;
 grant insert, select on app.search_words to app_role;
 grant insert, select on app.vat_checks to app_role;
+grant insert, select on app.void_protocols to app_role;
+grant insert, select, update on app.void_protocol_ranges to app_role;
 grant select on app.allocation_list to app_role;
 grant select on app.contact_list to app_role;
 grant select on app.document_list to app_role;

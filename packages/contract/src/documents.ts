@@ -30,6 +30,10 @@ const DocumentLink = z.object({
   issuedOn: z.nullable(f.Day),
 })
 
+/** The protocol of чл. 116 ЗДДС about a voided tax document: `documentId` is whose it is, ten digits its number. */
+const ProtocolLink = z.object({ documentId: z.string(), number: z.string(), madeOn: f.Day })
+export type ProtocolLink = z.infer<typeof ProtocolLink>
+
 const TaxTotal = z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f.DecimalText), base: f.DecimalText, vat: f.DecimalText })
 
 export const Document = z.object({
@@ -63,6 +67,8 @@ export const Document = z.object({
   /** what was voided, in whose place this one is; and what is in the place of this one, or will be */
   replaces: z.nullable(DocumentLink),
   replacement: z.nullable(DocumentLink),
+  /** of voiding: its own, and that of what it replaces */
+  protocols: z.array(ProtocolLink),
   /** what it can be converted to now */
   convertibleTo: z.array(z.enum(DOCUMENT_TYPES)),
   /** of what is converted line by line: how much of each line is left for each type; empty where that is not so */
@@ -117,7 +123,7 @@ export const removeDocument = endpoint({
   path: '/api/documents/:id',
   summary: 'Deletes a draft. An issued document is never deleted.',
   access: 'documents.remove',
-  audit: 'document.deleted',
+  audit: ['document.deleted', 'document.protocol_made'],
   params: f.idParams,
   status: 204,
 })
@@ -126,7 +132,7 @@ export const issueDocument = endpoint({
   path: '/api/documents/:id/issue',
   summary: 'Draws the number and freezes the document, both or neither.',
   access: 'documents.issue',
-  audit: ['document.issued', 'document.converted', 'document.replaced'],
+  audit: ['document.issued', 'document.converted', 'document.replaced', 'document.protocol_made'],
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({ version: f.version() }),
@@ -198,7 +204,7 @@ export const voidDocument = endpoint({
   path: '/api/documents/:id/void',
   summary: 'Voids a document: it keeps its number. With `reissue` a draft is made of it that will take its place.',
   access: 'documents.issue',
-  audit: ['document.voided', 'document.given_back', 'document.created'],
+  audit: ['document.voided', 'document.given_back', 'document.created', 'document.protocol_made'],
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({ reason: f.requiredText(500), reissue: f.flag() }),
@@ -344,6 +350,17 @@ export const readPdf = endpoint({
   audit: 'document.output_kept',
   params: f.idParams,
   query: z.strictObject({ workspace: z.optional(f.id()), kind: z._default(z.enum(OUTPUT_KINDS), 'original') }),
+  produces: 'application/pdf',
+})
+export const readProtocol = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/protocol',
+  summary: 'The protocol of art. 116 ЗДДС about a voided tax document, as PDF/A-3. The first file is kept and served ever after.',
+  access: 'documents.read',
+  allowance: 'renders',
+  audit: 'document.output_kept',
+  params: f.idParams,
+  query: z.strictObject({ workspace: z.optional(f.id()) }),
   produces: 'application/pdf',
 })
 export const previewDocument = endpoint({

@@ -1,7 +1,8 @@
 import { contactFilter, readContactSearch } from '../features/contacts/contact-filter.ts'
 import { contactPage } from '../features/contacts/queries.ts'
-import { listQueryOf, readListSearch } from '../features/documents/list/list-search.ts'
+import { companyOf, listQueryOf, readListSearch } from '../features/documents/list/list-search.ts'
 import { currentWorkspace } from '../shared/api/workspace.ts'
+import { chosenCompany } from '../shared/companies/own-company.ts'
 import { allCompaniesQuery } from '../shared/queries/companies.ts'
 import { contactAccountQuery, contactQuery } from '../shared/queries/contacts.ts'
 import { documentFiguresQuery, documentListQuery, documentQuery, paperQuery } from '../shared/queries/documents.ts'
@@ -17,10 +18,10 @@ export function askListAhead(search: Readonly<Record<string, unknown>>): void {
   if (currentWorkspace() === null) return
   const read = readListSearch(search)
   void queryClient.prefetchQuery(documentListQuery(listQueryOf(read)))
-  askFiguresAhead(read.companyId)
+  askFiguresAhead(companyOf(read))
 }
 
-export function askFiguresAhead(companyId?: string): void {
+export function askFiguresAhead(companyId = chosenCompany()): void {
   if (currentWorkspace() !== null) void queryClient.prefetchQuery(documentFiguresQuery(companyId))
 }
 

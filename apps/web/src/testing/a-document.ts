@@ -98,6 +98,7 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     derived: [],
     replaces: null,
     replacement: null,
+    protocols: [],
     convertibleTo: [],
     progress: [],
     voidReason: '',

@@ -1,6 +1,8 @@
 import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { isSummed, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import { amountInWords } from '@invoice/domain/words/amount-in-words.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -143,8 +145,12 @@ const VALID_UNTIL = { feminine: 'validUntilOn', neuter: 'validUntilNeuter', masc
 /** Where to, in one line; the country where it is another. */
 function destinationOf({ deliverTo }: DocumentSnapshot, wording: Wording): string {
   if (!deliverTo) return ''
-  const country = wording.label((_, language) => (deliverTo.countryCode === 'BG' ? '' : countryName(deliverTo.countryCode, language)))
-  return [deliverTo.city, inOneLine(country)].filter(Boolean).join(', ')
+  const { city, countryCode } = deliverTo
+  const place = (language: Language) =>
+    [language === 'en' ? transliterate(city) : city, countryCode === 'BG' ? '' : countryName(countryCode, language)]
+      .filter(Boolean)
+      .join(', ')
+  return inOneLine(wording.label((_, language) => place(language)))
 }
 
 function headFacts(snapshot: DocumentSnapshot, wording: Wording): Fact[] {

@@ -207,7 +207,9 @@ describe('languages', () => {
     const model = printModel(aSnapshot(changes), ORIGINAL)
     expect(model.people.map(({ value }) => value)).toEqual(['Jana Todorova', 'Shteryu Iliev'])
     expect(textOn(model)).toContain('Holder\nET Shtit')
-    expect(printModel(aSnapshot({ ...changes, language: 'both' }), ORIGINAL).people[0]?.value).toBe('Яна Тодорова')
+    const both = printModel(aSnapshot({ ...changes, language: 'both' }), ORIGINAL)
+    expect(both.people.map(({ value }) => value)).toEqual(['Яна Тодорова / Jana Todorova', 'Щерю Илиев / Shteryu Iliev'])
+    expect(textOn(both)).toContain('ЕТ Щит / ET Shtit')
   })
 
   test('both: the foot of each page too', () => {

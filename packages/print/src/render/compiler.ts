@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type NodeCompiler as Compiler, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PrintModel } from '../model/print-model.ts'
+import type { ProtocolModel } from '../model/protocol-model.ts'
 import type { StatementModel } from '../model/statement-model.ts'
 import { FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
@@ -20,7 +21,7 @@ export type Attachment = {
 }
 
 /** What is put on paper: each names the template that draws it. */
-export type PaperModel = PrintModel | StatementModel
+export type PaperModel = PrintModel | StatementModel | ProtocolModel
 
 /** `warning` tells why the file is a plain PDF 1.7 instead of PDF/A-3a. */
 export type RenderedPdf = { bytes: Uint8Array; standard: 'a-3a' | '1.7'; warning: string | null }

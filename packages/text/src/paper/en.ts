@@ -154,6 +154,34 @@ export const en = {
     receipt: 'Receipt',
     toOrder: 'to cash receipt voucher',
   },
+  /** чл. 116 ЗДДС */
+  protocol: {
+    title: 'Protocol',
+    subtitle: 'on annulling a tax document',
+    basis: 'Drawn up under art. 116 of the Bulgarian VAT Act.',
+    date: 'Date',
+    place: 'Place',
+    finding:
+      'The parties found that the tax document named below was drawn up incorrectly. It is annulled, and a new one is issued in its place:',
+    findingAlone:
+      'The parties found that the tax document named below was drawn up incorrectly. It is annulled, and no new one is issued in its place:',
+    kind: 'Kind',
+    number: 'Number',
+    issuedOn: 'Issued on',
+    taxOn: 'Tax event',
+    total: 'Total',
+    voided: 'Annulled',
+    replacement: 'New',
+    reason: 'Reason for annulling',
+    recorded: 'Records',
+    recording:
+      'All copies of the annulled document are kept by its issuer. The parties record the annulment and the new document in their registers under art. 124 of the VAT Act.',
+    recordingAlone:
+      'All copies of the annulled document are kept by its issuer. The parties record the annulment in their registers under art. 124 of the VAT Act.',
+    copies: 'This protocol was drawn up in two identical copies, one for each party.',
+    forSupplier: 'For the supplier',
+    forRecipient: 'For the recipient',
+  },
   foot: {
     notes: 'Notes',
     legal:

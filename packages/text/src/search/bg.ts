@@ -32,6 +32,8 @@ export const bg = translationOf<typeof en>()({
   language_bg: 'Език: български',
   language_en: 'Език: английски',
   workspace: 'Към {{name}}',
+  company: 'Фирма',
+  all_companies: 'Всички фирми',
 
   words: {
     dashboard: 'начало обзор',

@@ -29,6 +29,8 @@ export const en = {
   language_bg: 'Language: Bulgarian',
   language_en: 'Language: English',
   workspace: 'Go to {{name}}',
+  company: 'Company',
+  all_companies: 'All companies',
 
   // Other words that people type for the same.
   words: {

@@ -23,6 +23,7 @@ import { readPage } from './paper/read-page.ts'
 import { readPaper } from './paper/read-paper.ts'
 import { readPdf } from './paper/read-pdf.ts'
 import type { Press } from './paper/reader.ts'
+import { readProtocol } from './protocols/read-protocol.ts'
 import { addPublicPage } from './public/public-page.ts'
 import { publicDocumentRoutes } from './public/public-routes.ts'
 import { shareDocument } from './public/share-document.ts'
@@ -95,5 +96,6 @@ function paperRoutes(app: FastifyInstance, press: Press): void {
   serve(app, contract.readPaper, (context, { params }) => readPaper(context, press, params.id))
   serve(app, contract.readPage, (context, { params }) => readPage(context, press, params.id, params.page))
   serve(app, contract.readPdf, (context, { params, query }) => readPdf(context, press, params.id, query.kind))
+  serve(app, contract.readProtocol, (context, { params }) => readProtocol(context, press, params.id))
   serve(app, contract.previewDocument, (context, { body }) => previewDocument(context, press, body.draft, body.page))
 }

@@ -5,9 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { setUser } from '../../shared/auth/auth-store.ts'
+import { chosenCompany, forgetOwnCompanies, keepOwnCompany } from '../../shared/companies/own-company.ts'
 import { clearPreference, readLayout, readPreference, writePreference } from '../../shared/preferences/preferences.ts'
 import { workspacesQuery } from '../../shared/queries/workspaces.ts'
 import { changeLanguage, loadTexts, loadTextsOfBoth } from '../../shared/text/texts.ts'
+import { aCompany } from '../../testing/a-company.ts'
 import { PETYA } from '../../testing/fake-server.ts'
 import { done, listed, network, ok } from '../../testing/network.ts'
 import { renderUi } from '../../testing/render.tsx'
@@ -17,6 +19,7 @@ import { currentNavKey } from './nav-items.ts'
 import { SettingsLayout } from './settings-layout.tsx'
 
 const WORKSPACES = 'GET /api/workspaces'
+const COMPANIES = 'GET /api/companies'
 const ONE = { id: 'w', name: 'Орхидея ООД', role: 'owner' }
 const TWO = { id: 'v', name: 'Клонка ЕООД', role: 'member' }
 
@@ -31,20 +34,22 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   setUser(null)
+  forgetOwnCompanies()
   for (const name of [...DISPLAYED, 'language', 'isVerticalNavCollapsed'] as const) clearPreference(name)
 })
 
 type Visited = {
   readonly width?: number
   readonly workspaces?: readonly object[]
+  readonly companies?: readonly object[]
   /** of the list of workspaces, one after the other */
   readonly answers?: readonly ReturnType<typeof ok>[]
 }
 
 /** The frame around pages that bear their address; the editor's collapses the navigation. */
-async function visit(path: string, { width = 1440, workspaces = [ONE], answers = [listed(...workspaces)] }: Visited = {}) {
+async function visit(path: string, { width = 1440, workspaces = [ONE], companies = [], answers = [listed(...workspaces)] }: Visited = {}) {
   screenOf(width)
-  const net = network({ [WORKSPACES]: answers, 'PUT /api/profile': done })
+  const net = network({ [WORKSPACES]: answers, [COMPANIES]: listed(...companies), 'PUT /api/profile': done })
   const root = createRootRoute({ component: Frame })
   const at = (route: string) => ({ getParentRoute: () => root, path: route, component: () => <h1>{route}</h1> })
   const routeTree = root.addChildren([
@@ -246,6 +251,43 @@ describe('the workspace', () => {
     expect(sessionStorage.getItem('workspace_id')).toBe('v')
     await waitFor(() => expect(path()).toBe('/dashboard'))
     expect(screen.getByRole('button', { name: 'Klonka EOOD, Switch workspace' })).toBeTruthy()
+  })
+})
+
+describe('the company', () => {
+  const company = (id: string, bg: string, logoFileId: string | null = null) => aCompany({ id, name: { bg, en: '' }, logoFileId })
+  const SEVERAL = [company('a', 'Орхидея ООД', 'logo-a'), company('b', 'Клонка ЕООД')]
+  const button = (name: string) => screen.findByRole('button', { name: `${name}, Switch company` })
+  const choose = async (name: string) => userEvent.click(await screen.findByRole('menuitem', { name }))
+
+  it('of several is chosen: the frame bears its name and logo, and the choice is kept until all are chosen again', async () => {
+    await visit('/contacts', { companies: SEVERAL })
+    expect(chosenCompany()).toBeUndefined()
+    await userEvent.click(await button('Orhideya OOD'))
+    expect((await screen.findByRole('menuitem', { name: 'All companies' })).getAttribute('aria-current')).toBe('true')
+    await choose('Клонка ЕООД')
+    expect(await button('Клонка ЕООД')).toBeTruthy()
+    expect(chosenCompany()).toBe('b')
+    await userEvent.click(await button('Клонка ЕООД'))
+    await choose('Орхидея ООД')
+    expect((await button('Орхидея ООД')).querySelector('img')?.getAttribute('src')).toContain('/api/files/logo-a')
+    await userEvent.click(await button('Орхидея ООД'))
+    await choose('All companies')
+    expect(chosenCompany()).toBeUndefined()
+  })
+
+  it('that was chosen and is offered no more gives way to all', async () => {
+    keepOwnCompany({ id: 'gone', name: { bg: 'Няма я ООД', en: '' }, logoFileId: null, isChosen: true })
+    await visit('/contacts', { companies: SEVERAL })
+    await button('Orhideya OOD')
+    expect(chosenCompany()).toBeUndefined()
+  })
+
+  it('that is the only one has no menu: its logo stands there, and nothing is narrowed by it', async () => {
+    await visit('/contacts', { companies: SEVERAL.slice(0, 1) })
+    await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toContain('/api/files/logo-a'))
+    expect(screen.queryByRole('button', { name: /Switch company/ })).toBeNull()
+    expect(chosenCompany()).toBeUndefined()
   })
 })
 

@@ -1,8 +1,9 @@
 import { OFFERED_TYPES, type OfferedType } from '@invoice/domain/documents/type-facts.ts'
-import { LANGUAGES, type Localised } from '@invoice/domain/localised.ts'
+import { LANGUAGES, type Localised, localised } from '@invoice/domain/localised.ts'
 import {
   type Icon,
   IconAdjustmentsHorizontal,
+  IconBuilding,
   IconDeviceDesktop,
   IconFileText,
   IconLanguage,
@@ -44,6 +45,9 @@ export type Acts = {
   /** the others that the person may enter */
   readonly workspaces: readonly { readonly id: string; readonly name: string }[]
   readonly enterWorkspace: (id: string) => void
+  /** of several; the one that is chosen already is not among them */
+  readonly companies: readonly { readonly key: string; readonly name: Localised; readonly choose: () => void }[]
+  readonly allCompanies: (() => void) | null
   /** what the screen shows, and what can be done with it */
   readonly inFront: InFront | null
 }
@@ -102,6 +106,15 @@ export function actionCommands(acts: Acts): readonly Command[] {
       { run: acts.openDisplay },
       (t) => t('search:words.display'),
     ),
+    ...(acts.allCompanies ? [action('all-companies', IconBuilding, (t) => t('search:all_companies'), { run: acts.allCompanies })] : []),
+    ...acts.companies.map(({ key, name, choose }) => ({
+      ...action(`company-${key}`, IconBuilding, (t) => t('search:company'), { run: choose }),
+      title: {
+        bg: `${texts.bg('search:company')}: ${localised(name, 'bg')}`,
+        en: `${texts.en('search:company')}: ${localised(name, 'en')}`,
+      },
+      names: LANGUAGES.map((language) => `${texts[language]('search:company')}: ${localised(name, language)}`),
+    })),
     ...acts.workspaces.map(({ id, name }) =>
       action(`workspace-${id}`, IconSwitchHorizontal, (t) => t('search:workspace', { name }), { run: () => acts.enterWorkspace(id) }),
     ),

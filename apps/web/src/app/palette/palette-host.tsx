@@ -3,10 +3,12 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { chooseLanguage } from '../../shared/auth/profile-language.ts'
+import { useOwnCompany } from '../../shared/companies/own-company.ts'
 import { useInFront } from '../../shared/documents/in-front.ts'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { useCompanyChoice } from '../layout/use-company-choice.ts'
 import type { Acts } from './commands.ts'
 import Palette, { type PaletteProps } from './palette.tsx'
 
@@ -40,6 +42,8 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
   const { setColorScheme } = useMantineColorScheme()
   const { workspaces, current, choose } = useWorkspaces()
   const inFront = useInFront()
+  const { companies, choose: chooseCompany } = useCompanyChoice()
+  const chosen = useOwnCompany()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what only acts may be of an earlier drawing
   return useMemo(
     () => ({
@@ -55,8 +59,15 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
         choose(id)
         void navigate({ to: '/dashboard' })
       },
+      companies:
+        companies.length < 2
+          ? []
+          : companies
+              .filter(({ id }) => !chosen?.isChosen || id !== chosen.id)
+              .map((company) => ({ key: company.id, name: company.name, choose: () => chooseCompany(company) })),
+      allCompanies: chosen?.isChosen ? () => chooseCompany(null) : null,
       inFront,
     }),
-    [workspaces, current?.id, current?.role, inFront],
+    [workspaces, current?.id, current?.role, inFront, companies, chosen],
   )
 }

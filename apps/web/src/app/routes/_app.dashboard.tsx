@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
+import { useOwnCompany } from '../../shared/companies/own-company.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { askFiguresAhead } from '../ask-ahead.ts'
 
@@ -9,5 +10,11 @@ export const Route = createFileRoute('/_app/dashboard')({
     askFiguresAhead()
     return loadTexts('dashboard', 'documents')
   },
-  component: Dashboard,
+  component: DashboardRoute,
 })
+
+/** Of another company it is another screen. */
+function DashboardRoute() {
+  const company = useOwnCompany()
+  return <Dashboard key={company?.isChosen ? company.id : ''} />
+}

@@ -11,6 +11,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { DocumentOutstanding, DocumentTotal } from '../../shared/documents/document-amounts.tsx'
 import { DocumentNumber } from '../../shared/documents/document-number.tsx'
 import { DocumentStatusMark } from '../../shared/documents/document-status.tsx'
@@ -24,7 +25,8 @@ import './texts.ts'
 
 type Figures = ReplyOf<typeof readDocumentFigures>
 
-type Layout = 'late' | 'draft' | 'recent'
+const LAYOUTS = ['late', 'draft', 'recent'] as const
+type Layout = (typeof LAYOUTS)[number]
 
 const QUERIES: Readonly<Record<Layout, DocumentListQuery & { readonly pageSize: number }>> = {
   late: { state: 'overdue', type: [...SALES_TYPES], sort: 'dueOn', pageSize: 5 },
@@ -32,9 +34,15 @@ const QUERIES: Readonly<Record<Layout, DocumentListQuery & { readonly pageSize: 
   recent: { sort: '-createdAt', pageSize: 8 },
 }
 
+/** Of the company that the frame bears. */
+function queryOf(layout: Layout) {
+  const companyId = chosenCompany()
+  return documentListQuery(companyId === undefined ? QUERIES[layout] : { ...QUERIES[layout], companyId })
+}
+
 /** Whether the panels know how many rows they have: shown one after another, each would push down those below it. */
 export function usePanelsReady(): boolean {
-  const lists = useQueries({ queries: Object.values(QUERIES).map(documentListQuery) })
+  const lists = useQueries({ queries: LAYOUTS.map(queryOf) })
   // One that has failed is known to have none, also while it is tried again: its panel says so, and stays.
   return lists.every(({ isPending, errorUpdateCount }) => !isPending || errorUpdateCount > 0)
 }
@@ -132,7 +140,7 @@ type RowsProps = {
 /** Number and client of each document, and what the panel adds. */
 function Rows({ none, layout, children }: RowsProps) {
   const { t } = useTranslation('common')
-  const { data, error, refetch, isFetching } = useQuery({ ...documentListQuery(QUERIES[layout]), retryOnMount: false })
+  const { data, error, refetch, isFetching } = useQuery({ ...queryOf(layout), retryOnMount: false })
   // What was wrong stays while it is tried again, and so does the button that has the focus.
   const [wrong, setWrong] = useState<string | null>(null)
   if (error !== null && error.message !== wrong) setWrong(error.message)

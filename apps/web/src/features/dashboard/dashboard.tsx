@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
+import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import { documentFiguresQuery } from '../../shared/queries/documents.ts'
@@ -29,7 +30,7 @@ export function Dashboard() {
   const { t } = useTranslation(['dashboard', 'documents', 'common'])
   useWorkspaceId()
   const mayWrite = useMay('documents', 'write')
-  const { data, error, refetch } = useQuery(documentFiguresQuery())
+  const { data, error, refetch } = useQuery(documentFiguresQuery(chosenCompany()))
   const ready = usePanelsReady() && data !== undefined
   const failed = error !== null && data === undefined
   return (

@@ -25,6 +25,10 @@ export const VERIFICATION_FAULTS = {
   settled: 'What is settled is not the sum of the allocations.',
   outstanding: 'What is outstanding is not the total less what is settled.',
   credits_exceed: 'The credit notes to the invoice take more than it and its debit notes have, at a category and rate.',
+  protocol_missing: 'A voided tax document has no protocol, though no draft is to replace it.',
+  protocol_gap: 'The protocol’s number is not the one after the protocol before it.',
+  protocol_unfounded: 'The protocol is about a document that is not voided, of another company, or replaced by something else.',
+  protocol_next: 'The last number of the company’s protocols is not that of its last one.',
   output_changed: 'A file that left the house is not the one that was kept.',
   logo_missing: 'The logo that the document was issued with is not there.',
   logo_changed: 'The logo that the document was issued with is not the one that was kept.',
@@ -34,7 +38,7 @@ export type VerificationFaultCode = keyof typeof VERIFICATION_FAULTS
 
 export type VerificationFault = {
   code: VerificationFaultCode
-  /** null: of the range itself, or of the workspace's counts and sums */
+  /** null: of the range itself, of an invoice from elsewhere, of protocols as a whole, or of the workspace's counts and sums */
   documentId: string | null
   number: string | null
   /** null where the document has none */
@@ -49,7 +53,15 @@ export type VerificationFault = {
 export type VerifiedRange = { id: string; name: string; documents: number; first: string | null; last: string | null }
 
 /** How many of each were looked at. */
-export type VerifiedCounts = { documents: number; lines: number; taxes: number; allocations: number; outputs: number; logos: number }
+export type VerifiedCounts = {
+  documents: number
+  lines: number
+  taxes: number
+  allocations: number
+  outputs: number
+  logos: number
+  protocols: number
+}
 
 export type VerificationReport = {
   /** those of which documents were issued, or that are not as one that gave no number */

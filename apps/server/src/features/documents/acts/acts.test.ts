@@ -220,7 +220,8 @@ describe('voiding', () => {
     const { rows } = await server.owner.query('select replaced_by_id from app.documents where id = $1', [invoice.id])
     expect(rows).toEqual([{ replaced_by_id: anew.id }])
     const { items } = await studio.client.call(contract.readHistory, { params: { id: invoice.id } })
-    expect(items.slice(0, 2).map(({ act, details }) => [act, details['reason']])).toEqual([
+    expect(items.slice(0, 3).map(({ act, details }) => [act, details['reason']])).toEqual([
+      ['document.protocol_made', undefined],
       ['document.replaced', undefined],
       ['document.voided', 'Сгрешен получател'],
     ])

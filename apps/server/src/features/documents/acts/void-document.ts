@@ -1,10 +1,11 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document, ProtocolLink } from '@invoice/contract/documents.ts'
 import { replacementDraft } from '@invoice/domain/documents/copy-draft.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { findLineSources } from '../drafts/line-sources-store.ts'
+import { makeProtocol } from '../protocols/make-protocol.ts'
 import { followMerged } from '../recipients/follow-merged.ts'
 import { findDocument, lockDocument, type StoredDocument } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
@@ -21,7 +22,8 @@ type Voided = { document: Document; replacement: Document | null }
 
 /**
  * Voids a document (чл. 116 ЗДДС): it keeps its number and what it says, and has no effect any more. What a credit note took off its
- * invoice is given back. With `reissue` it is copied into a draft that takes its place once it is issued.
+ * invoice is given back. With `reissue` it is copied into a draft that takes its place once it is issued; without, a tax document's protocol
+ * is made at once.
  * @throws Refusal 404; 409 where its state does not allow it, or something holds on to it: see checkVoidable
  */
 export async function voidDocument(tx: Tx, act: Act, id: string, { reason, reissue }: Asked): Promise<Voided> {
@@ -36,6 +38,7 @@ export async function voidDocument(tx: Tx, act: Act, id: string, { reason, reiss
   await writeAudit(tx, act, 'document.voided', id, { from, to: 'voided', reason, number: number ?? '' })
   await giveBackSource(tx, act, stored.document)
   const replacement = reissue ? await replace(tx, act, stored, contactId) : null
+  if (!reissue) await makeProtocol(tx, act, id, null)
   return { document: await readDocument(tx, act, id), replacement }
 }
 
@@ -49,9 +52,10 @@ async function replace(tx: Tx, act: Act, { document, lines }: StoredDocument, co
   })
 }
 
-/** Once a draft is issued, the voided document in whose place it is says so. */
-export async function replaceVoided(tx: Tx, act: Act, { id, replaces_id }: DocumentRecord): Promise<void> {
-  if (replaces_id === null) return
+/** Once a draft is issued, the voided document in whose place it is says so, and the protocol about both is made: null where there is none. */
+export async function replaceVoided(tx: Tx, act: Act, { id, replaces_id }: DocumentRecord): Promise<ProtocolLink | null> {
+  if (replaces_id === null) return null
   await writeReplaced(tx, act, replaces_id, id)
   await writeAudit(tx, act, 'document.replaced', replaces_id, { by: id })
+  return makeProtocol(tx, act, replaces_id, id)
 }

@@ -60,13 +60,18 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   assertIdentities(prepared.resolved.calculation, prepared.resolved.totals)
   const current = await bringUpToDate(tx, act, stored, prepared)
   const links = await withSourceConverted(tx, act, current.document, stored.links)
-  await replaceVoided(tx, act, current.document)
+  const protocol = await replaceVoided(tx, act, current.document)
   const frozen = freeze(id, prepared)
   const settling = await settleInvoice(tx, act, current.document, references.source)
   const progress = await progressOf(tx, act, current)
   await drawNumber(tx, act, frozen)
   const document: DocumentRecord = { ...current.document, ...issuedColumns(current.document, frozen, clock.today()) }
-  const presented = presentDocument({ ...current, document }, { ...links, settling }, clock.today(), progress)
+  const presented = presentDocument(
+    { ...current, document },
+    { ...links, settling, protocols: protocol === null ? [] : [protocol] },
+    clock.today(),
+    progress,
+  )
   return new ReplyAtLast(drawnReply(actor, id, presented), (fault) => explained(fault, language))
 }
 

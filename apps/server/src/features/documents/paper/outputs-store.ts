@@ -4,7 +4,8 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { PaperKind } from './paper.ts'
 
-type Output = { documentId: string; language: string; kind: PaperKind }
+/** protocol: that of voiding, чл. 116 ЗДДС */
+export type Output = { documentId: string; language: string; kind: PaperKind | 'protocol' }
 
 /** The file that left the house first, if one did. */
 export async function findOutput(tx: Tx, { actor }: Act, { documentId, language, kind }: Output): Promise<Buffer | undefined> {

@@ -2,8 +2,8 @@ import type { FileReply } from '@invoice/contract/endpoint.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
 import { askerOf } from '../../../platform/act.ts'
-import { writeAudit } from '../../../platform/audit.ts'
-import { findOutput, keepOutput } from './outputs-store.ts'
+import { keepFirst } from './keep-first.ts'
+import { findOutput } from './outputs-store.ts'
 import { findPaper, hasPersonalNumber, modelOf, type PaperKind } from './paper.ts'
 import type { Press, Reader } from './reader.ts'
 
@@ -23,12 +23,7 @@ export async function readPdf(reader: Reader, { renderer }: Pick<Press, 'rendere
   if (stored) return { bytes: stored, name }
   const drawn = await renderer.pdf(modelOf(paper, output.kind), askerOf(reader))
   if (!isKept(paper.status)) return { bytes: drawn, name }
-  const bytes = await reader.transaction(async (tx) => {
-    if (!(await keepOutput(tx, reader, output, drawn))) return (await findOutput(tx, reader, output)) ?? drawn
-    await writeAudit(tx, reader, 'document.output_kept', id, { language: output.language, kind: output.kind })
-    return drawn
-  })
-  return { bytes, name }
+  return { bytes: await keepFirst(reader, output, drawn), name }
 }
 
 function isKept(status: string): boolean {

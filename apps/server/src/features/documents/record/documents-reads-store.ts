@@ -1,3 +1,4 @@
+import type { ProtocolLink } from '@invoice/contract/documents.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { convertsTo } from '@invoice/domain/documents/lifecycle.ts'
@@ -12,6 +13,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { referencesFrom, storedReferences } from '../drafts/references-store.ts'
 import { lockOutside } from '../notes/outside-store.ts'
+import { protocolLink } from '../protocols/protocol-link.ts'
 import type { DocumentRecord, LineRow, TaxRow } from './documents-table.ts'
 import { taxesOfNotes } from './noted-taxes.ts'
 
@@ -121,6 +123,8 @@ export type Links = {
   derived: LinkRow[]
   replaces: LinkRow | null
   replacement: LinkRow | null
+  /** of voiding: its own, and that of what it replaces */
+  protocols: ProtocolLink[]
   publicToken: string | null
   /** what the issued notes to it come to */
   noted: readonly NotedTax[]
@@ -129,17 +133,19 @@ export type Links = {
 }
 type Relation = 'source' | 'derived' | 'replaces' | 'replacement'
 
-type LinkedRows = readonly [{ relation: Relation; link: LinkRow }[], { token: string }[], NotedTax[], { settling: string }[]]
+type RelatedRow = { relation: Relation; link: LinkRow } | { relation: 'protocol'; link: ProtocolLink }
+type LinkedRows = readonly [RelatedRow[], { token: string }[], NotedTax[], { settling: string }[]]
 
 export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Links> {
   return linksFrom(await together(tx, ...linksOf(tx, { workspaceId, id })))
 }
 
 const link = sql`jsonb_build_object('id', id, 'type', type, 'status', status, 'number', number, 'issuedOn', issued_on) as link`
+const protocol = sql`jsonb_build_object('documentId', document_id, 'number', number::text, 'madeOn', made_on)`
 
 /** By look-ups of their own and not one with `or`: a workspace that is not analysed yet would be read from end to end for it. */
-export const linkedTo = fixedStatement<LinkedRows[0][number], Wanted>((tx, { workspaceId, id }) =>
-  sql<LinkedRows[0][number]>`${PREPARED}
+export const linkedTo = fixedStatement<RelatedRow, Wanted>((tx, { workspaceId, id }) =>
+  sql<RelatedRow>`${PREPARED}
     select 'source' as relation, ${link}, created_at, id from app.documents where workspace_id = ${workspaceId}
       and id = (select source_document_id from app.documents where workspace_id = ${workspaceId} and id = ${id})
     union all
@@ -149,6 +155,12 @@ export const linkedTo = fixedStatement<LinkedRows[0][number], Wanted>((tx, { wor
       and id = (select replaces_id from app.documents where workspace_id = ${workspaceId} and id = ${id})
     union all
     select 'replacement', ${link}, created_at, id from app.documents where workspace_id = ${workspaceId} and replaces_id = ${id}
+    union all
+    select 'protocol', ${protocol}, created_at, document_id from app.void_protocols
+      where workspace_id = ${workspaceId} and document_id = ${id}
+    union all
+    select 'protocol', ${protocol}, created_at, document_id from app.void_protocols
+      where workspace_id = ${workspaceId} and replacement_id = ${id}
     order by created_at, id`.compile(tx),
 )
 const settlingOf = fixedStatement<LinkedRows[3][number], Wanted>((tx, { workspaceId, id }) =>
@@ -162,12 +174,13 @@ const linksOf = (tx: Tx, wanted: Wanted) =>
   [linkedTo(tx, wanted), publicTokenOf(tx, wanted), taxesOfNotes(tx, wanted), settlingOf(tx, wanted)] as const
 
 function linksFrom([rows, tokens, noted, settled]: LinkedRows): Links {
-  const related = (wanted: Relation) => rows.filter(({ relation }) => relation === wanted).map(({ link }) => link)
+  const related = (wanted: Relation) => rows.flatMap((row) => (row.relation === wanted ? [row.link] : []))
   return {
     source: related('source')[0] ?? null,
     derived: related('derived'),
     replaces: related('replaces')[0] ?? null,
     replacement: related('replacement')[0] ?? null,
+    protocols: rows.flatMap((row) => (row.relation === 'protocol' ? [protocolLink(row.link)] : [])),
     publicToken: tokens[0]?.token ?? null,
     noted,
     settling: settled[0]?.settling ?? '0',

@@ -65,6 +65,7 @@ export function presentDocument(
     derived: links.derived,
     replaces: links.replaces,
     replacement: links.replacement,
+    protocols: links.protocols,
     convertibleTo: allowedActions.includes('convert') ? convertibleTo : [],
     progress: progress === null ? [] : progress.map((line) => ({ lineId: line.lineId, left: leftOfEach(row.type, line) })),
     voidReason: row.void_reason,

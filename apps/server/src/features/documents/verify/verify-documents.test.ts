@@ -58,7 +58,7 @@ test('an untouched workspace has no fault, and all of it was looked at', async (
       (select count(*)::int from app.document_lines l join app.documents d on d.id = l.document_id and d.status <> 'draft') as lines,
       (select count(*)::int from app.document_taxes t join app.documents d on d.id = t.document_id and d.status <> 'draft') as taxes`,
   )
-  expect(checked).toEqual({ ...counted.rows[0], allocations: 2, outputs: 1, logos: 1 })
+  expect(checked).toEqual({ ...counted.rows[0], allocations: 2, outputs: 1, logos: 1, protocols: 0 })
   expect(checked.documents).toBe(released.size)
   expect(ranges.map(({ documents, first, last }) => ({ documents, first, last }))).toEqual(
     expect.arrayContaining([
@@ -263,6 +263,20 @@ test('of very many faults the first are listed and all are counted', async () =>
   })
   await expect(altering).rejects.toThrow(Undone)
   expect(report).toMatchObject({ faultCount: 1100, faults: { length: 1000 } })
+})
+
+test('an invoice from elsewhere that its notes take more of than it has is named', async () => {
+  const note = released.get('creditnote') ?? ''
+  const outside = newId()
+  const company = `(select company_id from app.documents where id = '${note}')`
+  const faults = await faultsAfter(
+    `insert into app.outside_invoices (workspace_id, id, company_id, number, issued_on, currency)
+      values ('${client.workspaceId}', '${outside}', ${company}, '0000004711', '2026-01-05', 'EUR')`,
+    `insert into app.outside_invoice_taxes (workspace_id, invoice_id, position, category, rate, base, vat)
+      values ('${client.workspaceId}', '${outside}', 0, 'S', 20, 0.10, 0.02)`,
+    `update app.documents set source_document_id = null, source_number = '0000004711' where id = '${note}'`,
+  )
+  expect(faults).toContainEqual(expect.objectContaining({ code: 'credits_exceed', documentId: null, number: '0000004711' }))
 })
 
 test('counts and sums that are kept otherwise than the documents come to are told by type, state and month', async () => {

@@ -5,6 +5,8 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { type Finding, finding } from './finding.ts'
 import { RangeWalk } from './range-walk.ts'
 import { type FrozenDocument, verifyDocument } from './verify-document.ts'
+import { verifyOutside } from './verify-outside.ts'
+import { verifyProtocols } from './verify-protocols.ts'
 import {
   type After,
   allRanges,
@@ -25,7 +27,8 @@ const LISTED = 1000
 
 /**
  * Compares everything that was issued in the workspace with itself: what was frozen, columns, lines, tax rows, what was paid, files, the
- * hash chain of each range and the range's own head, and what is kept of counts and sums. Reads only, a hundred documents at a time; the transaction should see one moment of
+ * hash chain of each range and the range's own head, protocols of voiding, invoices from elsewhere with their notes, and what is kept of counts
+ * and sums. Reads only, a hundred documents at a time; the transaction should see one moment of
  * the database (inReadingTransaction), since a document that is issued meanwhile would look like a broken chain.
  */
 export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationReport> {
@@ -57,6 +60,8 @@ export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationRep
     },
   )
   report.countLogos(logos.size)
+  report.addProtocols(await verifyProtocols(tx, act))
+  report.addPlaced(await verifyOutside(tx, act))
   report.addSums(await verifySums(tx, act))
   return report.whole()
 }
@@ -100,7 +105,7 @@ async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logo
 class Report {
   readonly #ranges: VerifiedRange[] = []
   readonly #faults: VerificationFault[] = []
-  readonly #checked: VerifiedCounts = { documents: 0, lines: 0, taxes: 0, allocations: 0, outputs: 0, logos: 0 }
+  readonly #checked: VerifiedCounts = { documents: 0, lines: 0, taxes: 0, allocations: 0, outputs: 0, logos: 0, protocols: 0 }
   /** A logo is told of once, at the first document that bears it. */
   readonly #toldLogos = new Set<string>()
   #faultCount = 0
@@ -124,6 +129,16 @@ class Report {
 
   addSums(findings: readonly Finding[]): void {
     this.#tell({ documentId: null, number: null, rangeId: null }, findings)
+  }
+
+  addProtocols({ count, faults }: { count: number; faults: readonly VerificationFault[] }): void {
+    this.#checked.protocols = count
+    this.addPlaced(faults)
+  }
+
+  /** Faults that say themselves where they are. */
+  addPlaced(faults: readonly VerificationFault[]): void {
+    for (const { documentId, number, rangeId, ...found } of faults) this.#tell({ documentId, number, rangeId }, [found])
   }
 
   countLogos(count: number): void {

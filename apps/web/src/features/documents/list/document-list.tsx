@@ -11,7 +11,7 @@ import { Page, PageHeader } from '../../../shared/ui/page/page-header.tsx'
 import { rememberList } from './last-list.ts'
 import { ListFigures, ListTabs } from './list-figures.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { changeSearch, type DocumentState, isFiltered, type ListSearch } from './list-search.ts'
+import { changeSearch, companyOf, type DocumentState, isFiltered, type ListSearch } from './list-search.ts'
 import { NewDocumentButton } from './new-document-button.tsx'
 import { PagedRows } from './paged-rows.tsx'
 
@@ -28,7 +28,7 @@ export function DocumentList({ search, onSearch }: Props) {
   const { t } = useTranslation('documents')
   useWorkspaceId()
   useEffect(() => rememberList(search), [search])
-  const figures = useQuery(documentFiguresQuery(search.companyId))
+  const figures = useQuery(documentFiguresQuery(companyOf(search)))
   const onState = (state: DocumentState | undefined): void => onSearch(changeSearch(search, { state }))
   if (figures.data?.total === 0 && !isFiltered(search)) return <NoDocuments />
   const only = search.type?.length === 1 ? search.type[0] : undefined

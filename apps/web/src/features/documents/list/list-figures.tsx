@@ -10,7 +10,7 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
 import { CountTabs } from '../../../shared/ui/tables/count-tabs.tsx'
 import { FigureStrip } from '../../../shared/ui/tables/figure-strip.tsx'
-import type { changeSearch, DocumentState, ListSearch } from './list-search.ts'
+import { type changeSearch, companyOf, type DocumentState, type ListSearch } from './list-search.ts'
 
 type FigureProps = { readonly search: ListSearch; readonly onFigure: (filter: Parameters<typeof changeSearch>[1]) => void }
 type Props = { readonly search: ListSearch; readonly onState: (state: DocumentState | undefined) => void }
@@ -19,7 +19,7 @@ type Props = { readonly search: ListSearch; readonly onState: (state: DocumentSt
 export function ListFigures({ search, onFigure }: FigureProps) {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
-  const { data } = useQuery(documentFiguresQuery(search.companyId))
+  const { data } = useQuery(documentFiguresQuery(companyOf(search)))
   const today = todayInSofia()
   // A figure filters exactly what it sums.
   const choose = (state: DocumentState) => {
@@ -73,7 +73,7 @@ type Tab = (typeof TABS)[number]
 
 export function ListTabs({ search, onState }: Props) {
   const { t } = useTranslation(['documents', 'common'])
-  const { data } = useQuery(documentFiguresQuery(search.companyId))
+  const { data } = useQuery(documentFiguresQuery(companyOf(search)))
   const label = (tab: Tab): string => (tab === 'all' ? t('common:all') : t(`states_many.${tab}`))
   return (
     <CountTabs

@@ -1,5 +1,6 @@
 import { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, listDocuments } from '@invoice/contract/documents.ts'
 import { expect, it } from 'vitest'
+import { forgetOwnCompanies, keepOwnCompany } from '../../../shared/companies/own-company.ts'
 import { changeSearch, clearFilters, filterOf, isFiltered, type ListSearch, listQueryOf, readListSearch } from './list-search.ts'
 
 const COMPANY = '0192f0c1-8a00-7000-8000-000000000001'
@@ -20,6 +21,17 @@ const EVERYTHING: ListSearch = {
 
 it('reads back every filter, the order and the page from the address', () => {
   expect(readListSearch(EVERYTHING)).toEqual(EVERYTHING)
+})
+
+it('asks for the company that the frame bears, unless the address names one, and counts neither as a filter of the list', () => {
+  const other = COMPANY.replace(/1$/, '2')
+  keepOwnCompany({ id: other, name: { bg: '', en: '' }, logoFileId: null, isChosen: true })
+  expect([listQueryOf({}).companyId, filterOf({ companyId: COMPANY }).companyId]).toEqual([other, COMPANY])
+  expect([isFiltered({}), isFiltered({ companyId: COMPANY })]).toEqual([false, true])
+  // The only company of a workspace narrows nothing.
+  keepOwnCompany({ id: other, name: { bg: '', en: '' }, logoFileId: null, isChosen: false })
+  expect(filterOf({})).toEqual({})
+  forgetOwnCompanies()
 })
 
 it('takes digits that the router read as numbers, and a type given once', () => {

@@ -3,6 +3,7 @@ import type { SortKey } from '@invoice/contract/fields.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
+import { chosenCompany } from '../../../shared/companies/own-company.ts'
 import type { DocumentFilter, DocumentListQuery } from '../../../shared/queries/documents.ts'
 import { BATCH, PAGE_SIZES } from '../../../shared/ui/tables/page-sizes.ts'
 import type { PageSize } from '../../../shared/ui/tables/pager.tsx'
@@ -78,8 +79,19 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
   })
 }
 
-/** The filter alone, as summary and list take it. */
-export function filterOf({ sort: _sort, page: _page, pageSize: _size, ...filter }: ListSearch): DocumentFilter {
+/** The filter alone, as summary and list take it; of the company that the frame bears, where the address names none. */
+export function filterOf(search: ListSearch): DocumentFilter {
+  const filter = namedIn(search)
+  const companyId = companyOf(search)
+  return companyId === undefined ? filter : { ...filter, companyId }
+}
+
+/** Whose documents the list shows; undefined: all companies'. */
+export function companyOf({ companyId = chosenCompany() }: ListSearch): string | undefined {
+  return companyId
+}
+
+function namedIn({ sort: _sort, page: _page, pageSize: _size, ...filter }: ListSearch): ListSearch {
   return filter
 }
 
@@ -100,7 +112,7 @@ export function clearFilters({ sort, pageSize }: ListSearch): ListSearch {
 }
 
 export function isFiltered(search: ListSearch): boolean {
-  return Object.keys(filterOf(search)).length > 0
+  return Object.keys(namedIn(search)).length > 0
 }
 
 function kept<Text extends string>(allows: (text: string) => text is Text, raw: unknown): Text | undefined {

@@ -19,12 +19,13 @@ import { paperQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
-import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
+import { LoudMoney, MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { ActButtons } from '../acts/act-buttons.tsx'
 import { NotesSection } from '../notes/notes-section.tsx'
 import amount from '../paper/amount-due.module.css'
 import { Sums } from '../paper/sums.tsx'
 import css from './document-view.module.css'
+import { ProtocolDownload } from './protocol-download.tsx'
 import { PublicLink } from './public-link.tsx'
 import { ViewHistory } from './view-history.tsx'
 import { ViewState } from './view-state.tsx'
@@ -168,9 +169,7 @@ function Payments({ document: { currency, total, settled } }: Props) {
           <MoneyText amount={total} currency={currency} />
         </dd>
         <dt>{t('totals.paid')}</dt>
-        <dd>
-          <MoneyText amount={settled} currency={currency} />
-        </dd>
+        <dd>{none ? <NoValue /> : <MoneyText amount={settled} currency={currency} />}</dd>
       </dl>
       {none ? <p className={amount['small']}>{t('view.no_payments')}</p> : null}
     </section>
@@ -213,7 +212,7 @@ function Left({ document: { lines, progress } }: Props) {
 
 const LEFT_FOR: Partial<Record<DocumentType, 'to_deliver' | 'to_invoice'>> = { delivery_note: 'to_deliver', invoice: 'to_invoice' }
 
-function Linked({ document: { source, derived, replaces, replacement } }: Props) {
+function Linked({ document: { source, derived, replaces, replacement, protocols } }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
   const links: (DocumentLink & { Icon: Icon; relation?: string })[] = [
@@ -222,7 +221,7 @@ function Linked({ document: { source, derived, replaces, replacement } }: Props)
     ...(replaces === null ? [] : [{ ...replaces, Icon: IconFileArrowLeft, relation: t('view.replaces') }]),
     ...(replacement === null ? [] : [{ ...replacement, Icon: IconFileArrowRight, relation: t('view.replacement') }]),
   ]
-  if (links.length === 0) return null
+  if (links.length + protocols.length === 0) return null
   return (
     <section>
       <h2>{t('view.linked')}</h2>
@@ -235,6 +234,9 @@ function Linked({ document: { source, derived, replaces, replacement } }: Props)
           </span>
           {issuedOn === null ? null : <time dateTime={issuedOn}>{formatDay(issuedOn, language)}</time>}
         </Link>
+      ))}
+      {protocols.map((protocol) => (
+        <ProtocolDownload key={protocol.documentId} {...protocol} />
       ))}
     </section>
   )

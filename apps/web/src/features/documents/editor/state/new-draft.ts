@@ -7,6 +7,7 @@ import { hasField, type TypeField } from '@invoice/domain/documents/type-facts.t
 import type { Localised } from '@invoice/domain/localised.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
+import { chosenCompany } from '../../../../shared/companies/own-company.ts'
 import { todayInSofia } from '../../../../shared/ui/inputs/today.ts'
 import type { References } from './references.ts'
 
@@ -50,11 +51,13 @@ export function taxDayOf({ taxOn, issuedOn }: Pick<DocumentDraft, 'taxOn' | 'iss
 }
 
 /**
- * A new document of the default company. Dates stay open: without one the day of issue is Sofia's today, the tax date that day, and the
+ * A new document of the company that the frame bears, else of the default one. Dates stay open: without one the day of issue is Sofia's today, the tax date that day, and the
  * due date so many days later, whenever it is issued.
  */
 export function newDraft(type: DocumentType, references: References): DocumentDraft {
-  const company = references.companies.find((one) => one.isDefault) ?? references.companies[0]
+  const { companies } = references
+  const chosen = chosenCompany()
+  const company = companies.find(({ id }) => id === chosen) ?? companies.find((one) => one.isDefault) ?? companies[0]
   const draft: DocumentDraft = { ...emptyDraft(type), direction: hasField(type, 'direction') ? 'in' : null }
   return company ? { ...draft, ...supplierFields(company, references.paymentMethods) } : draft
 }

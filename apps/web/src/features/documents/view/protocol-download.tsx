@@ -1,0 +1,29 @@
+import { type ProtocolLink, readProtocol } from '@invoice/contract/documents.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call, callUrl } from '../../../shared/api/call.ts'
+import { currentWorkspace } from '../../../shared/api/workspace.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import css from './document-view.module.css'
+
+/** The protocol about a voided document, which both that one and what replaced it lead to. */
+export function ProtocolDownload({ documentId, number, madeOn }: ProtocolLink) {
+  const { t } = useTranslation('documents')
+  const language = useLanguage()
+  const params = { id: documentId }
+  const { onClick } = useDownload(() => call(readProtocol, { params, query: {} }))
+  return (
+    <a
+      className={css['linked']}
+      href={callUrl(readProtocol.path, params, { workspace: currentWorkspace() ?? undefined })}
+      download
+      onClick={onClick}
+    >
+      <IconDownload size={16} stroke={1.6} aria-hidden="true" />
+      <span>{t('view.protocol', { number })}</span>
+      <time dateTime={madeOn}>{formatDay(madeOn, language)}</time>
+    </a>
+  )
+}
