@@ -12,6 +12,7 @@ import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
 import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
+import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { from } from '../../../shared/theme/breakpoints.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
@@ -33,6 +34,11 @@ import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
+/** Comes after the editor, with its texts: typing never waits for it. */
+const Assist = lazy(async () => {
+  const [{ Assist: Lines }] = await Promise.all([import('./assist/assist.tsx'), loadTexts('assist')])
+  return { default: Lines }
+})
 /** What most documents do without comes with the first that has it. */
 const SaveNotices = lazy(async () => ({ default: (await import('./save-notices.tsx')).SaveNotices }))
 const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
@@ -106,6 +112,9 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
           </section>
           <section className={css['block']}>
             <DatesBlock />
+            <Suspense>
+              <Assist />
+            </Suspense>
             <PaymentBlock />
             <NotesField />
           </section>
