@@ -36,7 +36,7 @@ import { useLeftBehind } from './state/use-left-behind.ts'
 
 /** Comes after the editor, with its texts: typing never waits for it. */
 const Assist = lazy(async () => {
-  const [{ Assist: Lines }] = await Promise.all([import('./assist/assist.tsx'), loadTexts('assist')])
+  const [{ Assist: Lines }] = await Promise.all([import('./assist/assist.tsx'), loadTexts('assist', 'countries')])
   return { default: Lines }
 })
 /** What most documents do without comes with the first that has it. */
@@ -52,6 +52,8 @@ export type EditorNavigation = {
 
 type Props = {
   readonly navigation: EditorNavigation
+  /** it was not opened, but begun here */
+  readonly isNew: boolean
   /** without it none can be created here */
   readonly renderCreateContact?: CreateContact | undefined
 }
@@ -59,7 +61,7 @@ type Props = {
 /** Below this there is no room for the page beside the form. */
 const ROOM_FOR_PREVIEW = from('large')
 
-export function EditorScreen({ navigation, renderCreateContact }: Props) {
+export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
   const [previewHidden, setPreviewHidden] = useState(false)
   const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW, true, { getInitialValueInEffect: false })
@@ -113,7 +115,7 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
           <section className={css['block']}>
             <DatesBlock />
             <Suspense>
-              <Assist />
+              <Assist isNew={isNew} />
             </Suspense>
             <PaymentBlock />
             <NotesField />
