@@ -1,5 +1,5 @@
 // `npm run dev`: the server with reload, and Vite's pages with reload in front of it. PORT is Vite's; the server listens one above,
-// and with VIES_URL=stand-in a VIES of our own two above.
+// and with VIES_URL=stand-in a VIES of our own two above, with ECB_URL=stand-in an ECB three above.
 import { start, stayWith } from './lib/run.mjs'
 import { ensureInstalled } from './lib/runtime.mjs'
 
@@ -8,13 +8,19 @@ const port = Number(process.env['PORT'] ?? 3000)
 const origin = `http://localhost:${port}`
 const standIn = `http://127.0.0.1:${port + 2}`
 const wantsStandIn = process.env['VIES_URL'] === 'stand-in'
-const server = { ...process.env, ...(wantsStandIn ? { VIES_URL: standIn } : {}), PORT: String(port + 1), TRUSTED_ORIGINS: origin }
+const ecbStandIn = `http://127.0.0.1:${port + 3}`
+const wantsEcb = process.env['ECB_URL'] === 'stand-in'
+const standIns = { ...(wantsStandIn ? { VIES_URL: standIn } : {}), ...(wantsEcb ? { ECB_URL: ecbStandIn } : {}) }
+const server = { ...process.env, ...standIns, PORT: String(port + 1), TRUSTED_ORIGINS: origin }
 const web = { ...process.env, API_URL: `http://localhost:${port + 1}` }
 console.log(`Pages: ${origin}`)
 stayWith(
   start(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], server),
   ...(wantsStandIn
     ? [start(['apps/server/src/features/vat-checks/testing/run-vies-stand-in.ts'], { ...process.env, PORT: String(port + 2) })]
+    : []),
+  ...(wantsEcb
+    ? [start(['apps/server/src/features/exchange-rates/testing/run-ecb-stand-in.ts'], { ...process.env, PORT: String(port + 3) })]
     : []),
   start(['node_modules/vite/bin/vite.js', 'apps/web', '--port', String(port), '--strictPort'], web),
 )

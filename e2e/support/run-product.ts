@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEcbStandIn } from '../../apps/server/src/features/exchange-rates/testing/ecb-stand-in.ts'
 import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
 const vies = await startViesStandIn()
+const ecb = await startEcbStandIn()
 const product = spawn(process.execPath, ['scripts/start.mjs'], {
   stdio: 'inherit',
   env: {
@@ -15,6 +17,7 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
     PORT: process.env['E2E_PORT'] ?? '0',
     LOG_LEVEL: 'warn',
     VIES_URL: vies.url,
+    ECB_URL: ecb.url,
     // Each test names an address of its own, so that together they do not exceed what one address may do.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   },
@@ -24,4 +27,5 @@ product.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true })
   process.exitCode = code ?? 1
   void vies.stop()
+  void ecb.stop()
 })

@@ -54,8 +54,10 @@ revoke all on function system.add_public_link(token text, document uuid) from pu
 revoke all on function system.add_to_sums() from public;
 revoke all on function system.enqueue_installation_job(job uuid, not_before timestamp with time zone) from public;
 revoke all on function system.enqueue_job(job uuid, not_before timestamp with time zone, is_continued boolean) from public;
+revoke all on function system.exchange_rate(wanted text, on_day date, OUT rate_from_eur numeric, OUT published_on date, OUT latest_on date, OUT is_published boolean) from public;
 revoke all on function system.find_public_link(wanted text) from public;
 revoke all on function system.fold_document_sums(most integer) from public;
+revoke all on function system.keep_exchange_rates(currencies text[], days date[], rates numeric[]) from public;
 revoke all on function system.move_in_sums() from public;
 revoke all on function system.public_links_of(document uuid) from public;
 revoke all on function system.revoke_public_links(document uuid) from public;
@@ -68,8 +70,10 @@ grant execute on function account.draw_allowance(drawn text, wanted integer, mos
 grant execute on function system.add_public_link(token text, document uuid) to app_role;
 grant execute on function system.enqueue_installation_job(job uuid, not_before timestamp with time zone) to app_role;
 grant execute on function system.enqueue_job(job uuid, not_before timestamp with time zone, is_continued boolean) to app_role;
+grant execute on function system.exchange_rate(wanted text, on_day date, OUT rate_from_eur numeric, OUT published_on date, OUT latest_on date, OUT is_published boolean) to app_role;
 grant execute on function system.find_public_link(wanted text) to app_role;
 grant execute on function system.fold_document_sums(most integer) to app_role;
+grant execute on function system.keep_exchange_rates(currencies text[], days date[], rates numeric[]) to app_role;
 grant execute on function system.public_links_of(document uuid) to app_role;
 grant execute on function system.revoke_public_links(document uuid) to app_role;
 grant execute on function system.seals_here(keys text[]) to app_role;

@@ -7,6 +7,7 @@ import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { precedentRoutes } from './features/documents/precedents/precedent-routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
+import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
@@ -31,6 +32,7 @@ export const features: readonly FastifyPluginAsync[] = [
   importRoutes,
   exportRoutes,
   documentRoutes,
+  exchangeRateRoutes,
   fileRoutes,
   jobRoutes,
   precedentRoutes,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { allWorkspaces } from './features/accounts/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
 import { issueNext } from './features/documents/issuing/issue-many.ts'
+import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
@@ -24,6 +25,8 @@ const HOUR_MS = 3_600_000
 
 export const schedules: readonly Schedule[] = [
   { name: 'accounts.tidy', match: '17 * * * *', missedWithinMs: HOUR_MS, ask: tidyAccounts },
+  // Asks outside only where something is due: once a day, and each hour while the ECB is out of reach.
+  { name: 'rates.fetch', match: '7 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: fetchRates },
   { name: 'workspace.tidy', match: '23 1 * * *', missedWithinMs: 24 * HOUR_MS, ask: tidyEachWorkspace },
 ]
 

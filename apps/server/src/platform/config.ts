@@ -34,6 +34,8 @@ export type Config = {
   secretKeys: readonly string[] | null
   /** VIES's REST API, which answers whether a VAT number is in force. */
   viesUrl: string
+  /** The folder of the ECB's files of reference rates; null: switched off, and rates are typed by hand. */
+  ecbUrl: string | null
   metrics: boolean
   /** Whether the server runs jobs itself; off where processes of their own do (`npm run worker`). */
   jobs: (typeof ON_OFF)[number]
@@ -46,6 +48,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
+const ECB = 'https://www.ecb.europa.eu/stats/eurofxref'
 const ON_OFF = ['on', 'off'] as const
 const OVERLAY_BELOW = ['1280', '960'] as const
 
@@ -77,6 +80,7 @@ export function readConfig(environment: Environment = process.env): Config {
     overlayBelow: readChoice('OVERLAY_BELOW', get('OVERLAY_BELOW'), OVERLAY_BELOW, '1280'),
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
     viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
+    ecbUrl: readEcbUrl(get('ECB_URL')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     jobs: readChoice('JOBS', get('JOBS'), ON_OFF, 'on'),
     limits: readChoice('LIMITS', get('LIMITS'), ON_OFF, 'on'),
@@ -92,6 +96,11 @@ function readUrl(name: string, value: string, protocols: readonly string[]): URL
   const url = URL.canParse(value) ? new URL(value) : undefined
   if (url && protocols.includes(url.protocol)) return url
   throw wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+}
+
+function readEcbUrl(value: string): string | null {
+  if (value === 'off') return null
+  return value === '' ? ECB : readUrl('ECB_URL', value, ['http:', 'https:']).href.replace(/\/$/, '')
 }
 
 function readPort(value: string): number {

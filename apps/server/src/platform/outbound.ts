@@ -1,4 +1,4 @@
-export type OutboundCall = { readonly url: string; readonly body: unknown; readonly timeoutMs: number }
+type OutboundCall = { readonly url: string; readonly timeoutMs: number; readonly mostCharacters?: number }
 export type OutboundAnswer = { readonly status: number; readonly body: string }
 
 /** No answer, or none that may be read: the connection failed, took too long, led elsewhere, or brought too much. */
@@ -13,32 +13,34 @@ export class OutboundFailure extends Error {
 
 const LARGEST_ANSWER = 64 * 1024
 
-/**
- * The one place of the server that fetches. The address is the installation's (a setting), never a person's; redirects are refused.
- * @throws OutboundFailure
- */
-export async function postJson({ url, body, timeoutMs }: OutboundCall): Promise<OutboundAnswer> {
+/** @throws OutboundFailure */
+export function postJson({ body, ...call }: OutboundCall & { readonly body: unknown }): Promise<OutboundAnswer> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' }
+  return ask(call, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** @throws OutboundFailure */
+export function getText({ accept, ...call }: OutboundCall & { readonly accept: string }): Promise<OutboundAnswer> {
+  return ask(call, { headers: { accept } })
+}
+
+/** The one place of the server that fetches. The address is the installation's (a setting), never a person's; redirects are refused. */
+async function ask({ url, timeoutMs, mostCharacters = LARGEST_ANSWER }: OutboundCall, init: RequestInit): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal,
-    })
-    return { status: response.status, body: await readText(response) }
+    const response = await fetch(url, { ...init, redirect: 'error', signal })
+    return { status: response.status, body: await readText(response, mostCharacters) }
   } catch (error) {
     throw new OutboundFailure(signal.aborted, error)
   }
 }
 
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, mostCharacters: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > LARGEST_ANSWER) throw new Error('The answer is too large.')
+    if (text.length > mostCharacters) throw new Error('The answer is too large.')
   }
   return text + decoder.decode()
 }

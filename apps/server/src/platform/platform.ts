@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
 import { type Disk, openDisk } from './disk.ts'
+import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
 import { openLog } from './log.ts'
 import { openPictures, type Pictures } from './pictures/pictures.ts'
 import { createRenderer, type Renderer } from './render/renderer.ts'
@@ -31,6 +32,7 @@ type Parts = {
   readonly pictures: Pictures
   readonly spreadsheets: Spreadsheets
   readonly vatLookup: VatLookup
+  readonly rateFeed: RateFeed
 }
 
 /** What everything of ours stands on, whoever calls: a request, a job, a tool. To a handler it comes with its context. */
@@ -68,6 +70,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
       clock,
       onBlocked: (code) => log.error({ code }, 'VIES refuses to serve this installation'),
     }),
+    rateFeed: ecbFeed({ url: config.ecbUrl }),
     ...instead,
   }
   return {

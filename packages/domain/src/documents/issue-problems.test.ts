@@ -303,6 +303,7 @@ const CASES: Case[] = [
   ['rate.missing', 'rateFromEur', candidate({ currency: 'USD' })],
   ['rate.invalid', 'rateFromEur', candidate({ currency: 'USD', rateFromEur: '0' })],
   ['rate.date_differs', 'rateOn', candidate({ currency: 'USD', rateFromEur: '1.1', rateOn: '2026-11-01' })],
+  ['rate.date_differs', 'rateOn', candidate({ currency: 'USD', rateFromEur: '1.1', rateOn: '2026-11-18' })],
   ['payment.iban_missing', 'paymentMethodId', candidate({ payment: { kind: 'bank', iban: '' } })],
   ['payment.cash_limit', 'paymentMethodId', candidate({ payment: { kind: 'cash', iban: '' }, lines: [line({ unitPrice: '5000' })] })],
   ['fiscal_receipt.number_missing', 'fiscalReceiptNumber', candidate({ fiscalReceiptOn: TODAY })],
@@ -429,7 +430,7 @@ describe('what is found', () => {
     ['the day of the last number', { issuedOn: '2026-11-20', taxOn: '2026-11-20' }],
     ['a due date on the day of issue', { dueOn: TODAY }],
     ['a discount of the whole amount', { lines: [line(), line({ discountAmount: '100.00' })] }],
-    ['a rate that is a week old', { currency: 'USD', rateFromEur: '1.1', rateOn: '2026-11-14' }],
+    ['on a Saturday the rate of Friday', { currency: 'USD', rateFromEur: '1.1', rateOn: '2026-11-20' }],
     ['a cent below the limit for cash', cash('5112.91')],
   ])('%s is still right', (_, change) => {
     expect(found(candidate(change))).toEqual([])

@@ -25,6 +25,8 @@ export type Schedule = {
   readonly match: string
   /** How far back. */
   readonly missedWithinMs: number
+  /** Asked for as well when a process starts: what it does knows whether there is anything to do. */
+  readonly atStart?: true
   /** Begun again where its process is killed: what it asks for has ids that follow from `at`. */
   readonly ask: (platform: Platform, at: string) => Promise<void>
 }
@@ -90,6 +92,11 @@ export async function startWorkers(
   const ended = runner.promise.catch((err: unknown) => platform.log.error({ err }, 'jobs are run no more by this process'))
   const look = () => rescue.look().catch((err: unknown) => platform.log.warn({ err }, 'what killed processes left could not be looked for'))
   await look()
+  for (const { name, ask } of schedules.filter(({ atStart }) => atStart)) {
+    ask(platform, platform.clock.now().toISOString()).catch((err: unknown) =>
+      platform.log.warn({ err, schedule: name }, 'not done at the start'),
+    )
+  }
   const timer = setInterval(() => void look(), rescueMs).unref()
   return {
     stop: async () => {

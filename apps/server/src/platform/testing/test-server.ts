@@ -72,7 +72,7 @@ export async function testServer({
 }: TestServerOptions = {}): Promise<TestServer> {
   const database = given ?? (await testDatabase())
   const { db } = database
-  const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ...environment })
+  const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ECB_URL: NOWHERE, ...environment })
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
   const keys = keyringOf([randomBytes(32).toString('base64')])

@@ -8,10 +8,14 @@ import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 
-/** Comes when a contact is first created from here. */
-const ContactFormDrawer = lazy(async () => ({
-  default: (await import('../../features/contacts/contact-form-drawer.tsx')).ContactFormDrawer,
-}))
+/** Comes, with its texts, when a contact is first created from here. */
+const ContactFormDrawer = lazy(async () => {
+  const [{ ContactFormDrawer: Drawer }] = await Promise.all([
+    import('../../features/contacts/contact-form-drawer.tsx'),
+    loadTexts('contacts', 'parties', 'countries'),
+  ])
+  return { default: Drawer }
+})
 
 /** Comes, with its texts, when a product is first created from here. */
 const ProductFormDrawer = lazy(async () => {

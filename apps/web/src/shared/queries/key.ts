@@ -6,6 +6,7 @@ export type CachedNoun =
   | 'contacts'
   | 'contactAccounts'
   | 'vatChecks'
+  | 'exchangeRates'
   | 'products'
   | 'productSales'
   | 'companies'

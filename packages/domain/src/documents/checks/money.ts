@@ -1,7 +1,7 @@
-import { daysBetween } from '../../calendar/day.ts'
 import { AMOUNT, compareDecimals, fits, RATE_FROM_EUR, signOf } from '../../decimal/decimal.ts'
 import { convert, hasRate, mayChooseBgn, needsRate } from '../../money/convert.ts'
 import { isCurrency, minorUnits } from '../../money/currency.ts'
+import { ratesDueOn } from '../../money/ecb-days.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '../../settings/payment-methods.ts'
 import { type Problem, problem } from '../problem-codes.ts'
 import { TYPE_FACTS } from '../type-facts.ts'
@@ -11,8 +11,6 @@ import type { Check } from './check.ts'
 const CASH_KINDS: readonly PaymentMethodKind[] = ['cash', 'cash_on_delivery']
 /** 10,000 BGN, from which cash is forbidden (Закон за ограничаване на плащанията в брой). */
 const CASH_LIMIT_EUR = '5112.92'
-/** The last published rate holds over weekends and holidays. */
-const OLDEST_RATE_DAYS = 7
 
 export const checkCurrency: Check = ({ document: { type, currency }, issuedOn, taxOn, tax }) => {
   if (!isCurrency(currency)) return [problem('currency', 'currency.invalid')]
@@ -22,13 +20,13 @@ export const checkCurrency: Check = ({ document: { type, currency }, issuedOn, t
   return minorUnits(currency) > 2 ? [problem('currency', 'currency.decimals_no_xml')] : []
 }
 
-export const checkRate: Check = ({ document: { type, currency, rateFromEur, rateOn }, taxOn, tax }) => {
+/** The last published rate holds over weekends and holidays; an older one is never taken in silence. */
+export const checkRate: Check = ({ document: { type, currency, rateFromEur, rateOn }, today, taxOn, tax }) => {
   if (!needsRate(currency)) return []
   if (!rateFromEur) return [problem('rateFromEur', 'rate.missing', tax || isVendorDocument(type) ? {} : { severity: 'warning' })]
   if (!fits(rateFromEur, RATE_FROM_EUR) || signOf(rateFromEur) <= 0) return [problem('rateFromEur', 'rate.invalid')]
   if (!tax || rateOn === null) return []
-  const age = daysBetween(rateOn, taxOn)
-  return age < 0 || age > OLDEST_RATE_DAYS ? [problem('rateOn', 'rate.date_differs', { params: { rateOn, taxOn } })] : []
+  return rateOn > taxOn || rateOn < ratesDueOn(taxOn, today) ? [problem('rateOn', 'rate.date_differs', { params: { rateOn, taxOn } })] : []
 }
 
 /** Tax base and VAT are kept in the base currency too, where a small rate makes much of little. */

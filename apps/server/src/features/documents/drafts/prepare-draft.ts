@@ -124,13 +124,17 @@ function partsOf(
   }
 }
 
-function derivedColumns(draft: DocumentDraft, { contact, source, company }: LoadedReferences, resolved: ResolvedDraft): DerivedRow {
+function derivedColumns(
+  draft: DocumentDraft,
+  { contact, source, company, isEcbRate }: LoadedReferences,
+  resolved: ResolvedDraft,
+): DerivedRow {
   const { totals, dueInDays } = resolved
   const recipient = contact?.name ?? { bg: '', en: '' }
   return {
     number_pool: numberPool(draft.type),
     due_in_days: dueInDays,
-    rate_source: draft.currency === 'BGN' ? 'fixed' : draft.rateFromEur !== null && needsRate(draft.currency) ? 'manual' : '',
+    rate_source: rateSource(draft, isEcbRate),
     source_type: source?.type ?? (draft.sourceNumber !== '' && isNote(draft.type) ? 'invoice' : null),
     subtotal: totals.subtotal,
     discount: totals.discount,
@@ -143,6 +147,13 @@ function derivedColumns(draft: DocumentDraft, { contact, source, company }: Load
     is_sample: company?.isSample ?? false,
     search_key: searchKeyOf(draft, recipient),
   }
+}
+
+/** Where the rate is from: of the ECB is what it published on that day, whoever typed it. */
+function rateSource({ currency, rateFromEur }: DocumentDraft, isEcbRate: boolean): DerivedRow['rate_source'] {
+  if (currency === 'BGN') return 'fixed'
+  if (rateFromEur === null || !needsRate(currency)) return ''
+  return isEcbRate ? 'ecb' : 'manual'
 }
 
 /** Longer texts are cut before they are transliterated: the key holds 2,000 characters anyway. */

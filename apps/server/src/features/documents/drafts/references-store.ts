@@ -1,4 +1,5 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'
 import type {
   CompanyFacts,
@@ -14,11 +15,13 @@ import type {
 import { leftToCredit } from '@invoice/domain/documents/left-to-credit.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
+import { needsRate } from '@invoice/domain/money/convert.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { isOfEcb } from '../../exchange-rates/read-exchange-rate.ts'
 import { findOutside, outsideTaxes } from '../notes/outside-store.ts'
 import { notedTaxes } from '../record/noted-taxes.ts'
 
@@ -33,6 +36,8 @@ export type LoadedReferences = Omit<DraftFacts, 'range' | 'source'> & {
   source: SourceRow | null
   products: ReadonlySet<string>
   logoFileId: string | null
+  /** the draft's rate is the one that the ECB published on its day */
+  isEcbRate: boolean
 }
 
 type WithId<Facts> = Facts & { id: string }
@@ -131,12 +136,10 @@ function referencesOf(workspaceId: RawBuilder<string>, named: Named) {
     ${many('app.products', named.productIds, sql`id`)} as products`
 }
 
-export async function referencesFrom(
-  tx: Tx,
-  act: Act,
-  draft: Pick<DocumentDraft, 'type' | 'currency' | 'companyId' | 'sourceNumber'>,
-  [row]: ReferencesRow[],
-): Promise<LoadedReferences> {
+/** What of a draft is looked up by what it says, not by an id. */
+type Referring = Pick<DocumentDraft, 'type' | 'currency' | 'rateFromEur' | 'rateOn' | 'companyId' | 'sourceNumber'>
+
+export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: ReferencesRow[]): Promise<LoadedReferences> {
   if (!row) throw new Error('A select without from gives one row.')
   const { type, currency } = draft
   const creditable = row.source && isReversing(type) ? await creditableOf(tx, act, row.source.id, currency) : null
@@ -148,7 +151,13 @@ export async function referencesFrom(
     source: row.source ? { ...row.source, creditable } : await outsideSource(tx, act, draft),
     products: new Set(row.products),
     logoFileId: row.company?.logoFileId ?? null,
+    isEcbRate: await isEcbRate(tx, draft),
   }
+}
+
+async function isEcbRate(tx: Tx, { currency, rateFromEur, rateOn }: Referring): Promise<boolean> {
+  if (!needsRate(currency) || rateFromEur === null || rateOn === null) return false
+  return isOfEcb(tx, { currency, rateFromEur: canonicalDecimal(rateFromEur), rateOn })
 }
 
 const COMPANY = sql`${party} || jsonb_build_object('vatRegistration', vat_registration, 'paymentDays', payment_days, 'isSample', is_sample,

@@ -112,8 +112,9 @@ async function lockSource(tx: Tx, act: Act, document: DocumentRecord): Promise<b
   return true
 }
 
-function referringOf({ type, currency, company_id: companyId, source_number: sourceNumber }: DocumentRecord) {
-  return { type, currency, companyId, sourceNumber }
+function referringOf(document: DocumentRecord) {
+  const { type, currency, rate_from_eur: rateFromEur, rate_on: rateOn, company_id: companyId, source_number: sourceNumber } = document
+  return { type, currency, rateFromEur, rateOn, companyId, sourceNumber }
 }
 
 /** A document that this one came from, or that was made from it. */

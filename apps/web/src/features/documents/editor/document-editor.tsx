@@ -125,7 +125,7 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
   useAbandon(editor, document === null)
   return (
     <EditorContext value={editor}>
-      <EditorScreen navigation={navigation} renderCreateContact={renderCreateContact} />
+      <EditorScreen navigation={navigation} isNew={document === null} renderCreateContact={renderCreateContact} />
     </EditorContext>
   )
 }

@@ -12,6 +12,7 @@ import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
 import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
+import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { from } from '../../../shared/theme/breakpoints.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
@@ -33,6 +34,12 @@ import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
+/** Comes after the editor, with its texts: typing never waits for it. */
+const Assist = lazy(async () => {
+  const [{ Assist: Lines }] = await Promise.all([import('./assist/assist.tsx'), loadTexts('assist', 'countries')])
+  return { default: Lines }
+})
+
 /**
  * What most documents do without comes with the first that has it. What stands within the form is waited for by the whole screen:
  * nothing that comes later may push away what is just being pressed.
@@ -49,6 +56,8 @@ export type EditorNavigation = {
 
 type Props = {
   readonly navigation: EditorNavigation
+  /** it was not opened, but begun here */
+  readonly isNew: boolean
   /** without it none can be created here */
   readonly renderCreateContact?: CreateContact | undefined
 }
@@ -56,7 +65,7 @@ type Props = {
 /** Below this there is no room for the page beside the form. */
 const ROOM_FOR_PREVIEW = from('large')
 
-export function EditorScreen({ navigation, renderCreateContact }: Props) {
+export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
   const [previewHidden, setPreviewHidden] = useState(false)
   const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW, true, { getInitialValueInEffect: false })
@@ -101,6 +110,9 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
           </section>
           <section className={css['block']}>
             <DatesBlock />
+            <Suspense>
+              <Assist isNew={isNew} />
+            </Suspense>
             <PaymentBlock />
             <NotesField />
           </section>

@@ -2,6 +2,7 @@ import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../../../shared/text/texts.ts'
 import css from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import type { MoreGroups } from './more-groups.tsx'
@@ -10,7 +11,8 @@ let arrived: typeof MoreGroups | null = null
 
 /** Asked for once the editor is there, so that opening shows it at once. */
 export async function loadMoreGroups(): Promise<void> {
-  arrived = (await import('./more-groups.tsx')).MoreGroups
+  const [module] = await Promise.all([import('./more-groups.tsx'), loadTexts('countries', 'assist')])
+  arrived = module.MoreGroups
 }
 
 /** null while it is on its way. */

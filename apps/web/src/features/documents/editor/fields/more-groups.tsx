@@ -10,6 +10,7 @@ import { inverseRate } from '@invoice/domain/money/inverse-rate.ts'
 import { COUNTRY_CODES } from '@invoice/domain/settings/countries.ts'
 import { COMMON_CURRENCIES } from '@invoice/domain/settings/currencies.ts'
 import { isOtherMemberState } from '@invoice/domain/vat/member-states.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -17,6 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
+import { useRate } from '../assist/use-rate.ts'
 import css from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
@@ -175,18 +177,19 @@ function Country({ field, label, codes = COUNTRY_CODES }: CountryProps) {
 }
 
 function CurrencyFields() {
-  const { t } = useTranslation(['editor', 'documents'])
+  const { t } = useTranslation(['editor', 'documents', 'assist'])
   const language = useLanguage()
   const { store } = useEditor()
   const currency = useDraft((draft) => draft.currency)
   const rate = useDraft((draft) => draft.rateFromEur)
   const rateNote = noteProps(useFieldNote('rateFromEur'))
   const readable = rate !== null && fits(rate, RATE_FROM_EUR) && signOf(rate) > 0
+  const found = useRate()
+  const ofEcb = found?.isEcb && found.rateOn !== null ? t('assist:rate.ecb', { day: formatDay(found.rateOn, language) }) : undefined
   const common: readonly string[] = COMMON_CURRENCIES
   const choose = (code: string): void => {
     const { draft, references } = store.get()
-    const rates = needsRate(code) ? {} : { rateFromEur: null, rateOn: null }
-    store.change({ ...currencyFields(draft, code, references.paymentMethods), ...rates })
+    store.change(currencyFields(draft, code, references.paymentMethods))
   }
   return (
     <>
@@ -203,7 +206,7 @@ function CurrencyFields() {
         <>
           <DecimalInput
             id={fieldId('rateFromEur')}
-            label={<Labelled text={t('rate', { currency })} />}
+            label={<Labelled text={t('rate', { currency })} aside={ofEcb} />}
             {...(readable ? { description: t('rate_inverse', { currency, rate: formatDecimal(inverseRate(rate), language) }) } : {})}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={rate ?? ''}

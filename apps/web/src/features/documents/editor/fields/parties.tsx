@@ -142,7 +142,11 @@ function Supplier() {
   const note = useFieldNote('companyId')
   const choices = offered(companies, companyId)
   const label = t(`documents:roles.${useDraft((draft) => rolesOf(draft).own)}`)
-  const choose = (chosen: Company): void => store.change(supplierFields(chosen, store.get().references.paymentMethods))
+  const choose = (chosen: Company): void => {
+    const { draft, references } = store.get()
+    const rate = chosen.currency === draft.currency ? {} : { rateFromEur: null, rateOn: null }
+    store.change({ ...supplierFields(chosen, references.paymentMethods), ...rate })
+  }
   const card = (change: ReactNode) => (
     <Picked id={fieldId('companyId')} label={label} party={company} quiet change={change} tone={note?.tone} />
   )

@@ -112,6 +112,36 @@ test('Ctrl+Backspace removes a line and stays in its column', async () => {
   expect(document.activeElement).toBe(cell('Qty, line 1'))
 })
 
+describe('Ctrl-Z and Ctrl-Shift-Z', () => {
+  const both = ['Design', 'Print']
+  test.each([
+    ['a row that was moved', '{Alt>}{ArrowDown}{/Alt}', ['Print', 'Design']],
+    ['a row that was repeated', '{Control>}d{/Control}', ['Design', 'Design', 'Print']],
+    ['a row that was removed', '{Control>}{Backspace}{/Control}', ['Print']],
+  ])('take back %s, and do it again', async (_, keys, after) => {
+    write()
+    await userEvent.click(cell('Product or description, line 1'))
+    await userEvent.keyboard(keys)
+    expect(names()).toEqual(after)
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(names()).toEqual(both)
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(names()).toEqual(after)
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}y{/Control}')
+    expect(names()).toEqual(after)
+  })
+
+  test('go back over several steps, and forward no further once something else was done', async () => {
+    write()
+    await userEvent.click(cell('Product or description, line 1'))
+    await userEvent.keyboard('{Control>}d{/Control}{Control>}d{/Control}{Control>}z{/Control}{Control>}z{/Control}')
+    expect(names()).toEqual(both)
+    await userEvent.keyboard('{Control>}y{/Control}')
+    expect(names()).toEqual(['Design', 'Design', 'Print'])
+    await userEvent.keyboard('{Control>}{Backspace}{/Control}{Control>}y{/Control}')
+    expect(names()).toEqual(['Design', 'Design'])
+  })
+})
 describe('a table from a spreadsheet', () => {
   const pasteInto = async (target: HTMLElement, text: string) => {
     fireEvent.paste(target, { clipboardData: { getData: () => text } })

@@ -85,6 +85,12 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
   const fresh = () => newLine(store.get().references, taxDayOf(store.get().draft))
   /** Draws at once, so that the cell is there to be focused. */
   const edit = (change: (lines: LineDraft[]) => LineDraft[]) => flushSync(() => store.changeLines(change))
+  /** As edit, and can be taken back. */
+  const act = (change: (lines: LineDraft[]) => LineDraft[]): void => {
+    const before = lines()
+    edit(change)
+    outside.undo.remember(before)
+  }
 
   const add = (afterId: string | null, patch: Partial<LineDraft> = {}): void => {
     if (lines().length >= MAX_LINES) {
@@ -100,15 +106,16 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
     const at = before.findIndex((line) => line.id === id)
     const removed = before[at]
     if (!removed) return
-    edit((all) => removeLine(all, id))
+    const isNothing = isBlank(removed)
+    if (isNothing) edit((all) => removeLine(all, id))
+    else act((all) => removeLine(all, id))
     focusAt(at, column)
-    if (isBlank(removed)) return
-    outside.undo.remember(before)
+    if (isNothing) return
     say.removed(() => store.changeLines((all) => (all.includes(removed) ? all : insertLine(all, removed, before[at - 1]?.id ?? ''))))
   }
   /** The person stays in the cell where they are; where it is gone, in the last one, or in the row that is not there yet. */
-  const takeBack = (at: PlaceOfPaste): boolean => {
-    if (!flushSync(outside.undo.undo)) return false
+  const takeBack = (step: () => boolean, at: PlaceOfPaste): boolean => {
+    if (!flushSync(step)) return false
     const index = lines().findIndex(({ id }) => id === at?.lineId)
     focusAt(index < 0 ? lines().length - 1 : index, at?.column ?? 'name')
     return true
@@ -120,7 +127,7 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
   }
   const move = (id: string, column: string, step: number): void => {
     const from = lines().findIndex((line) => line.id === id)
-    edit((all) => moveLine(all, id, from + step))
+    act((all) => moveLine(all, id, from + step))
     focusCell(id, column)
   }
   const repeat = (id: string, column: string): void => {
@@ -129,7 +136,7 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
       return
     }
     const { lines: repeated, copyId } = repeatLine(lines(), id)
-    edit(() => repeated)
+    act(() => repeated)
     if (copyId) focusCell(copyId, column)
   }
   const goTo = (id: string, column: string, step: number): void => {
@@ -209,10 +216,11 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
     },
     drop: (id, above) => {
       const from = lines().findIndex((line) => line.id === id)
-      edit((all) => moveLine(all, id, above > from ? above - 1 : above))
+      act((all) => moveLine(all, id, above > from ? above - 1 : above))
     },
     onKeyDown: (event) => {
-      if (isUndo(event) && takeBack(cellOf(event.target))) return event.preventDefault()
+      const step = undoKey(event)
+      if (step !== null && takeBack(outside.undo[step], cellOf(event.target))) return event.preventDefault()
       const at = cellOf(event.target)
       if (!at) return
       const act = keyAct(event, { ...at, line: lines().find(({ id }) => id === at.lineId) ?? null })
@@ -243,8 +251,12 @@ function cellOf(target: EventTarget): At | null {
   return lineId && column ? { lineId, column: column as CellColumn } : null
 }
 
-const isUndo = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  code === 'KeyZ' && (ctrlKey || metaKey) && !altKey && !shiftKey
+/** Ctrl-Z; Ctrl-Shift-Z or Ctrl-Y. */
+function undoKey({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | null {
+  if (altKey || !(ctrlKey || metaKey)) return null
+  if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo'
+  return code === 'KeyY' && !shiftKey ? 'redo' : null
+}
 
 type KeyAct = 'offer' | 'add' | 'remove' | 'repeat' | 'up' | 'down' | 'above' | 'below'
 

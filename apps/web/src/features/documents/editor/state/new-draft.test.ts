@@ -39,7 +39,12 @@ test.each<[string, string | null, readonly PaymentMethod[], object]>([
   ['cash is cash in any currency', 'cash', [EURO, DOLLAR, CASH], { currency: 'USD' }],
   ['what was not chosen stays so', null, [EURO, DOLLAR], { currency: 'USD' }],
 ])('with another currency %s', (_, paymentMethodId, methods, expected) => {
-  expect(currencyFields({ companyId: company.id, paymentMethodId }, 'USD', methods)).toEqual(expected)
+  const rate = { rateFromEur: null, rateOn: null }
+  expect(currencyFields({ companyId: company.id, paymentMethodId, currency: 'EUR' }, 'USD', methods)).toEqual({ ...rate, ...expected })
+})
+
+test('the same currency again keeps its rate', () => {
+  expect(currencyFields({ companyId: company.id, paymentMethodId: null, currency: 'USD' }, 'USD', [])).toEqual({ currency: 'USD' })
 })
 
 test('a new line has the default unit, and the standard rate that is in force on the day of the tax event', () => {

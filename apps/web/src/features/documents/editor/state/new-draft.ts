@@ -101,15 +101,16 @@ export function supplierFields(company: Company, methods: readonly PaymentMethod
   }
 }
 
-/** What follows from the choice of the currency: an account in another one makes way for what is the default in this one. */
+/** What follows from the choice of the currency: an account in another one makes way for what is the default in this one, a rate of another goes. */
 export function currencyFields(
-  { companyId, paymentMethodId }: Pick<DocumentDraft, 'companyId' | 'paymentMethodId'>,
+  { companyId, paymentMethodId, ...before }: Pick<DocumentDraft, 'companyId' | 'paymentMethodId' | 'currency'>,
   currency: string,
   methods: readonly PaymentMethod[],
 ): Partial<DocumentDraft> {
   const chosen = methods.find(({ id }) => id === paymentMethodId)
-  if (!chosen || chosen.currency === null || chosen.currency === currency) return { currency }
-  return { currency, paymentMethodId: defaultMethod(methods, { companyId, currency })?.id ?? null }
+  const changed = currency === before.currency ? { currency } : { currency, rateFromEur: null, rateOn: null }
+  if (!chosen || chosen.currency === null || chosen.currency === currency) return changed
+  return { ...changed, paymentMethodId: defaultMethod(methods, { companyId, currency })?.id ?? null }
 }
 
 export function emptyDraft(type: DocumentType): DocumentDraft {

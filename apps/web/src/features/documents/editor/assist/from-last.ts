@@ -1,0 +1,60 @@
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import { addDays, daysBetween } from '@invoice/domain/calendar/day.ts'
+import { duplicateDraft } from '@invoice/domain/documents/copy-draft.ts'
+import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
+import { currencyFields, draftOf, newLineId } from '../state/new-draft.ts'
+import { companyOf, type References } from '../state/references.ts'
+
+/** What a person may find filled in. */
+export const REMEMBERED = ['notes', 'payment', 'due', 'language'] as const
+export type RememberedWhat = (typeof REMEMBERED)[number]
+export type Remembered = { readonly what: readonly RememberedWhat[]; readonly fields: Partial<DocumentDraft> }
+
+/**
+ * Terms of the last document to the client, for fields that nobody has touched: notes, payment method, days until it is due, language.
+ * `issuedOn` is the day that those days count from.
+ */
+export function rememberedFields(draft: DocumentDraft, references: References, last: Document, issuedOn: string): Remembered {
+  const company = companyOf(draft, references)
+  const fields: Partial<DocumentDraft> = {}
+  const what: RememberedWhat[] = []
+  const take = (name: RememberedWhat, patch: Partial<DocumentDraft>): void => {
+    what.push(name)
+    Object.assign(fields, patch)
+  }
+  if (draft.notes === '' && last.notes !== '') take('notes', { notes: last.notes })
+  const method = hasField(draft.type, 'paymentMethod') ? methodOf(draft, references, last) : null
+  if (method !== null) take('payment', { paymentMethodId: method })
+  const days = daysOf(last)
+  const usual = references.contact?.paymentDays ?? company?.paymentDays ?? null
+  if (draft.dueOn === null && days !== null && days !== usual && TYPE_FACTS[draft.type].dates.includes('dueOn'))
+    take('due', { dueOn: addDays(issuedOn, days) })
+  const isUntold = !references.contact?.language && draft.language === company?.language
+  if (isUntold && last.language !== draft.language) take('language', { language: last.language })
+  return { what, fields }
+}
+
+/** Another one than the default that still stands there, if it is offered and takes the currency. */
+function methodOf({ companyId, currency, paymentMethodId }: DocumentDraft, { paymentMethods }: References, last: Document): string | null {
+  if (paymentMethodId !== (defaultMethod(paymentMethods, { companyId, currency })?.id ?? null)) return null
+  if (last.paymentMethodId === paymentMethodId) return null
+  const method = paymentMethods.find(({ id, archivedAt }) => id === last.paymentMethodId && archivedAt === null)
+  return method && (method.currency === null || method.currency === currency) ? method.id : null
+}
+
+function daysOf({ issuedOn, dueOn }: Document): number | null {
+  return issuedOn === null || dueOn === null || dueOn < issuedOn ? null : daysBetween(issuedOn, dueOn)
+}
+
+/** The draft with lines, texts and terms of the last document; its day, number and company stay as they are. */
+export function copyOfLast(draft: DocumentDraft, references: References, last: Document): DocumentDraft {
+  const copied = duplicateDraft(draftOf(last), false, newLineId)
+  const { companyId, contactId, rangeId, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn } = draft
+  const kept = { type: draft.type, companyId, contactId, rangeId, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn }
+  const chosen = references.paymentMethods.find(({ id, archivedAt }) => id === copied.paymentMethodId && archivedAt === null)
+  const method = chosen?.id ?? draft.paymentMethodId
+  const made = { ...copied, ...kept, paymentMethodId: method }
+  return { ...made, ...currencyFields({ ...made, currency: draft.currency }, copied.currency, references.paymentMethods) }
+}
