@@ -3,6 +3,7 @@ import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { deleteAttachmentsOf } from '../attachments/attachments-store.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 import { stateText } from '../record/lifecycle-refusal.ts'
 import { deleteDraft } from './documents-writes-store.ts'
@@ -16,6 +17,7 @@ export async function removeDocument(tx: Tx, act: Act, id: string): Promise<unde
   const { document } = await lockDocument(tx, act, id)
   const { type, status } = document
   if (!transition(type, status, 'delete').ok) throw new Refusal('documents.delete_refused', { state: stateText(type, status, language) })
+  await deleteAttachmentsOf(tx, act, id)
   await deleteDraft(tx, act, id)
   const { recipient_name_bg: bg, recipient_name_en: en, total, currency } = document
   await writeAudit(tx, act, 'document.deleted', id, { type, recipient: bg || en, total, currency })

@@ -1,6 +1,7 @@
 import { type Document, removeDocument } from '@invoice/contract/documents.ts'
+import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
-import { isNote } from '@invoice/domain/documents/types.ts'
+import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
 import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
+import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { from } from '../../../shared/theme/breakpoints.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
@@ -27,7 +29,6 @@ import { type CreateContact, Parties } from './fields/parties.tsx'
 import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
-import { PreviewPane } from './preview-pane.tsx'
 import { useDraft, useEditor, useEditorState, useSaveState } from './state/editor.ts'
 import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
@@ -38,6 +39,20 @@ const SaveNotices = lazy(async () => ({ default: (await import('./save-notices.t
 const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
 const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
+
+const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }))
+const AttachmentsBlock = lazy(async () => {
+  const [{ AttachmentsBlock: Block }] = await Promise.all([import('./fields/attachments-block.tsx'), loadTexts('attachments')])
+  return { default: Block }
+})
+/** What a vendor's document has, and ours have not. */
+const vendorFields = async () => (await Promise.all([import('./fields/vendor-fields.tsx'), loadTexts('bills')]))[0]
+const VendorNumber = lazy(async () => ({ default: (await vendorFields()).VendorNumber }))
+const StatedVat = lazy(async () => ({ default: (await vendorFields()).StatedVat }))
+const ScanPane = lazy(async () => {
+  const [{ ScanPane: Pane }] = await Promise.all([import('./scan-pane.tsx'), loadTexts('bills', 'attachments')])
+  return { default: Pane }
+})
 
 export type EditorNavigation = {
   readonly toView: (id: string) => void
@@ -71,6 +86,8 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
   const isUndecided = saveState === 'conflict' || saveState === 'gone'
   const hasDirection = useDraft(({ type }) => hasField(type, 'direction'))
   const ofNote = useDraft(({ type }) => isNote(type))
+  const ofVendor = useDraft(({ type }) => isVendorDocument(type))
+  const Pane = ofVendor ? ScanPane : PreviewPane
   return (
     <div className={css['editor']} data-preview={showPreview || undefined}>
       <EditorHead
@@ -105,13 +122,30 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
             <LinesGrid />
           </section>
           <section className={css['block']}>
+            {ofVendor ? (
+              <Suspense>
+                <VendorNumber />
+              </Suspense>
+            ) : null}
             <DatesBlock />
+            {ofVendor ? (
+              <Suspense>
+                <StatedVat />
+              </Suspense>
+            ) : null}
             <PaymentBlock />
-            <NotesField />
+            {ofVendor ? null : <NotesField />}
           </section>
           <MoreFields />
+          <Suspense>
+            <AttachmentsBlock />
+          </Suspense>
         </div>
-        {showPreview ? <PreviewPane onHide={() => setPreviewHidden(true)} /> : null}
+        {showPreview ? (
+          <Suspense fallback={<aside />}>
+            <Pane onHide={() => setPreviewHidden(true)} />
+          </Suspense>
+        ) : null}
       </div>
       <BottomBar issuing={issuing} onSave={save} onIssue={issue}>
         <Suspense>
@@ -141,7 +175,9 @@ function useIssued({ toView }: EditorNavigation) {
     editor.saver.stop()
     editor.forget()
     knowDocument(queries, document)
-    toast(t('issued', { type: t(`documents:types.${document.type}`), number: document.number ?? '' }), { id: 'issue' })
+    const { type, number } = document
+    const told = isVendorDocument(type) ? 'recorded' : 'issued'
+    toast(t(told, { type: t(`documents:types.${type}`), number: number ?? '' }), { id: 'issue' })
     // Whoever has left meanwhile is told, and stays where they are.
     if (isHere()) toView(document.id)
   }
@@ -153,6 +189,7 @@ type DoubtProps = Omit<ReturnType<typeof useIssue>, 'issue' | 'issuing'>
 function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
   const { t } = useTranslation(['editor', 'documents'])
   const language = useLanguage()
+  const action = useDraft(({ type }) => freezingAction(type))
   return (
     <ConfirmDialog
       opened={doubt !== null}
@@ -160,7 +197,7 @@ function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
       harmless
       title={t('doubt_question')}
       text={doubt === null ? '' : noteText(doubt, language)}
-      confirmLabel={t('documents:actions.issue')}
+      confirmLabel={t(`documents:actions.${action}`)}
       onClose={dismiss}
       onConfirm={confirm}
     />

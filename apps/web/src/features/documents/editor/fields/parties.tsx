@@ -142,7 +142,8 @@ function Supplier() {
   const note = useFieldNote('companyId')
   const choices = offered(companies, companyId)
   const label = t(`documents:roles.${useDraft((draft) => rolesOf(draft).own)}`)
-  const choose = (chosen: Company): void => store.change(supplierFields(chosen, store.get().references.paymentMethods))
+  const choose = (chosen: Company): void =>
+    store.change(supplierFields(chosen, store.get().references.paymentMethods, store.get().draft.type))
   const card = (change: ReactNode) => (
     <Picked id={fieldId('companyId')} label={label} party={company} quiet change={change} tone={note?.tone} />
   )
