@@ -2,6 +2,7 @@ grant usage on schema account to app_role;
 grant usage on schema app to app_role;
 grant usage on schema system to app_role;
 alter default privileges in schema account grant delete, insert, select, update on tables to app_role;
+grant delete, insert, select on app.document_attachments to app_role;
 grant delete, insert, select on app.files to app_role;
 grant delete, insert, select on app.import_pieces to app_role;
 grant delete, insert, select on app.imports to app_role;

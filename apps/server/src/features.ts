@@ -5,6 +5,7 @@ import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
+import { attachmentRoutes } from './features/documents/attachments/attachment-routes.ts'
 import { precedentRoutes } from './features/documents/precedents/precedent-routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
@@ -32,6 +33,7 @@ export const features: readonly FastifyPluginAsync[] = [
   importRoutes,
   exportRoutes,
   documentRoutes,
+  attachmentRoutes,
   exchangeRateRoutes,
   fileRoutes,
   jobRoutes,

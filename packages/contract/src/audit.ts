@@ -14,6 +14,7 @@ export const AUDITED = {
     ...['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],
     ...['accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced', 'protocol_made'],
     ...['conversion_begun', 'converted', 'given_back'],
+    ...['recorded', 'file_attached', 'file_detached'],
   ],
   tax_rate: LISTED,
   unit: LISTED,

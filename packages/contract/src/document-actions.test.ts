@@ -21,9 +21,9 @@ test('a draft of an invoice is edited, deleted and issued; an issued one is void
   expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual(['createCreditNote', 'createDebitNote', 'void', 'duplicate'])
 })
 
-test('nothing is converted to what cannot be recorded yet', () => {
+test('what a document is converted to can be issued or recorded', () => {
   expect(servedTargets('quote')).toEqual(['order', 'proforma', 'invoice'])
-  expect(servedTargets('purchase_order')).toEqual([])
+  expect(servedTargets('purchase_order')).toEqual(['bill'])
 })
 
 test('of what the state allows nobody is offered what their role forbids', () => {

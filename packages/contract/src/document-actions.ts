@@ -15,6 +15,7 @@ import {
   declineDocument,
   duplicateDocument,
   issueDocument,
+  recordDocument,
   removeDocument,
   saveDocument,
   voidDocument,
@@ -28,6 +29,7 @@ export const ACTION_ENDPOINTS: Readonly<Partial<Record<DocumentAction, Endpoint>
   edit: saveDocument,
   delete: removeDocument,
   issue: issueDocument,
+  record: recordDocument,
   createCreditNote,
   createDebitNote,
   accept: acceptDocument,
@@ -52,7 +54,7 @@ export function servedActions(document: LifecycleDocument, today: Day): Document
   return allowedActions({ ...document, convertibleTo }, today).filter(isServed)
 }
 
-const ASKED: Partial<Record<DocumentAction, Act>> = { delete: 'remove', issue: 'issue', cancel: 'issue', void: 'issue' }
+const ASKED: Partial<Record<DocumentAction, Act>> = { delete: 'remove', issue: 'issue', record: 'issue', cancel: 'issue', void: 'issue' }
 
 /** What it asks of a role: its endpoint's access, which no browser has (docs/decisions/0003); a test holds the two to be one. */
 export const actAskedBy = (action: DocumentAction): Act => ASKED[action] ?? 'write'

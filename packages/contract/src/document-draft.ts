@@ -38,6 +38,12 @@ function linesTextLimit() {
   )
 }
 
+const StatedVat = z.strictObject({
+  rate: f.decimalText(3, 4),
+  base: f.nullable(f.decimalText(13, 3, 'signed')),
+  vat: f.nullable(f.decimalText(13, 3, 'signed')),
+})
+
 /** Everything may be missing: what forbids issuing is the domain's `issueProblems`. */
 export const DocumentDraft = z.strictObject({
   type: z.enum(DOCUMENT_TYPES),
@@ -47,6 +53,8 @@ export const DocumentDraft = z.strictObject({
   /** null: the company's range for this type */
   rangeId: f.nullable(f.id()),
   vendorNumber: f.text(50),
+  /** base and VAT per rate as a vendor printed them, null as they follow from the lines; in the document's currency */
+  statedVat: z._default(z.array(StatedVat).check(z.maxLength(10)), []),
   issuedOn: f.nullable(f.day()),
   taxOn: f.nullable(f.day()),
   dueOn: f.nullable(f.day()),

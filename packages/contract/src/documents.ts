@@ -22,7 +22,7 @@ const DocumentLine = z.object({
 })
 
 /** A link to another document: its source, or one made from it. */
-const DocumentLink = z.object({
+export const DocumentLink = z.object({
   id: z.string(),
   type: z.enum(DOCUMENT_TYPES),
   status: z.enum(DOCUMENT_STATUSES),
@@ -137,6 +137,27 @@ export const issueDocument = endpoint({
   params: f.idParams,
   body: z.strictObject({ version: f.version() }),
   reply: Document,
+})
+
+export const recordDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/record',
+  summary:
+    'Records what a vendor sent, under the vendor’s own number, and freezes it. A number that the vendor has used already is refused.',
+  access: 'documents.issue',
+  audit: ['document.recorded', 'document.converted', 'document.replaced'],
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ version: f.version() }),
+  reply: Document,
+})
+export const findVendorNumber = endpoint({
+  method: 'GET',
+  path: '/api/documents/vendor-numbers',
+  summary: 'What is recorded of that vendor under that number, unless it was voided; nothing, or the first of them.',
+  access: 'documents.read',
+  query: z.strictObject({ companyId: f.id(), contactId: f.id(), number: f.requiredText(50) }),
+  reply: z.object({ document: z.nullable(DocumentLink) }),
 })
 
 /** So many at a time. */

@@ -22,6 +22,7 @@ export type FaultCode =
   | 'image'
   | 'logo'
   | 'spreadsheet'
+  | 'attachment'
   | 'decimal'
   | 'number_min'
   | 'number_max'

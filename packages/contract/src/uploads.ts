@@ -3,6 +3,8 @@ import { fault } from './faults.ts'
 
 /** 2 MB, the limit of images and logos, in bytes. */
 export const IMAGE_MAX_BYTES = 2_097_152
+/** 10 MB, the limit of what is attached to a document. */
+export const ATTACHMENT_MAX_BYTES = 10_485_760
 
 /** What is known of a file before it is read: a browser's `File`, or the head of a part of a multipart body. */
 export type UploadFacts = { readonly name: string; readonly type: string; readonly size: number }

@@ -8,6 +8,7 @@ import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
 import { openLog } from './log.ts'
 import { openPictures, type Pictures } from './pictures/pictures.ts'
 import { createRenderer, type Renderer } from './render/renderer.ts'
+import { openScans, type Scans } from './scans/scans.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import { openSpreadsheets, type Spreadsheets } from './spreadsheets/spreadsheets.ts'
 import type { VatLookup } from './vies/vat-lookup.ts'
@@ -30,6 +31,7 @@ type Parts = {
   readonly disk: Disk
   readonly renderer: Renderer
   readonly pictures: Pictures
+  readonly scans: Scans
   readonly spreadsheets: Spreadsheets
   readonly vatLookup: VatLookup
   readonly rateFeed: RateFeed
@@ -64,6 +66,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     disk: closing(openDisk(ground.dataFolder ?? null, log)),
     renderer: closing(createRenderer((message) => log.warn(message))),
     pictures: closing(openPictures()),
+    scans: closing(openScans()),
     spreadsheets: closing(openSpreadsheets()),
     vatLookup: viesLookup({
       url: config.viesUrl,

@@ -45,6 +45,7 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     contactId: null,
     rangeId: null,
     vendorNumber: '',
+    statedVat: [],
     issuedOn: null,
     taxOn: null,
     dueOn: null,

@@ -1,6 +1,7 @@
 import { isCurrency, minorUnits } from '../money/currency.ts'
 import type { DocumentType } from './document.ts'
 import { discountLeft, type LineProgress, leftOf } from './progress.ts'
+import { isVendorDocument } from './types.ts'
 import type { WholeDraft } from './whole-draft.ts'
 
 /** The draft as the wire has it, with what a copy may not keep. */
@@ -14,6 +15,7 @@ export type CopiedDraft = Omit<WholeDraft, 'lines'> & {
 /** What belongs to the day, the number and the payment of one document and of no other. A rate is of its day, and never silently old. */
 const ITS_OWN = {
   vendorNumber: '',
+  statedVat: [],
   issuedOn: null,
   taxOn: null,
   dueOn: null,
@@ -39,8 +41,11 @@ export function duplicateDraft<Draft extends CopiedDraft>(draft: Draft, isNote: 
  * the same source; only the day of issue is another, and a due date that is past stays open.
  */
 export function replacementDraft<Draft extends CopiedDraft>(draft: Draft, today: string, newId: () => string): Draft {
+  const lines = withIds(draft.lines, newId)
+  // Of what a vendor sent nothing changes by its being entered once more: neither its number nor its days.
+  if (isVendorDocument(draft.type)) return { ...draft, lines }
   const dueOn = draft.dueOn !== null && draft.dueOn >= today ? draft.dueOn : null
-  return { ...draft, vendorNumber: '', issuedOn: null, dueOn, lines: withIds(draft.lines, newId) }
+  return { ...draft, issuedOn: null, dueOn, lines }
 }
 
 /**

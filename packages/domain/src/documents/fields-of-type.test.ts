@@ -4,7 +4,7 @@ import { withFieldsOfType } from './fields-of-type.ts'
 import { resolveDraft } from './resolve-draft.ts'
 import { both, draft, FACTS, line, TODAY } from './testing/a-draft.ts'
 import { type DateField, hasField, OFFERED_TYPES, type TypeField } from './type-facts.ts'
-import { isNote } from './types.ts'
+import { isNote, isVendorDocument } from './types.ts'
 
 /** A draft with something in each field that only some types have. */
 const FULL = {
@@ -30,6 +30,7 @@ const FULL = {
   fiscalReceiptOn: '2026-11-20',
   reason: both('връщане'),
   vendorNumber: 'F-17',
+  statedVat: [{ rate: '20', base: '27', vat: '5.41' }],
 } as const
 const LINE = { sku: 'EL-1', quantity: '3', unitPrice: '10', discountPercent: '10', taxRateId: 'bg_20', dealTermId: 'bg_41' }
 const full = (type: DocumentType) => ({ ...draft({ ...FULL, type, lines: [line(LINE)] }), paymentMethodId: 'cash', comments: 'за нас' })
@@ -54,6 +55,7 @@ const OF: { readonly [Field in TypeField | DateField]: readonly string[] } = {
   receivedBy: ['receivedBy'],
   fiscalReceipt: ['fiscalReceiptNumber', 'fiscalReceiptOn'],
   reason: ['reason'],
+  statedVat: ['statedVat'],
 }
 
 /** Names of the fields that are not as they were typed. */
@@ -123,7 +125,8 @@ describe('a draft of a type', () => {
     for (const type of OFFERED_TYPES) {
       const direction = hasField(type, 'direction') ? ('out' as const) : null
       const noted = isNote(type) ? { reason: both('връщане'), sourceNumber: '0000000001', sourceIssuedOn: '2026-11-01' } : {}
-      const { problems } = resolveDraft(draft({ type, direction, dueOn: '2026-12-05', ...noted }), FACTS, TODAY)
+      const entered = isVendorDocument(type) ? { vendorNumber: 'F-17', issuedOn: '2026-11-20' } : {}
+      const { problems } = resolveDraft(draft({ type, direction, dueOn: '2026-12-05', ...noted, ...entered }), FACTS, TODAY)
       expect([type, problems.filter(({ severity }) => severity === 'block')]).toEqual([type, []])
     }
   })

@@ -5,6 +5,7 @@ import type { VatCategory } from '../vat/category.ts'
 import type { LineVat } from './calculate.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from './document.ts'
 import type { VatRegistration } from './line-vat.ts'
+import type { StatedVat } from './stated-vat.ts'
 
 /** A ground for charging no VAT, or the zero rate. `key` is that of the seed (bg_53_1 …), null for one of the workspace's own. */
 export type IssueTerm = { key: string | null; category: VatCategory; text: Localised }
@@ -58,6 +59,8 @@ export type IssueCandidate = {
   /** the contact: client or vendor */
   recipient: CheckedParty | null
   vendorNumber: string
+  /** of a vendor's document */
+  statedVat: readonly StatedVat[]
   /** null: today */
   issuedOn: Day | null
   /** null: the day of issue */
@@ -92,6 +95,8 @@ export type IssueContext = {
   range: { remaining: number; lastIssuedOn: Day | null } | null
   /** of a credit note: what is left of its invoice per category and rate, in the note's currency; null when not known */
   creditable: readonly TaxTotal[] | null
+  /** of a vendor's document: what follows from its lines, whatever is printed on it */
+  ownTaxes?: readonly TaxTotal[]
   /** whether tax base and VAT can be kept in the base currency; missing: as far as is known */
   inBaseCurrency?: { currency: string; fit: boolean }
 }

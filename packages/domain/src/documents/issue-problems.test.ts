@@ -58,6 +58,7 @@ function candidate(change: Partial<IssueCandidate> = {}): IssueCandidate {
     direction: null,
     issuer: ISSUER,
     recipient: RECIPIENT,
+    statedVat: [],
     vendorNumber: '',
     issuedOn: null,
     taxOn: TODAY,
@@ -174,6 +175,9 @@ type Case = [ProblemCode, string, IssueCandidate, IssueContext?]
 const oss = (change: Partial<IssueCandidate>) =>
   candidate({ recipient: { ...PERSON, countryCode: 'DE' }, ossInvoice: true, ossCountryCode: 'DE', ...change })
 const none = { ...ISSUER, vatRegistration: 'none' as const, vatNumber: '' }
+const stated = (vat: string) =>
+  candidate({ type: 'bill', vendorNumber: '1', issuedOn: TODAY, statedVat: [{ rate: '20', base: null, vat }] })
+const ofLines: IssueContext = { ...CONTEXT, ownTaxes: [{ category: 'S', rate: '20', base: '100.00', vat: '20.00' }] }
 const CASES: Case[] = [
   ['issuer.missing', 'companyId', candidate({ issuer: null })],
   ['issuer.name_missing', 'issuer.name', candidate({ issuer: { ...ISSUER, name: both(' ') } })],
@@ -215,7 +219,8 @@ const CASES: Case[] = [
   ['range.missing', 'rangeId', candidate(), { ...CONTEXT, range: null }],
   ['range.used_up', 'rangeId', candidate(), { ...CONTEXT, range: { remaining: 0, lastIssuedOn: null } }],
   ['direction.missing', 'direction', candidate({ type: 'payment' })],
-  ['vendor_number.missing', 'vendorNumber', candidate({ type: 'bill' })],
+  ['vendor_number.missing', 'vendorNumber', candidate({ type: 'bill', issuedOn: TODAY })],
+  ['vendor_date.missing', 'issuedOn', candidate({ type: 'bill', vendorNumber: 'F-17' })],
   ['date.invalid', 'dueOn', candidate({ dueOn: '2026-02-30' })],
   ['date.far', 'dueOn', candidate({ dueOn: '2031-11-22' })],
   ['issue_date.after_today', 'issuedOn', candidate({ issuedOn: '2026-11-22' })],
@@ -296,6 +301,9 @@ const CASES: Case[] = [
   ['oss.country_not_other_member_state', 'ossCountryCode', oss({ ossCountryCode: 'BG' })],
   ['oss.recipient_taxable', 'recipient.vatNumber', oss({ recipient: GERMAN })],
   ['oss.deal_term_not_allowed', 'lines.0.dealTermId', oss({ lines: [uncharged('bg_41', 'E')] })],
+  ['stated_vat.invalid', 'statedVat.0.vat', stated('1e3'), ofLines],
+  ['stated_vat.differs', 'statedVat.0.vat', stated('20.05'), ofLines],
+  ['stated_vat.far', 'statedVat.0.vat', stated('20.06'), ofLines],
   ['currency.invalid', 'currency', candidate({ currency: 'XXX' })],
   ['currency.bgn_after_euro', 'currency', candidate({ currency: 'BGN' })],
   ['currency.bgn_no_xml', 'currency', candidate({ currency: 'BGN', issuedOn: '2025-12-30', taxOn: '2025-12-30' })],
@@ -367,7 +375,7 @@ describe('what is found', () => {
   })
 
   test('what a vendor wrote is recorded, also that it was due before', () => {
-    const bill = candidate({ type: 'bill', vendorNumber: '1', dueOn: '2026-11-20' })
+    const bill = candidate({ type: 'bill', vendorNumber: '1', issuedOn: TODAY, dueOn: '2026-11-20' })
     expect(canIssue(found(bill))).toBe(true)
     expect(found(bill).map(({ code }) => code)).toContain('due_date.before_issue')
   })

@@ -6,6 +6,7 @@ import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from './chec
 import { checkCreditable, checkSource } from './checks/notes.ts'
 import { checkDirection, checkIssuer, checkPeppol, checkRecipient } from './checks/parties.ts'
 import { checkReferences } from './checks/references.ts'
+import { checkStatedVat } from './checks/stated-vat.ts'
 import {
   checkDestination,
   checkLineVat,
@@ -40,6 +41,7 @@ const CHECKS: readonly Check[] = [
   checkReverseCharge,
   checkDestination,
   checkOss,
+  checkStatedVat,
   checkCurrency,
   checkRate,
   checkBaseAmounts,

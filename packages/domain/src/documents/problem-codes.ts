@@ -62,6 +62,8 @@ export const ISSUE_PROBLEMS = {
   'range.used_up': { severity: 'block' },
   /** The vendor’s own number is missing. */
   'vendor_number.missing': { severity: 'block' },
+  /** The vendor’s document has no date. */
+  'vendor_date.missing': { severity: 'block' },
   /** The day does not exist. */
   'date.invalid': { severity: 'block' },
   /** The day lies years away from the date of issue, or that from today. */
@@ -166,6 +168,13 @@ export const ISSUE_PROBLEMS = {
   'oss.recipient_taxable': { severity: 'warning' },
   /** An OSS line bears the destination’s rate and no Bulgarian ground. */
   'oss.deal_term_not_allowed': { severity: 'block' },
+
+  /** What the vendor printed is no amount that can be kept. */
+  'stated_vat.invalid': { severity: 'block' },
+  /** What the vendor printed lies a few cents beside what follows from the lines. */
+  'stated_vat.differs': { severity: 'warning' },
+  /** What the vendor printed is another amount than the lines come to. */
+  'stated_vat.far': { severity: 'block' },
 
   // Currency and payment
   /** The currency is not known. */

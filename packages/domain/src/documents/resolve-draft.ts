@@ -2,6 +2,7 @@ import { addDays, isDay } from '../calendar/day.ts'
 import { canonicalDecimal, fits, isPercent, RATE_FROM_EUR, signOf } from '../decimal/decimal.ts'
 import { type DocumentLanguage, EMPTY_LOCALISED, localised } from '../localised.ts'
 import { baseCurrencyOn } from '../money/convert.ts'
+import { minorUnits } from '../money/currency.ts'
 import { BGN_PER_EUR } from '../money/fixed-rate.ts'
 import { paymentMeansCode } from '../settings/payment-methods.ts'
 import { type CalculationInput, type CalculationLine, calculate } from './calculate.ts'
@@ -13,9 +14,10 @@ import type { IssueCandidate } from './issue-candidate.ts'
 import { issueProblems } from './issue-problems.ts'
 import type { Problem } from './problem-codes.ts'
 import { type ResolvedLine, resolveLine, taxingCountry } from './resolve-line.ts'
+import { withStatedVat } from './stated-vat.ts'
 import { fitBaseCurrency, type TaxRow, taxesInBaseCurrency, taxRows } from './tax-rows.ts'
 import { hasField, TYPE_FACTS } from './type-facts.ts'
-import { isNote, isReversing } from './types.ts'
+import { isNote, isReversing, isVendorDocument } from './types.ts'
 import type { WholeDraft } from './whole-draft.ts'
 
 export type ResolvedDraft = {
@@ -50,11 +52,12 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const candidate = candidateOf({ ...typed, vatInvoice, dueOn }, lines, facts)
   const creditable = isReversing(draft.type) ? (facts.source?.creditable ?? null) : null
   const calculation = candidateInput(candidate, creditable)
-  const totals = calculate(calculation)
+  const own = calculate(calculation)
+  const totals = withStatedVat(own, draft.statedVat, minorUnits(calculation.currency))
   const baseCurrency = baseCurrencyOn(draft.taxOn ?? draft.issuedOn ?? today)
   const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft) ?? 'BG' })
   const inBaseCurrency = { currency: baseCurrency, fit: fitBaseCurrency(taxes) }
-  const context = { range: facts.range, creditable, inBaseCurrency }
+  const context = { range: facts.range, creditable, inBaseCurrency, ownTaxes: own.taxes }
   return {
     calculation,
     totals,
@@ -86,6 +89,7 @@ function candidateOf(draft: WholeDraft, lines: readonly ResolvedLine[], facts: D
     issuer: facts.company,
     recipient: facts.contact,
     vendorNumber: draft.vendorNumber,
+    statedVat: draft.statedVat,
     issuedOn: draft.issuedOn,
     taxOn: draft.taxOn,
     dueOn: draft.dueOn,
@@ -121,9 +125,9 @@ function noteSource(draft: WholeDraft, { source }: DraftFacts): IssueCandidate['
   return { type, status, currency, sameCompany, sameContact, number: draft.sourceNumber, issuedOn: draft.sourceIssuedOn }
 }
 
-/** VAT figures are shown only by an issuer who is registered (чл. 113 ал. 9 ЗДДС), and where the document wants them. */
+/** VAT figures are shown only by an issuer who is registered (чл. 113 ал. 9 ЗДДС), and where the document wants them. A vendor's are the vendor's. */
 function showsVat(draft: WholeDraft, company: CompanyFacts | null): boolean {
-  return draft.vatInvoice && (company === null || company.vatRegistration === 'registered')
+  return draft.vatInvoice && (company === null || company.vatRegistration === 'registered' || isVendorDocument(draft.type))
 }
 
 function paymentDays({ contact, company }: DraftFacts): number | null {

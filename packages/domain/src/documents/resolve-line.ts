@@ -6,6 +6,7 @@ import type { DealTermFacts, DraftFacts, TaxRateFacts, UnitFacts } from './draft
 import type { IssueLine, IssueTerm } from './issue-candidate.ts'
 import { GROUND_NOT_REGISTERED, resolveLineVat } from './line-vat.ts'
 import { hasField, TYPE_FACTS } from './type-facts.ts'
+import { isVendorDocument } from './types.ts'
 
 /** A line as the wire has it. */
 export type DraftLine = Pick<IssueLine, 'name' | 'quantity' | 'unitPrice' | 'discountPercent' | 'discountAmount'> & {
@@ -59,7 +60,8 @@ export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts)
   const rate = chosenRate?.countryCode === taxingCountry(head) ? chosenRate : undefined
   const { vat, term: dealTerm } = hasField(head.type, 'vat')
     ? resolveLineVat({
-        vatRegistration: facts.company?.vatRegistration ?? 'registered',
+        // What a vendor charges is not a matter of our registration.
+        vatRegistration: isVendorDocument(head.type) ? 'registered' : (facts.company?.vatRegistration ?? 'registered'),
         vatInvoice: head.vatInvoice,
         rate: rate?.rate ?? null,
         lineTerm: termOf(taxed.dealTermId, facts),

@@ -38,9 +38,19 @@ describe('the facts of a type', () => {
     expect(typesThat(({ dates }) => dates.includes('taxOn'))).toEqual(['invoice', 'creditnote', 'debitnote', 'expense', 'bill'])
   })
 
-  test('the editor starts what is ours: what is sold, what moves, what is paid, what is bought', () => {
+  test('the editor starts each of them: what is sold, what moves, what is paid, what is bought', () => {
     const sold = ['invoice', 'proforma', 'creditnote', 'debitnote', 'quote', 'offer', 'order']
-    expect(OFFERED_TYPES).toEqual([...sold, 'delivery_note', 'receipt', 'payment', 'purchase_order', 'warehouse_receipt'])
+    expect(OFFERED_TYPES).toEqual([
+      ...sold,
+      'delivery_note',
+      'receipt',
+      'payment',
+      'purchase_order',
+      'warehouse_receipt',
+      'bill',
+      'expense',
+    ])
+    expect(OFFERED_TYPES.toSorted()).toEqual(DOCUMENT_TYPES.toSorted())
   })
 
   test('VAT is a matter of what is sold or bought, and of nothing that only moves or is only paid', () => {

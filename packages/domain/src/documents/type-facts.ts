@@ -20,6 +20,8 @@ export type TypeField =
   | 'receivedBy'
   | 'fiscalReceipt'
   | 'reason'
+  /** base and VAT as somebody else printed them */
+  | 'statedVat'
 
 /** What a party is to a document: its label on paper and on the screens. */
 type PartyRole = 'supplier' | 'recipient' | 'buyer' | 'handedOver' | 'takenOver' | 'payer' | 'payee'
@@ -97,10 +99,11 @@ const VENDOR = {
   owedTo: 'them',
   number: 'vendor',
   dates: ['issuedOn', 'taxOn', 'dueOn'],
-  fields: [...INVOICE, 'reason'],
+  fields: ['vat', 'discount', 'goods', 'paymentMethod', 'deliveredOn', 'fiscalReceipt', 'statedVat'],
   roles: { own: 'recipient', other: 'supplier' },
   contact: 'vendor',
   precedent: 'purchase',
+  offered: true,
 } as const
 
 /** In the order in which they are offered: what is sold, what moves, what is paid, what is bought. */
@@ -166,8 +169,8 @@ const FACTS = {
     delivery: 'taken',
     contact: 'vendor',
   },
-  expense: { ...VENDOR, pool: 'expense', recipient: 'optional' },
   bill: { ...VENDOR, pool: 'bill', number: 'vendor_demanded' },
+  expense: { ...VENDOR, pool: 'expense', recipient: 'optional' },
 } as const satisfies Record<DocumentType, TypeFacts>
 
 type Facts = typeof FACTS

@@ -42,6 +42,10 @@ export const refusals = translationOf<typeof en.refusals>()({
   'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Изтриват се само чернови, а документът е в състояние „{{state}}“.`,
   'documents.sample_not_shared': 'Това е примерен документ. Той не може да се споделя или изпраща.',
+  'documents.too_many_attachments': 'Към един документ се прикачват най-много {{most}} файла.',
+  'documents.attachment_stays': 'Документът е заведен по {{name}}, затова файлът остава при него.',
+  'documents.vendor_number_taken': 'Този номер на този доставчик вече е заведен: {{name}} от {{on}}.',
+  'documents.no_paper': 'Документ от доставчик не се печата от нас: показват се прикачените към него файлове.',
   'documents.range_used_up': 'Номерацията е изчерпана. Моля, добавете нова в настройките.',
   'notes.invoice_is_here': 'Фактура {{number}} е издадена тук: изберете я от списъка.',
   'notes.outside_differs':

@@ -39,6 +39,10 @@ export const refusals = {
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,
   'documents.sample_not_shared': 'This is a sample document. It can be neither shared nor sent.',
+  'documents.too_many_attachments': 'A document has at most {{most}} attachments.',
+  'documents.attachment_stays': 'The document was recorded from {{name}}, so the file stays with it.',
+  'documents.vendor_number_taken': 'This number of this vendor is recorded already: {{name}} of {{on}}.',
+  'documents.no_paper': 'What a vendor sent has no paper of ours: it is shown by its attachments.',
   'documents.range_used_up': 'The document range has no number left. Please add a new one in the settings.',
   'notes.invoice_is_here': 'Invoice {{number}} was issued here: choose it from the list.',
   'notes.outside_differs':

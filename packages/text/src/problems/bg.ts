@@ -28,6 +28,7 @@ export const bg = translationOf<typeof en>()({
   'range.missing': 'Фирмата няма номерация за този вид документ.',
   'range.used_up': 'Номерацията е изчерпана.',
   'vendor_number.missing': 'Въведете номера на документа от доставчика.',
+  'vendor_date.missing': 'Въведете датата на документа от доставчика.',
   'date.invalid': 'Въведете съществуваща дата.',
   'date.far': 'Датата трябва да е между {{from}} и {{to}}.',
   'issue_date.after_today': 'Датата на издаване {{issuedOn}} е след днешната, {{today}}.',
@@ -81,6 +82,9 @@ export const bg = translationOf<typeof en>()({
   'oss.recipient_taxable': 'Режим OSS е за клиенти без ДДС номер.',
   'oss.deal_term_not_allowed': 'Ред по режим OSS носи ставката на държавата на клиента и няма основание.',
 
+  'stated_vat.invalid': 'Въведете сума.',
+  'stated_vat.differs': 'По редовете се получава {{own}}, с няколко цента разлика от отпечатаното. Завежда се отпечатаното.',
+  'stated_vat.far': 'По редовете се получава {{own}}: поправете ги или сумата.',
   'currency.invalid': 'Изберете валута от списъка.',
   'currency.bgn_after_euro': 'От 01.01.2026 данъчни документи не се издават в лева.',
   'currency.bgn_no_xml': 'В лева не може да се състави електронна фактура.',

@@ -28,6 +28,7 @@ export const en = {
   'range.missing': 'The company has no document range for this type.',
   'range.used_up': 'The document range has no numbers left.',
   'vendor_number.missing': 'Enter the vendor’s document number.',
+  'vendor_date.missing': 'Enter the date on the vendor’s document.',
   'date.invalid': 'Enter a date that exists.',
   'date.far': 'The date must lie between {{from}} and {{to}}.',
   'issue_date.after_today': 'The date of issue, {{issuedOn}}, is after today, {{today}}.',
@@ -82,6 +83,10 @@ export const en = {
   'oss.country_not_other_member_state': 'OSS is for clients in other EU member states.',
   'oss.recipient_taxable': 'OSS is for clients without a VAT number.',
   'oss.deal_term_not_allowed': 'An OSS line bears the VAT rate of the client’s country and no deal term.',
+
+  'stated_vat.invalid': 'Enter an amount.',
+  'stated_vat.differs': 'The lines come to {{own}}, a few cents beside what is printed. It is recorded as printed.',
+  'stated_vat.far': 'The lines come to {{own}}: correct them, or the amount.',
 
   // Currency and payment
   'currency.invalid': 'Choose a currency from the list.',

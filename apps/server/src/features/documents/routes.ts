@@ -11,6 +11,7 @@ import { removeDocument } from './drafts/remove-document.ts'
 import { saveDocument } from './drafts/save-document.ts'
 import { issueAtLast } from './issuing/issue-document.ts'
 import { issueMany } from './issuing/issue-many.ts'
+import { findVendorNumber, recordOnce } from './issuing/record-document.ts'
 import { listDocuments } from './list/list-documents.ts'
 import { readDocumentFigures } from './list/read-document-figures.ts'
 import { summariseDocuments } from './list/summarise-documents.ts'
@@ -49,6 +50,8 @@ function draftRoutes(app: FastifyInstance): void {
   serve(app, contract.saveDocument, (context, { params, body }) => context.transaction((tx) => saveDocument(tx, context, params.id, body)))
   serve(app, contract.removeDocument, (context, { params }) => context.transaction((tx) => removeDocument(tx, context, params.id)))
   serve(app, contract.issueDocument, (context, { params, body }) => context.once((tx) => issueAtLast(tx, context, params.id, body.version)))
+  serve(app, contract.recordDocument, (context, { params, body }) => recordOnce(context, params.id, body.version))
+  serve(app, contract.findVendorNumber, (context, { query }) => context.transaction((tx) => findVendorNumber(tx, context, query)))
   serve(app, contract.issueDocuments, (context, { body }) => context.once((tx) => issueMany(tx, context, body)))
   serve(app, contract.readHistory, (context, { params }) => context.transaction((tx) => readHistory(tx, context, params.id)))
   serve(app, contract.shareDocument, (context, { params }) => context.transaction((tx) => shareDocument(tx, context, params.id)))

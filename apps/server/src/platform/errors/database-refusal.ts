@@ -40,6 +40,12 @@ export function lacksValue(fault: unknown, column: string): boolean {
   return (fault.column ?? /"([^"]+)"/.exec(fault.message)?.[1]) === column
 }
 
+/** A row was refused because another has what this unique index keeps apart. */
+export function breaksUnique(fault: unknown, index: string): boolean {
+  if (!(fault instanceof pg.DatabaseError) || fault.code !== '23505') return false
+  return (fault.constraint ?? /"([^"]+)"/.exec(fault.message)?.[1]) === index
+}
+
 /** What a function of ours says with an error of that code; undefined for any other fault. */
 export function detailOf(fault: unknown, code: string): string | undefined {
   return fault instanceof pg.DatabaseError && fault.code === code ? fault.detail : undefined

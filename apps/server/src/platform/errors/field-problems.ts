@@ -1,3 +1,5 @@
+import * as scansBg from '@invoice/text/attachments/bg.ts'
+import * as scansEn from '@invoice/text/attachments/en.ts'
 import * as picturesBg from '@invoice/text/files/bg.ts'
 import * as picturesEn from '@invoice/text/files/en.ts'
 import type { Language } from '@invoice/text/language.ts'
@@ -12,7 +14,14 @@ import { type FaultKey, faultText, refusalText } from './texts.ts'
 type OfRanges = keyof typeof rangesEn.rangeProblems
 type OfLists = keyof typeof listsEn.listProblems
 type OfPictures = keyof typeof picturesEn.pictureProblems
-type NounCode = `range.${OfRanges}` | `list.${OfLists}` | `picture.${OfPictures}`
+type OfScans = keyof typeof scansEn.scanProblems
+type NounCode = `range.${OfRanges}` | `list.${OfLists}` | `picture.${OfPictures}` | `scan.${OfScans}`
+type NounTexts = {
+  range: Record<OfRanges, string>
+  list: Record<OfLists, string>
+  picture: Record<OfPictures, string>
+  scan: Record<OfScans, string>
+}
 
 /** What a rule of the domain found wrong with a field; `code` is the key of its text. */
 export type FieldProblem = {
@@ -22,11 +31,20 @@ export type FieldProblem = {
 }
 
 // Their keys are what follows the noun; the compiler asks for a text of each code.
-const nounTexts: Record<Language, { range: Record<OfRanges, string>; list: Record<OfLists, string>; picture: Record<OfPictures, string> }> =
-  {
-    bg: { range: rangesBg.rangeProblems, list: listsBg.listProblems, picture: picturesBg.pictureProblems },
-    en: { range: rangesEn.rangeProblems, list: listsEn.listProblems, picture: picturesEn.pictureProblems },
-  }
+const nounTexts: Record<Language, NounTexts> = {
+  bg: {
+    range: rangesBg.rangeProblems,
+    list: listsBg.listProblems,
+    picture: picturesBg.pictureProblems,
+    scan: scansBg.scanProblems,
+  },
+  en: {
+    range: rangesEn.rangeProblems,
+    list: listsEn.listProblems,
+    picture: picturesEn.pictureProblems,
+    scan: scansEn.scanProblems,
+  },
+}
 
 /** @throws FieldFaults, 400 unless told otherwise, with all of the problems, in the person's language; none: nothing happens. */
 export function refuseProblems(problems: readonly FieldProblem[], language: Language, status?: 413): void {
@@ -43,5 +61,5 @@ function problemTextOf(code: FieldProblem['code'], language: Language, params: F
 }
 
 function isOfNoun(code: FieldProblem['code']): code is NounCode {
-  return /^(range|list|picture)\./.test(code)
+  return /^(range|list|picture|scan)\./.test(code)
 }

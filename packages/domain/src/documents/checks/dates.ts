@@ -36,9 +36,10 @@ export function impossibleDays(document: IssueCandidate): (typeof DAY_FIELDS)[nu
 
 export const checkRange: Check = ({ document, context: { range } }) => {
   if (isVendorDocument(document.type)) {
-    return TYPE_FACTS[document.type].number === 'vendor_demanded' && !document.vendorNumber
-      ? [problem('vendorNumber', 'vendor_number.missing')]
-      : []
+    if (TYPE_FACTS[document.type].number !== 'vendor_demanded') return []
+    const problems = document.vendorNumber ? [] : [problem('vendorNumber', 'vendor_number.missing')]
+    // A day left open would be today's, which is hardly ever the vendor's.
+    return document.issuedOn === null ? [...problems, problem('issuedOn', 'vendor_date.missing')] : problems
   }
   if (!range) return [problem('rangeId', 'range.missing')]
   return range.remaining > 0 ? [] : [problem('rangeId', 'range.used_up')]

@@ -4,7 +4,7 @@ import { isEuCountry, isOtherMemberState } from '../../vat/member-states.ts'
 import type { IssueCandidate, IssueLine } from '../issue-candidate.ts'
 import { GROUND_NOT_REGISTERED } from '../line-vat.ts'
 import { type Problem, problem } from '../problem-codes.ts'
-import { isNote } from '../types.ts'
+import { isNote, isVendorDocument } from '../types.ts'
 import type { Check } from './check.ts'
 
 /** Grounds of чл. 21 ал. 2 to a business of another member state: its VAT number is demanded (чл. 114 ал. 1 т. 8). */
@@ -12,9 +12,16 @@ const EU_SERVICE = 'bg_21_2_eu'
 
 export const checkLineVat: Check = ({ document, tax }) => {
   const { issuer } = document
+  if (isVendorDocument(document.type)) return checkRecorded(document)
   if (!tax || !issuer) return []
   const check = issuer.vatRegistration === 'registered' && document.vatInvoice ? checkCharged : checkUncharged
   return document.lines.flatMap((line, index) => check(line, `lines.${index}`, document))
+}
+
+/** Why a vendor charges no VAT is the vendor's to say; at which rate it is charged must be known. */
+function checkRecorded({ lines, vatInvoice }: IssueCandidate): Problem[] {
+  if (!vatInvoice) return []
+  return lines.flatMap(({ vat }, index) => (vat === null ? [problem(`lines.${index}.taxRateId`, 'line.vat_missing')] : []))
 }
 
 /** The rate is that of the day of the tax event; a note bears the rate of its invoice, whatever is in force now. */

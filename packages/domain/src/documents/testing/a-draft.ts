@@ -58,6 +58,7 @@ export const line = (changes: Partial<Line> = {}): Line => ({
 export const draft = (changes: Partial<WholeDraft> = {}): WholeDraft => ({
   type: 'invoice',
   vendorNumber: '',
+  statedVat: [],
   issuedOn: null,
   taxOn: null,
   dueOn: null,

@@ -90,7 +90,7 @@ describe('converting', () => {
     const quote = await accepted()
     expect(saidBy(await convert(quote.id, 'creditnote'))).toContain('cannot be converted to “Credit note”')
     const order = await issued('purchase_order')
-    expect((await convert(order.id, 'bill')).status).toBe(409)
+    expect((await convert(order.id, 'invoice')).status).toBe(409)
   })
 
   test('a contact that was merged away makes way for the one that took its place', async () => {

@@ -13,6 +13,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { issueDocument } from '../issuing/issue-document.ts'
+import { recordDocument } from '../issuing/record-document.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
 
 /** Every type in each of its states is asked for every act that is served: it is done, or refused with those that are allowed. */
@@ -30,7 +31,7 @@ const STATES = DOCUMENT_TYPES.flatMap((type) => statusesOf(type).map((status) =>
 
 test.each(STATES)('%s, %s: each act is done or refused with those that are allowed', async (type, status) => {
   const held = await aDocument(type, status)
-  const allowed = SERVED.filter((action) => transition(type, status, action).ok && isPossible(type, action))
+  const allowed = SERVED.filter((action) => transition(type, status, action).ok && isPossible(type, status, action))
   expect(held.allowedActions).toEqual(allowed)
   for (const action of SERVED) {
     const isAllowed = allowed.includes(action)
@@ -54,9 +55,14 @@ test.each(STATES)('%s, %s: each act is done or refused with those that are allow
 /** Texts have names of their own. */
 const nameOf = (action: DocumentAction) => action.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as keyof typeof bg.actions
 
-/** To what is only entered from outside nothing can be converted yet. */
-const isPossible = (type: DocumentType, action: DocumentAction) =>
-  action !== 'convert' || conversionTargets(type).some((target) => !isVendorDocument(target))
+/** What became the one thing that it can become has nothing left to become it once more. */
+const isPossible = (type: DocumentType, status: DocumentStatus, action: DocumentAction) =>
+  action !== 'convert' || status !== 'converted' || conversionTargets(type).length > 1
+
+/** Each number of a vendor is recorded once. */
+let numbers = 0
+const entered = (type: DocumentType): Partial<DocumentDraft> =>
+  isVendorDocument(type) ? { vendorNumber: `F-${++numbers}`, issuedOn: server.clock.today() } : {}
 
 function send({ id, type, version, convertibleTo }: Document, action: DocumentAction, target = convertibleTo[0] ?? type) {
   const endpoint = ACTION_ENDPOINTS[action]
@@ -64,6 +70,7 @@ function send({ id, type, version, convertibleTo }: Document, action: DocumentAc
   const bodies: Partial<Record<DocumentAction, unknown>> = {
     edit: { ...aDraft(studio.issuer, { type, lines: [] }), version },
     issue: { version },
+    record: { version },
     void: { reason: 'Сгрешен получател' },
     convert: { type: target },
     decline: { reason: '' },
@@ -75,21 +82,22 @@ function send({ id, type, version, convertibleTo }: Document, action: DocumentAc
   return studio.client.request(endpoint.method, endpoint.path.replace(':id', id), { body: bodies[action], headers })
 }
 
-/** A document in that state, reached by acts; what vendors send is recorded in the database, since nothing else does it yet. */
+/** A document in that state, reached by acts. */
 async function aDocument(type: DocumentType, status: DocumentStatus): Promise<Document> {
   const { client, act, issuer, inWorkspace } = studio
   const id = await inWorkspace(async (tx) => {
     const source = isNote(type) ? await anIssuedInvoice(tx, act, issuer) : undefined
     const noted: Partial<DocumentDraft> = source ? { sourceDocumentId: source.id, reason: RETURNED } : {}
     const lines = [aLine(issuer, isNote(type) ? { quantity: '1' } : {})]
-    const draft = await createDocument(tx, act, aDraft(issuer, { type, lines, direction: type === 'payment' ? 'in' : null, ...noted }))
-    if (status !== 'draft' && !isVendorDocument(type)) await issueDocument(tx, act, draft.id, draft.version)
+    const draft = await createDocument(
+      tx,
+      act,
+      aDraft(issuer, { type, lines, direction: type === 'payment' ? 'in' : null, ...noted, ...entered(type) }),
+    )
+    const freeze = isVendorDocument(type) ? recordDocument : issueDocument
+    if (status !== 'draft') await freeze(tx, act, draft.id, draft.version)
     return draft.id
   })
-  if (status !== 'draft' && isVendorDocument(type)) {
-    const frozen = `status = 'recorded', issued_on = current_date, snapshot = '{}', content_hash = 'x'`
-    await server.owner.query(`update app.documents set ${frozen} where id = $1`, [id])
-  }
   const read = async () => (await client.request('GET', `/api/documents/${id}`)).body as Document
   for (const action of ACTS_TO[status] ?? []) {
     const answer = await send(await read(), action)
@@ -110,12 +118,16 @@ const ACTS_TO: Partial<Record<DocumentStatus, DocumentAction[]>> = {
   converted: ['accept'],
 }
 
-/** What is converted by what cannot be recorded yet is so in the database. */
 async function convert(document: Document): Promise<void> {
-  if (!document.convertibleTo.includes('invoice')) {
-    await server.owner.query(`update app.documents set status = 'converted', former_status = 'issued' where id = $1`, [document.id])
+  const { client, act, issuer, inWorkspace } = studio
+  if (document.convertibleTo.includes('invoice')) {
+    const { id, version } = (await send(document, 'convert', 'invoice')).body as Document
+    await inWorkspace((tx) => issueDocument(tx, act, id, version))
     return
   }
-  const { id, version } = (await send(document, 'convert', 'invoice')).body as Document
-  await studio.inWorkspace((tx) => issueDocument(tx, studio.act, id, version))
+  const bill = (await send(document, 'convert', 'bill')).body as Document
+  const lines = bill.lines.map(({ id }) => ({ ...aLine(issuer), id }))
+  const body = { ...aDraft(issuer, { type: 'bill', lines, sourceDocumentId: document.id, ...entered('bill') }), version: bill.version }
+  const saved = await client.request('PUT', `/api/documents/${bill.id}`, { body })
+  await inWorkspace((tx) => recordDocument(tx, act, bill.id, (saved.body as Document).version))
 }

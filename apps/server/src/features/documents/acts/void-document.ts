@@ -1,9 +1,11 @@
 import type { Document, ProtocolLink } from '@invoice/contract/documents.ts'
 import { replacementDraft } from '@invoice/domain/documents/copy-draft.ts'
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { copyAttachments } from '../attachments/attachments-store.ts'
 import { findLineSources } from '../drafts/line-sources-store.ts'
 import { makeProtocol } from '../protocols/make-protocol.ts'
 import { followMerged } from '../recipients/follow-merged.ts'
@@ -46,10 +48,13 @@ async function replace(tx: Tx, act: Act, { document, lines }: StoredDocument, co
   const draft = replacementDraft({ ...draftOfColumns(document, lines), contactId }, act.clock.today(), newId)
   const anew = new Map(lines.map((line, index) => [line.id, draft.lines[index]?.id ?? line.id]))
   const taken = await findLineSources(tx, act, document.id)
-  return makeDraft(tx, act, draft, {
+  const made = await makeDraft(tx, act, draft, {
     replacesId: document.id,
     lines: taken.map(({ lineId, sourceLineId }) => ({ lineId: anew.get(lineId) ?? lineId, sourceLineId })),
   })
+  // What a vendor sent is on the same scan, however often it is entered.
+  if (isVendorDocument(document.type)) await copyAttachments(tx, act, document.id, made.id)
+  return made
 }
 
 /** Once a draft is issued, the voided document in whose place it is says so, and the protocol about both is made: null where there is none. */

@@ -60,7 +60,12 @@ function canonicalDraft(draft: DocumentDraft): DocumentDraft {
     discountAmount: canonical(line.discountAmount),
   }))
   const rate = canonical(draft.rateFromEur)
-  return { ...draft, rateFromEur: rate === '0' ? null : rate, lines }
+  const statedVat = draft.statedVat.map(({ rate: of, base, vat }) => ({
+    rate: canonicalDecimal(of),
+    base: canonical(base),
+    vat: canonical(vat),
+  }))
+  return { ...draft, rateFromEur: rate === '0' ? null : rate, statedVat, lines }
 }
 
 function canonical(decimal: string | null): string | null {

@@ -3,6 +3,7 @@ import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { deleteAttachmentsOf } from '../attachments/attachments-store.ts'
 import { makeProtocol } from '../protocols/make-protocol.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 import { stateText } from '../record/lifecycle-refusal.ts'
@@ -18,6 +19,7 @@ export async function removeDocument(tx: Tx, act: Act, id: string): Promise<unde
   const { document } = await lockDocument(tx, act, id)
   const { type, status } = document
   if (!transition(type, status, 'delete').ok) throw new Refusal('documents.delete_refused', { state: stateText(type, status, language) })
+  await deleteAttachmentsOf(tx, act, id)
   await deleteDraft(tx, act, id)
   if (document.replaces_id !== null) await makeProtocol(tx, act, document.replaces_id, null)
   const { recipient_name_bg: bg, recipient_name_en: en, total, currency } = document

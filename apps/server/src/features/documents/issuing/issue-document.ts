@@ -17,16 +17,16 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
 import { convertSource } from '../acts/convert-source.ts'
 import { replaceVoided } from '../acts/void-document.ts'
-import { updateDraft } from '../drafts/documents-writes-store.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
 import { settleInvoice } from '../notes/settle-invoice.ts'
-import { type Links, lockForIssuing, type StoredDocument } from '../record/documents-reads-store.ts'
+import { type Links, lockForIssuing } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 import { checkTransition, checkVersion } from '../record/lifecycle-refusal.ts'
 import { presentDocument } from '../record/present-document.ts'
 import { problemFaults } from '../record/problem-faults.ts'
 import { progressOf } from '../record/progress-store.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
 import { contentDigest } from './content-hash.ts'
 import { drawNumber, drawnReply, type Frozen, refusedNumber } from './draw-number-store.ts'
 
@@ -102,28 +102,6 @@ function checkProblems(problems: readonly Problem[], language: Language): void {
   const blocking = problems.filter(({ severity }) => severity === 'block')
   if (blocking.every(({ code }) => code === 'range.used_up')) throw new Refusal('documents.range_used_up', {}, 'rangeId')
   throw problemFaults(blocking, language)
-}
-
-/**
- * Company, contact and rates may have changed since the draft was saved: what is frozen is what holds now. Lines and taxes can only be
- * written while it is a draft, so they are, where they differ.
- */
-async function bringUpToDate(tx: Tx, act: Act, stored: StoredDocument, { parts }: PreparedDraft): Promise<StoredDocument> {
-  if (isUpToDate(stored, parts)) return stored
-  return { ...parts, document: await updateDraft(tx, act, stored.document.id, parts) }
-}
-
-function isUpToDate({ document, lines, taxes }: StoredDocument, parts: PreparedDraft['parts']): boolean {
-  return isSame(document, parts.columns) && areSame(lines, parts.lines) && areSame(taxes, parts.taxes)
-}
-
-function areSame(stored: readonly object[], wanted: readonly object[]): boolean {
-  return stored.length === wanted.length && wanted.every((row, index) => isSame(stored[index], row))
-}
-
-function isSame(stored: object | undefined, wanted: object): boolean {
-  const values: Record<string, unknown> = { ...stored }
-  return Object.entries(wanted).every(([column, value]) => values[column] === value)
 }
 
 function freeze(documentId: string, { draft, references, resolved }: PreparedDraft): Frozen {

@@ -1,10 +1,12 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { printModel } from '@invoice/print/model/build-print-model.ts'
 import type { Logo, PrintModel } from '@invoice/print/model/print-model.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { findLogo, type LogoSource } from '../../files/find-logo.ts'
 import { prepareDraft } from '../drafts/prepare-draft.ts'
@@ -17,9 +19,10 @@ export type Paper = { snapshot: DocumentSnapshot; logo: Logo | null; status: Doc
 /** public: the original with personal numbers masked */
 export type PaperKind = 'original' | 'copy' | 'public'
 
-/** @throws Refusal 404 */
+/** @throws Refusal 404; 409 where it has none */
 export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRecord }> {
   const { document, lines } = await findDocument(tx, act, id)
+  checkHasPaper(document)
   if (document.snapshot === null) {
     const { resolved } = await prepareDraft(tx, act, id, draftOfColumns(document, lines))
     return { ...(await withLogo(tx, act, ofCompany(document.company_id), resolved.snapshot)), document }
@@ -31,8 +34,14 @@ export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & {
 
 /** The paper of a draft that need not be saved. */
 export async function paperOfDraft(tx: Tx, act: Act, draft: DocumentDraft): Promise<Paper> {
+  checkHasPaper(draft)
   const { resolved } = await prepareDraft(tx, act, newId(), draft)
   return withLogo(tx, act, ofCompany(draft.companyId), resolved.snapshot)
+}
+
+/** What vendors send is on their paper. @throws Refusal 409 */
+function checkHasPaper({ type }: Pick<DocumentDraft, 'type'>): void {
+  if (isVendorDocument(type)) throw new Refusal('documents.no_paper')
 }
 
 function ofCompany(companyId: string | null): LogoSource | null {

@@ -12,6 +12,7 @@ type DraftColumns = {
   contact_id: string | null
   range_id: string | null
   vendor_number: string
+  stated_vat: string
   issued_on: string | null
   tax_on: string | null
   due_on: string | null
@@ -81,6 +82,7 @@ type LifeColumns = {
   outstanding: ColumnType<string, never, never>
   void_reason: ColumnType<string, never, never>
   voided_on: ColumnType<string | null, never, never>
+  vendor_id: ColumnType<string | null, never, never>
   former_status: ColumnType<DocumentStatus | null, never, never>
   replaces_id: ColumnType<string | null, never, never>
   sent_at: ColumnType<Date | null, never, Date>

@@ -11,6 +11,7 @@ export function columnsOfDraft(draft: DocumentDraft): DraftRow {
     contact_id: draft.contactId,
     range_id: draft.rangeId,
     vendor_number: draft.vendorNumber,
+    stated_vat: draft.statedVat.map(({ rate, base, vat }) => [rate, base ?? NOT_STATED, vat ?? NOT_STATED].join(' ')).join(';'),
     issued_on: draft.issuedOn,
     tax_on: draft.taxOn,
     due_on: draft.dueOn,
@@ -57,6 +58,7 @@ export function draftOfColumns(row: DocumentRecord, lines: readonly LineRow[]): 
     contactId: row.contact_id,
     rangeId: row.range_id,
     vendorNumber: row.vendor_number,
+    statedVat: statedVatOf(row.stated_vat),
     issuedOn: row.issued_on,
     taxOn: row.tax_on,
     dueOn: row.due_on,
@@ -92,6 +94,17 @@ export function draftOfColumns(row: DocumentRecord, lines: readonly LineRow[]): 
     reason: { bg: row.reason_bg, en: row.reason_en },
     lines: lines.map(lineOfColumns),
   }
+}
+
+const NOT_STATED = '-'
+
+function statedVatOf(column: string): DocumentDraft['statedVat'] {
+  if (column === '') return []
+  const amount = (text: string) => (text === NOT_STATED ? null : text)
+  return column.split(';').map((row) => {
+    const [rate = '', base = NOT_STATED, vat = NOT_STATED] = row.split(' ')
+    return { rate, base: amount(base), vat: amount(vat) }
+  })
 }
 
 function lineOfColumns(row: LineRow): LineDraft {

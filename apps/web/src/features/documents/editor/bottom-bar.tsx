@@ -1,3 +1,4 @@
+import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import { type ShownTotal, shownTotals } from '@invoice/domain/documents/shown-totals.ts'
 import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
@@ -25,6 +26,7 @@ type Props = {
 export function BottomBar({ issuing, onSave, onIssue, children }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const bar = useAboveBar()
+  const action = useDraft(({ type }) => freezingAction(type))
   return (
     <div ref={bar} className={css['bar']}>
       {children}
@@ -36,7 +38,7 @@ export function BottomBar({ issuing, onSave, onIssue, children }: Props) {
             {t('actions.save')}
           </Button>
           <Button loading={issuing} onClick={onIssue} rightSection={<Kbd onFill>{MOD} ↵</Kbd>}>
-            {t('actions.issue')}
+            {t(`actions.${action}`)}
           </Button>
         </div>
       </div>

@@ -1,21 +1,17 @@
-import { type Document, removeDocument } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
-import { isNote } from '@invoice/domain/documents/types.ts'
-import { localised } from '@invoice/domain/localised.ts'
+import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/api/call.ts'
 import { authState } from '../../../shared/auth/auth-store.ts'
 import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
 import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
-import { useLanguage } from '../../../shared/text/use-language.ts'
 import { from } from '../../../shared/theme/breakpoints.ts'
-import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { LeaveQuestion } from '../../../shared/ui/overlays/leave-question.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -28,9 +24,7 @@ import { type CreateContact, Parties } from './fields/parties.tsx'
 import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
-import { PreviewPane } from './preview-pane.tsx'
-import { useDraft, useEditor, useEditorState, useSaveState } from './state/editor.ts'
-import { noteText } from './state/field-notes.ts'
+import { useDraft, useEditor, useSaveState } from './state/editor.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
@@ -48,6 +42,22 @@ const SaveNotices = lazy(async () => ({ default: (await import('./save-notices.t
 const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
 const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
+
+const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }))
+const DeleteDialog = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).DeleteDialog }))
+const DoubtDialog = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).DoubtDialog }))
+const AttachmentsBlock = lazy(async () => {
+  const [{ AttachmentsBlock: Block }] = await Promise.all([import('./fields/attachments-block.tsx'), loadTexts('attachments')])
+  return { default: Block }
+})
+/** What a vendor's document has, and ours have not. */
+const vendorFields = async () => (await Promise.all([import('./fields/vendor-fields.tsx'), loadTexts('bills')]))[0]
+const VendorNumber = lazy(async () => ({ default: (await vendorFields()).VendorNumber }))
+const StatedVat = lazy(async () => ({ default: (await vendorFields()).StatedVat }))
+const ScanPane = lazy(async () => {
+  const [{ ScanPane: Pane }] = await Promise.all([import('./scan-pane.tsx'), loadTexts('bills', 'attachments')])
+  return { default: Pane }
+})
 
 export type EditorNavigation = {
   readonly toView: (id: string) => void
@@ -83,6 +93,8 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
   const isUndecided = saveState === 'conflict' || saveState === 'gone'
   const hasDirection = useDraft(({ type }) => hasField(type, 'direction'))
   const ofNote = useDraft(({ type }) => isNote(type))
+  const ofVendor = useDraft(({ type }) => isVendorDocument(type))
+  const Pane = ofVendor ? ScanPane : PreviewPane
   return (
     <div className={css['editor']} data-preview={showPreview || undefined}>
       <EditorHead
@@ -109,16 +121,25 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
             <LinesGrid />
           </section>
           <section className={css['block']}>
+            {ofVendor ? <VendorNumber /> : null}
             <DatesBlock />
+            {ofVendor ? <StatedVat /> : null}
             <Suspense>
               <Assist isNew={isNew} />
             </Suspense>
             <PaymentBlock />
-            <NotesField />
+            {ofVendor ? null : <NotesField />}
           </section>
           <MoreFields />
+          <Suspense>
+            <AttachmentsBlock />
+          </Suspense>
         </div>
-        {showPreview ? <PreviewPane onHide={() => setPreviewHidden(true)} /> : null}
+        {showPreview ? (
+          <Suspense fallback={<aside />}>
+            <Pane onHide={() => setPreviewHidden(true)} />
+          </Suspense>
+        ) : null}
       </div>
       <BottomBar issuing={issuing} onSave={save} onIssue={issue}>
         <Suspense>
@@ -126,11 +147,22 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
           {isUndecided ? <SaveNotices onIssued={navigation.toView} /> : null}
         </Suspense>
       </BottomBar>
-      <DeleteDialog opened={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
-      <DoubtDialog {...asked} />
+      <Suspense>
+        {useHasBeen(deleting) ? (
+          <DeleteDialog opened={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
+        ) : null}
+        {useHasBeen(asked.doubt !== null) ? <DoubtDialog {...asked} /> : null}
+      </Suspense>
       <LeaveGuard />
     </div>
   )
+}
+
+/** Whether it was so once: what is asked for then stays, to close as it opened. */
+function useHasBeen(now: boolean): boolean {
+  const [has, setHas] = useState(now)
+  if (now && !has) setHas(true)
+  return has || now
 }
 
 function useSave(): () => void {
@@ -148,30 +180,12 @@ function useIssued({ toView }: EditorNavigation) {
     editor.saver.stop()
     editor.forget()
     knowDocument(queries, document)
-    toast(t('issued', { type: t(`documents:types.${document.type}`), number: document.number ?? '' }), { id: 'issue' })
+    const { type, number } = document
+    const told = isVendorDocument(type) ? 'recorded' : 'issued'
+    toast(t(told, { type: t(`documents:types.${type}`), number: number ?? '' }), { id: 'issue' })
     // Whoever has left meanwhile is told, and stays where they are.
     if (isHere()) toView(document.id)
   }
-}
-
-type DoubtProps = Omit<ReturnType<typeof useIssue>, 'issue' | 'issuing'>
-
-/** Before a number is drawn for what is lawful, and hardly ever meant. */
-function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
-  const { t } = useTranslation(['editor', 'documents'])
-  const language = useLanguage()
-  return (
-    <ConfirmDialog
-      opened={doubt !== null}
-      name=""
-      harmless
-      title={t('doubt_question')}
-      text={doubt === null ? '' : noteText(doubt, language)}
-      confirmLabel={t('documents:actions.issue')}
-      onClose={dismiss}
-      onConfirm={confirm}
-    />
-  )
 }
 
 /** Asked when an answer comes: whether what asked for it is still there. */
@@ -184,35 +198,6 @@ function useIsHere(): () => boolean {
     }
   }, [])
   return useCallback(() => here.current, [])
-}
-
-type DeleteProps = { readonly opened: boolean; readonly onClose: () => void; readonly onDeleted: () => void }
-
-function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
-  const { t } = useTranslation(['editor', 'documents', 'common'])
-  const language = useLanguage()
-  const editor = useEditor()
-  const recipient = useEditorState(({ references }) => references.contact)
-  const name = recipient ? localised(recipient.name, language) : ''
-  const remove = async (): Promise<void> => {
-    const saved = editor.saver.saved()
-    editor.saver.stop()
-    if (saved !== null) await call(removeDocument, { params: { id: saved.id } })
-    editor.saver.startFrom(null, false)
-    editor.forget()
-    toast(t('deleted'), { id: 'deleted' })
-    onDeleted()
-  }
-  return (
-    <ConfirmDialog
-      opened={opened}
-      name={name}
-      title={name ? t('documents:delete_draft_question', { recipient: name }) : t('documents:delete_draft_question_nameless')}
-      failed={t('common:invoice_delete_error')}
-      onClose={onClose}
-      onConfirm={remove}
-    />
-  )
 }
 
 const PATIENCE_MS = 3_000

@@ -1,4 +1,5 @@
 import { type DocumentRow, shareDocument } from '@invoice/contract/documents.ts'
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
 import { IconDownload, IconFileMinus, IconFilePlus, IconFileText, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -30,6 +31,7 @@ export function DocumentMenu({ row, onDelete, onAct }: Props) {
   const pdf = usePdf(row.id)
   const actions = useRowActions(row)
   const mayShare = useMay('documents', 'share')
+  const hasPaper = !isVendorDocument(row.type)
   const name = row.number ?? localised(row.recipientName, language)
   const icon = { size: 16, stroke: 1.6 } as const
   return (
@@ -42,10 +44,12 @@ export function DocumentMenu({ row, onDelete, onAct }: Props) {
       <MenuLink leftSection={<IconFileText {...icon} />} to="/invoices/preview/$id" params={{ id: row.id }}>
         {t('common:open')}
       </MenuLink>
-      <Menu.Item leftSection={<IconDownload {...icon} />} {...pdf.link}>
-        {t('actions.download')}
-      </Menu.Item>
-      {row.status === 'draft' || !mayShare ? null : (
+      {hasPaper ? (
+        <Menu.Item leftSection={<IconDownload {...icon} />} {...pdf.link}>
+          {t('actions.download')}
+        </Menu.Item>
+      ) : null}
+      {row.status === 'draft' || !mayShare || !hasPaper ? null : (
         <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void share(row.id)}>
           {t('actions.copy_link')}
         </Menu.Item>

@@ -1,14 +1,16 @@
 import { readPage } from '@invoice/contract/documents.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { type DocumentAct, useShownInFront } from '../../../shared/documents/in-front.ts'
 import { documentQuery, paperQuery } from '../../../shared/queries/documents.ts'
+import { loadTexts } from '../../../shared/text/texts.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
@@ -19,6 +21,11 @@ import { usePrint } from '../paper/use-print.ts'
 import css from './document-view.module.css'
 import { ViewHead } from './view-head.tsx'
 import { ViewRail } from './view-rail.tsx'
+
+const VendorPaper = lazy(async () => {
+  const [{ VendorPaper: Paper }] = await Promise.all([import('./vendor-paper.tsx'), loadTexts('bills')])
+  return { default: Paper }
+})
 
 /** /invoices/preview/{id}: a document in any state, as it prints, with what happened to it. */
 export function DocumentView({ id }: { readonly id: string }) {
@@ -36,7 +43,13 @@ export function DocumentView({ id }: { readonly id: string }) {
       <ViewHead id={id} document={document} onPrint={() => void print()} onAct={onAct} />
       <div className={css['body']}>
         <section className={css['desk']} aria-label={t('view.paper')}>
-          <Paper id={id} version={document?.version} eager={eager} />
+          {document !== undefined && isVendorDocument(document.type) ? (
+            <Suspense fallback={<WaitingPaper />}>
+              <VendorPaper document={document} />
+            </Suspense>
+          ) : (
+            <Paper id={id} version={document?.version} eager={eager} />
+          )}
         </section>
         <ViewRail id={id} document={document} onAct={onAct} />
       </div>

@@ -1,4 +1,5 @@
 import { type Document, removeDocument } from '@invoice/contract/documents.ts'
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -48,6 +49,7 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
   const actions = document?.allowedActions ?? []
   const canDelete = actions.includes('delete')
   const acts = actsOf(actions)
+  const hasPaper = known !== undefined && !isVendorDocument(known.type)
   return (
     <header className={css['head']}>
       <IconLink size={36} to="/invoices" search={lastList() ?? {}} aria-label={t('view.back')}>
@@ -63,12 +65,16 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
       <span className={css['spacer']} />
       {narrow ? null : (
         <>
-          <Button {...QUIET} {...pdf.link} loading={pdf.busy} leftSection={<IconDownload {...ICON} />}>
-            PDF
-          </Button>
-          <Button {...QUIET} leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
-            {t('actions.print')}
-          </Button>
+          {hasPaper ? (
+            <>
+              <Button {...QUIET} {...pdf.link} loading={pdf.busy} leftSection={<IconDownload {...ICON} />}>
+                PDF
+              </Button>
+              <Button {...QUIET} leftSection={<IconPrinter {...ICON} />} onClick={onPrint}>
+                {t('actions.print')}
+              </Button>
+            </>
+          ) : null}
           {actions.includes('createCreditNote') ? (
             <LinkButton
               {...QUIET}
@@ -86,7 +92,7 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
           ) : null}
         </>
       )}
-      {narrow || canDelete || actions.includes('createDebitNote') || acts.length > 0 ? (
+      {(narrow && hasPaper) || canDelete || actions.includes('createDebitNote') || acts.length > 0 ? (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon size={narrow ? 44 : 36} aria-label={t('common:more_actions')}>
@@ -94,7 +100,7 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {narrow ? (
+            {narrow && hasPaper ? (
               <>
                 <Menu.Item {...pdf.link} leftSection={<IconDownload {...ICON} />}>
                   {t('actions.download')}

@@ -16,6 +16,7 @@ import {
   IconFileX,
   IconLink,
   IconLinkOff,
+  IconPaperclip,
   IconPointFilled,
   IconReplace,
   IconX,
@@ -45,12 +46,15 @@ const ACTS = {
   shared: IconLink,
   unshared: IconLinkOff,
   viewed: IconEye,
+  recorded: IconFileCheck,
+  file_attached: IconPaperclip,
+  file_detached: IconX,
   other: IconPointFilled,
 } as const
 type Act = keyof typeof ACTS
 
 /** Said of the document itself, in its gender. */
-const OF_DOCUMENT = ['issued', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'converted', 'replaced'] as const
+const OF_DOCUMENT = ['issued', 'recorded', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'converted', 'replaced'] as const
 const isOfDocument = (act: Act): act is (typeof OF_DOCUMENT)[number] => OF_DOCUMENT.some((one) => one === act)
 
 export function ViewHistory({ id, type }: { readonly id: string; readonly type: DocumentType | undefined }) {
@@ -79,6 +83,7 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
               </span>
               <time dateTime={at}>{formatShortDateTime(at, new Date(), language)}</time>
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
+              {details['file'] ? <span className={css['who']}>{details['file']}</span> : null}
               {details['reason'] ? <span className={css['who']}>{details['reason']}</span> : null}
             </li>
           )

@@ -2,6 +2,7 @@ import type { Document } from '@invoice/contract/documents.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -11,11 +12,12 @@ import { type Icon, IconDownload, IconFileArrowLeft, IconFileArrowRight } from '
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { paperQuery } from '../../../shared/queries/documents.ts'
+import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
@@ -29,6 +31,12 @@ import { ProtocolDownload } from './protocol-download.tsx'
 import { PublicLink } from './public-link.tsx'
 import { ViewHistory } from './view-history.tsx'
 import { ViewState } from './view-state.tsx'
+
+/** Comes, with its texts, once the rest is there. */
+const AttachmentsSection = lazy(async () => {
+  const [{ AttachmentsSection: Section }] = await Promise.all([import('../attachments/attachments-section.tsx'), loadTexts('attachments')])
+  return { default: Section }
+})
 
 type Props = { readonly document: Document }
 type DocumentLink = Document['derived'][number]
@@ -56,8 +64,11 @@ function RailContent({ document, onAct }: Props & OnAct) {
       <Amounts document={document} />
       {document.paymentState === null ? null : <Payments document={document} />}
       <NotesSection document={document} />
-      {document.status === 'draft' ? null : <PublicLink document={document} />}
+      {document.status === 'draft' || isVendorDocument(document.type) ? null : <PublicLink document={document} />}
       <Linked document={document} />
+      <Suspense>
+        <AttachmentsSection documentId={document.id} saved={async () => document.id} />
+      </Suspense>
     </>
   )
 }
@@ -92,7 +103,7 @@ function Due({ document }: Props) {
           <LinkButton to="/invoices/edit/$id" params={{ id }}>
             {t('view.finish')}
           </LinkButton>
-        ) : (
+        ) : isVendorDocument(document.type) ? null : (
           <Button {...pdf.link} loading={pdf.busy} leftSection={<IconDownload size={16} stroke={1.8} />}>
             {t('actions.download')}
           </Button>
@@ -210,7 +221,11 @@ function Left({ document: { lines, progress } }: Props) {
   )
 }
 
-const LEFT_FOR: Partial<Record<DocumentType, 'to_deliver' | 'to_invoice'>> = { delivery_note: 'to_deliver', invoice: 'to_invoice' }
+const LEFT_FOR: Partial<Record<DocumentType, 'to_deliver' | 'to_invoice'>> = {
+  delivery_note: 'to_deliver',
+  invoice: 'to_invoice',
+  bill: 'to_invoice',
+}
 
 function Linked({ document: { source, derived, replaces, replacement, protocols } }: Props) {
   const { t } = useTranslation('documents')

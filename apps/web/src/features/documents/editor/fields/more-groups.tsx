@@ -2,7 +2,7 @@ import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { fits, RATE_FROM_EUR, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { chooseRange, rangesFor } from '@invoice/domain/documents/choose-range.ts'
 import { hasField, TYPE_FACTS, type TypeFacts, type TypeField } from '@invoice/domain/documents/type-facts.ts'
-import { isNote, isTaxDocument } from '@invoice/domain/documents/types.ts'
+import { isNote, isTaxDocument, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
@@ -222,7 +222,9 @@ function CurrencyFields() {
 
 function VatFields() {
   const { t } = useTranslation(['editor', 'documents'])
-  const locked = useEditorState(({ draft, references }) => companyOf(draft, references)?.vatRegistration !== 'registered')
+  const locked = useEditorState(
+    ({ draft, references }) => !isVendorDocument(draft.type) && companyOf(draft, references)?.vatRegistration !== 'registered',
+  )
   const type = useDraft((draft) => draft.type)
   const oss = useDraft((draft) => draft.ossInvoice && hasField(draft.type, 'oss'))
   const wholeLabel = isTaxDocument(type) ? t('documents:fields.vat_invoice') : t('with_vat')

@@ -145,7 +145,7 @@ function Supplier() {
   const choose = (chosen: Company): void => {
     const { draft, references } = store.get()
     const rate = chosen.currency === draft.currency ? {} : { rateFromEur: null, rateOn: null }
-    store.change({ ...supplierFields(chosen, references.paymentMethods), ...rate })
+    store.change({ ...supplierFields(chosen, references.paymentMethods, draft.type), ...rate })
   }
   const card = (change: ReactNode) => (
     <Picked id={fieldId('companyId')} label={label} party={company} quiet change={change} tone={note?.tone} />

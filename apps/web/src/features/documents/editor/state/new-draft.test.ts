@@ -21,7 +21,7 @@ test('a document of a type that was chosen is the default company’s, not that 
 
 test('a change of the supplier takes over its language, currency, town and account, and lets go of the other one’s range', () => {
   const dollars = { ...company, id: 'us', currency: 'USD', language: 'en' as const, vatRegistration: 'none' as const, issuedBy: 'Mira' }
-  expect(supplierFields(dollars, [EURO, { ...DOLLAR, companyId: 'us' }])).toEqual({
+  expect(supplierFields(dollars, [EURO, { ...DOLLAR, companyId: 'us' }], 'invoice')).toEqual({
     companyId: 'us',
     rangeId: null,
     language: 'en',

@@ -4,6 +4,7 @@ import type { Document } from '@invoice/contract/documents.ts'
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { hasField, type TypeField } from '@invoice/domain/documents/type-facts.ts'
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
@@ -59,7 +60,7 @@ export function newDraft(type: DocumentType, references: References): DocumentDr
   const chosen = chosenCompany()
   const company = companies.find(({ id }) => id === chosen) ?? companies.find((one) => one.isDefault) ?? companies[0]
   const draft: DocumentDraft = { ...emptyDraft(type), direction: hasField(type, 'direction') ? 'in' : null }
-  return company ? { ...draft, ...supplierFields(company, references.paymentMethods) } : draft
+  return company ? { ...draft, ...supplierFields(company, references.paymentMethods, type) } : draft
 }
 
 /**
@@ -69,7 +70,7 @@ export function newDraft(type: DocumentType, references: References): DocumentDr
 export function typeFields(type: DocumentType, draft: DocumentDraft, references: References): Partial<DocumentDraft> {
   const begins = (field: TypeField): boolean => hasField(type, field) && !hasField(draft.type, field)
   const company = references.companies.find(({ id }) => id === draft.companyId)
-  const fresh: Partial<DocumentDraft> = company ? supplierFields(company, references.paymentMethods) : {}
+  const fresh: Partial<DocumentDraft> = company ? supplierFields(company, references.paymentMethods, type) : {}
   const { taxRateId = null, unitId = null } = newLine(references, taxDayOf(draft))
   const lines = draft.lines.map((line) => ({
     ...line,
@@ -88,13 +89,13 @@ export function typeFields(type: DocumentType, draft: DocumentDraft, references:
 }
 
 /** What follows from the choice of the supplier. */
-export function supplierFields(company: Company, methods: readonly PaymentMethod[]): Partial<DocumentDraft> {
+export function supplierFields(company: Company, methods: readonly PaymentMethod[], type: DocumentType): Partial<DocumentDraft> {
   return {
     companyId: company.id,
     rangeId: null,
     language: company.language,
     currency: company.currency,
-    vatInvoice: company.vatRegistration === 'registered',
+    vatInvoice: company.vatRegistration === 'registered' || isVendorDocument(type),
     issuedBy: company.issuedBy,
     place: company.city,
     paymentMethodId: defaultMethod(methods, { companyId: company.id, currency: company.currency })?.id ?? null,
@@ -121,6 +122,7 @@ export function emptyDraft(type: DocumentType): DocumentDraft {
     contactId: null,
     rangeId: null,
     vendorNumber: '',
+    statedVat: [],
     issuedOn: null,
     taxOn: null,
     dueOn: null,

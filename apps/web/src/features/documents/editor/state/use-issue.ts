@@ -1,5 +1,6 @@
-import { type Document, issueDocument } from '@invoice/contract/documents.ts'
+import { type Document, issueDocument, recordDocument } from '@invoice/contract/documents.ts'
 import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
+import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -54,7 +55,8 @@ export function useIssue(onIssued: (document: Document) => void) {
     if (attempt.current !== null && editor.saver.isUnsaved()) attempt.current = null
     attempt.current ??= { key: newKey(), at: await editor.saver.flush() }
     const { key, at } = attempt.current
-    const document = await call(issueDocument, { params: { id: at.id }, body: { version: at.version } }, { idempotencyKey: key })
+    const endpoint = freezingAction(editor.store.get().draft.type) === 'record' ? recordDocument : issueDocument
+    const document = await call(endpoint, { params: { id: at.id }, body: { version: at.version } }, { idempotencyKey: key })
     attempt.current = null
     return document
   }

@@ -1,0 +1,98 @@
+import type { Document, findVendorNumber as findEndpoint } from '@invoice/contract/documents.ts'
+import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import { assertIdentities } from '@invoice/domain/documents/assert-identities.ts'
+import { calculate } from '@invoice/domain/documents/calculate.ts'
+import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
+import { freezeSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import type { Act, FreeAct } from '../../../platform/act.ts'
+import { writeAudit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { breaksUnique } from '../../../platform/errors/database-refusal.ts'
+import { Refusal } from '../../../platform/errors/refusal.ts'
+import { convertSource } from '../acts/convert-source.ts'
+import { replaceVoided } from '../acts/void-document.ts'
+import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
+import { findDocument, lockForIssuing } from '../record/documents-reads-store.ts'
+import { draftOfColumns } from '../record/draft-columns.ts'
+import { checkTransition, checkVersion, nameText } from '../record/lifecycle-refusal.ts'
+import { problemFaults } from '../record/problem-faults.ts'
+import { readDocument } from '../record/read-document.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { contentDigest, contentHash } from './content-hash.ts'
+import { findTaken, VENDOR_NUMBER_INDEX, writeRecorded } from './vendor-number-store.ts'
+
+/**
+ * Enters what a vendor sent into the books, under the vendor's number, and freezes it. Its sums are those that are printed on it.
+ * @throws Refusal 409 when it is no draft of a vendor's document or the vendor's number is taken, 412 where somebody has saved in between
+ * @throws FieldFaults what forbids recording, by field
+ */
+export async function recordDocument(tx: Tx, act: Act, id: string, version: number): Promise<Document> {
+  const { references, ...stored } = await lockForIssuing(tx, act, id)
+  checkTransition(stored.document, 'record', act.language)
+  checkVersion(stored.document, version)
+  const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
+  checkRecordable(prepared, act)
+  await refuseTaken(tx, act, prepared.draft)
+  const current = await bringUpToDate(tx, act, stored, prepared)
+  await convertSource(tx, act, current.document)
+  await replaceVoided(tx, act, current.document)
+  const frozen = freeze(prepared, act)
+  await writeRecorded(tx, act, { id, ...frozen })
+  await writeAudit(tx, act, 'document.recorded', id, { number: frozen.number ?? '', issuedOn: frozen.issuedOn })
+  return readDocument(tx, act, id)
+}
+
+type Recorder = FreeAct & { once(work: (tx: Tx) => Promise<Document>): Promise<Document> }
+
+/** As recordDocument, and tells who had the number where another took it at the same moment. */
+export async function recordOnce(recorder: Recorder, id: string, version: number): Promise<Document> {
+  try {
+    return await recorder.once((tx) => recordDocument(tx, recorder, id, version))
+  } catch (fault) {
+    if (!breaksUnique(fault, VENDOR_NUMBER_INDEX)) throw fault
+    await recorder.transaction(async (tx) => {
+      const { document, lines } = await findDocument(tx, recorder, id)
+      await refuseTaken(tx, recorder, draftOfColumns(document, lines))
+    })
+    throw fault
+  }
+}
+
+/** What is recorded under a vendor's number, asked while it is typed. */
+export async function findVendorNumber(
+  tx: Tx,
+  act: Act,
+  asked: { companyId: string; contactId: string; number: string },
+): Promise<ReplyOf<typeof findEndpoint>> {
+  return { document: (await findTaken(tx, act, asked)) ?? null }
+}
+
+/** Its lines keep our identities, whatever the vendor printed beneath them. */
+function checkRecordable({ resolved: { problems, calculation } }: PreparedDraft, { language }: Act): void {
+  const blocking = problems.filter(({ severity }) => severity === 'block')
+  if (!canIssue(problems)) throw problemFaults(blocking, language)
+  assertIdentities(calculation, calculate(calculation))
+}
+
+type Numbered = Pick<PreparedDraft['draft'], 'companyId' | 'contactId' | 'vendorNumber'>
+
+/** @throws Refusal 409 naming what bears the number */
+async function refuseTaken(tx: Tx, act: Act, { companyId, contactId, vendorNumber: number }: Numbered): Promise<void> {
+  if (companyId === null || contactId === null || number === '') return
+  const taken = await findTaken(tx, act, { companyId, contactId, number })
+  if (!taken) return
+  const about = { name: nameText(taken, act.language), on: formatDay(taken.issuedOn ?? '', act.language) }
+  throw new Refusal('documents.vendor_number_taken', about, 'vendorNumber')
+}
+
+function freeze({ draft, resolved }: PreparedDraft, { clock }: Act) {
+  const number = draft.vendorNumber || null
+  const issuedOn = draft.issuedOn ?? clock.today()
+  const { dueOn } = draft
+  const taxOn = draft.taxOn ?? issuedOn
+  const content = freezeSnapshot(resolved.snapshot)
+  const snapshot = { ...content, status: 'recorded' as const, number, issuedOn, taxOn, dueOn }
+  const hash = contentHash({ previousHash: '', digest: contentDigest(content), number: number ?? '', issuedOn, taxOn, dueOn })
+  return { number, vendorId: number === null ? null : draft.contactId, issuedOn, taxOn, snapshot, contentHash: hash }
+}

@@ -1,0 +1,47 @@
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import type { DocumentRecord } from '../record/documents-table.ts'
+import { HASH_FORMAT } from './content-hash.ts'
+
+type VendorNumber = { companyId: string; contactId: string; number: string }
+type TakenBy = { id: string; type: DocumentType; status: DocumentRecord['status']; number: string | null; issuedOn: string | null }
+
+/** What is recorded of the vendor under that number, however it is spelt; the first of them. What was voided bears it no more. */
+export async function findTaken(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { companyId, contactId, number }: VendorNumber,
+): Promise<TakenBy | undefined> {
+  const { rows } = await sql<TakenBy>`
+    select id, type, status, number, issued_on as "issuedOn" from app.documents
+    where workspace_id = ${workspaceId} and company_id = ${companyId} and contact_id = ${contactId} and status = 'recorded'
+      and vendor_number <> '' and system.vendor_number_key(vendor_number) = system.vendor_number_key(${number})
+    order by issued_at, id limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** Beneath the question whether the number is taken: of two who ask it at once, one is refused by this. */
+export const VENDOR_NUMBER_INDEX = 'documents_vendor_number'
+
+type Recorded = {
+  id: string
+  number: string | null
+  vendorId: string | null
+  issuedOn: string
+  taxOn: string
+  snapshot: FrozenSnapshot
+  contentHash: string
+}
+
+/** Freezes it. It is a chain of its own: nothing was recorded before it under its number. */
+export async function writeRecorded(tx: Tx, { actor, clock }: Act, recorded: Recorded): Promise<void> {
+  const { id, number, vendorId, issuedOn, taxOn, snapshot, contentHash } = recorded
+  await sql`
+    update app.documents set status = 'recorded', version = version + 1, number = ${number}, vendor_id = ${vendorId},
+      issued_on = ${issuedOn}, tax_on = ${taxOn}, issued_at = ${clock.now()}, updated_at = ${clock.now()},
+      snapshot = ${JSON.stringify(snapshot)}, content_hash = ${contentHash}, previous_hash = '', hash_format = ${HASH_FORMAT}
+    where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
+}

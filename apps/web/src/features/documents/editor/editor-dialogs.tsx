@@ -1,0 +1,61 @@
+import { removeDocument } from '@invoice/contract/documents.ts'
+import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { useDraft, useEditor, useEditorState } from './state/editor.ts'
+import { noteText } from './state/field-notes.ts'
+import type { useIssue } from './state/use-issue.ts'
+
+type DoubtProps = Omit<ReturnType<typeof useIssue>, 'issue' | 'issuing'>
+
+/** Before a number is drawn for what is lawful, and hardly ever meant. */
+export function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
+  const { t } = useTranslation(['editor', 'documents'])
+  const language = useLanguage()
+  const action = useDraft(({ type }) => freezingAction(type))
+  return (
+    <ConfirmDialog
+      opened={doubt !== null}
+      name=""
+      harmless
+      title={t('doubt_question')}
+      text={doubt === null ? '' : noteText(doubt, language)}
+      confirmLabel={t(`documents:actions.${action}`)}
+      onClose={dismiss}
+      onConfirm={confirm}
+    />
+  )
+}
+
+type DeleteProps = { readonly opened: boolean; readonly onClose: () => void; readonly onDeleted: () => void }
+
+export function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
+  const { t } = useTranslation(['editor', 'documents', 'common'])
+  const language = useLanguage()
+  const editor = useEditor()
+  const recipient = useEditorState(({ references }) => references.contact)
+  const name = recipient ? localised(recipient.name, language) : ''
+  const remove = async (): Promise<void> => {
+    const saved = editor.saver.saved()
+    editor.saver.stop()
+    if (saved !== null) await call(removeDocument, { params: { id: saved.id } })
+    editor.saver.startFrom(null, false)
+    editor.forget()
+    toast(t('deleted'), { id: 'deleted' })
+    onDeleted()
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      name={name}
+      title={name ? t('documents:delete_draft_question', { recipient: name }) : t('documents:delete_draft_question_nameless')}
+      failed={t('common:invoice_delete_error')}
+      onClose={onClose}
+      onConfirm={remove}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import { AttachmentsSection } from '../../attachments/attachments-section.tsx'
+import css from '../editor.module.css'
+import { useDocumentId } from '../state/use-document-id.ts'
+
+/** What lies beside the document; a new one is saved for its first file. */
+export function AttachmentsBlock() {
+  return <AttachmentsSection className={css['block']} {...useDocumentId()} />
+}
