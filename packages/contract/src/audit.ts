@@ -13,7 +13,7 @@ export const AUDITED = {
   document: [
     ...['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],
     ...['accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced'],
-    ...['conversion_begun', 'converted', 'given_back'],
+    ...['conversion_begun', 'converted', 'given_back', 'exported'],
   ],
   tax_rate: LISTED,
   unit: LISTED,
