@@ -6,6 +6,7 @@ grant delete, insert, select on app.document_attachments to app_role;
 grant delete, insert, select on app.files to app_role;
 grant delete, insert, select on app.import_pieces to app_role;
 grant delete, insert, select on app.imports to app_role;
+grant delete, insert, select on app.job_files to app_role;
 grant delete, insert, select on app.job_refusals to app_role;
 grant delete, insert, select, update on account.allowances to app_role;
 grant delete, insert, select, update on account.counters to app_role;

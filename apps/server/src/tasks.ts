@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { allWorkspaces } from './features/accounts/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
-import { issueNext } from './features/documents/issuing/issue-many.ts'
+import { documentOfStep, duplicateNext, issueNext, removeNext } from './features/documents/bulk/bulk-acts.ts'
+import { drawNext } from './features/documents/bulk/draw-many.ts'
+import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
@@ -9,14 +11,17 @@ import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { inAccountTransaction, inTransaction } from './platform/db/transaction.ts'
 import { deleteForgottenKeys } from './platform/idempotency.ts'
 import { enqueue, enqueueForInstallation, idOf, serverAct } from './platform/jobs/enqueue.ts'
-import { type RunnableTask, runnable, type StepWork } from './platform/jobs/runnable-task.ts'
+import { type RunnableTask, runnable, runnableAfter, type StepWork } from './platform/jobs/runnable-task.ts'
 import { INSTALLATION_TASKS, type InstallationTask, WORKSPACE_TASKS, type WorkspaceTask } from './platform/jobs/task-table.ts'
 import type { Schedule } from './platform/jobs/workers.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** What each task does; a new one is a line in `platform/jobs/task-table.ts` and one here. */
 export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTask>> = {
-  'documents.issue': runnable(WORKSPACE_TASKS['documents.issue'], issueNext, ({ documentIds }, position) => documentIds[position] ?? null),
+  'documents.issue': runnable(WORKSPACE_TASKS['documents.issue'], issueNext, documentOfStep),
+  'documents.delete': runnable(WORKSPACE_TASKS['documents.delete'], removeNext, documentOfStep),
+  'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
+  'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
   'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),
   'accounts.tidy': runnable(INSTALLATION_TASKS['accounts.tidy'], ({ tx, act }) => sweepAccounts(tx, act)),
 }
@@ -34,6 +39,7 @@ async function tidyWorkspace({ tx, act }: StepWork): Promise<void> {
   await deleteForgottenKeys(tx, act.actor.workspaceId, act.clock.now())
   await tidyFiles(tx, act)
   await tidyImports(tx, act)
+  await tidyJobFiles(tx, act)
   await tidyJobs(tx, act)
 }
 

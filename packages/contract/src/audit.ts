@@ -13,7 +13,7 @@ export const AUDITED = {
   document: [
     ...['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],
     ...['accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced', 'protocol_made'],
-    ...['conversion_begun', 'converted', 'given_back'],
+    ...['conversion_begun', 'converted', 'given_back', 'exported'],
     ...['recorded', 'file_attached', 'file_detached'],
   ],
   tax_rate: LISTED,

@@ -160,24 +160,6 @@ export const findVendorNumber = endpoint({
   reply: z.object({ document: z.nullable(DocumentLink) }),
 })
 
-/** So many at a time. */
-export const MOST_ISSUED = 500
-const IssueMany = z.strictObject({ ids: z.array(f.id()).check(z.minLength(1), z.maxLength(MOST_ISSUED)) })
-export type IssueManyRequest = z.output<typeof IssueMany>
-/** `gone`: how many of them are no documents of the workspace, or are no more. */
-const IssueManyReply = z.object({ jobId: z.string(), gone: z.number() })
-export type IssueManyReply = z.infer<typeof IssueManyReply>
-export const issueDocuments = endpoint({
-  method: 'POST',
-  path: '/api/documents/issue',
-  summary: 'Issues drafts one after the other, in a job that tells which were refused and why.',
-  access: 'documents.issue',
-  audit: { none: 'The job writes down each document that it issues.' },
-  idempotent: true,
-  body: IssueMany,
-  reply: IssueManyReply,
-})
-
 // What is done to a document that was issued; a state that does not allow it is answered 409 with the acts that it allows
 
 const byReason = z.strictObject({ reason: f.text(500) })
@@ -262,7 +244,8 @@ export const COUNTED_STATES = ['draft', 'issued', 'unpaid', 'overdue', 'due_this
 /** What the list can be narrowed to: a tab of it, or a status that ends a document. */
 export const DOCUMENT_STATES = [...COUNTED_STATES, 'accepted', 'declined', 'completed', 'converted', 'cancelled'] as const
 
-const filters = {
+/** What narrows the list; of rows chosen by a filter as well. */
+export const documentFilters = {
   q: f.searchText(),
   type: f.severalOf(DOCUMENT_TYPES),
   state: z.optional(z.enum(DOCUMENT_STATES)),
@@ -301,7 +284,7 @@ export const listDocuments = endpoint({
   path: '/api/documents',
   summary: 'Documents of all types.',
   access: 'documents.read',
-  query: z.strictObject({ ...filters, ...f.paging, count: f.count(), sort: f.sortBy(DOCUMENT_SORT_KEYS, '-createdAt') }),
+  query: z.strictObject({ ...documentFilters, ...f.paging, count: f.count(), sort: f.sortBy(DOCUMENT_SORT_KEYS, '-createdAt') }),
   reply: f.listOf(DocumentRow),
 })
 
@@ -313,7 +296,7 @@ export const summariseDocuments = endpoint({
   path: '/api/documents/summary',
   summary: 'Count and sums of all that the filter finds, not only of a page.',
   access: 'documents.read',
-  query: z.strictObject(filters),
+  query: z.strictObject(documentFilters),
   /** `isMore`: what words or amounts find is counted up to 10,000; there are more than that, and no sums. */
   reply: z.object({ count: z.number(), isMore: z.boolean(), sums: z.array(SumByCurrency) }),
 })

@@ -1,3 +1,4 @@
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
@@ -38,9 +39,23 @@ const Refused = z.object({
   position: z.number(),
   /** id of what it was about: of a document */
   subjectId: z.nullable(z.string()),
+  /** the document as it is now; null where it was about none, or it is gone */
+  document: z.nullable(
+    z.object({
+      id: z.string(),
+      type: z.enum(DOCUMENT_TYPES),
+      status: z.enum(DOCUMENT_STATUSES),
+      number: z.nullable(z.string()),
+      recipientName: f.Localised,
+      currency: z.string(),
+      total: f.DecimalText,
+    }),
+  ),
   /** in the language of who asked */
   messages: z.array(z.string()),
 })
+/** So many of a job's refusals are told. */
+export const MOST_REFUSALS = 500
 export const JobDetail = z.object({ ...shape, refusals: z.array(Refused) })
 export type JobDetail = z.infer<typeof JobDetail>
 

@@ -45,6 +45,11 @@ export const REFUSALS = {
   'jobs.over': 409,
   'jobs.not_failed': 409,
   // documents
+  'documents.nothing_selected': 409,
+  'documents.download_gone': 404,
+  'documents.download_not_ready': 409,
+  'documents.too_many_selected': 409,
+  'documents.selection_changed': 409,
   'documents.nothing_possible': 409,
   'documents.transition_refused': 409,
   'documents.delete_refused': 409,

@@ -357,6 +357,7 @@ export const bg = translationOf<typeof en>()({
     until: 'до {{day}}',
     left: 'остават',
     no_client: 'без клиент',
+    choose: 'Избери документи',
     add_filter: 'Филтър',
     apply: 'Приложи',
     period_presets: 'Бърз избор на период',

@@ -318,6 +318,7 @@ export const en = {
     until: 'by {{day}}',
     left: 'left',
     no_client: 'without a client',
+    choose: 'Select documents',
     add_filter: 'Filter',
     apply: 'Apply',
     period_presets: 'Quick choice of period',

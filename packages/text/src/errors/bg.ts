@@ -38,6 +38,12 @@ export const refusals = translationOf<typeof en.refusals>()({
   'imports.cancelled': 'Внасянето е спряно. Нищо не е запазено.',
   'jobs.over': 'Тази задача вече е приключила.',
   'jobs.not_failed': 'Само неуспешна задача може да бъде опитана отново.',
+  'documents.download_gone': 'Файлът вече го няма: пази се един ден. Моля, поискайте го отново.',
+  'documents.download_not_ready': 'Файлът още не е готов.',
+  'documents.nothing_selected': 'Филтърът вече не намира нито един документ.',
+  'documents.too_many_selected': 'Наведнъж може с най-много {{most}} документа, а филтърът намира повече. Моля, стеснете го.',
+  'documents.selection_changed':
+    'Междувременно документите са се променили: филтърът вече намира {{count}}, а не {{before}}. Моля, прегледайте ги и опитайте отново.',
   'documents.nothing_possible': 'Действието не е възможно: {{type}}, състояние „{{state}}“.',
   'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Изтриват се само чернови, а документът е в състояние „{{state}}“.`,

@@ -35,6 +35,12 @@ export const refusals = {
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'jobs.over': 'This job is over already.',
   'jobs.not_failed': 'Only a job that failed can be tried again.',
+  'documents.download_gone': 'The file is there no more: it is kept for a day. Please ask for it again.',
+  'documents.download_not_ready': 'The file is not ready yet.',
+  'documents.nothing_selected': 'The filter does not find any document any more.',
+  'documents.too_many_selected': 'At most {{most}} documents at a time, and the filter finds more. Please narrow it.',
+  'documents.selection_changed':
+    'The documents have changed in the meantime: the filter now finds {{count}}, not {{before}}. Please look at them and try again.',
   'documents.nothing_possible': 'This cannot be done: {{type}}, state “{{state}}”.',
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,

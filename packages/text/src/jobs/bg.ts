@@ -19,6 +19,9 @@ export const bg = translationOf<typeof english.en>()({
 
   tasks: {
     'documents.issue': 'Издаване на документи',
+    'documents.delete': 'Изтриване на чернови',
+    'documents.duplicate': 'Създаване на копия',
+    'documents.download': 'Подготвяне на документи за изтегляне',
     'workspace.tidy': 'Разчистване',
     other: 'Задача от друга версия',
   },

@@ -17,6 +17,9 @@ export const en = {
 
   tasks: {
     'documents.issue': 'Issuing documents',
+    'documents.delete': 'Deleting drafts',
+    'documents.duplicate': 'Duplicating documents',
+    'documents.download': 'Preparing documents for download',
     'workspace.tidy': 'Tidying up',
     other: 'A task of another version',
   },

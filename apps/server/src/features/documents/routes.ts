@@ -1,3 +1,4 @@
+import * as bulk from '@invoice/contract/document-bulk.ts'
 import * as notes from '@invoice/contract/document-notes.ts'
 import * as contract from '@invoice/contract/documents.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -6,11 +7,13 @@ import { changeState } from './acts/change-state.ts'
 import { convertDocument } from './acts/convert-document.ts'
 import { duplicateDocument } from './acts/duplicate-document.ts'
 import { voidDocument } from './acts/void-document.ts'
+import { startBulk } from './bulk/bulk-acts.ts'
+import { drawMany } from './bulk/draw-many.ts'
+import { readDownload } from './bulk/read-download.ts'
 import { createDocument } from './drafts/create-document.ts'
 import { removeDocument } from './drafts/remove-document.ts'
 import { saveDocument } from './drafts/save-document.ts'
 import { issueAtLast } from './issuing/issue-document.ts'
-import { issueMany } from './issuing/issue-many.ts'
 import { findVendorNumber, recordOnce } from './issuing/record-document.ts'
 import { listDocuments } from './list/list-documents.ts'
 import { readDocumentFigures } from './list/read-document-figures.ts'
@@ -39,6 +42,7 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
   noteRoutes(app)
   actRoutes(app)
   listRoutes(app)
+  bulkRoutes(app)
   paperRoutes(app, press)
   publicDocumentRoutes(app, press)
   addPublicPage(app, press)
@@ -52,7 +56,6 @@ function draftRoutes(app: FastifyInstance): void {
   serve(app, contract.issueDocument, (context, { params, body }) => context.once((tx) => issueAtLast(tx, context, params.id, body.version)))
   serve(app, contract.recordDocument, (context, { params, body }) => recordOnce(context, params.id, body.version))
   serve(app, contract.findVendorNumber, (context, { query }) => context.transaction((tx) => findVendorNumber(tx, context, query)))
-  serve(app, contract.issueDocuments, (context, { body }) => context.once((tx) => issueMany(tx, context, body)))
   serve(app, contract.readHistory, (context, { params }) => context.transaction((tx) => readHistory(tx, context, params.id)))
   serve(app, contract.shareDocument, (context, { params }) => context.transaction((tx) => shareDocument(tx, context, params.id)))
   serve(app, contract.unshareDocument, (context, { params }) => context.transaction((tx) => unshareDocument(tx, context, params.id)))
@@ -93,6 +96,14 @@ function listRoutes(app: FastifyInstance): void {
   serve(app, contract.readDocumentFigures, (context, { query }) =>
     context.transaction((tx) => readDocumentFigures(tx, context, query.companyId)),
   )
+}
+
+function bulkRoutes(app: FastifyInstance): void {
+  serve(app, bulk.issueDocuments, (context, { body }) => context.once((tx) => startBulk(tx, context, 'documents.issue', body)))
+  serve(app, bulk.removeDocuments, (context, { body }) => context.once((tx) => startBulk(tx, context, 'documents.delete', body)))
+  serve(app, bulk.duplicateDocuments, (context, { body }) => context.once((tx) => startBulk(tx, context, 'documents.duplicate', body)))
+  serve(app, bulk.downloadDocuments, (context, { body }) => context.once((tx) => drawMany(tx, context, body)))
+  serve(app, bulk.readDownload, (context, { params }) => readDownload(context, params.id))
 }
 
 function paperRoutes(app: FastifyInstance, press: Press): void {

@@ -1,4 +1,4 @@
-import type { JobState } from '@invoice/contract/jobs.ts'
+import { type JobState, MOST_REFUSALS } from '@invoice/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -49,7 +49,7 @@ export type RefusalRow = { position: number; subjectId: string | null; messages:
 export async function selectRefusals(tx: Tx, { actor: { workspaceId } }: Act, jobId: string): Promise<RefusalRow[]> {
   const { rows } = await sql<RefusalRow>`
     select position, subject_id as "subjectId", messages from app.job_refusals
-    where workspace_id = ${workspaceId} and job_id = ${jobId} order by position`.execute(tx)
+    where workspace_id = ${workspaceId} and job_id = ${jobId} order by position limit ${MOST_REFUSALS}`.execute(tx)
   return rows
 }
 

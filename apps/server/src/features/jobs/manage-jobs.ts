@@ -5,6 +5,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { insertTicket } from '../../platform/jobs/job-rows.ts'
+import { nameDocuments } from '../documents/record/name-documents.ts'
 import { cancelRow, findJob, type JobRow, revive, selectJobs, selectRefusals, type Whose } from './jobs-store.ts'
 
 /** Who manages sees all jobs of the workspace, everybody else their own. */
@@ -19,7 +20,17 @@ export async function listJobs(tx: Tx, act: Act, query: ListJobsQuery): Promise<
 /** @throws Refusal 404 */
 export async function readJob(tx: Tx, act: Act, id: string): Promise<JobDetail> {
   const row = await found(tx, act, id)
-  return { ...presentJob(row), refusals: row.refused === 0 ? [] : await selectRefusals(tx, act, id) }
+  return { ...presentJob(row), refusals: row.refused === 0 ? [] : await namedRefusals(tx, act, id) }
+}
+
+async function namedRefusals(tx: Tx, act: Act, id: string): Promise<JobDetail['refusals']> {
+  const refusals = await selectRefusals(tx, act, id)
+  const documents = await nameDocuments(
+    tx,
+    act,
+    refusals.flatMap(({ subjectId }) => subjectId ?? []),
+  )
+  return refusals.map((refusal) => ({ ...refusal, document: documents.get(refusal.subjectId ?? '') ?? null }))
 }
 
 /** Gives a job up: what is done stays done, the rest is not begun. @throws Refusal 404; 409 where it is over */

@@ -14,7 +14,7 @@ export function spreadsheetReply(sheet: Sheet, { format, delimiter }: Spreadshee
 }
 
 /** What Excel expects: the list separator of Bulgaria, or that of an English Windows. */
-function delimiterOf(delimiter: SpreadsheetQuery['delimiter'], language: Language): ';' | ',' {
+export function delimiterOf(delimiter: SpreadsheetQuery['delimiter'], language: Language): ';' | ',' {
   if (delimiter) return delimiter === 'semicolon' ? ';' : ','
   return language === 'bg' ? ';' : ','
 }

@@ -1,6 +1,7 @@
 import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
 import { createContact, listContacts } from '@invoice/contract/contacts.ts'
-import { createDocument, issueDocument, issueDocuments, shareDocument } from '@invoice/contract/documents.ts'
+import { issueDocuments } from '@invoice/contract/document-bulk.ts'
+import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { uploadProductImport } from '@invoice/contract/product-imports.ts'
@@ -150,7 +151,8 @@ export class OwnersWalk {
       '/api/bank-accounts': () => this.#account(),
       '/api/payment-methods': async () => ({ kind: 'bank', ...(await this.#account()) }),
       '/api/payment-methods/{id}': () => this.#method(),
-      '/api/documents/issue': async () => ({ ids: [(await this.read('/api/documents'))['id']] }),
+      ...Object.fromEntries(['issue', 'delete', 'duplicate', 'export'].map((act) => [`/api/documents/${act}`, firstOf('documents')])),
+      '/api/documents/download': async () => ({ ...(await firstOf('documents')()), format: 'zip' }),
       '/api/profile': async () => ({ language: 'bg' }),
       '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
       '/api/contacts/{id}/merge': async () => {

@@ -1,5 +1,5 @@
 import type { JobFailure as JobFailureCode } from '@invoice/contract/jobs.ts'
-import type { Act } from '../act.ts'
+import { type Act, actOf } from '../act.ts'
 import { isConnectionLost } from '../errors/database-refusal.ts'
 import { FieldFaults, Refusal } from '../errors/refusal.ts'
 import { refusalText } from '../errors/texts.ts'
@@ -70,12 +70,13 @@ async function runSteps(run: Run, job: StoredJob): Promise<void> {
 /** False: somebody else did it, or the job was cancelled. */
 async function runStep(run: Run, task: RunnableTask, opened: OpenedTask, job: StoredJob, position: number): Promise<boolean> {
   const { platform, place } = run
-  const act: Act = { actor: { ...job.actor, workspaceId: place.workspaceId }, language: job.language, clock: platform.clock }
+  const act = actOf(platform, { ...job.actor, workspaceId: place.workspaceId }, job.language)
   const isLast = position + 1 === job.total
   try {
+    const step = await opened.begin({ act, platform }, position)
     return await atHome(platform.db, place, async (tx) => {
       if (!(await claimStep(tx, place, position, platform.clock.now()))) return false
-      await opened.run({ tx, act, platform }, position)
+      await step({ tx, act, platform, jobId: place.id })
       if (isLast && task.isRoutine) await deleteJob(tx, place)
       return true
     })
@@ -91,7 +92,7 @@ async function runStep(run: Run, task: RunnableTask, opened: OpenedTask, job: St
 }
 
 /** Of a refusal that will be one tomorrow as well; undefined for what may go otherwise next time. */
-function toldMessages(error: unknown, { language }: Act): string[] | undefined {
+function toldMessages(error: unknown, { language }: Pick<Act, 'language'>): string[] | undefined {
   if (error instanceof FieldFaults) return [...new Set(Object.values(error.faults).flat())]
   if (error instanceof Refusal && error.status < 500 && error.status !== 429) return [refusalText(error.code, language, error.params)]
   return undefined

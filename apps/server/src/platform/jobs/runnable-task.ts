@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
-import type { Act } from '../act.ts'
+import type { Act, FreeAct } from '../act.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Platform } from '../platform.ts'
 import type { TaskFacts } from './task-table.ts'
 
 /** What a step is given: its transaction sees the workspace of the act and no other; in a job of the installation it sees none. */
-export type StepWork = { readonly tx: Tx; readonly act: Act; readonly platform: Platform }
+export type StepWork = { readonly tx: Tx; readonly act: Act; readonly platform: Platform; readonly jobId: string }
+
+/** What is done before a step's transaction: no connection waits for it. It may be done again, so it leaves nothing that would count twice. */
+export type StepGround = { readonly act: FreeAct; readonly platform: Platform }
 
 /** Does one step. A refusal that it throws is told of the step, and the job goes on; anything else makes the job try again later. */
 type Step<Payload> = (work: StepWork, payload: Payload, position: number) => Promise<void>
@@ -16,7 +19,8 @@ export type RunnableTask = Pick<TaskFacts, 'home' | 'isSealed' | 'isRoutine'> & 
 }
 
 export type OpenedTask = {
-  run(work: StepWork, position: number): Promise<void>
+  /** Does what is done before the step's transaction; gives what is done in it. */
+  begin(ground: StepGround, position: number): Promise<(work: StepWork) => Promise<void>>
   /** What the step is about: its id. */
   subjectOf(position: number): string | null
 }
@@ -24,10 +28,18 @@ export type OpenedTask = {
 /** By name; of the product those of `src/tasks.ts`. */
 export type Tasks = Readonly<Record<string, RunnableTask>>
 
-export function runnable<Payload>(
+type SubjectOf<Payload> = (payload: Payload, position: number) => string | null
+const noSubject = () => null
+
+export function runnable<Payload>(facts: TaskFacts<Payload>, step: Step<Payload>, subjectOf: SubjectOf<Payload> = noSubject): RunnableTask {
+  return runnableAfter(facts, async (_, payload, position) => (work) => step(work, payload, position), subjectOf)
+}
+
+/** A task of which a step begins with what must not hold a transaction open: drawing paper. */
+export function runnableAfter<Payload>(
   facts: TaskFacts<Payload>,
-  step: Step<Payload>,
-  subjectOf: (payload: Payload, position: number) => string | null = () => null,
+  begin: (ground: StepGround, payload: Payload, position: number) => Promise<(work: StepWork) => Promise<void>>,
+  subjectOf: SubjectOf<Payload> = noSubject,
 ): RunnableTask {
   return {
     home: facts.home,
@@ -37,7 +49,7 @@ export function runnable<Payload>(
       const read = z.safeParse(facts.payload, value)
       if (!read.success) return undefined
       return {
-        run: (work, position) => step(work, read.data, position),
+        begin: (ground, position) => begin(ground, read.data, position),
         subjectOf: (position) => subjectOf(read.data, position),
       }
     },

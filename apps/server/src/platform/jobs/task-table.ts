@@ -19,6 +19,12 @@ type Nothing = Record<string, never>
 export type WorkspacePayloads = {
   /** Issues drafts, one after the other. */
   'documents.issue': { documentIds: string[] }
+  /** Deletes drafts. */
+  'documents.delete': { documentIds: string[] }
+  /** Makes a draft of each. */
+  'documents.duplicate': { documentIds: string[] }
+  /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
+  'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
   /** Deletes what a workspace kept for a while only. */
   'workspace.tidy': Nothing
 }
@@ -33,16 +39,24 @@ export type WorkspaceTask = keyof WorkspacePayloads
 export type InstallationTask = keyof InstallationPayloads
 
 const nothing = z.record(z.string(), z.never())
+/** A step for each document. */
+const eachDocument = {
+  payload: z.object({ documentIds: z.array(z.uuid()).check(z.minLength(1)) }),
+  steps: ({ documentIds }: { documentIds: string[] }) => documentIds.length,
+}
 
 /**
  * Every task there is: the closed list that `enqueue` is typed by. A name keeps its meaning for good, because rows of an earlier release bear
  * it; jobs of one that is taken out fail with that reason.
  */
 export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<WorkspacePayloads[Name]> } = {
-  'documents.issue': {
+  'documents.issue': { home: 'workspace', ...eachDocument },
+  'documents.delete': { home: 'workspace', ...eachDocument },
+  'documents.duplicate': { home: 'workspace', ...eachDocument },
+  'documents.download': {
     home: 'workspace',
-    payload: z.object({ documentIds: z.array(z.uuid()).check(z.minLength(1)) }),
-    steps: ({ documentIds }) => documentIds.length,
+    payload: z.extend(eachDocument.payload, { format: z.enum(['pdf', 'zip', 'print']) }),
+    steps: eachDocument.steps,
   },
   'workspace.tidy': { home: 'workspace', payload: nothing, isRoutine: true },
 }

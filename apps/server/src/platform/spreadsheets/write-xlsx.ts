@@ -17,6 +17,8 @@ export type Sheet = {
   widths: readonly number[]
   /** Columns, from 0, whose cells are numbers. */
   numeric: ReadonlySet<number>
+  /** Those whose cells are days, YYYY-MM-DD: they are shown as the country of whoever opens the file writes them. */
+  days?: ReadonlySet<number>
   /** The first one is the heading. */
   rows: AsyncIterable<readonly string[]>
 }
@@ -84,8 +86,8 @@ async function* one(text: string): AsyncGenerator<string> {
 
 const CONTENT_TYPES = `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`
 
-/** Cell formats: 0 plain, 1 the heading (bold), 2 text ("@"), so that a zero typed first stays. */
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`
+/** Cell formats: 0 plain, 1 the heading (bold), 2 text ("@"), so that a zero typed first stays, 3 a day. */
+const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 function relations(...targets: readonly (readonly [type: string, target: string])[]): string {
   const each = targets.map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
@@ -98,9 +100,9 @@ function workbook(name: string): string {
   return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${safe}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 }
 
-async function* sheetXml({ widths, numeric, rows }: Sheet): AsyncGenerator<string> {
+async function* sheetXml({ widths, numeric, days = NONE, rows }: Sheet): AsyncGenerator<string> {
   const columns = widths.map((width, index) => {
-    const style = numeric.has(index) ? '' : ' style="2"'
+    const style = numeric.has(index) ? '' : days.has(index) ? ' style="3"' : ' style="2"'
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${style}/>`
   })
   const frozen =
@@ -109,7 +111,7 @@ async function* sheetXml({ widths, numeric, rows }: Sheet): AsyncGenerator<strin
   let number = 0
   for await (const row of rows) {
     number++
-    text += `<row r="${number}">${row.map((cell, column) => cellXml(cell, column, number, numeric)).join('')}</row>`
+    text += `<row r="${number}">${row.map((cell, column) => cellXml(cell, column, number, { numeric, days })).join('')}</row>`
     if (text.length < 65_536) continue
     yield text
     text = ''
@@ -117,15 +119,23 @@ async function* sheetXml({ widths, numeric, rows }: Sheet): AsyncGenerator<strin
   yield `${text}</sheetData></worksheet>`
 }
 
-function cellXml(cell: string, column: number, row: number, numeric: ReadonlySet<number>): string {
+type Kinds = Required<Pick<Sheet, 'numeric' | 'days'>>
+const NONE: ReadonlySet<number> = new Set()
+
+function cellXml(cell: string, column: number, row: number, { numeric, days }: Kinds): string {
   if (cell === '') return ''
   const at = `${columnName(column)}${row}`
   if (row > 1 && numeric.has(column) && isExact(cell)) return `<c r="${at}"><v>${cell}</v></c>`
+  if (row > 1 && days.has(column) && DAY.test(cell)) return `<c r="${at}" s="3"><v>${serialOf(cell)}</v></c>`
   const style = row === 1 ? 1 : 2
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(neutralised(cell))}</t></is></c>`
 }
 
 const isExact = (cell: string): boolean => EXACT_NUMBER.test(cell) && cell.replaceAll(/\D/g, '').length <= 15
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** A day as Excel counts it: since 30 December 1899, which is right from March 1900 on. */
+const serialOf = (day: string): number => Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000)
 
 /** 0 is A, 26 is AA. */
 function columnName(column: number): string {

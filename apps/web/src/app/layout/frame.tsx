@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BulkHost } from '../../features/documents/bulk/bulk-host.tsx'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
@@ -76,6 +77,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
           </div>
         )}
         <DiskNotice />
+        <BulkHost />
         <main id="content" className={css['sheet']}>
           {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}
           {children ?? <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />}

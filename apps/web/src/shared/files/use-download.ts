@@ -29,5 +29,5 @@ export function useDownload(fetchFile: () => Promise<File>) {
     event.preventDefault()
     if (!busy) void run()
   }
-  return { busy, onClick }
+  return { busy, onClick, run }
 }

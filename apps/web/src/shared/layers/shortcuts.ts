@@ -41,7 +41,8 @@ function end(event: KeyboardEvent): void {
   const front = fronts.get(event)
   if (front === undefined || event.defaultPrevented || event.isComposing) return
   const { layer, isOfField: isTakenByField } = front
-  if (event.key === 'Escape') {
+  // Of the page itself Escape is a shortcut as any other.
+  if (event.key === 'Escape' && (layer !== null || isTakenByField)) {
     if (layer !== null && !isTakenByField && isOpen(layer)) layer.escape()
     return
   }
@@ -75,5 +76,5 @@ function isOfField({ target }: KeyboardEvent): boolean {
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select'))
 }

@@ -27,6 +27,10 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents/:id/record': [...draft, 'productSales'],
   // What it issues is shown as the job goes on.
   'POST /api/documents/issue': ['jobs'],
+  'POST /api/documents/delete': ['jobs'],
+  'POST /api/documents/duplicate': ['jobs'],
+  'POST /api/documents/export': nothing,
+  'POST /api/documents/download': ['jobs'],
   'POST /api/jobs/:id/cancel': ['jobs'],
   'POST /api/jobs/:id/repeat': ['jobs'],
   'POST /api/documents/:id/credit-notes': draft,
@@ -126,6 +130,9 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/workspaces': nothing,
   'PUT /api/profile': nothing,
 }
+
+/** What a job that was asked for may have changed by the time that it is over, whatever it did to documents. */
+export const CHANGED_BY_JOBS: readonly CachedNoun[] = [...draft, 'productSales', 'ranges', 'settingsSummary', 'jobs']
 
 /**
  * Acts of a screen that still writes or sorts what it shows: its own entries are not asked for beneath it, all others when they are shown

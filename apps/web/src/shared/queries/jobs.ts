@@ -7,7 +7,9 @@ import { workspaceKey } from './key.ts'
 const POLL_MS = 1500
 const SHOWN = 100
 
-const isOpen = ({ state }: Job): boolean => state === 'waiting' || state === 'running'
+const isOpen = ({ state }: Pick<Job, 'state'>): boolean => state === 'waiting' || state === 'running'
+/** Nothing more is done of it, unless somebody lets it go on. */
+export const isOver = (job: Pick<Job, 'state'>): boolean => !isOpen(job)
 
 /** The newest jobs. */
 export const jobsQuery = () =>
@@ -23,4 +25,16 @@ export const jobQuery = (id: string) =>
   queryOptions({
     queryKey: workspaceKey('jobs', id),
     queryFn: ({ signal }): Promise<JobDetail> => call(readJob, { params: { id } }, { signal }),
+  })
+
+/** A small job is over in a moment: so often it is looked at, and less often the longer it takes. */
+const WATCH_MS = [250, 500, 1000]
+
+/** As `jobQuery`, asked again and again until it is over. */
+export const watchedJobQuery = (id: string) =>
+  queryOptions({
+    ...jobQuery(id),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data === undefined || isOpen(data) ? (WATCH_MS[Math.floor(dataUpdateCount / 4)] ?? POLL_MS) : false,
+    refetchIntervalInBackground: true,
   })

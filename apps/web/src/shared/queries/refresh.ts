@@ -1,8 +1,8 @@
 import type { Endpoint } from '@invoice/contract/endpoint.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Acted, whenActed } from '../api/call.ts'
-import { ASKED_LATER, CHANGES } from './changes.ts'
-import { isOf } from './key.ts'
+import { ASKED_LATER, CHANGED_BY_JOBS, CHANGES } from './changes.ts'
+import { type CachedNoun, isOf } from './key.ts'
 
 /** From here on what an act changes is out of date in this cache, as the table says, whoever called. */
 export function refreshAfterActs(client: QueryClient): void {
@@ -11,7 +11,12 @@ export function refreshAfterActs(client: QueryClient): void {
 
 /** Asks anew for what an act changed that is only asked later (`ASKED_LATER`): the screen has done with it. */
 export async function askAgain(client: QueryClient, act: Endpoint): Promise<void> {
-  await outdate(client, keyOf(act), () => true)
+  await outdate(client, CHANGES[keyOf(act)] ?? [], () => true)
+}
+
+/** Asks anew for what a job with documents changed, once it is over. */
+export async function askAfterBulk(client: QueryClient): Promise<void> {
+  await outdate(client, CHANGED_BY_JOBS, () => true)
 }
 
 /** `DELETE /api/contacts/:id`, and not what belongs to one: `DELETE /api/documents/:id/link`. */
@@ -28,11 +33,11 @@ function refresh(client: QueryClient, { endpoint, params, status }: Acted): void
   const asksNow = !isUnknown && !ASKED_LATER.has(key)
   // What is gone is not asked for again by the screen that is being left.
   const gone = isDone && REMOVES.test(key) ? Object.values(params).map(String) : []
-  void outdate(client, key, (parts) => asksNow && !parts.some((part) => gone.includes(String(part))))
+  void outdate(client, CHANGES[key] ?? [], (parts) => asksNow && !parts.some((part) => gone.includes(String(part))))
 }
 
-async function outdate(client: QueryClient, act: string, asksNow: (key: readonly unknown[]) => boolean): Promise<void> {
-  const isChanged = (key: readonly unknown[]): boolean => isOf(CHANGES[act] ?? [], key)
+async function outdate(client: QueryClient, nouns: readonly CachedNoun[], asksNow: (key: readonly unknown[]) => boolean): Promise<void> {
+  const isChanged = (key: readonly unknown[]): boolean => isOf(nouns, key)
   await client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey), refetchType: 'none' })
   await client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isChanged(queryKey) && asksNow(queryKey) })
 }

@@ -111,8 +111,15 @@ async function run(tx: Tx, query: Query): Promise<DocumentListRow[]> {
   return (await query.execute(tx)).rows
 }
 
+const columnOf = (sort: DocumentSort) => SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS] // SortKey says so
+
+/** Column and direction of an order. */
+export function keyOf(sort: DocumentSort): Pick<List, 'key' | 'direction'> {
+  return { key: sql.ref(columnOf(sort)), direction: sort.startsWith('-') ? sql`desc` : sql`asc` }
+}
+
 export function listOf(act: Act, filter: DocumentFilter, sort: DocumentSort, { isFromEnd }: Pick<Slice, 'isFromEnd'>): List {
-  const column = SORT_COLUMNS[sort.replace('-', '') as keyof typeof SORT_COLUMNS] // SortKey says so
+  const column = columnOf(sort)
   const direction = sort.startsWith('-') === isFromEnd ? sql`asc` : sql`desc`
   return {
     mine: inWorkspaceOf(act),

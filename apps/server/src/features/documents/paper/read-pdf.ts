@@ -11,7 +11,20 @@ import type { Press, Reader } from './reader.ts'
  * The document as PDF. Of an issued one the first file is kept, per language and kind, and given ever after: an upgrade of template or
  * engine must not change what was sent. A draft, and what was voided, is drawn as it is now.
  */
-export async function readPdf(reader: Reader, { renderer }: Pick<Press, 'renderer'>, id: string, wanted: PaperKind): Promise<FileReply> {
+export async function readPdf(reader: Reader, press: Pick<Press, 'renderer'>, id: string, wanted: PaperKind): Promise<FileReply> {
+  const { bytes, name } = await readWholePdf(reader, press, id, wanted)
+  return { bytes, name }
+}
+
+/** `isKept`: it is the file that is given ever after, under its language and kind. */
+type WholePdf = { readonly bytes: Uint8Array; readonly name: string; readonly language: string; readonly isKept: boolean }
+
+export async function readWholePdf(
+  reader: Reader,
+  { renderer }: Pick<Press, 'renderer'>,
+  id: string,
+  wanted: PaperKind,
+): Promise<WholePdf> {
   const { paper, output, stored } = await reader.transaction(async (tx) => {
     const paper = await findPaper(tx, reader, id)
     // Without a personal number the public gets the very original.
@@ -19,11 +32,11 @@ export async function readPdf(reader: Reader, { renderer }: Pick<Press, 'rendere
     const output = { documentId: id, language: paper.snapshot.language, kind }
     return { paper, output, stored: isKept(paper.status) ? await findOutput(tx, reader, output) : undefined }
   })
-  const name = fileName(paper.snapshot)
-  if (stored) return { bytes: stored, name }
+  const told = { name: fileName(paper.snapshot), language: output.language, isKept: isKept(paper.status) }
+  if (stored) return { bytes: stored, ...told }
   const drawn = await renderer.pdf(modelOf(paper, output.kind), askerOf(reader))
-  if (!isKept(paper.status)) return { bytes: drawn, name }
-  return { bytes: await keepFirst(reader, output, drawn), name }
+  if (!told.isKept) return { bytes: drawn, ...told }
+  return { bytes: await keepFirst(reader, output, drawn), ...told }
 }
 
 function isKept(status: string): boolean {

@@ -1,4 +1,5 @@
 import { CONTACT_IMPORT_FIELDS, exportContacts, readContactTemplate } from '@invoice/contract/contact-imports.ts'
+import { exportDocuments } from '@invoice/contract/document-bulk.ts'
 import { exportProducts, PRODUCT_IMPORT_FIELDS, readProductTemplate } from '@invoice/contract/product-imports.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
@@ -6,9 +7,11 @@ import type { FastifyPluginAsync } from 'fastify'
 import { writeAudit } from '../../../platform/audit.ts'
 import { serve } from '../../../platform/serve.ts'
 import { readContactsAfter } from '../../contacts/read-contacts-after.ts'
+import { beginExport, readExported } from '../../documents/bulk/read-exported.ts'
 import { readProductsAfter } from '../../products/read-products-after.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
-import { spreadsheetReply } from '../spreadsheet-reply.ts'
+import { delimiterOf, spreadsheetReply } from '../spreadsheet-reply.ts'
+import { documentSheet } from './document-sheet.ts'
 import { CONTACT_EXAMPLE, PRODUCT_EXAMPLE } from './examples.ts'
 import { contactCell, productCell } from './record-cells.ts'
 import { sheetOf } from './sheet-of.ts'
@@ -44,6 +47,19 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
       fields: PRODUCT_IMPORT_FIELDS,
       next: (after) => transaction((tx) => readProductsAfter(tx, context, filter, after)),
       cell: (product, field) => productCell(product, field, language, names),
+    })
+    return spreadsheetReply(sheet, { format, delimiter }, language)
+  })
+  serve(app, exportDocuments, async (context, { body }) => {
+    const { transaction, language, clock } = context
+    const { format, delimiter } = body
+    const ids = await transaction((tx) => beginExport(tx, context, body))
+    const sheet = documentSheet({
+      language,
+      today: clock.today(),
+      ids,
+      read: (some) => transaction((tx) => readExported(tx, context, some)),
+      written: format === 'csv' && delimiterOf(delimiter, language) === ';' ? 'local' : null,
     })
     return spreadsheetReply(sheet, { format, delimiter }, language)
   })

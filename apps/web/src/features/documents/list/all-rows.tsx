@@ -12,15 +12,16 @@ import type { ListRow } from './list-columns.tsx'
 import { clearFilters, filterOf, type ListSearch, listQueryOf } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
 import { ListPager } from './paged-rows.tsx'
+import type { Selection } from './selection/use-selection.ts'
 
-type Props = { readonly search: ListSearch; readonly onSearch: (next: ListSearch) => void }
+type Props = { readonly search: ListSearch; readonly onSearch: (next: ListSearch) => void; readonly selection: Selection }
 
 const ROW_HEIGHT = 44
 const CARD_HEIGHT = 93
 const HEAD_HEIGHT = 36
 
 /** The whole filter as one long list: only what is in sight is drawn, and only the batches of 1,000 in sight are asked for. */
-export default function AllRows({ search, onSearch }: Props) {
+export default function AllRows({ search, onSearch, selection }: Props) {
   const { t } = useTranslation('common')
   const narrow = useMediaQuery(below('medium'), false, { getInitialValueInEffect: false })
   const summary = useQuery(documentSummaryQuery(filterOf(search)))
@@ -32,7 +33,14 @@ export default function AllRows({ search, onSearch }: Props) {
   const rows = Array.from({ length: last - first + 1 }, (_, at) => rowAt(first + at))
   return (
     <div ref={box} id="documents" className={css['rows']}>
-      <ListTable search={search} onSearch={onSearch} rows={rows} state={stateOf()} spacers={{ before, after }} />
+      <ListTable
+        search={search}
+        onSearch={onSearch}
+        rows={rows}
+        state={stateOf()}
+        spacers={{ before, after }}
+        selection={selection.of(rows, true)}
+      />
       <ListPager search={search} onSearch={onSearch} />
     </div>
   )

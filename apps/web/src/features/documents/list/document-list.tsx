@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { documentFiguresQuery } from '../../../shared/queries/documents.ts'
 import { IfMay } from '../../../shared/queries/if-may.tsx'
+import { loadTexts } from '../../../shared/text/texts.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../../shared/ui/page/page-header.tsx'
@@ -14,9 +15,15 @@ import { ListFilters } from './list-filters.tsx'
 import { changeSearch, companyOf, type DocumentState, isFiltered, type ListSearch } from './list-search.ts'
 import { NewDocumentButton } from './new-document-button.tsx'
 import { PagedRows } from './paged-rows.tsx'
+import { useSelection } from './selection/use-selection.ts'
 
 /** The long list comes with its first use. */
 const AllRows = lazy(() => import('./all-rows.tsx'))
+/** With the first row that is chosen. */
+const SelectionBar = lazy(async () => {
+  const [module] = await Promise.all([import('./selection/selection-bar.tsx'), loadTexts('bulk')])
+  return module
+})
 
 type Props = {
   readonly search: ListSearch
@@ -28,10 +35,12 @@ export function DocumentList({ search, onSearch }: Props) {
   const { t } = useTranslation('documents')
   useWorkspaceId()
   useEffect(() => rememberList(search), [search])
+  const selection = useSelection(search)
   const figures = useQuery(documentFiguresQuery(companyOf(search)))
   const onState = (state: DocumentState | undefined): void => onSearch(changeSearch(search, { state }))
   if (figures.data?.total === 0 && !isFiltered(search)) return <NoDocuments />
   const only = search.type?.length === 1 ? search.type[0] : undefined
+  const filters = <ListFilters search={search} onSearch={onSearch} onChoose={selection.open} />
   const Rows = search.pageSize === 'all' ? AllRows : PagedRows
   return (
     <Page>
@@ -42,9 +51,15 @@ export function DocumentList({ search, onSearch }: Props) {
       </PageHeader>
       <ListFigures search={search} onFigure={(filter) => onSearch(changeSearch(search, filter))} />
       <ListTabs search={search} onState={onState} />
-      <ListFilters search={search} onSearch={onSearch} />
+      {selection.isOpen ? (
+        <Suspense fallback={filters}>
+          <SelectionBar search={search} selection={selection} />
+        </Suspense>
+      ) : (
+        filters
+      )}
       <Suspense>
-        <Rows search={search} onSearch={onSearch} />
+        <Rows search={search} onSearch={onSearch} selection={selection} />
       </Suspense>
     </Page>
   )

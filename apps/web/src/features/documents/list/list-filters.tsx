@@ -1,3 +1,5 @@
+import { ActionIcon } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../shared/ui/inputs/search-field.tsx'
 import { FilterChips } from '../../../shared/ui/tables/filter-chips.tsx'
@@ -10,9 +12,11 @@ type Props = {
   readonly search: ListSearch
   /** `replace` where the step is no place to come back to: a letter typed. */
   readonly onSearch: (next: ListSearch, options?: { readonly replace: boolean }) => void
+  /** Where the rows have no boxes yet. */
+  readonly onChoose: () => void
 }
 
-export function ListFilters({ search, onSearch }: Props) {
+export function ListFilters({ search, onSearch, onChoose }: Props) {
   const { t } = useTranslation('documents')
   const chips = useFilterChips(search, onSearch)
   return (
@@ -26,6 +30,9 @@ export function ListFilters({ search, onSearch }: Props) {
         <FilterChips chips={chips} />
       </div>
       <FilterPopover search={search} count={chips.length} onApply={(next) => onSearch(next)} />
+      <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('list.choose')} onClick={onChoose}>
+        <IconListCheck size={18} stroke={1.6} />
+      </ActionIcon>
     </search>
   )
 }

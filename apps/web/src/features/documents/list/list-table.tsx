@@ -14,7 +14,7 @@ import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { DataTable } from '../../../shared/ui/tables/data-table.tsx'
-import type { Spacers, TableState } from '../../../shared/ui/tables/data-table-types.ts'
+import type { Spacers, TableSelection, TableState } from '../../../shared/ui/tables/data-table-types.ts'
 import { hasMarkedText } from '../../../shared/ui/tables/marked-text.ts'
 import type { RowTarget } from '../../../shared/ui/tables/row-link.tsx'
 import { useDocumentActs } from '../acts/use-document-acts.tsx'
@@ -28,12 +28,13 @@ type Props = {
   readonly onSearch: (next: ListSearch) => void
   readonly rows: readonly ListRow[]
   readonly state: TableState
+  readonly selection: TableSelection
   /** Room of the rows that are not drawn. */
   readonly spacers?: Spacers
 }
 
 /** The rows, their menu and the sums of the whole filter. */
-export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
+export function ListTable({ search, onSearch, rows, state, selection, spacers }: Props) {
   const { t } = useTranslation('documents')
   const columns = useListColumns(search.type)
   const navigate = useNavigate()
@@ -75,6 +76,7 @@ export function ListTable({ search, onSearch, rows, state, spacers }: Props) {
         onPoint={point}
         look={lookOf}
         menu={menu}
+        selection={selection}
         card={(row) => <ListCard row={row} />}
         {...(sums ? { sums } : {})}
         {...(spacers ? { spacers } : {})}

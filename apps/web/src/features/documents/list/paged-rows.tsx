@@ -6,17 +6,19 @@ import { Pager, type PageSize } from '../../../shared/ui/tables/pager.tsx'
 import css from './document-list.module.css'
 import { changeSearch, clearFilters, filterOf, type ListSearch, listQueryOf, USUAL_PAGE_SIZE } from './list-search.ts'
 import { ListTable } from './list-table.tsx'
+import type { Selection } from './selection/use-selection.ts'
 
-type Props = { readonly search: ListSearch; readonly onSearch: (next: ListSearch) => void }
+type PagerProps = { readonly search: ListSearch; readonly onSearch: (next: ListSearch) => void }
+type Props = PagerProps & { readonly selection: Selection }
 
 /** One page of the list. While the next one is on its way the last one stays, a step back. */
-export function PagedRows({ search, onSearch }: Props) {
+export function PagedRows({ search, onSearch, selection }: Props) {
   const { t } = useTranslation('common')
   const list = useQuery({ ...documentListQuery(listQueryOf(search)), placeholderData: keepPreviousData })
   const rows = list.data ?? []
   return (
     <div id="documents" className={css['rows']} data-stale={list.isPlaceholderData || undefined}>
-      <ListTable search={search} onSearch={onSearch} rows={rows} state={stateOf()} />
+      <ListTable search={search} onSearch={onSearch} rows={rows} state={stateOf()} selection={selection.of(rows)} />
       {rows.length > 0 || search.page !== undefined ? <ListPager search={search} onSearch={onSearch} /> : null}
     </div>
   )
@@ -31,7 +33,7 @@ export function PagedRows({ search, onSearch }: Props) {
   }
 }
 
-export function ListPager({ search, onSearch }: Props) {
+export function ListPager({ search, onSearch }: PagerProps) {
   const summary = useQuery(documentSummaryQuery(filterOf(search)))
   return (
     <div className={css['pager']}>

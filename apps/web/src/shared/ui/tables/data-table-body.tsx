@@ -137,7 +137,7 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
   )
 }
 
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next

@@ -1,8 +1,10 @@
-import { Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import css from './data-table.module.css'
-import type { DataTableProps } from './data-table-types.ts'
+import { toggled } from './data-table-body.tsx'
+import type { DataTableProps, TableSelection } from './data-table-types.ts'
 import { rowIntent } from './row-intent.ts'
 import type { RowTarget } from './row-link.tsx'
 
@@ -19,6 +21,7 @@ export function TableCards<Row>({
   linkOf,
   sums,
   spacers,
+  selection,
 }: DataTableProps<Row> & { readonly card: (row: Row) => ReactNode }) {
   if (state?.kind === 'loading') {
     return (
@@ -37,7 +40,8 @@ export function TableCards<Row>({
     <>
       <ul className={css['cards']} aria-label={label} style={spacers ? { paddingTop: spacers.before, paddingBottom: spacers.after } : {}}>
         {rows.map((row) => (
-          <li key={rowKey(row)} data-look={look?.(row)}>
+          <li key={rowKey(row)} data-look={look?.(row)} data-chooses={selection?.inCards || undefined}>
+            {selection?.inCards ? <CardBox rowKey={rowKey(row)} selection={selection} /> : null}
             <RowCard row={row} target={linkOf?.(row) ?? null} onOpen={onOpen} onPoint={onPoint} card={card} />
           </li>
         ))}
@@ -51,6 +55,16 @@ export function TableCards<Row>({
         </div>
       ) : null}
     </>
+  )
+}
+
+function CardBox({ rowKey, selection: { keys, onChange } }: { readonly rowKey: string; readonly selection: TableSelection }) {
+  const { t } = useTranslation('shell')
+  const toggle = (): void => onChange(toggled(keys, rowKey))
+  return (
+    <span className={css['cardBox']}>
+      <Checkbox size="md" aria-label={t('table.select_row')} checked={keys.has(rowKey)} onChange={toggle} />
+    </span>
   )
 }
 

@@ -17,7 +17,10 @@ export function TableHead<Row>({ columns, rows, rowKey, sort, onSort, selection,
               aria-label={t('table.select_all')}
               checked={chosen > 0 && chosen === keys.length}
               indeterminate={chosen > 0 && chosen < keys.length}
-              onChange={({ currentTarget }) => selection.onChange(new Set(currentTarget.checked ? keys : []))}
+              onChange={({ currentTarget: { checked } }) => {
+                if (selection.onAll) selection.onAll(checked)
+                else selection.onChange(new Set([...selection.keys].filter((key) => !keys.includes(key)).concat(checked ? keys : [])))
+              }}
             />
           </th>
         ) : null}

@@ -28,6 +28,16 @@ export type TableState =
 /** Of a long list only the rows in sight are drawn; this much room, in px, the others take. */
 export type Spacers = { readonly before: number; readonly after: number }
 
+export type TableSelection = {
+  /** of rows that are not here too: of other pages */
+  readonly keys: ReadonlySet<string>
+  readonly onChange: (keys: ReadonlySet<string>) => void
+  /** Of a long list, of which only some rows are here: the box in its head takes or leaves all. */
+  readonly onAll?: (isChosen: boolean) => void
+  /** Cards have their boxes while somebody chooses; in a table there is room for them. */
+  readonly inCards?: boolean
+}
+
 export type DataTableProps<Row> = {
   /** Names the table for screen readers. */
   readonly label: string
@@ -44,7 +54,7 @@ export type DataTableProps<Row> = {
   readonly onPoint?: (row: Row) => void
   /** `voided` strikes, `draft` steps back. */
   readonly look?: (row: Row) => 'voided' | 'draft' | undefined
-  readonly selection?: { readonly keys: ReadonlySet<string>; readonly onChange: (keys: ReadonlySet<string>) => void }
+  readonly selection?: TableSelection
   /** The menu at the end of a row: a button that opens it. */
   readonly menu?: (row: Row) => ReactNode
   /** The last, sticky row, of the whole filter: cells by column id. */

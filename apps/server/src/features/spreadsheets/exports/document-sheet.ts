@@ -1,0 +1,92 @@
+import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
+import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
+import { bg as bulkBg } from '@invoice/text/bulk/bg.ts'
+import { en as bulkEn } from '@invoice/text/bulk/en.ts'
+import { bg } from '@invoice/text/documents/bg.ts'
+import { en } from '@invoice/text/documents/en.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
+import type { Language } from '@invoice/text/language.ts'
+import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
+import type { ExportedRow } from '../../documents/bulk/read-exported.ts'
+
+const texts = { bg, en } as const
+const headings = { bg: bulkBg.columns, en: bulkEn.columns } as const
+
+type Kind = 'text' | 'day' | 'amount'
+type Facts = { readonly row: ExportedRow; readonly language: Language; readonly today: Day }
+/** Heading by its key, how wide, what it is, and the cell: days as YYYY-MM-DD, amounts with a point. */
+type Column = readonly [key: keyof (typeof bulkEn)['columns'], width: number, kind: Kind, cell: (facts: Facts) => string | null]
+
+const COLUMNS: readonly Column[] = [
+  ['type', 24, 'text', ({ row, language }) => texts[language].types[row.type]],
+  ['number', 16, 'text', ({ row }) => row.number ?? row.vendor_number],
+  ['issued_on', 14, 'day', ({ row }) => row.issued_on],
+  ['tax_on', 14, 'day', ({ row }) => row.tax_on],
+  ['due_on', 14, 'day', ({ row }) => row.due_on],
+  ['client', 36, 'text', ({ row, language }) => localised({ bg: row.recipient_name_bg, en: row.recipient_name_en }, language)],
+  ['client_number', 16, 'text', ({ row }) => row.recipient_number],
+  ['client_vat_number', 18, 'text', ({ row }) => row.recipient_vat_number],
+  ['state', 18, 'text', stateText],
+  ['currency', 8, 'text', ({ row }) => row.currency],
+  ['tax_base', 14, 'amount', ({ row }) => amount(row.tax_base, row)],
+  ['vat', 14, 'amount', ({ row }) => amount(row.total_vat, row)],
+  ['total', 14, 'amount', ({ row }) => amount(row.total, row)],
+  ['outstanding', 14, 'amount', ({ row }) => amount(row.outstanding, row)],
+]
+
+type Parts = {
+  readonly language: Language
+  readonly today: Day
+  readonly ids: readonly string[]
+  /** Those of a few of the ids, in their order. */
+  readonly read: (ids: readonly string[]) => Promise<readonly ExportedRow[]>
+  /** CSV for a country of comma decimals and days with points; null: as machines write them. */
+  readonly written: 'local' | null
+}
+
+const AT_ONCE = 1000
+
+/** A row a document; they are read as the file is taken. */
+export function documentSheet(parts: Parts): Sheet {
+  const words = texts[parts.language]
+  const columnsOf = (kind: Kind) => COLUMNS.flatMap(([, , each], index) => (each === kind ? [index] : []))
+  return {
+    name: words.list.title,
+    widths: COLUMNS.map(([, width]) => width),
+    numeric: new Set(columnsOf('amount')),
+    days: new Set(columnsOf('day')),
+    rows: rowsOf(parts),
+  }
+}
+
+async function* rowsOf({ language, today, ids, read, written }: Parts): AsyncGenerator<readonly string[]> {
+  yield COLUMNS.map(([key]) => headings[language][key])
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    for (const row of await read(ids.slice(at, at + AT_ONCE))) {
+      yield COLUMNS.map(([, , kind, cell]) => {
+        const value = cell({ row, language, today }) ?? ''
+        return written === 'local' ? asWritten(value, kind) : value
+      })
+    }
+  }
+}
+
+/** As Excel of a Bulgarian Windows takes numbers and days from a text file. */
+function asWritten(value: string, kind: Kind): string {
+  if (kind === 'amount') return value.replace('.', ',')
+  return kind === 'day' ? value.split('-').reverse().join('.') : value
+}
+
+function stateText({ row, language, today }: Facts): string {
+  const { type, status, plain_total: total, settled, due_on: dueOn } = row
+  const payment = paymentState({ type, status, total, settled, dueOn }, today)
+  const word = payment === null ? status : payment.overdue ? 'overdue' : payment.state
+  return texts[language].states[genderOf(type)][word]
+}
+
+function amount(text: string, { currency }: ExportedRow): string {
+  return roundDecimal(text, isCurrency(currency) ? minorUnits(currency) : 2)
+}

@@ -1,0 +1,144 @@
+import './texts.ts'
+import { readDownload } from '@invoice/contract/document-bulk.ts'
+import { cancelJob, type JobDetail } from '@invoice/contract/jobs.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, callUrl } from '../../../shared/api/call.ts'
+import { Failure } from '../../../shared/api/failure.ts'
+import { currentWorkspace } from '../../../shared/api/workspace.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
+import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
+import { isOver, watchedJobQuery } from '../../../shared/queries/jobs.ts'
+import { askAfterBulk } from '../../../shared/queries/refresh.ts'
+import { useMay } from '../../../shared/queries/workspaces.ts'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import css from './bulk.module.css'
+import { type BulkAct, type BulkJob, hideBulkJob } from './bulk-store.ts'
+
+const BulkResult = lazy(() => import('./bulk-result.tsx'))
+
+/** The job as it goes on: how far it is, the way to stop it, and what came of it. */
+export default function BulkStrip({ job }: { readonly job: BulkJob }) {
+  const { t } = useTranslation('bulk')
+  const { data, error } = useQuery(watchedJobQuery(job.id))
+  const [isShown, setShown] = useState(false)
+  useAskWhenOver(data)
+  // It was tidied away, or is of somebody else's session.
+  const isLost = error instanceof Failure && error.status === 404
+  useEffect(() => {
+    if (isLost) hideBulkJob()
+  }, [isLost])
+  if (data === undefined) return null
+  return (
+    <section className={css['strip']} aria-label={t(`running.${job.act}`)}>
+      {isOver(data) ? <Result job={job} data={data} onShow={() => setShown(true)} /> : <Running job={job} data={data} />}
+      {isShown ? (
+        <Suspense fallback={<ComingLayer />}>
+          <BulkResult job={job} data={data} onClose={() => setShown(false)} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}
+
+/** What the job changed is out of date once it is over. */
+function useAskWhenOver(data: JobDetail | undefined): void {
+  const client = useQueryClient()
+  const over = data !== undefined && isOver(data)
+  useEffect(() => {
+    if (over) void askAfterBulk(client)
+  }, [over, client])
+}
+
+type FetchedAct = Extract<BulkAct, 'pdf' | 'zip' | 'print'>
+const isFetched = (act: BulkAct): act is FetchedAct => act === 'pdf' || act === 'zip' || act === 'print'
+
+type PartProps = { readonly job: BulkJob; readonly data: JobDetail }
+
+function Running({ job, data: { id, done, total, refused } }: PartProps) {
+  const { t } = useTranslation('bulk')
+  const [isStopping, setStopping] = useState(false)
+  const mayStop = useMay('jobs', 'write')
+  const stop = async (): Promise<void> => {
+    setStopping(true)
+    try {
+      await call(cancelJob, { params: { id } })
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      // It was over already, which the strip will say.
+      if (error.status !== 409) toast(error.message, { tone: 'error' })
+      setStopping(false)
+    }
+  }
+  return (
+    <>
+      <b>{t(`running.${job.act}`)}</b>
+      <progress aria-label={t(`running.${job.act}`)} max={total} value={done} />
+      <span className={css['number']}>{t('progress', { done, total })}</span>
+      {refused > 0 ? <span className={css['refused']}>{t('refused', { count: refused })}</span> : null}
+      <span className={css['quiet']}>{t('goes_on')}</span>
+      {mayStop ? (
+        <Button variant="default" size="xs" disabled={isStopping} onClick={() => void stop()}>
+          {isStopping ? t('stopping') : t('stop')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function Result({ job, data, onShow }: PartProps & { readonly onShow: () => void }) {
+  const { t } = useTranslation('bulk')
+  const { state, done, total, refused } = data
+  const count = done - refused
+  return (
+    <>
+      <b role="status">
+        {state === 'done' ? t(`done.${job.act}`, { count }) : t(state === 'failed' ? 'job_failed' : 'cancelled', { done, total })}
+      </b>
+      {state === 'done' && count > 0 && isFetched(job.act) ? <Fetched job={job} act={job.act} /> : null}
+      {refused > 0 ? (
+        <>
+          <span className={css['refused']}>{t('refused', { count: refused })}</span>
+          <Button variant="default" size="xs" onClick={onShow}>
+            {t('show_refused')}
+          </Button>
+        </>
+      ) : null}
+      {job.gone > 0 ? <span className={css['quiet']}>{t('gone', { count: job.gone })}</span> : null}
+      <ActionIcon className={css['close'] ?? ''} size={28} aria-label={t('close')} onClick={hideBulkJob}>
+        <IconX size={16} stroke={1.6} />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** Jobs whose file was handed to the person by itself. */
+const handed = new Set<string>()
+
+/** The file: saved by itself, once; to be printed it opens in a tab of its own, which a browser allows for a click alone. */
+function Fetched({ job: { id }, act }: { readonly job: BulkJob; readonly act: FetchedAct }) {
+  const { t } = useTranslation('bulk')
+  const { busy, run } = useDownload(() => call(readDownload, { params: { id }, query: {} }))
+  const saveItself = useEffectEvent(() => void run())
+  useEffect(() => {
+    if (act === 'print' || handed.has(id)) return
+    handed.add(id)
+    saveItself()
+  }, [act, id])
+  if (act === 'print') {
+    const href = callUrl(readDownload.path, { id }, { workspace: currentWorkspace() ?? undefined })
+    return (
+      <Button component="a" href={href} target="_blank" rel="noopener" size="xs">
+        {t('print_now')}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="default" size="xs" loading={busy} onClick={() => void run()}>
+      {t('save_file')}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import {
+  type BulkAsked,
+  type BulkInput,
+  downloadDocuments,
+  duplicateDocuments,
+  issueDocuments,
+  removeDocuments,
+} from '@invoice/contract/document-bulk.ts'
+import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents.ts'
+import type { SortKey } from '@invoice/contract/fields.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../../shared/api/call.ts'
+import { newKey } from '../../../shared/api/idempotency.ts'
+import { type BulkAct, showBulkJob } from './bulk-store.ts'
+
+type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
+const ENDPOINTS = { issue: issueDocuments, delete: removeDocuments, duplicate: duplicateDocuments } as const
+
+/** `sort`: of what is fetched together, the order in which a filter's documents come. */
+function ask(act: BulkAct, selection: BulkInput, sort: DocumentSort | undefined, idempotencyKey: string): Promise<BulkAsked> {
+  if (act === 'pdf' || act === 'zip' || act === 'print') {
+    return call(downloadDocuments, { body: { ...selection, ...(sort && { sort }), format: act } }, { idempotencyKey })
+  }
+  return call(ENDPOINTS[act], { body: selection }, { idempotencyKey })
+}
+
+/** Asks for a job and shows it. Asked again after no answer it is the same job. */
+export function useStartBulk() {
+  const [busy, setBusy] = useState(false)
+  const last = useRef({ asked: '', key: '' })
+  const start = async (act: BulkAct, selection: BulkInput, sort?: DocumentSort): Promise<void> => {
+    setBusy(true)
+    const asked = JSON.stringify([act, selection])
+    if (last.current.asked !== asked) last.current = { asked, key: newKey() }
+    try {
+      const { jobId, gone } = await ask(act, selection, sort, last.current.key)
+      last.current = { asked: '', key: '' }
+      showBulkJob({ id: jobId, act, gone })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { start, busy }
+}

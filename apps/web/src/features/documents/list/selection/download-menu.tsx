@@ -1,0 +1,56 @@
+import { type DownloadFormat, MOST_DRAWN } from '@invoice/contract/document-bulk.ts'
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileTypePdf, IconFileTypeZip, IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { failedAct } from '../../../../shared/api/failure.ts'
+import { translateKnown } from '../../../../shared/api/translate.ts'
+import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
+import { toast } from '../../../../shared/ui/overlays/toast.ts'
+import { useStartBulk } from '../../bulk/use-start-bulk.ts'
+import { type ListSearch, USUAL_SORT } from '../list-search.ts'
+import type { ChosenFacts } from './use-chosen.ts'
+
+type Props = { readonly facts: ChosenFacts; readonly search: ListSearch; readonly onBegun: () => void }
+
+const ICON = { size: 16, stroke: 1.6 } as const
+
+/** What is chosen as one PDF or as a ZIP, or to the printer, in the order of the list. */
+export function DownloadMenu({ facts: { count, isMore, selection }, search: { sort = USUAL_SORT }, onBegun }: Props) {
+  const { t } = useTranslation('bulk')
+  const { start, busy } = useStartBulk()
+  const isTooMuch = isMore || count > MOST_DRAWN
+  const run = async (format: DownloadFormat): Promise<void> => {
+    try {
+      await start(format, selection, sort)
+      onBegun()
+    } catch (error) {
+      toast(failedAct(t('failed'), error, translateKnown), { tone: 'error' })
+    }
+  }
+  const button = { variant: 'subtle', color: 'gray', size: 'sm', px: 10, disabled: busy } as const
+  return (
+    <>
+      <Menu position="bottom-start" width={260}>
+        <Menu.Target>
+          <Button {...button} leftSection={<IconDownload {...ICON} />}>
+            {t('download')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileTypePdf {...ICON} />} disabled={isTooMuch} onClick={() => void run('pdf')}>
+            {t('download_pdf')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileTypeZip {...ICON} />} disabled={isTooMuch} onClick={() => void run('zip')}>
+            {t('download_zip')}
+          </Menu.Item>
+          {isTooMuch ? <Menu.Label>{t('most', { most: MOST_DRAWN })}</Menu.Label> : null}
+        </Menu.Dropdown>
+      </Menu>
+      {isTooMuch ? null : (
+        <Button {...button} leftSection={<IconPrinter {...ICON} />} onClick={() => void run('print')}>
+          {t('print')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import '../../bulk/texts.ts'
+import { type DownloadFormat, MOST_NAMED, MOST_WRITTEN } from '@invoice/contract/document-bulk.ts'
+import type { DocumentRow } from '@invoice/contract/documents.ts'
+import { groupDigits } from '@invoice/text/format/decimal.ts'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../../../shared/layers/use-layer.tsx'
+import { documentListQuery, documentSummaryQuery } from '../../../../shared/queries/documents.ts'
+import { useMay } from '../../../../shared/queries/workspaces.ts'
+import { useLanguage } from '../../../../shared/text/use-language.ts'
+import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
+import { MoneyText } from '../../../../shared/ui/marks/money-text.tsx'
+import { ConfirmDialog } from '../../../../shared/ui/overlays/confirm-dialog.tsx'
+import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
+import css from '../../bulk/bulk.module.css'
+import type { BulkAct } from '../../bulk/bulk-store.ts'
+import { useStartBulk } from '../../bulk/use-start-bulk.ts'
+import { filterOf, type ListSearch, listQueryOf } from '../list-search.ts'
+import { DownloadMenu } from './download-menu.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { type ChosenFacts, type Counted, useChosen } from './use-chosen.ts'
+import type { Selection } from './use-selection.ts'
+
+type Props = { readonly search: ListSearch; readonly selection: Selection }
+type Asked = Counted & { readonly act: Exclude<BulkAct, DownloadFormat> }
+
+/** What is chosen, what it comes to, and what can be done with it. Escape clears it. */
+export default function SelectionBar({ search, selection }: Props) {
+  const { t } = useTranslation('bulk')
+  const { chosen, clear } = selection
+  const facts = useChosen(chosen, search)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  useShortcuts([{ keys: 'Escape', act: clear }])
+  return (
+    <section className={css['bar']} aria-label={t('acts')}>
+      <Told facts={facts} search={search} selection={selection} />
+      {facts === undefined || facts.count === 0 ? null : (
+        <div className={css['acts']}>
+          <Acts facts={facts} search={search} onAsk={setAsked} onBegun={clear} />
+        </div>
+      )}
+      <Button className={css['cancel'] ?? ''} variant="subtle" color="gray" size="sm" px={10} onClick={clear} rightSection={<Kbd>Esc</Kbd>}>
+        {t('cancel')}
+      </Button>
+      {asked === null ? null : <Question asked={asked} onClose={() => setAsked(null)} onBegun={clear} />}
+    </section>
+  )
+}
+
+/** How many there are and their sum; the way to all of the filter, and back to those of the page. */
+function Told({ facts, search, selection }: Props & { readonly facts: ChosenFacts | undefined }) {
+  const { t } = useTranslation('bulk')
+  const language = useLanguage()
+  const { isAll } = selection.chosen
+  const way = useWay(search, selection)
+  if (facts === undefined) return <span className={css['count']}>…</span>
+  const { count, isMore, sums } = facts
+  return (
+    <>
+      <span className={css['count']} role="status">
+        {isAll
+          ? isMore
+            ? t('more_of_filter', { number: groupDigits(String(count), language) })
+            : t('all_of_filter', { count })
+          : t('selected', { count })}
+      </span>
+      {sums.map(({ currency, total: sum }) => (
+        <span key={currency} className={css['sum']}>
+          <MoneyText amount={sum} currency={currency} />
+        </span>
+      ))}
+      {way === null ? null : (
+        <button type="button" className={css['more']} onClick={way.go}>
+          {way.label}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** From all of a page to all of the filter, and back. */
+function useWay(search: ListSearch, { chosen: { rows, isAll }, chooseAll, chooseOnly }: Selection) {
+  const { t } = useTranslation('bulk')
+  const { data: page = NONE } = useQuery(documentListQuery(listQueryOf(search)))
+  const { data: summary } = useQuery(documentSummaryQuery(filterOf(search)))
+  if (search.pageSize === 'all' || summary === undefined || page.length === 0) return null
+  if (isAll) return { label: t('only_these'), go: () => chooseOnly(page) }
+  if (summary.isMore) return { label: t('choose_more'), go: chooseAll }
+  return summary.count > rows.size && page.every(({ id }) => rows.has(id))
+    ? { label: t('choose_all', { count: summary.count }), go: chooseAll }
+    : null
+}
+
+const NONE: readonly DocumentRow[] = []
+
+type ActProps = {
+  readonly facts: ChosenFacts
+  readonly search: ListSearch
+  readonly onAsk: (asked: Asked) => void
+  readonly onBegun: () => void
+}
+
+const ICON = { size: 16, stroke: 1.6 } as const
+
+/** No more than the person's role may do, and what is chosen allows. */
+function Acts({ facts, search, onAsk, onBegun }: ActProps) {
+  const { t } = useTranslation('bulk')
+  const [mayIssue, mayRemove, mayWrite] = [useMay('documents', 'issue'), useMay('documents', 'remove'), useMay('documents', 'write')]
+  const { drafts } = facts
+  const some = drafts !== null && drafts.count < facts.count
+  const issues = drafts !== null && mayIssue
+  const removes = drafts !== null && mayRemove
+  return (
+    <>
+      {issues ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          px={10}
+          leftSection={<IconCircleCheck {...ICON} />}
+          disabled={tooMany(drafts)}
+          onClick={() => onAsk({ act: 'issue', ...drafts })}
+        >
+          {some ? t('issue_some', { count: drafts.count }) : t('issue')}
+        </Button>
+      ) : null}
+      <DownloadMenu facts={facts} search={search} onBegun={onBegun} />
+      <ExportMenu facts={facts} search={search} />
+      {mayWrite || removes ? (
+        <Menu position="bottom-end" width={260}>
+          <Menu.Target>
+            <Button variant="subtle" color="gray" size="sm" px={10} aria-label={t('more')}>
+              <IconDots {...ICON} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mayWrite ? (
+              <Menu.Item
+                leftSection={<IconCopy {...ICON} />}
+                disabled={facts.isMore || tooMany(facts)}
+                onClick={() => onAsk({ act: 'duplicate', count: facts.count, selection: facts.selection })}
+              >
+                {t('duplicate')}
+              </Menu.Item>
+            ) : null}
+            {removes ? (
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash {...ICON} />}
+                disabled={tooMany(drafts)}
+                onClick={() => onAsk({ act: 'delete', ...drafts })}
+              >
+                {some ? t('delete_some', { count: drafts.count }) : t('delete')}
+              </Menu.Item>
+            ) : null}
+            {tooMany(facts) ? <Menu.Label>{t('most', { most: MOST_WRITTEN })}</Menu.Label> : null}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </>
+  )
+}
+
+const tooMany = ({ count, selection: { ids } }: Counted): boolean => count > (ids === undefined ? MOST_WRITTEN : MOST_NAMED)
+
+/** Before anything is done: how many it is about. */
+function Question({ asked, onClose, onBegun }: { readonly asked: Asked; readonly onClose: () => void; readonly onBegun: () => void }) {
+  const { t } = useTranslation('bulk')
+  const { start } = useStartBulk()
+  const { act, count, selection } = asked
+  return (
+    <ConfirmDialog
+      opened
+      name=""
+      title={t(`question.${act}`, { count })}
+      text={t(`about.${act}`)}
+      confirmLabel={t(act)}
+      harmless={act !== 'delete'}
+      onClose={onClose}
+      failed={t('failed')}
+      onConfirm={async () => {
+        await start(act, selection)
+        onBegun()
+      }}
+    />
+  )
+}
