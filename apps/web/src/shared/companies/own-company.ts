@@ -5,7 +5,7 @@ import { recentKey } from '../search/recent.ts'
 
 /**
  * The company that the frame bears: the only one of the workspace, or the one that the person chose of several. As it was read last, so that
- * name and logo are there at once. All tabs follow; signing out forgets it, as it forgets what was opened.
+ * name and logo are there at once. Signing out forgets it, as it forgets what was opened.
  */
 export type OwnCompany = {
   readonly id: string
@@ -39,14 +39,8 @@ export function keepOwnCompany(own: OwnCompany | null): void {
 }
 
 export function useOwnCompany(): OwnCompany | null {
-  return useSyncExternalStore(subscribe, ownCompany)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, ownCompany)
 }

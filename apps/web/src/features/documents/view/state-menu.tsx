@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { Popover } from '../../../shared/ui/overlays/popover.tsx'
 import { ActButtons } from '../acts/act-buttons.tsx'
-import css from './document-view.module.css'
+import css from './state-menu.module.css'
 import { ViewHistory } from './view-history.tsx'
 import { ViewState } from './view-state.tsx'
 
@@ -22,12 +22,12 @@ export function StateMenu({ document, onAct }: Props) {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={360} shadow="md" radius="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={css['stateButton']} title={t('view.history')} onClick={() => setOpened(!opened)}>
+        <button type="button" className={css['button']} title={t('view.history')} onClick={() => setOpened(!opened)}>
           <ViewState document={document} />
           <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
         </button>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('view.history')} className={css['statePanel'] ?? ''}>
+      <Popover.Dropdown p={0} aria-label={t('view.history')} className={css['panel'] ?? ''}>
         <ActButtons acts={actsOf(document.allowedActions)} onAct={act} />
         <ViewHistory id={document.id} type={document.type} />
       </Popover.Dropdown>
