@@ -28,7 +28,12 @@ test('an accepted offer becomes an invoice, the invoice is voided and issued ane
   await expect(page).toHaveURL(/\/invoices\/edit\//)
   await page.getByRole('main').getByRole('button', { name: words.issue }).click()
   await expect(page).toHaveURL(/\/invoices\/preview\//)
+  // Both lead to the protocol about them.
+  const protocol = rail.getByRole('link', { name: /^Протокол 0000000001/ })
+  const [file] = await Promise.all([page.waitForEvent('download'), protocol.click()])
+  expect(file.suggestedFilename()).toBe('Протокол 0000000001.pdf')
   await rail.getByRole('link', { name: /Вместо анулирания/ }).click()
   await expect(rail.getByText(/^Анулирана на .* Основание: Сгрешен получател$/)).toBeVisible()
   await expect(rail.getByRole('link', { name: /Заменен с/ })).toBeVisible()
+  await expect(protocol).toBeVisible()
 })

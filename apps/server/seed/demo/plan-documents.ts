@@ -15,7 +15,10 @@ const DAYS = 365
 /** Documents of before would be in levs. */
 const EURO_SINCE: Day = '2026-01-01'
 
-/** A year of documents up to today, in the order of their days: mostly invoices, some proformas; then a few drafts. */
+/** As often as they are named. */
+const OTHER_TYPES = ['proforma', 'proforma', 'proforma', 'quote', 'order', 'delivery_note'] as const
+
+/** A year of documents up to today, in the order of their days: mostly invoices, some of other types; then a few drafts. */
 export function planDocuments(workspace: DemoWorkspace, today: Day): PlannedDocument[] {
   const random = randomFrom(2026)
   const aYearAgo = addDays(today, 1 - DAYS)
@@ -33,8 +36,10 @@ function planDocument(workspace: DemoWorkspace, random: Random, issuedOn: Day | 
   const company = random.percent(75) ? main : second
   if (!company) throw new Error('The demo has two companies.')
   const contact = random.of(workspace.contacts)
+  const type = random.percent(14) ? random.of(OTHER_TYPES) : 'invoice'
   return DocumentDraft.parse({
-    type: random.percent(8) ? 'proforma' : 'invoice',
+    type,
+    ...(type === 'quote' ? { validUntilOn: addDays(issuedOn ?? today, 30) } : {}),
     companyId: company.id,
     contactId: contact.id,
     paymentMethodId: workspace.bankAccounts.get(company.id) ?? '',

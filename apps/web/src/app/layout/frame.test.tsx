@@ -5,9 +5,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { setUser } from '../../shared/auth/auth-store.ts'
-import { chosenCompany, forgetOwnCompanies, keepOwnCompany } from '../../shared/companies/own-company.ts'
+import { chosenCompany, keepOwnCompany } from '../../shared/companies/own-company.ts'
 import { clearPreference, readLayout, readPreference, writePreference } from '../../shared/preferences/preferences.ts'
 import { workspacesQuery } from '../../shared/queries/workspaces.ts'
+import { forgetRecent } from '../../shared/search/recent.ts'
 import { changeLanguage, loadTexts, loadTextsOfBoth } from '../../shared/text/texts.ts'
 import { aCompany } from '../../testing/a-company.ts'
 import { PETYA } from '../../testing/fake-server.ts'
@@ -34,7 +35,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   setUser(null)
-  forgetOwnCompanies()
+  forgetRecent()
   for (const name of [...DISPLAYED, 'language', 'isVerticalNavCollapsed'] as const) clearPreference(name)
 })
 

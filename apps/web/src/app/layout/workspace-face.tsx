@@ -1,5 +1,4 @@
 import { localised } from '@invoice/domain/localised.ts'
-import { Tooltip } from '@mantine/core'
 import { useOwnCompany } from '../../shared/companies/own-company.ts'
 import { fileUrl } from '../../shared/files/file-url.ts'
 import { useWorkspaces } from '../../shared/queries/workspaces.ts'
@@ -25,19 +24,5 @@ export function FaceContent({ collapsed }: { readonly collapsed: boolean }) {
       {own?.logoFileId ? <img className={css['logo']} src={fileUrl(own.logoFileId)} alt="" /> : <ProductMark size={28} />}
       {collapsed ? null : <b>{name}</b>}
     </>
-  )
-}
-
-type Props = { readonly collapsed: boolean }
-
-/** Where there is nothing to choose. */
-export function WorkspaceFace({ collapsed }: Props) {
-  const name = useFaceName()
-  return (
-    <Tooltip label={name} position="right" disabled={!collapsed}>
-      <div className={css['workspace']}>
-        <FaceContent collapsed={collapsed} />
-      </div>
-    </Tooltip>
   )
 }

@@ -1,14 +1,16 @@
 import { localised } from '@invoice/domain/localised.ts'
 import type { en } from '@invoice/text/switcher/en.ts'
+import { Tooltip } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import { useCompanyChoice } from './use-company-choice.ts'
-import { FaceContent, useFaceName, WorkspaceFace } from './workspace-face.tsx'
+import { FaceContent, useFaceName } from './workspace-face.tsx'
 import css from './workspace-switch.module.css'
 
 declare module 'i18next' {
@@ -17,14 +19,26 @@ declare module 'i18next' {
   }
 }
 
+type Props = {
+  readonly collapsed: boolean
+  /** where there is nothing to choose */
+  readonly face: ReactElement<object>
+}
+
 /** Companies of the workspace, and workspaces: each part only where there is a choice. */
-export default function WorkspaceMenu({ collapsed }: { readonly collapsed: boolean }) {
+export default function WorkspaceMenu({ collapsed, face }: Props) {
   const { t } = useTranslation(['switcher', 'navigation'])
   const { workspaces } = useWorkspaces()
   const { companies } = useCompanyChoice()
   const name = useFaceName()
   const several = companies.length > 1
-  if (workspaces.length < 2 && !several) return <WorkspaceFace collapsed={collapsed} />
+  if (workspaces.length < 2 && !several) {
+    return (
+      <Tooltip label={name} position="right" disabled={!collapsed}>
+        {face}
+      </Tooltip>
+    )
+  }
   const does = several ? t('switch_company') : t('navigation:switch_workspace')
   return (
     <Menu position="bottom-start" width={260}>

@@ -59,6 +59,8 @@ const texts = { bg: i18next.getFixedT('bg', NAMESPACES), en: i18next.getFixedT('
 const inBoth = (write: Write): Localised => ({ bg: write(texts.bg), en: write(texts.en) })
 const both = (...written: readonly Write[]): string[] => written.flatMap((write) => LANGUAGES.map((language) => write(texts[language])))
 
+const NOTE_ACTS = { creditnote: 'create_credit_note', debitnote: 'create_debit_note' } as const
+
 /** So many of the types stand before the other acts, so that these are seen before anything is typed. */
 const FREQUENT = 4
 
@@ -82,6 +84,11 @@ export function actionCommands(acts: Acts): readonly Command[] {
     ...(acts.inFront?.acts ?? []).map((act) =>
       action(`act-${act}`, IconFileText, (t) => `${t(`documents:actions.${act}`)}: ${nameOf(t, acts.inFront)}`, {
         run: () => acts.inFront?.start(act),
+      }),
+    ),
+    ...(acts.inFront?.notes ?? []).map((type) =>
+      action(`note-${type}`, IconFileText, (t) => `${t(`documents:actions.${NOTE_ACTS[type]}`)}: ${nameOf(t, acts.inFront)}`, {
+        href: `/invoices/create?type=${type}&invoice=${acts.inFront?.document.id}`,
       }),
     ),
     ...(acts.mayWrite('documents') ? OFFERED_TYPES.slice(0, FREQUENT).map(newDocument) : []),

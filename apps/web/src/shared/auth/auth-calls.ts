@@ -3,7 +3,6 @@ import { whenSessionEnds } from '../api/call.ts'
 import { type Failure, failureOf } from '../api/failure.ts'
 import { type Answer, send } from '../api/http.ts'
 import { translateKnown } from '../api/translate.ts'
-import { forgetOwnCompanies } from '../companies/own-company.ts'
 import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
 import { readCookie } from '../preferences/preferences.ts'
 import { forgetRecent } from '../search/recent.ts'
@@ -74,7 +73,6 @@ export function logout(): Promise<Failure | null> {
 export function forgetEverything(): void {
   forgetKeptDrafts()
   forgetRecent()
-  forgetOwnCompanies()
   localStorage.setItem(SIGNED_OUT_AT, new Date().toISOString())
   purge()
 }

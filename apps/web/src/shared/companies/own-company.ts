@@ -1,10 +1,11 @@
 import type { Localised } from '@invoice/domain/localised.ts'
 import { useSyncExternalStore } from 'react'
 import { currentWorkspace } from '../api/workspace.ts'
+import { recentKey } from '../search/recent.ts'
 
 /**
  * The company that the frame bears: the only one of the workspace, or the one that the person chose of several. As it was read last, so that
- * name and logo are there at once. Kept as the workspace itself is: of this tab, and for the next one.
+ * name and logo are there at once. Signing out forgets it, as it forgets what was opened.
  */
 export type OwnCompany = {
   readonly id: string
@@ -14,16 +15,14 @@ export type OwnCompany = {
   readonly isChosen: boolean
 }
 
-const OWN = 'company:'
-const STORES = [sessionStorage, localStorage]
 const listeners = new Set<() => void>()
 let parsed: { readonly text: string | null; readonly own: OwnCompany | null } = { text: null, own: null }
 
-const keyNow = (): string => `${OWN}${currentWorkspace() ?? ''}`
+const keyNow = (): string => recentKey(`company:${currentWorkspace()}`)
 
 export function ownCompany(): OwnCompany | null {
-  const text = sessionStorage.getItem(keyNow()) ?? localStorage.getItem(keyNow())
-  if (text !== parsed.text) parsed = { text, own: read(text) }
+  const text = localStorage.getItem(keyNow())
+  if (text !== parsed.text) parsed = { text, own: text === null ? null : JSON.parse(text) }
   return parsed.own
 }
 
@@ -35,8 +34,7 @@ export function chosenCompany(): string | undefined {
 
 /** null: all of several. */
 export function keepOwnCompany(own: OwnCompany | null): void {
-  const text = JSON.stringify(own)
-  for (const store of STORES) store.setItem(keyNow(), text)
+  localStorage.setItem(keyNow(), JSON.stringify(own))
   for (const listener of listeners) listener()
 }
 
@@ -45,17 +43,4 @@ export function useOwnCompany(): OwnCompany | null {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }, ownCompany)
-}
-
-/** Signing out leaves nothing behind of what a person chose. */
-export function forgetOwnCompanies(): void {
-  for (const store of STORES) for (const key of Object.keys(store)) if (key.startsWith(OWN)) store.removeItem(key)
-}
-
-function read(text: string | null): OwnCompany | null {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

@@ -13,6 +13,8 @@ export type ActedDocument = Pick<DocumentRow, 'id' | 'type' | 'number' | 'recipi
 export type InFront = {
   readonly document: ActedDocument
   readonly acts: readonly DocumentAct[]
+  /** notes that may be made to it */
+  readonly notes: readonly ('creditnote' | 'debitnote')[]
   readonly start: (act: DocumentAct) => void
 }
 
@@ -26,6 +28,11 @@ function show(next: InFront | null): void {
 
 export const actsOf = (actions: readonly DocumentAction[]): DocumentAct[] => ACTS.filter((act) => actions.includes(act))
 
+function notesOf(actions: readonly DocumentAction[]): InFront['notes'] {
+  const may = (action: DocumentAction): boolean => actions.includes(action)
+  return [...(may('createCreditNote') ? (['creditnote'] as const) : []), ...(may('createDebitNote') ? (['debitnote'] as const) : [])]
+}
+
 /** Tells what the screen that calls shows, while it is there. */
 export function useShownInFront(
   document: (ActedDocument & { allowedActions: readonly DocumentAction[] }) | undefined,
@@ -33,7 +40,7 @@ export function useShownInFront(
 ) {
   useEffect(() => {
     if (document === undefined) return
-    const own: InFront = { document, acts: actsOf(document.allowedActions), start }
+    const own: InFront = { document, acts: actsOf(document.allowedActions), notes: notesOf(document.allowedActions), start }
     show(own)
     return () => {
       if (inFront === own) show(null)

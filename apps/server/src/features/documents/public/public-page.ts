@@ -2,6 +2,7 @@ import type { ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { readPublicDocument as endpoint } from '@invoice/contract/public.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { transferDetails } from '@invoice/domain/documents/transfer-details.ts'
+import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { bg as documentsBg } from '@invoice/text/documents/bg.ts'
 import { en as documentsEn } from '@invoice/text/documents/en.ts'
@@ -65,7 +66,7 @@ function contentOf({ shared, token, language, issuer, name }: Shown): string {
   const { pages } = shared
   return `<main data-shared="page"><div data-shared="bar"><span data-shared="mark">${escapeHtml([...issuer][0] ?? '')}</span>
 <div data-shared="names"><b>${escapeHtml(issuer)}</b><h1>${escapeHtml(name)}</h1></div></div>
-<div data-shared="main"><div data-shared="paper">${pages === null ? '' : pictureOf(token)}</div>
+<div data-shared="main"><div data-shared="paper"${isHalfSheet(shared.snapshot) ? ' data-half' : ''}>${pages === null ? '' : pictureOf(token)}</div>
 <div data-shared="pay">${dueOf(shared, language)}</div></div></main>`
 }
 

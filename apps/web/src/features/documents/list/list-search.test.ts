@@ -1,6 +1,7 @@
 import { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, listDocuments } from '@invoice/contract/documents.ts'
 import { expect, it } from 'vitest'
-import { forgetOwnCompanies, keepOwnCompany } from '../../../shared/companies/own-company.ts'
+import { keepOwnCompany } from '../../../shared/companies/own-company.ts'
+import { forgetRecent } from '../../../shared/search/recent.ts'
 import { changeSearch, clearFilters, filterOf, isFiltered, type ListSearch, listQueryOf, readListSearch } from './list-search.ts'
 
 const COMPANY = '0192f0c1-8a00-7000-8000-000000000001'
@@ -31,7 +32,7 @@ it('asks for the company that the frame bears, unless the address names one, and
   // The only company of a workspace narrows nothing.
   keepOwnCompany({ id: other, name: { bg: '', en: '' }, logoFileId: null, isChosen: false })
   expect(filterOf({})).toEqual({})
-  forgetOwnCompanies()
+  forgetRecent()
 })
 
 it('takes digits that the router read as numbers, and a type given once', () => {

@@ -82,6 +82,30 @@ describe('what can be done', () => {
   })
 })
 
+describe('the state beside the number', () => {
+  test('opens its history and what may be done now, by key too, and goes when something is done', async () => {
+    const entry = { at: '2026-11-18T09:31:00.000Z', act: 'document.issued', actor: 'Mira', details: {} }
+    await show(anInvoice({ allowedActions: ['void', 'duplicate'] }), { [HISTORY]: items(entry) })
+    await title('Invoice 0000001247')
+    screen.getByTitle('History').focus()
+    await userEvent.keyboard('{Enter}')
+    const panel = within(await screen.findByRole('dialog'))
+    expect((await panel.findByText('Mira')).textContent).toBe('Mira')
+    expect(panel.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Duplicate', 'Void'])
+    await userEvent.click(panel.getByRole('button', { name: 'Void' }))
+    expect(await screen.findByRole('dialog', { name: 'Void Invoice 0000001247?' })).toBeDefined()
+    expect(screen.queryByText('History', { selector: '[role="dialog"] h2' })).toBeNull()
+  })
+
+  test('a voided document and what replaced it lead to the protocol', async () => {
+    const protocols = [{ documentId: DOCUMENT_ID, number: '0000000003', madeOn: '2026-11-20' }]
+    await show(anInvoice({ status: 'voided', paymentState: null, protocols }))
+    await title('Invoice 0000001247')
+    const link = rail().getByRole('link', { name: /^Protocol 0000000003/ })
+    expect(link.getAttribute('href')).toBe(`/api/documents/${DOCUMENT_ID}/protocol`)
+  })
+})
+
 describe('what is due', () => {
   test.each<[string, Partial<Document>, string]>([
     ['in the future', { dueOn: '2026-12-02' }, 'by 02/12/2026, in 14 days'],

@@ -23,10 +23,10 @@ import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ActItems } from '../acts/act-items.tsx'
 import { lastList } from '../list/last-list.ts'
-import { CopyNumber } from './copy-number.tsx'
+import { CopyAddress, CopyNumber } from './copy-number.tsx'
 import css from './document-view.module.css'
 import { NeighbourLinks } from './neighbour-links.tsx'
-import { ViewState } from './view-state.tsx'
+import { StateMenu } from './state-menu.tsx'
 
 type Props = {
   readonly id: string
@@ -57,9 +57,10 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
       </IconLink>
       <h1>{known ? `${t(`types.${known.type}`)} ${known.number ?? ''}` : <Skeleton height={14} width={180} />}</h1>
       {known?.number ? <CopyNumber number={known.number} /> : null}
+      {narrow ? null : <CopyAddress />}
       {document ? (
         <span className={css['state']}>
-          <ViewState document={document} />
+          <StateMenu document={document} onAct={onAct} />
         </span>
       ) : null}
       <span className={css['spacer']} />
