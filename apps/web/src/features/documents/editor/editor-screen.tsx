@@ -28,7 +28,6 @@ import { type CreateContact, Parties } from './fields/parties.tsx'
 import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
-import { PreviewPane } from './preview-pane.tsx'
 import { useDraft, useEditor, useEditorState, useSaveState } from './state/editor.ts'
 import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
@@ -42,6 +41,7 @@ const Assist = lazy(async () => {
 /** What most documents do without comes with the first that has it. */
 const SaveNotices = lazy(async () => ({ default: (await import('./save-notices.tsx')).SaveNotices }))
 const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
+const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }))
 const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
@@ -122,7 +122,11 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
           </section>
           <MoreFields />
         </div>
-        {showPreview ? <PreviewPane onHide={() => setPreviewHidden(true)} /> : null}
+        {showPreview ? (
+          <Suspense fallback={<aside className={css['preview']} />}>
+            <PreviewPane onHide={() => setPreviewHidden(true)} />
+          </Suspense>
+        ) : null}
       </div>
       <BottomBar issuing={issuing} onSave={save} onIssue={issue}>
         <Suspense>
