@@ -56,13 +56,20 @@ export default function ShortcutsDialog({ keys, opened, onClose }: Props) {
   const acts = Object.entries(ACTS).filter(([key]) => keys.includes(key))
   return (
     <Layered kind="dialog" opened={opened} onEscape={onClose}>
-      <Modal opened={opened} onClose={onClose} title={t('title')} withCloseButton={false} size={hasLines ? 720 : 440}>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={t('title')}
+        withCloseButton={false}
+        size={hasLines ? 720 : 440}
+        classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
+      >
         <div className={css['groups']} data-two={hasLines || undefined}>
           <section>
             <h3>{t('screen')}</h3>
             <dl>
               {acts.map(([key, act]) => (
-                <Row key={key} keys={key === 'mod+/' ? `?  ${written(key)}` : written(key)} text={t(`acts.${act}`)} />
+                <Row key={key} keys={key === 'mod+/' ? `?, ${written(key)}` : written(key)} text={t(`acts.${act}`)} />
               ))}
             </dl>
           </section>
