@@ -33,12 +33,15 @@ import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
-/** Comes after the editor, with its texts: typing never waits for it. */
+/** Comes after the editor, with its texts: typing never waits for it, and below it lies nothing that one is about to press. */
 const Assist = lazy(async () => {
   const [{ Assist: Lines }] = await Promise.all([import('./assist/assist.tsx'), loadTexts('assist', 'countries')])
   return { default: Lines }
 })
-/** What most documents do without comes with the first that has it. */
+/**
+ * What most documents do without comes with the first that has it. What stands within the form is waited for by the whole screen:
+ * nothing that comes later may push away what is just being pressed.
+ */
 const SaveNotices = lazy(async () => ({ default: (await import('./save-notices.tsx')).SaveNotices }))
 const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
 const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }))
@@ -89,17 +92,9 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
       <div className={css['body']}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
         <div className={css['form']} role="form" aria-label={t('form')}>
-          {ofNote ? (
-            <Suspense>
-              <NoteBlock />
-            </Suspense>
-          ) : null}
+          {ofNote ? <NoteBlock /> : null}
           <section className={css['block']}>
-            {hasDirection ? (
-              <Suspense>
-                <DirectionField />
-              </Suspense>
-            ) : null}
+            {hasDirection ? <DirectionField /> : null}
             <Parties renderCreateContact={renderCreateContact} />
           </section>
           <section className={css['block']}>
@@ -114,11 +109,11 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
           </section>
           <section className={css['block']}>
             <DatesBlock />
+            <PaymentBlock />
+            <NotesField />
             <Suspense>
               <Assist isNew={isNew} />
             </Suspense>
-            <PaymentBlock />
-            <NotesField />
           </section>
           <MoreFields />
         </div>
