@@ -4,7 +4,7 @@ import { isNote } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { authState } from '../../../shared/auth/auth-store.ts'
@@ -34,17 +34,23 @@ import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
 /** Comes after the editor, with its texts: typing never waits for it, and below it lies nothing that one is about to press. */
-const Assist = lazy(async () => {
-  const [{ Assist: Lines }] = await Promise.all([import('./assist/assist.tsx'), loadTexts('assist', 'countries')])
-  return { default: Lines }
+const Assist = lazy(() => {
+  const loaded = Promise.all([import('./assist/assist.tsx'), loadTexts('assist', 'countries')])
+  return orNothing<{ isNew: boolean }>(loaded.then(([module]) => module.Assist))
 })
+const PreviewPane = lazy(() => orNothing<{ onHide: () => void }>(import('./preview-pane.tsx').then((module) => module.PreviewPane)))
+
+/** Where the line breaks meanwhile, one goes on writing without it. */
+function orNothing<Props>(coming: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> {
+  return coming.catch((): ComponentType<Props> => () => null).then((component) => ({ default: component }))
+}
+
 /**
  * What most documents do without comes with the first that has it. What stands within the form is waited for by the whole screen:
  * nothing that comes later may push away what is just being pressed.
  */
 const SaveNotices = lazy(async () => ({ default: (await import('./save-notices.tsx')).SaveNotices }))
 const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
-const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }))
 const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
