@@ -88,6 +88,21 @@ test('an expert issues three lines by keys alone, in 60 strokes and 16 seconds',
   await expect(page.getByRole('main')).toContainText('840,00')
   expect(typist.keys).toBeLessThanOrEqual(60)
   expect(secondsSince(begun)).toBeLessThan(16)
+
+  // The next one to them is a copy of it, by one key.
+  const again = new Typist(page, HANDS.expert)
+  await again.press('n')
+  await again.awaits(page.getByRole('textbox', { name: words.recipient }))
+  await again.type(client.name.bg.slice(0, 3).toLowerCase())
+  await again.press('Enter')
+  await again.awaits(page.getByLabel(words.newRow, { exact: true }))
+  await expect(page.getByRole('button', { name: /Ctrl J$/ })).toBeVisible()
+  await again.press('Control+j')
+  await again.awaits(page.getByLabel(words.cell('name', 1)))
+  await again.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${words.invoice} 0000000002` })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('840,00')
+  expect(again.keys).toBeLessThanOrEqual(7)
 })
 
 test('after “create public link” the link has the focus, ready to be copied', async ({ page, person }) => {

@@ -38,7 +38,7 @@ const ALLOWED: readonly RegExp[] = [
   // printed by the law's own words
   /^paper\./,
   // of any country
-  /^problems\.(recipient|oss)\.|foreign_?vat_?number/i,
+  /^problems\.(recipient|oss)\.|^assist\.vat\.|foreign_?vat_?number/i,
   // what people type in the palette
   /^search\.words\./,
   // the two languages as a cell of a spreadsheet names them, and the sentence that quotes it

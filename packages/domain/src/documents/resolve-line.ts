@@ -1,5 +1,5 @@
 import { EMPTY_LOCALISED, type Localised } from '../localised.ts'
-import { DEAL_TERMS } from '../settings/deal-terms.ts'
+import { NOT_REGISTERED as SEED } from '../settings/deal-term.ts'
 import type { LineVat } from './calculate.ts'
 import type { DocumentType } from './document.ts'
 import type { DealTermFacts, DraftFacts, TaxRateFacts, UnitFacts } from './draft-facts.ts'
@@ -44,7 +44,7 @@ export type ResolvedLine = IssueLine & {
 
 const NO_UNIT: UnitFacts = { name: EMPTY_LOCALISED, code: 'C62' }
 /** Prints itself where the issuer shows no VAT and nobody chose another ground (чл. 113 ал. 9 ЗДДС). */
-const { name: text, ...seed } = DEAL_TERMS[GROUND_NOT_REGISTERED]
+const { name: text, ...seed } = SEED
 const NOT_REGISTERED: DealTermFacts = { ...seed, text, id: null, key: GROUND_NOT_REGISTERED }
 
 /** Of a document that is not about VAT: its amounts are what they are. */

@@ -1,29 +1,11 @@
 import { GROUND_NOT_REGISTERED } from '../documents/line-vat.ts'
-import type { Localised } from '../localised.ts'
 import type { VatCategory } from '../vat/category.ts'
-
-/**
- * A legal ground for charging no VAT or a zero rate ("Основание за неначисляване на ДДС").
- * - `category`: EN 16931 BT-118. Never Z: a zero rate states its ground, and category Z may carry none (BR-Z-10).
- * - `vatex`: BT-121, or empty where there is none, or where it is doubtful: then the text alone is written (BT-120).
- * - `ledgerColumn`: field of the sales ledger (02-…) that takes the tax base, or empty.
- */
-export type DealTermSeed = { name: Localised; description: Localised; category: VatCategory; vatex: string; ledgerColumn: string }
-
-function term(category: VatCategory, vatex: string, ledgerColumn: string, bg: string, en: string): DealTermSeed {
-  return { name: { bg, en }, description: { bg: '', en: '' }, category, vatex, ledgerColumn }
-}
+import { type DealTermSeed, NOT_REGISTERED, term } from './deal-term.ts'
 
 /** The grounds of ЗДДС by key, in the order of the list a person picks from. */
 export const DEAL_TERMS = {
   // A seller with a number under чл. 97а is category E instead (see dealTermVat).
-  bg_113_9: term(
-    'O',
-    'VATEX-EU-O',
-    '',
-    'чл. 113, ал. 9 от ЗДДС (лицето не е регистрирано по ЗДДС)',
-    'Supplier not VAT-registered, art. 113(9) Bulgarian VAT Act',
-  ),
+  bg_113_9: NOT_REGISTERED,
   bg_sme: term(
     'E',
     '',

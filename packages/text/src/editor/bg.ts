@@ -93,7 +93,7 @@ export const bg = translationOf<typeof en>()({
   products: 'Артикули',
   last_price: 'последно {{price}}',
   last_price_take: 'Последната цена за този клиент: {{price}}, {{number}} от {{day}}. Вземи я',
-  keys: { next: 'напред', line: 'нов ред', move: 'премести', repeat: 'повтори', remove: 'премахни', undo: 'отмени', sum: 'пресмята се' },
+  keys: { line: 'нов ред', repeat: 'повтори', undo: 'отмени', sum: 'пресмята се', all: 'всички комбинации' },
 
   days_one: '{{count}} ден',
   days_other: '{{count}} дни',

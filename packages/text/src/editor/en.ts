@@ -91,7 +91,7 @@ export const en = {
   products: 'Products',
   last_price: 'last {{price}}',
   last_price_take: 'Take the last price for this client: {{price}}, {{number}} of {{day}}',
-  keys: { next: 'next', line: 'new line', move: 'move', repeat: 'repeat', remove: 'remove', undo: 'undo', sum: 'is worked out' },
+  keys: { line: 'new line', repeat: 'repeat', undo: 'undo', sum: 'is worked out', all: 'all shortcuts' },
 
   days_one: '{{count}} day',
   days_other: '{{count}} days',

@@ -2,7 +2,7 @@ import type { Day } from '@invoice/domain/documents/document.ts'
 import { getText, OutboundFailure } from '../outbound.ts'
 import { type ReferenceRate, readRates } from './read-rates.ts'
 
-export type FetchedRates =
+type FetchedRates =
   | { readonly outcome: 'fetched'; readonly rates: readonly ReferenceRate[] }
   | { readonly outcome: 'unavailable'; readonly reason: string }
 

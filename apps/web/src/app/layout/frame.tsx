@@ -7,6 +7,7 @@ import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { usePreference } from '../../shared/preferences/preferences.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { usePalette } from '../palette/use-palette.tsx'
+import { useShortcutsDialog } from '../shortcuts/use-shortcuts-dialog.tsx'
 import { AppBar } from './app-bar.tsx'
 import { useCustomizer } from './customizer-button.tsx'
 import { DiskNotice } from './disk-notice.tsx'
@@ -30,6 +31,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
   const [customizer, openCustomizer] = useCustomizer()
   const [palette, openPalette] = usePalette(openCustomizer)
+  const shortcuts = useShortcutsDialog()
   const isColumn = layout === 'vertical'
   const opensOverlay = !isColumn && row === 'hidden'
   useShortcuts([
@@ -86,6 +88,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
       </div>
       {palette}
       {customizer}
+      {shortcuts}
     </div>
   )
 }

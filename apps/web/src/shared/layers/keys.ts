@@ -13,7 +13,8 @@ export const hasModifier = (keys: Keys): boolean => keys.startsWith('mod+')
 
 export function matches(keys: Keys, event: KeyboardEvent): boolean {
   const { key, code, altKey, shiftKey } = event
-  if (altKey || shiftKey) return false
+  // On most keyboards "?" is the upper half of a key.
+  if (altKey || (shiftKey && keys !== '?')) return false
   if (hasModifier(keys) ? !isModPressed(event) : event.ctrlKey || event.metaKey) return false
   const wanted = keys.replace('mod+', '').toLowerCase()
   if (key.toLowerCase() === wanted) return true

@@ -22,6 +22,11 @@ export function registerShortcuts(entry: Registered): () => void {
   }
 }
 
+/** Of the page, whatever lies over it. */
+export function pageKeys(): Keys[] {
+  return registered.filter(({ layer }) => layer === null).flatMap(({ shortcuts }) => shortcuts().map(({ keys }) => keys))
+}
+
 /** What was in front when a key went down: what the key does first, as closing a menu, changes nothing about whose it was. */
 const fronts = new WeakMap<Event, { readonly layer: Layer | null; readonly isOfField: boolean }>()
 

@@ -12,8 +12,7 @@ export const lastDocumentQuery = (contactId: string, type: DocumentType) =>
   queryOptions({
     queryKey: workspaceKey('documents', 'last', contactId, type),
     queryFn: async ({ signal }): Promise<Document | null> => {
-      const query = { contactId, type: [type], sort: '-issuedOn', pageSize: LOOKED_AT } as const
-      const { items } = await call(listDocuments, { query }, { signal })
+      const { items } = await call(listDocuments, { query: { contactId, type, sort: '-issuedOn', pageSize: LOOKED_AT } }, { signal })
       const last = items.find(({ status }) => !['draft', 'voided', 'cancelled', 'declined'].includes(status))
       return last === undefined ? null : call(readDocument, { params: { id: last.id } }, { signal })
     },

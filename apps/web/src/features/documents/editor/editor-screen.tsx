@@ -3,7 +3,7 @@ import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authState } from '../../../shared/auth/auth-store.ts'
 import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
@@ -28,11 +28,17 @@ import { useDraft, useEditor, useSaveState } from './state/editor.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
-/** Comes after the editor, with its texts: typing never waits for it. */
-const Assist = lazy(async () => {
-  const [{ Assist: Lines }] = await Promise.all([import('./assist/assist.tsx'), loadTexts('assist', 'countries')])
-  return { default: Lines }
+/** Comes after the editor, with its texts: typing never waits for it, and below it lies nothing that one is about to press. */
+const Assist = lazy(() => {
+  const loaded = Promise.all([import('./assist/assist.tsx'), loadTexts('assist', 'countries')])
+  return orNothing<{ isNew: boolean }>(loaded.then(([module]) => module.Assist))
 })
+const PreviewPane = lazy(() => orNothing<{ onHide: () => void }>(import('./preview-pane.tsx').then((module) => module.PreviewPane)))
+
+/** Where the line breaks meanwhile, one goes on writing without it. */
+function orNothing<Props>(coming: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> {
+  return coming.catch((): ComponentType<Props> => () => null).then((component) => ({ default: component }))
+}
 
 /**
  * What most documents do without comes with the first that has it. What stands within the form is waited for by the whole screen:
@@ -43,7 +49,6 @@ const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices
 const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
-const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).DeleteDialog }))
 const DoubtDialog = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).DoubtDialog }))
 const AttachmentsBlock = lazy(async () => {
@@ -124,11 +129,11 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
             {ofVendor ? <VendorNumber /> : null}
             <DatesBlock />
             {ofVendor ? <StatedVat /> : null}
+            <PaymentBlock />
+            {ofVendor ? null : <NotesField />}
             <Suspense>
               <Assist isNew={isNew} />
             </Suspense>
-            <PaymentBlock />
-            {ofVendor ? null : <NotesField />}
           </section>
           <MoreFields />
           <Suspense>
@@ -136,7 +141,7 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
           </Suspense>
         </div>
         {showPreview ? (
-          <Suspense fallback={<aside />}>
+          <Suspense fallback={<aside className={css['preview']} />}>
             <Pane onHide={() => setPreviewHidden(true)} />
           </Suspense>
         ) : null}

@@ -16,7 +16,7 @@ export function acceptedFields(suggestion: VatSuggestion, draft: DocumentDraft, 
 }
 
 /** By the scheme, with the standard rate of the country where there is one among ours. */
-export function ossFields(country: string, draft: DocumentDraft, references: References): Partial<DocumentDraft> {
+function ossFields(country: string, draft: DocumentDraft, references: References): Partial<DocumentDraft> {
   const rates = ratesOf(country, draft, references)
   const standard = rates.find(({ isDefault }) => isDefault) ?? rates.toSorted((a, b) => compareDecimals(b.rate, a.rate))[0]
   return { ossInvoice: true, ossCountryCode: country, lines: taxedAt(standard?.id ?? null, draft) }

@@ -8,9 +8,8 @@ import { currencyFields, draftOf, newLineId } from '../state/new-draft.ts'
 import { companyOf, type References } from '../state/references.ts'
 
 /** What a person may find filled in. */
-export const REMEMBERED = ['notes', 'payment', 'due', 'language'] as const
-export type RememberedWhat = (typeof REMEMBERED)[number]
-export type Remembered = { readonly what: readonly RememberedWhat[]; readonly fields: Partial<DocumentDraft> }
+export type RememberedWhat = 'notes' | 'payment' | 'due' | 'language'
+type Remembered = { readonly what: readonly RememberedWhat[]; readonly fields: Partial<DocumentDraft> }
 
 /**
  * Terms of the last document to the client, for fields that nobody has touched: notes, payment method, days until it is due, language.

@@ -15,7 +15,7 @@ import { LastLine } from './last-line.tsx'
 
 beforeAll(() => loadTexts('documents', 'editor', 'problems', 'assist'))
 
-const CARD = aMethod({ id: '0190a000-0000-7000-8000-000000000059', kind: 'card', currency: null })
+const CARD = aMethod({ id: '0190a000-0000-7000-8000-000000000059', kind: 'card_pos', currency: null })
 const LAST: Document = anInvoice({
   id: 'last',
   type: 'invoice',

@@ -36,7 +36,7 @@ function Offer({ country, rates, from }: { readonly country: string; readonly ra
   const add = async (): Promise<void> => {
     setIsAdding(true)
     try {
-      const made = []
+      const made: string[] = []
       for (const rate of rates)
         made.push((await call(createTaxRate, { body: rateBody(country, rate, from) }, { idempotencyKey: newKey() })).id)
       const { lines } = store.get().draft

@@ -145,27 +145,21 @@ export const LinesGrid = memo(function LinesGrid() {
               acts.take(creating.lineId, product)
             },
           })}
-      <p className={css['hint']}>
-        <span>
-          <Kbd>Tab</Kbd> {t('keys.next')}
-        </span>
+      <p className={css['hint']} data-keys="lines">
         <span>
           <Kbd>Enter</Kbd> {t('keys.line')}
         </span>
         <span>
-          <Kbd>Alt ↑↓</Kbd> {t('keys.move')}
-        </span>
-        <span>
           <Kbd>Ctrl D</Kbd> {t('keys.repeat')}
-        </span>
-        <span>
-          <Kbd>Ctrl ⌫</Kbd> {t('keys.remove')}
         </span>
         <span>
           <Kbd>Ctrl Z</Kbd> {t('keys.undo')}
         </span>
         <span>
           <Kbd>2*3</Kbd> {t('keys.sum')}
+        </span>
+        <span>
+          <Kbd>Ctrl /</Kbd> {t('keys.all')}
         </span>
       </p>
     </>

@@ -1,0 +1,30 @@
+/** What the keys of a screen do. */
+export const en = {
+  title: 'Keyboard shortcuts',
+  screen: 'On this screen',
+  lines: 'In the lines',
+  close: 'Close',
+  acts: {
+    issue: 'Issue',
+    save: 'Save',
+    copy_last: 'Copy the last document to this client',
+    apply_term: 'Apply the suggested VAT treatment',
+    list: 'These shortcuts',
+    search: 'Search and commands',
+    new_invoice: 'New invoice',
+    navigation: 'Fold the navigation',
+    find: 'Search in the list',
+  },
+  cells: {
+    next: 'Next cell',
+    line: 'New line',
+    other: 'The line above, the line below',
+    move: 'Move the line up, down',
+    repeat: 'Repeat the line',
+    remove: 'Remove the line',
+    undo: 'Undo',
+    redo: 'Redo',
+    last_price: 'Take the last price for this client',
+    paste: 'Paste a table',
+  },
+} as const
