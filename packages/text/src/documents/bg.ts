@@ -433,7 +433,6 @@ export const bg = translationOf<typeof en>()({
     shared: 'Създадена връзка',
     unshared: 'Спряна връзка',
     viewed: 'Видяно от получателя',
-    recorded: { m: 'Заведен', f: 'Заведена', n: 'Заведено' },
     file_attached: 'Прикачен файл',
     file_detached: 'Премахнат файл',
     other: 'Промяна',

@@ -394,7 +394,6 @@ export const en = {
     shared: 'Link created',
     unshared: 'Link revoked',
     viewed: 'Opened by the recipient',
-    recorded: { m: 'Recorded', f: 'Recorded', n: 'Recorded' },
     file_attached: 'File attached',
     file_detached: 'File removed',
     other: 'Changed',

@@ -38,8 +38,7 @@ const DirectionField = lazy(async () => ({ default: (await import('./fields/dire
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
 const PreviewPane = lazy(async () => ({ default: (await import('./preview-pane.tsx')).PreviewPane }))
-const DeleteDialog = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).DeleteDialog }))
-const DoubtDialog = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).DoubtDialog }))
+const EditorDialogs = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).EditorDialogs }))
 const AttachmentsBlock = lazy(async () => {
   const [{ AttachmentsBlock: Block }] = await Promise.all([import('./fields/attachments-block.tsx'), loadTexts('attachments')])
   return { default: Block }
@@ -113,17 +112,9 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
             <LinesGrid />
           </section>
           <section className={css['block']}>
-            {ofVendor ? (
-              <Suspense>
-                <VendorNumber />
-              </Suspense>
-            ) : null}
+            {ofVendor ? <VendorNumber /> : null}
             <DatesBlock />
-            {ofVendor ? (
-              <Suspense>
-                <StatedVat />
-              </Suspense>
-            ) : null}
+            {ofVendor ? <StatedVat /> : null}
             <PaymentBlock />
             {ofVendor ? null : <NotesField />}
           </section>
@@ -145,21 +136,11 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
         </Suspense>
       </BottomBar>
       <Suspense>
-        {useHasBeen(deleting) ? (
-          <DeleteDialog opened={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
-        ) : null}
-        {useHasBeen(asked.doubt !== null) ? <DoubtDialog {...asked} /> : null}
+        <EditorDialogs asked={asked} deleting={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
       </Suspense>
       <LeaveGuard />
     </div>
   )
-}
-
-/** Whether it was so once: what is asked for then stays, to close as it opened. */
-function useHasBeen(now: boolean): boolean {
-  const [has, setHas] = useState(now)
-  if (now && !has) setHas(true)
-  return has || now
 }
 
 function useSave(): () => void {
