@@ -1,6 +1,6 @@
 import { aPdf } from '../apps/server/src/features/documents/attachments/testing/a-pdf.ts'
-import { bg as bills } from '../packages/text/src/bills/bg.ts'
 import { bg as attachments } from '../packages/text/src/attachments/bg.ts'
+import { bg as bills } from '../packages/text/src/bills/bg.ts'
 import { bg } from '../packages/text/src/documents/bg.ts'
 import { bg as editor } from '../packages/text/src/editor/bg.ts'
 import { setDisplay } from './support/display.ts'

@@ -69,6 +69,8 @@ const ORDER: Lifecycle = {
   converted: { ...end('converted'), convert: 'converted' },
   cancelled: end('cancelled'),
 }
+/** Becomes bills and nothing else: once it is converted, nothing of it is left. */
+const PURCHASE_ORDER: Lifecycle = { ...ORDER, converted: end('converted') }
 const STOCK: Lifecycle = {
   draft: { ...DRAFT, issue: 'issued' },
   issued: { ...ISSUED, complete: 'completed', cancel: 'cancelled' },
@@ -90,7 +92,7 @@ export const LIFECYCLES: Readonly<Record<DocumentType, Lifecycle>> = {
   quote: OFFER,
   offer: OFFER,
   order: ORDER,
-  purchase_order: ORDER,
+  purchase_order: PURCHASE_ORDER,
   delivery_note: STOCK,
   warehouse_receipt: STOCK,
   receipt: VOIDABLE,

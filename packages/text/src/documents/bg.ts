@@ -436,7 +436,6 @@ export const bg = translationOf<typeof en>()({
     protocol_made: 'Съставен протокол',
     unshared: 'Спряна връзка',
     viewed: 'Видяно от получателя',
-    recorded: { m: 'Заведен', f: 'Заведена', n: 'Заведено' },
     file_attached: 'Прикачен файл',
     file_detached: 'Премахнат файл',
     other: 'Промяна',

@@ -397,7 +397,6 @@ export const en = {
     protocol_made: 'Protocol drawn up',
     unshared: 'Link revoked',
     viewed: 'Opened by the recipient',
-    recorded: { m: 'Recorded', f: 'Recorded', n: 'Recorded' },
     file_attached: 'File attached',
     file_detached: 'File removed',
     other: 'Changed',

@@ -148,7 +148,7 @@ export const bg = translationOf<typeof en>()({
   to_fix_other: '{{count}} грешки за поправяне преди издаване',
   at_line: 'Ред {{position}}: {{text}}',
   issued: 'Документът е издаден: {{type}} № {{number}}.',
-  recorded: '{{type}} {{number}}: данните са заведени.',
+  recorded: 'Заведено: {{type}} {{number}}.',
   already_issued: 'Този документ вече е издаден.',
   issue_unknown:
     'Не получихме отговор и не е ясно дали документът е издаден. Натиснете „Издай“ отново: документът няма да се издаде два пъти.',

@@ -146,7 +146,7 @@ export const en = {
   to_fix_other: '{{count}} errors to fix before issuing',
   at_line: 'Line {{position}}: {{text}}',
   issued: '{{type}} no. {{number}} is issued.',
-  recorded: '{{type}} {{number}} is recorded.',
+  recorded: 'Recorded: {{type}} {{number}}.',
   already_issued: 'This document has been issued already.',
   issue_unknown: 'No answer came, so it is not known whether the document was issued. Press Issue again: it will not be issued twice.',
   open_document: 'Open the document',

@@ -85,7 +85,7 @@ export const en = {
   'oss.deal_term_not_allowed': 'An OSS line bears the VAT rate of the client’s country and no deal term.',
 
   'stated_vat.invalid': 'Enter an amount.',
-  'stated_vat.differs': 'The lines come to {{own}}, a few cents beside what is printed. It is recorded as printed.',
+  'stated_vat.differs': 'The lines come to {{own}}. It is recorded as printed.',
   'stated_vat.far': 'The lines come to {{own}}: correct them, or the amount.',
 
   // Currency and payment

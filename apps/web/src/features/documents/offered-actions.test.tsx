@@ -38,8 +38,9 @@ const NAMES: Readonly<Record<string, DocumentAction>> = {
 
 const served = (type: DocumentType, status: DocumentStatus): readonly DocumentAction[] =>
   servedActions({ type, status, validUntilOn: null, sample: false }, '2026-11-21')
-/** Issuing is the editor's. */
-const shown = (actions: readonly DocumentAction[]): readonly DocumentAction[] => actions.filter((action) => action !== 'issue')
+/** Issuing and recording are the editor's. */
+const shown = (actions: readonly DocumentAction[]): readonly DocumentAction[] =>
+  actions.filter((action) => action !== 'issue' && action !== 'record')
 
 function actionsOf(within_: HTMLElement): DocumentAction[] {
   const items = ['button', 'link', 'menuitem'].flatMap((role) => within(within_).queryAllByRole(role))

@@ -27,9 +27,11 @@ export function AttachButton({ attach, busy, fault, news }: ReturnType<typeof us
       <p id={`${id}-hint`} className={css['hint']}>
         {t('hint')} <span>{t('drop')}</span>
       </p>
-      <div id={`${id}-error`} role="alert">
-        {fault === undefined ? null : <Input.Error>{fault}</Input.Error>}
-      </div>
+      {fault === undefined ? null : (
+        <div id={`${id}-error`} role="alert">
+          <Input.Error>{fault}</Input.Error>
+        </div>
+      )}
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <input
         ref={input}

@@ -1,7 +1,7 @@
 import './texts.ts'
 import { type Attachment, readAttachment, removeAttachment } from '@invoice/contract/document-attachments.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,19 +19,10 @@ import css from './attachments.module.css'
 /** The files beside a document: each is downloaded by its name, and taken away by who may. */
 export function AttachmentList({ documentId }: { readonly documentId: string }) {
   const { t } = useTranslation(['attachments', 'common'])
-  const { data, isError, refetch } = useQuery(attachmentsQuery(documentId))
+  const { data, isError } = useQuery(attachmentsQuery(documentId))
   const mayWrite = useMay('documents', 'write')
   const [removing, setRemoving] = useState<Attachment | null>(null)
-  if (isError && data === undefined) {
-    return (
-      <p className={css['hint']}>
-        {t('load_failed')}{' '}
-        <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
-          {t('common:retry')}
-        </Button>
-      </p>
-    )
-  }
+  if (isError && data === undefined) return <p className={css['hint']}>{t('load_failed')}</p>
   if (data === undefined || data.length === 0) return mayWrite ? null : <p className={css['hint']}>{t('none')}</p>
   const remove = async (): Promise<void> => {
     if (removing === null) return

@@ -10,10 +10,22 @@ import { useDraft, useEditor, useEditorState } from './state/editor.ts'
 import { noteText } from './state/field-notes.ts'
 import type { useIssue } from './state/use-issue.ts'
 
+type Props = Omit<DeleteProps, 'opened'> & { readonly deleting: boolean; readonly asked: DoubtProps }
+
+/** What the editor asks before it deletes, or draws a number for what is hardly ever meant. */
+export function EditorDialogs({ deleting, asked, ...remove }: Props) {
+  return (
+    <>
+      <DeleteDialog opened={deleting} {...remove} />
+      <DoubtDialog {...asked} />
+    </>
+  )
+}
+
 type DoubtProps = Omit<ReturnType<typeof useIssue>, 'issue' | 'issuing'>
 
 /** Before a number is drawn for what is lawful, and hardly ever meant. */
-export function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
+function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
   const { t } = useTranslation(['editor', 'documents'])
   const language = useLanguage()
   const action = useDraft(({ type }) => freezingAction(type))
@@ -33,7 +45,7 @@ export function DoubtDialog({ doubt, confirm, dismiss }: DoubtProps) {
 
 type DeleteProps = { readonly opened: boolean; readonly onClose: () => void; readonly onDeleted: () => void }
 
-export function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
+function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
   const { t } = useTranslation(['editor', 'documents', 'common'])
   const language = useLanguage()
   const editor = useEditor()

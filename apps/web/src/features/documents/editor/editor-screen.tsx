@@ -49,8 +49,7 @@ const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices
 const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).DeleteDialog }))
-const DoubtDialog = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).DoubtDialog }))
+const EditorDialogs = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).EditorDialogs }))
 const AttachmentsBlock = lazy(async () => {
   const [{ AttachmentsBlock: Block }] = await Promise.all([import('./fields/attachments-block.tsx'), loadTexts('attachments')])
   return { default: Block }
@@ -153,21 +152,11 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
         </Suspense>
       </BottomBar>
       <Suspense>
-        {useHasBeen(deleting) ? (
-          <DeleteDialog opened={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
-        ) : null}
-        {useHasBeen(asked.doubt !== null) ? <DoubtDialog {...asked} /> : null}
+        <EditorDialogs asked={asked} deleting={deleting} onClose={() => setDeleting(false)} onDeleted={navigation.toList} />
       </Suspense>
       <LeaveGuard />
     </div>
   )
-}
-
-/** Whether it was so once: what is asked for then stays, to close as it opened. */
-function useHasBeen(now: boolean): boolean {
-  const [has, setHas] = useState(now)
-  if (now && !has) setHas(true)
-  return has || now
 }
 
 function useSave(): () => void {

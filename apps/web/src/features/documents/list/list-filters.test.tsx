@@ -387,6 +387,8 @@ describe('acts', () => {
       ['New payment document', '/invoices/create?type=payment'],
       ['New purchase order', '/invoices/create?type=purchase_order'],
       ['New warehouse receipt', '/invoices/create?type=warehouse_receipt'],
+      ['New vendor bill', '/invoices/create?type=bill'],
+      ['New expense', '/invoices/create?type=expense'],
     ])
   })
 })

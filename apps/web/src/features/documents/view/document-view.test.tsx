@@ -14,6 +14,7 @@ import { DocumentView } from './document-view.tsx'
 const READ = `GET /api/documents/${DOCUMENT_ID}`
 const PAPER = `${READ}/paper`
 const HISTORY = `${READ}/history`
+const FILES = `${READ}/attachments`
 const SHARE = `POST /api/documents/${DOCUMENT_ID}/link`
 const REVOKE = `DELETE /api/documents/${DOCUMENT_ID}/link`
 const REMOVE = `DELETE /api/documents/${DOCUMENT_ID}`
@@ -28,7 +29,13 @@ afterEach(async () => {
 
 async function show(document: Document | Parameters<typeof standIn>[0][string], routes: Parameters<typeof standIn>[0] = {}) {
   const read = typeof document === 'object' && 'version' in document ? ok(document) : document
-  const server = standIn({ [READ]: read, [PAPER]: ok({ snapshot: aSnapshot(), pages: 2 }), [HISTORY]: items(), ...routes })
+  const server = standIn({
+    [READ]: read,
+    [PAPER]: ok({ snapshot: aSnapshot(), pages: 2 }),
+    [HISTORY]: items(),
+    [FILES]: items(),
+    ...routes,
+  })
   const router = await renderScreen(() => <DocumentView id={DOCUMENT_ID} />, `/invoices/preview/${DOCUMENT_ID}`)
   return { ...server, router }
 }

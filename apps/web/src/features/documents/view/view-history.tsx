@@ -54,7 +54,7 @@ const ACTS = {
 type Act = keyof typeof ACTS
 
 /** Said of the document itself, in its gender. */
-const OF_DOCUMENT = ['issued', 'recorded', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'converted', 'replaced'] as const
+const OF_DOCUMENT = ['issued', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'converted', 'replaced'] as const
 const isOfDocument = (act: Act): act is (typeof OF_DOCUMENT)[number] => OF_DOCUMENT.some((one) => one === act)
 
 export function ViewHistory({ id, type }: { readonly id: string; readonly type: DocumentType | undefined }) {
@@ -62,6 +62,11 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
   const language = useLanguage()
   const { data, isError } = useQuery(historyQuery(id))
   if (isError) return null
+  const gender = genderOf(type ?? 'invoice')
+  const wordOf = (act: Act): string => {
+    if (act === 'recorded') return t(`states.${gender}.recorded`)
+    return isOfDocument(act) ? t(`history.${act}.${gender}`) : t(`history.${act}`)
+  }
   // That a file was kept is for the audit: nobody did anything.
   const shown = data?.filter(({ act }) => act !== 'document.output_kept')
   return (
@@ -78,9 +83,7 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
               <span className={css['sign']}>
                 <Icon size={14} stroke={1.6} aria-hidden="true" />
               </span>
-              <span className={css['what']}>
-                {isOfDocument(known) ? t(`history.${known}.${genderOf(type ?? 'invoice')}`) : t(`history.${known}`)}
-              </span>
+              <span className={css['what']}>{wordOf(known)}</span>
               <time dateTime={at}>{formatShortDateTime(at, new Date(), language)}</time>
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
               {details['file'] ? <span className={css['who']}>{details['file']}</span> : null}
