@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { allWorkspaces } from './features/accounts/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
+import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
 import { issueNext } from './features/documents/issuing/issue-many.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
+import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
 import { inAccountTransaction, inTransaction } from './platform/db/transaction.ts'
 import { deleteForgottenKeys } from './platform/idempotency.ts'
 import { enqueue, enqueueForInstallation, idOf, serverAct } from './platform/jobs/enqueue.ts'
-import { type RunnableTask, runnable, type StepWork } from './platform/jobs/runnable-task.ts'
+import { type RunnableTask, readingFirst, runnable, type StepWork } from './platform/jobs/runnable-task.ts'
 import { INSTALLATION_TASKS, type InstallationTask, WORKSPACE_TASKS, type WorkspaceTask } from './platform/jobs/task-table.ts'
 import type { Schedule } from './platform/jobs/workers.ts'
 import type { Platform } from './platform/platform.ts'
@@ -16,6 +18,8 @@ import type { Platform } from './platform/platform.ts'
 /** What each task does; a new one is a line in `platform/jobs/task-table.ts` and one here. */
 export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTask>> = {
   'documents.issue': runnable(WORKSPACE_TASKS['documents.issue'], issueNext, ({ documentIds }, position) => documentIds[position] ?? null),
+  'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
+  'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),
   'accounts.tidy': runnable(INSTALLATION_TASKS['accounts.tidy'], ({ tx, act }) => sweepAccounts(tx, act)),
 }
@@ -23,6 +27,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
 const HOUR_MS = 3_600_000
 
 export const schedules: readonly Schedule[] = [
+  { name: 'audit.link', match: '* * * * *', missedWithinMs: 0, ask: linkAudits },
   { name: 'accounts.tidy', match: '17 * * * *', missedWithinMs: HOUR_MS, ask: tidyAccounts },
   { name: 'workspace.tidy', match: '23 1 * * *', missedWithinMs: 24 * HOUR_MS, ask: tidyEachWorkspace },
 ]
@@ -32,6 +37,14 @@ async function tidyWorkspace({ tx, act }: StepWork): Promise<void> {
   await tidyFiles(tx, act)
   await tidyImports(tx, act)
   await tidyJobs(tx, act)
+}
+
+/** Asked for where there is something to link, and nowhere else. */
+async function linkAudits(platform: Platform, at: string): Promise<void> {
+  for (const { id: workspaceId } of await unlinkedWorkspaces(platform.db)) {
+    const id = idOf('audit.link', workspaceId, at)
+    await inTransaction(platform.db, workspaceId, (tx) => enqueue(tx, serverAct(platform, workspaceId), 'audit.link', {}, { id }))
+  }
 }
 
 async function tidyAccounts(platform: Platform, at: string): Promise<void> {

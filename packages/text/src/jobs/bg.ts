@@ -19,6 +19,8 @@ export const bg = translationOf<typeof english.en>()({
 
   tasks: {
     'documents.issue': 'Издаване на документи',
+    'workspace.verify': 'Проверка',
+    'audit.link': 'Верига на одита',
     'workspace.tidy': 'Разчистване',
     other: 'Задача от друга версия',
   },

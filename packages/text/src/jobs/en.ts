@@ -17,6 +17,8 @@ export const en = {
 
   tasks: {
     'documents.issue': 'Issuing documents',
+    'workspace.verify': 'Verification',
+    'audit.link': 'Chain of the audit',
     'workspace.tidy': 'Tidying up',
     other: 'A task of another version',
   },

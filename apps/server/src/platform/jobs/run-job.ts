@@ -73,9 +73,10 @@ async function runStep(run: Run, task: RunnableTask, opened: OpenedTask, job: St
   const act: Act = { actor: { ...job.actor, workspaceId: place.workspaceId }, language: job.language, clock: platform.clock }
   const isLast = position + 1 === job.total
   try {
+    const step = await opened.begin({ act, platform }, position)
     return await atHome(platform.db, place, async (tx) => {
       if (!(await claimStep(tx, place, position, platform.clock.now()))) return false
-      await opened.run({ tx, act, platform }, position)
+      await step({ tx, act, platform })
       if (isLast && task.isRoutine) await deleteJob(tx, place)
       return true
     })

@@ -16,7 +16,8 @@ export type RunnableTask = Pick<TaskFacts, 'home' | 'isSealed' | 'isRoutine'> & 
 }
 
 export type OpenedTask = {
-  run(work: StepWork, position: number): Promise<void>
+  /** Reads what the step needs before its transaction is begun, which it would hold up; gives what the step does. */
+  begin(ground: Omit<StepWork, 'tx'>, position: number): Promise<(work: StepWork) => Promise<void>>
   /** What the step is about: its id. */
   subjectOf(position: number): string | null
 }
@@ -37,8 +38,32 @@ export function runnable<Payload>(
       const read = z.safeParse(facts.payload, value)
       if (!read.success) return undefined
       return {
-        run: (work, position) => step(work, read.data, position),
+        begin: async (_ground, position) => (work) => step(work, read.data, position),
         subjectOf: (position) => subjectOf(read.data, position),
+      }
+    },
+  }
+}
+
+/** As `runnable`, for steps that read much and write little: what is read is read in a transaction of its own, as often as the step is begun. */
+export function readingFirst<Payload, Found>(
+  facts: TaskFacts<Payload>,
+  look: (ground: Omit<StepWork, 'tx'>, payload: Payload, position: number) => Promise<Found>,
+  step: (work: StepWork, payload: Payload, position: number, found: Found) => Promise<void>,
+): RunnableTask {
+  const task = runnable(facts, async () => {})
+  return {
+    ...task,
+    open(value) {
+      const opened = task.open(value)
+      const read = z.safeParse(facts.payload, value)
+      if (!opened || !read.success) return undefined
+      return {
+        ...opened,
+        begin: async (ground, position) => {
+          const found = await look(ground, read.data, position)
+          return (work) => step(work, read.data, position, found)
+        },
       }
     },
   }

@@ -11,6 +11,8 @@ export type TaskFacts<Payload = unknown> = {
   readonly isSealed?: true
   /** Nobody asked for it and nobody waits for it: its row is gone once it is done. One that failed stays. */
   readonly isRoutine?: true
+  /** Of every minute: people see it only where it failed. */
+  readonly isUnseen?: true
 }
 
 type Nothing = Record<string, never>
@@ -19,6 +21,10 @@ type Nothing = Record<string, never>
 export type WorkspacePayloads = {
   /** Issues drafts, one after the other. */
   'documents.issue': { documentIds: string[] }
+  /** Puts what was done into the chain of the audit. */
+  'audit.link': Nothing
+  /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
+  'workspace.verify': { verificationId: string; rangeIds: string[] }
   /** Deletes what a workspace kept for a while only. */
   'workspace.tidy': Nothing
 }
@@ -43,6 +49,13 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     home: 'workspace',
     payload: z.object({ documentIds: z.array(z.uuid()).check(z.minLength(1)) }),
     steps: ({ documentIds }) => documentIds.length,
+  },
+  'audit.link': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
+  'workspace.verify': {
+    home: 'workspace',
+    payload: z.object({ verificationId: z.uuid(), rangeIds: z.array(z.uuid()) }),
+    // What is of no range, and the audit.
+    steps: ({ rangeIds }) => rangeIds.length + 2,
   },
   'workspace.tidy': { home: 'workspace', payload: nothing, isRoutine: true },
 }

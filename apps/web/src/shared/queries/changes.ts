@@ -26,6 +26,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents/:id/issue': [...draft, 'productSales', 'ranges', 'settingsSummary'],
   // What it issues is shown as the job goes on.
   'POST /api/documents/issue': ['jobs'],
+  'POST /api/verifications': ['jobs', 'verifications'],
   'POST /api/jobs/:id/cancel': ['jobs'],
   'POST /api/jobs/:id/repeat': ['jobs'],
   'POST /api/documents/:id/credit-notes': draft,
