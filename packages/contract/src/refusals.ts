@@ -44,9 +44,6 @@ export const REFUSALS = {
   // jobs
   'jobs.over': 409,
   'jobs.not_failed': 409,
-
-  // verifications
-  'verifications.running': 409,
   // documents
   'documents.nothing_possible': 409,
   'documents.transition_refused': 409,

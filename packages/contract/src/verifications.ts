@@ -69,7 +69,8 @@ export const readVerification = endpoint({
 export const verifyWorkspace = endpoint({
   method: 'POST',
   path: '/api/verifications',
-  summary: 'Asks for a job that compares all that was issued with itself and follows the chain of the audit; once a minute.',
+  summary:
+    'Asks for a job that compares all that was issued with itself and follows the chain of the audit, once a minute; while one is under way, gives that one.',
   access: 'audit.manage',
   audit: ['verification.asked', 'verification.done'],
   idempotent: true,

@@ -38,7 +38,6 @@ export const refusals = translationOf<typeof en.refusals>()({
   'imports.cancelled': 'Внасянето е спряно. Нищо не е запазено.',
   'jobs.over': 'Тази задача вече е приключила.',
   'jobs.not_failed': 'Само неуспешна задача може да бъде опитана отново.',
-  'verifications.running': 'Проверката вече върви.',
   'documents.nothing_possible': 'Действието не е възможно: {{type}}, състояние „{{state}}“.',
   'documents.transition_refused': 'Действието не е възможно: {{type}}, състояние „{{state}}“. Възможни действия: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Изтриват се само чернови, а документът е в състояние „{{state}}“.`,

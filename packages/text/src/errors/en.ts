@@ -35,7 +35,6 @@ export const refusals = {
   'imports.cancelled': 'The import was stopped. Nothing was saved.',
   'jobs.over': 'This job is over already.',
   'jobs.not_failed': 'Only a job that failed can be tried again.',
-  'verifications.running': 'A verification is under way already.',
   'documents.nothing_possible': 'This cannot be done: {{type}}, state “{{state}}”.',
   'documents.transition_refused': 'This cannot be done: {{type}}, state “{{state}}”. Possible now: {{actions}}.',
   'documents.delete_refused': `${common.invoice_delete_error}. Only drafts can be deleted; this document is in state “{{state}}”.`,

@@ -28,8 +28,7 @@ export const bg = translationOf<typeof en>()({
   group_money: 'Финанси',
   group_documents: 'Документи',
   group_company: 'Фирма',
-  group_access: 'Достъп',
-  group_control: 'Контрол',
+  group_access: 'Достъп и контрол',
 
   main: 'Основна навигация',
   menu: 'Меню',

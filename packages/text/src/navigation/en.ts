@@ -26,8 +26,7 @@ export const en = {
   group_money: 'Money',
   group_documents: 'Documents',
   group_company: 'Company',
-  group_access: 'Access',
-  group_control: 'Control',
+  group_access: 'Access and control',
 
   main: 'Main',
   menu: 'Menu',

@@ -3,7 +3,7 @@ import type { VerifiedCounts } from '@invoice/domain/documents/verification/repo
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { RateLimited, Refusal } from '../../platform/errors/refusal.ts'
+import { RateLimited } from '../../platform/errors/refusal.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { rangesToVerify } from '../documents/verify/verify-documents.ts'
@@ -18,9 +18,10 @@ import {
 /** It reads all that was ever issued. */
 const PAUSE_MS = 60_000
 
-/** @throws Refusal 409 while one is under way; RateLimited 429 within a minute after the last one was asked for */
+/** While one is under way, that one. @throws RateLimited 429 within a minute after the last one was asked for */
 export async function askVerification(tx: Tx, act: Act): Promise<Verification> {
-  if (await runningVerification(tx, act)) throw new Refusal('verifications.running')
+  const running = await runningVerification(tx, act)
+  if (running) return present(running)
   const last = await latestVerification(tx, act)
   const waitMs = last ? last.askedAt.getTime() + PAUSE_MS - act.clock.now().getTime() : 0
   if (waitMs > 0) throw new RateLimited(Math.ceil(waitMs / 1000))

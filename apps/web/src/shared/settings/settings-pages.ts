@@ -24,11 +24,6 @@ export const SETTINGS_PAGES = [
     pages: [
       { key: 'profile', to: '/settings/profile' },
       { key: 'users', to: '/settings/users' },
-    ],
-  },
-  {
-    title: 'group_control',
-    pages: [
       { key: 'audit', to: '/settings/audit' },
       { key: 'verification', to: '/settings/verification' },
       { key: 'jobs', to: '/settings/jobs' },
