@@ -86,6 +86,7 @@ function Result({ found }: { readonly found: Found }) {
             <p>{tellVerification({ documents: checked.documents, ranges: ranges.length, faults: faultCount - ofAudit }, language)}</p>
           )}
           {audit === null ? null : <p>{tellAudit({ entries: audit.entries, faults: ofAudit }, language)}</p>}
+          {audit === null || audit.waiting === 0 ? null : <p>{t('audit_waiting', { number: audit.waiting })}</p>}
           <p>{t('done_at', { at: formatDateTime(finishedAt ?? askedAt, language), name: askedBy.name })}</p>
         </div>
       </section>
@@ -113,13 +114,13 @@ function Ranges({ ranges }: { readonly ranges: Found['ranges'] }) {
       rowKey={({ id }) => id}
       columns={[
         { id: 'name', header: t('range'), cell: ({ name }) => <NameCell name={name} /> },
-        { id: 'numbers', header: t('numbers'), width: 240, cell: ({ first, last }) => (first === null ? '–' : `${first} – ${last}`) },
-        { id: 'documents', header: t('count'), width: 120, align: 'right', cell: ({ documents }) => documents },
-        { id: 'voided', header: t('voided'), width: 120, align: 'right', wideOnly: true, cell: ({ voided }) => voided || '–' },
+        { id: 'numbers', header: t('numbers'), width: 224, cell: ({ first, last }) => (first === null ? '–' : `${first} – ${last}`) },
+        { id: 'documents', header: t('count'), width: 100, align: 'right', cell: ({ documents }) => documents },
+        { id: 'voided', header: t('voided'), width: 100, align: 'right', wideOnly: true, cell: ({ voided }) => voided || '–' },
         {
           id: 'result',
           header: t('result'),
-          width: 160,
+          width: 112,
           cell: ({ faults }) => (faults === 0 ? t('sound') : <span className={css['bad']}>{t('range_faults', { count: faults })}</span>),
         },
       ]}
