@@ -37,6 +37,8 @@ export const GUARDED: readonly Route[] = [
   route('/settings/companies', 'Companies', 'Фирми'),
   route('/settings/bankaccounts', 'Bank Accounts', 'Банкови сметки'),
   route('/settings/paymentmethods', 'Payment Methods', 'Начини на плащане'),
+  route('/settings/audit', 'Audit', 'Одит'),
+  route('/settings/verification', 'Verification', 'Проверка'),
 ]
 
 /** Of everybody. */

@@ -3,6 +3,7 @@ import { authRoutes } from './features/accounts/auth-routes.ts'
 import { loginStateRoutes } from './features/accounts/login-state-routes.ts'
 import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { attachmentRoutes } from './features/documents/attachments/attachment-routes.ts'
@@ -19,6 +20,7 @@ import { settingsRowRoutes } from './features/settings/row-routes.ts'
 import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
 import { vatCheckRoutes } from './features/vat-checks/routes.ts'
+import { verificationRoutes } from './features/verification/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
 
 /** The routes of each feature; a new feature is one line here. */
@@ -28,6 +30,8 @@ export const features: readonly FastifyPluginAsync[] = [
   profileRoutes,
   workspaceRoutes,
   onboardingRoutes,
+  auditRoutes,
+  verificationRoutes,
   companyRoutes,
   contactRoutes,
   importRoutes,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { allWorkspaces } from './features/accounts/all-workspaces.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
+import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
 import { documentOfStep, duplicateNext, issueNext, removeNext } from './features/documents/bulk/bulk-acts.ts'
 import { drawNext } from './features/documents/bulk/draw-many.ts'
 import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
@@ -8,10 +9,11 @@ import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
+import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
 import { inAccountTransaction, inTransaction } from './platform/db/transaction.ts'
 import { deleteForgottenKeys } from './platform/idempotency.ts'
 import { enqueue, enqueueForInstallation, idOf, serverAct } from './platform/jobs/enqueue.ts'
-import { type RunnableTask, runnable, runnableAfter, type StepWork } from './platform/jobs/runnable-task.ts'
+import { type RunnableTask, readingFirst, runnable, runnableAfter, type StepWork } from './platform/jobs/runnable-task.ts'
 import { INSTALLATION_TASKS, type InstallationTask, WORKSPACE_TASKS, type WorkspaceTask } from './platform/jobs/task-table.ts'
 import type { Schedule } from './platform/jobs/workers.ts'
 import type { Platform } from './platform/platform.ts'
@@ -22,6 +24,8 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.delete': runnable(WORKSPACE_TASKS['documents.delete'], removeNext, documentOfStep),
   'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
+  'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
+  'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),
   'accounts.tidy': runnable(INSTALLATION_TASKS['accounts.tidy'], ({ tx, act }) => sweepAccounts(tx, act)),
 }
@@ -29,6 +33,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
 const HOUR_MS = 3_600_000
 
 export const schedules: readonly Schedule[] = [
+  { name: 'audit.link', match: '* * * * *', missedWithinMs: 0, ask: linkAudits },
   { name: 'accounts.tidy', match: '17 * * * *', missedWithinMs: HOUR_MS, ask: tidyAccounts },
   // Asks outside only where something is due: once a day, and each hour while the ECB is out of reach.
   { name: 'rates.fetch', match: '7 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: fetchRates },
@@ -41,6 +46,14 @@ async function tidyWorkspace({ tx, act }: StepWork): Promise<void> {
   await tidyImports(tx, act)
   await tidyJobFiles(tx, act)
   await tidyJobs(tx, act)
+}
+
+/** Asked for where there is something to link, and nowhere else. */
+async function linkAudits(platform: Platform, at: string): Promise<void> {
+  for (const { id: workspaceId } of await unlinkedWorkspaces(platform.db)) {
+    const id = idOf('audit.link', workspaceId, at)
+    await inTransaction(platform.db, workspaceId, (tx) => enqueue(tx, serverAct(platform, workspaceId), 'audit.link', {}, { id }))
+  }
 }
 
 async function tidyAccounts(platform: Platform, at: string): Promise<void> {

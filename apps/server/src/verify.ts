@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { VerificationReport } from '@invoice/domain/documents/verification/report.ts'
 import { translate } from '@invoice/text/translate.ts'
 import { en } from '@invoice/text/verification/en.ts'
-import { tellFault, tellVerification } from '@invoice/text/verification/tell-verification.ts'
+import { tellAudit, tellFault, tellVerification } from '@invoice/text/verification/tell-verification.ts'
 import { allWorkspaces } from './features/accounts/all-workspaces.ts'
-import { verifyDocuments } from './features/documents/verify/verify-documents.ts'
+import { verifyWorkspace, type WorkspaceReport } from './features/verification/verify-workspace.ts'
 import type { Act } from './platform/act.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
@@ -51,7 +50,7 @@ async function verifyAll(db: Db, only: string | undefined): Promise<number> {
   const workspaces = chosen(await allWorkspaces(db), only)
   let first: string | undefined
   for (const workspace of workspaces) {
-    const report = await verifyWorkspace(db, workspace)
+    const report = await look(db, workspace)
     tell(workspace, report)
     const [fault] = report.faults
     if (fault) first ??= `${workspace.name || workspace.id}: ${sentence(report, fault)}`
@@ -69,21 +68,25 @@ function chosen(workspaces: Workspace[], id: string | undefined): Workspace[] {
   return found
 }
 
-function verifyWorkspace(db: Db, { id: workspaceId }: Workspace): Promise<VerificationReport> {
+function look(db: Db, { id: workspaceId }: Workspace): Promise<WorkspaceReport> {
   const actor = { kind: 'job', id: 'verify', name: 'verify', workspaceId, role: 'accountant' } as const
   const act: Act = { actor, language: 'en', clock: systemClock }
-  return inReadingTransaction(db, workspaceId, (tx) => verifyDocuments(tx, act))
+  return inReadingTransaction(db, workspaceId, (tx) => verifyWorkspace(tx, act))
 }
 
-function tell({ id, name }: Workspace, report: VerificationReport): void {
-  const { ranges, checked, faults, faultCount } = report
+function tell({ id, name }: Workspace, report: WorkspaceReport): void {
+  const { ranges, checked, faults, faultCount, audit } = report
   const { documents } = checked
-  console.log(`${name || id}: ${tellVerification({ documents, ranges: ranges.length, faults: faultCount }, 'en')}`)
+  const ofAudit = faults.filter(({ code }) => code.startsWith('audit_')).length
+  console.log(`${name || id}: ${tellVerification({ documents, ranges: ranges.length, faults: faultCount - ofAudit }, 'en')}`)
   if (documents > 0) console.log(`  ${translate(en, 'checked', checked)}`)
+  console.log(`  ${tellAudit({ entries: audit.entries, faults: ofAudit }, 'en')}`)
+  if (audit.waiting > 0) console.log(`  ${translate(en, 'audit_waiting', { number: audit.waiting })}`)
+  if (audit.entries > 0) console.log(`  ${translate(en, 'audit_head', { head: audit.head })}`)
   for (const fault of faults.slice(0, TOLD)) console.log(`  ${sentence(report, fault)}`)
   if (faultCount > TOLD) console.log(`  ${translate(en, 'more', { number: faultCount - TOLD })}`)
 }
 
-function sentence({ ranges }: VerificationReport, fault: VerificationReport['faults'][number]): string {
+function sentence({ ranges }: WorkspaceReport, fault: WorkspaceReport['faults'][number]): string {
   return tellFault(fault, ranges.find(({ id }) => id === fault.rangeId)?.name ?? '', 'en')
 }

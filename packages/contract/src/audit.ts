@@ -22,9 +22,11 @@ export const AUDITED = {
   document_range: LISTED,
   payment_method: LISTED,
   job: ['cancelled', 'repeated'],
+  audit: ['exported'],
+  verification: ['asked', 'done'],
 } as const
 
-type AuditedEntity = keyof typeof AUDITED
+export type AuditedEntity = keyof typeof AUDITED
 export type AuditAct = { [Entity in AuditedEntity]: `${Entity}.${(typeof AUDITED)[Entity][number]}` }[AuditedEntity]
 
 /** One act, or several that an endpoint does at once; each is written down where it changes anything. Or none, and why. */
@@ -35,3 +37,10 @@ export function auditActs(audit: Audit | undefined): readonly AuditAct[] {
   if (typeof audit === 'string') return [audit]
   return audit === undefined || 'none' in audit ? [] : audit
 }
+
+/** All of them, in the order of the list. */
+export const AUDIT_ACTS: readonly AuditAct[] = Object.entries(AUDITED).flatMap(([entity, acts]) =>
+  // The type holds what the table gives; the compiler cannot see it through entries.
+  acts.map((act) => `${entity}.${act}` as AuditAct),
+)
+export const AUDITED_ENTITIES = Object.keys(AUDITED) as readonly AuditedEntity[]

@@ -49,23 +49,27 @@ describe('each route leaves what it promises', () => {
 })
 
 describe('a call that is refused leaves nothing', () => {
-  test.each(routes.filter((route) => actsOf(route).length > 0).map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s',
-    async (_name, route) => {
-      const before = await entries()
-      const isReading = route.method === 'GET'
-      const body = route.operation.requestBody ? {} : undefined
-      const answer = await send(route, { id: newId(), body, key: newId(), query: isReading ? 'surprise=1' : undefined })
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(await entries()).toEqual(before)
-    },
-  )
+  test.each(
+    routes
+      .filter((route) => actsOf(route).length > 0 && mayBeWrong(route))
+      .map((route) => [`${route.method} ${route.path}`, route] as const),
+  )('%s', async (_name, route) => {
+    const before = await entries()
+    const isReading = route.method === 'GET'
+    const body = route.operation.requestBody ? {} : undefined
+    const answer = await send(route, { id: newId(), body, key: newId(), query: isReading ? 'surprise=1' : undefined })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(await entries()).toEqual(before)
+  })
 })
 
 test('every act that can be written down is one of an endpoint', () => {
   const known = Object.entries(AUDITED).flatMap(([entity, acts]) => acts.map((act) => `${entity}.${act}`))
   expect([...new Set(routes.flatMap(actsOf))].sort()).toEqual(known.sort())
 })
+
+/** A call that says nothing cannot be wrong. */
+const mayBeWrong = ({ method, path, operation }: Route) => method === 'GET' || path.includes('{') || operation.requestBody !== undefined
 
 type Call = { readonly id: string; readonly body: unknown; readonly key: string; readonly query: string | undefined }
 type Entry = { id: string; act: string; entity_type: string; entity_id: string | null }

@@ -40,12 +40,14 @@ import { Route as AppTreasuryIndexRouteImport } from './routes/_app.treasury.ind
 import { Route as AppTreasuryIdRouteImport } from './routes/_app.treasury.$id.tsx'
 import { Route as BlankVIdRouteImport } from './routes/_blank.v.$id.tsx'
 import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._settings.settings.index.tsx'
+import { Route as AppSettingsSettingsAuditRouteImport } from './routes/_app._settings.settings.audit.tsx'
 import { Route as AppSettingsSettingsBankaccountsRouteImport } from './routes/_app._settings.settings.bankaccounts.tsx'
 import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app._settings.settings.companies.tsx'
 import { Route as AppSettingsSettingsJobsRouteImport } from './routes/_app._settings.settings.jobs.tsx'
 import { Route as AppSettingsSettingsPaymentmethodsRouteImport } from './routes/_app._settings.settings.paymentmethods.tsx'
 import { Route as AppSettingsSettingsProfileRouteImport } from './routes/_app._settings.settings.profile.tsx'
 import { Route as AppSettingsSettingsUsersRouteImport } from './routes/_app._settings.settings.users.tsx'
+import { Route as AppSettingsSettingsVerificationRouteImport } from './routes/_app._settings.settings.verification.tsx'
 import { Route as AppInvoicesEditorCreateRouteImport } from './routes/_app.invoices._editor.create.tsx'
 import { Route as AppInvoicesPreviewIdRouteImport } from './routes/_app.invoices.preview.$id.tsx'
 import { Route as BlankAccountVerifyEmailKeyRouteImport } from './routes/_blank.account.verify-email.$key.tsx'
@@ -212,6 +214,12 @@ const AppSettingsSettingsIndexRoute =
     path: '/settings/',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsSettingsAuditRoute =
+  AppSettingsSettingsAuditRouteImport.update({
+    id: '/settings/audit',
+    path: '/settings/audit',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsSettingsBankaccountsRoute =
   AppSettingsSettingsBankaccountsRouteImport.update({
     id: '/settings/bankaccounts',
@@ -245,6 +253,12 @@ const AppSettingsSettingsUsersRoute =
   AppSettingsSettingsUsersRouteImport.update({
     id: '/settings/users',
     path: '/settings/users',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
+const AppSettingsSettingsVerificationRoute =
+  AppSettingsSettingsVerificationRouteImport.update({
+    id: '/settings/verification',
+    path: '/settings/verification',
     getParentRoute: () => AppSettingsRoute,
   } as any)
 const AppInvoicesEditorCreateRoute = AppInvoicesEditorCreateRouteImport.update({
@@ -345,12 +359,14 @@ export interface FileRoutesByFullPath {
   '/invoices/': typeof AppInvoicesIndexRoute
   '/products/': typeof AppProductsIndexRoute
   '/treasury/': typeof AppTreasuryIndexRoute
+  '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
+  '/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
@@ -392,12 +408,14 @@ export interface FileRoutesByTo {
   '/contacts': typeof AppContactsIndexRoute
   '/products': typeof AppProductsIndexRoute
   '/treasury': typeof AppTreasuryIndexRoute
+  '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
+  '/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
@@ -444,12 +462,14 @@ export interface FileRoutesById {
   '/_app/invoices/': typeof AppInvoicesIndexRoute
   '/_app/products/': typeof AppProductsIndexRoute
   '/_app/treasury/': typeof AppTreasuryIndexRoute
+  '/_app/_settings/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/_app/_settings/settings/companies': typeof AppSettingsSettingsCompaniesRoute
   '/_app/_settings/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/_app/_settings/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/_app/_settings/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/_app/_settings/settings/users': typeof AppSettingsSettingsUsersRoute
+  '/_app/_settings/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/_app/invoices/_editor/create': typeof AppInvoicesEditorCreateRoute
   '/_app/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
   '/_blank/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
@@ -494,12 +514,14 @@ export interface FileRouteTypes {
     | '/invoices/'
     | '/products/'
     | '/treasury/'
+    | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
     | '/settings/jobs'
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
+    | '/settings/verification'
     | '/invoices/create'
     | '/invoices/preview/$id'
     | '/account/verify-email/$key'
@@ -541,12 +563,14 @@ export interface FileRouteTypes {
     | '/contacts'
     | '/products'
     | '/treasury'
+    | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
     | '/settings/jobs'
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
+    | '/settings/verification'
     | '/invoices/create'
     | '/invoices/preview/$id'
     | '/account/verify-email/$key'
@@ -592,12 +616,14 @@ export interface FileRouteTypes {
     | '/_app/invoices/'
     | '/_app/products/'
     | '/_app/treasury/'
+    | '/_app/_settings/settings/audit'
     | '/_app/_settings/settings/bankaccounts'
     | '/_app/_settings/settings/companies'
     | '/_app/_settings/settings/jobs'
     | '/_app/_settings/settings/paymentmethods'
     | '/_app/_settings/settings/profile'
     | '/_app/_settings/settings/users'
+    | '/_app/_settings/settings/verification'
     | '/_app/invoices/_editor/create'
     | '/_app/invoices/preview/$id'
     | '/_blank/account/verify-email/$key'
@@ -839,6 +865,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsIndexRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/audit': {
+      id: '/_app/_settings/settings/audit'
+      path: '/settings/audit'
+      fullPath: '/settings/audit'
+      preLoaderRoute: typeof AppSettingsSettingsAuditRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/bankaccounts': {
       id: '/_app/_settings/settings/bankaccounts'
       path: '/settings/bankaccounts'
@@ -879,6 +912,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/users'
       fullPath: '/settings/users'
       preLoaderRoute: typeof AppSettingsSettingsUsersRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
+    '/_app/_settings/settings/verification': {
+      id: '/_app/_settings/settings/verification'
+      path: '/settings/verification'
+      fullPath: '/settings/verification'
+      preLoaderRoute: typeof AppSettingsSettingsVerificationRouteImport
       parentRoute: typeof AppSettingsRoute
     }
     '/_app/invoices/_editor/create': {
@@ -969,12 +1009,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppSettingsRouteChildren {
+  AppSettingsSettingsAuditRoute: typeof AppSettingsSettingsAuditRoute
   AppSettingsSettingsBankaccountsRoute: typeof AppSettingsSettingsBankaccountsRoute
   AppSettingsSettingsCompaniesRoute: typeof AppSettingsSettingsCompaniesRoute
   AppSettingsSettingsJobsRoute: typeof AppSettingsSettingsJobsRoute
   AppSettingsSettingsPaymentmethodsRoute: typeof AppSettingsSettingsPaymentmethodsRoute
   AppSettingsSettingsProfileRoute: typeof AppSettingsSettingsProfileRoute
   AppSettingsSettingsUsersRoute: typeof AppSettingsSettingsUsersRoute
+  AppSettingsSettingsVerificationRoute: typeof AppSettingsSettingsVerificationRoute
   AppSettingsSettingsIndexRoute: typeof AppSettingsSettingsIndexRoute
   AppSettingsInvoicesSettingsNotificationsRoute: typeof AppSettingsInvoicesSettingsNotificationsRoute
   AppSettingsInvoicesSettingsRangesRoute: typeof AppSettingsInvoicesSettingsRangesRoute
@@ -986,6 +1028,7 @@ interface AppSettingsRouteChildren {
 }
 
 const AppSettingsRouteChildren: AppSettingsRouteChildren = {
+  AppSettingsSettingsAuditRoute: AppSettingsSettingsAuditRoute,
   AppSettingsSettingsBankaccountsRoute: AppSettingsSettingsBankaccountsRoute,
   AppSettingsSettingsCompaniesRoute: AppSettingsSettingsCompaniesRoute,
   AppSettingsSettingsJobsRoute: AppSettingsSettingsJobsRoute,
@@ -993,6 +1036,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
     AppSettingsSettingsPaymentmethodsRoute,
   AppSettingsSettingsProfileRoute: AppSettingsSettingsProfileRoute,
   AppSettingsSettingsUsersRoute: AppSettingsSettingsUsersRoute,
+  AppSettingsSettingsVerificationRoute: AppSettingsSettingsVerificationRoute,
   AppSettingsSettingsIndexRoute: AppSettingsSettingsIndexRoute,
   AppSettingsInvoicesSettingsNotificationsRoute:
     AppSettingsInvoicesSettingsNotificationsRoute,

@@ -22,6 +22,8 @@ export const bg = translationOf<typeof english.en>()({
     'documents.delete': 'Изтриване на чернови',
     'documents.duplicate': 'Създаване на копия',
     'documents.download': 'Подготвяне на документи за изтегляне',
+    'workspace.verify': 'Проверка',
+    'audit.link': 'Верига на одита',
     'workspace.tidy': 'Разчистване',
     other: 'Задача от друга версия',
   },

@@ -20,6 +20,8 @@ export const en = {
     'documents.delete': 'Deleting drafts',
     'documents.duplicate': 'Duplicating documents',
     'documents.download': 'Preparing documents for download',
+    'workspace.verify': 'Verification',
+    'audit.link': 'Chain of the audit',
     'workspace.tidy': 'Tidying up',
     other: 'A task of another version',
   },

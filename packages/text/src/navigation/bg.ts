@@ -11,6 +11,8 @@ export const bg = translationOf<typeof en>()({
   profile: 'Профил',
   products: 'Артикули',
   jobs: 'Задачи',
+  audit: 'Одит',
+  verification: 'Проверка',
   users: 'Потребители',
   payment_methods: 'Начини на плащане',
   payments: 'Плащания',
@@ -26,7 +28,7 @@ export const bg = translationOf<typeof en>()({
   group_money: 'Финанси',
   group_documents: 'Документи',
   group_company: 'Фирма',
-  group_access: 'Достъп',
+  group_access: 'Достъп и контрол',
 
   main: 'Основна навигация',
   menu: 'Меню',

@@ -9,6 +9,8 @@ export const en = {
   profile: 'Profile',
   products: 'Products',
   jobs: 'Jobs',
+  audit: 'Audit',
+  verification: 'Verification',
   users: 'Users',
   payment_methods: 'Payment Methods',
   payments: 'Payments',
@@ -24,7 +26,7 @@ export const en = {
   group_money: 'Money',
   group_documents: 'Documents',
   group_company: 'Company',
-  group_access: 'Access',
+  group_access: 'Access and control',
 
   main: 'Main',
   menu: 'Menu',

@@ -29,6 +29,8 @@ export const bg = translationOf<typeof en>()({
     profile: 'Име, парола и сесии',
     users: 'Кой работи тук с Вас',
     jobs: 'Какво върши сървърът в момента',
+    audit: 'Кой, кога, какво е направил',
+    verification: 'Дали нещо е променено след издаването',
     count_one: '{{count}} запис',
     count_other: '{{count}} записа',
     more_gaps_one: 'и още {{count}}',

@@ -26,6 +26,8 @@ export const en = {
     profile: 'Your name, password and sessions',
     users: 'Who works here with you',
     jobs: 'What the server goes on with',
+    audit: 'Who did what and when',
+    verification: 'Whether anything was altered since',
     count_one: '{{count}} entry',
     count_other: '{{count}} entries',
     more_gaps_one: 'and {{count}} thing more',

@@ -41,6 +41,8 @@ export const bg = translationOf<typeof en>()({
   reports: 'Справки',
   invoices_recurring: 'Периодични фактури',
   settings_jobs: 'Задачи',
+  settings_audit: 'Одит',
+  settings_verification: 'Проверка',
   onboarding: 'Първи стъпки',
   account_verify_email: 'Потвърждаване на имейл',
   account_password_reset: 'Нова парола',

@@ -40,6 +40,8 @@ export const en = {
   reports: 'Reports',
   invoices_recurring: 'Recurring Invoices',
   settings_jobs: 'Jobs',
+  settings_audit: 'Audit',
+  settings_verification: 'Verification',
   onboarding: 'Getting Started',
   account_verify_email: 'Verify Email',
   account_password_reset: 'Reset Password',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellFault, tellVerification } from './tell-verification.ts'
+import { tellAudit, tellFault, tellVerification } from './tell-verification.ts'
 
 test('what is whole is told in one sentence', () => {
   expect(tellVerification({ documents: 1204, ranges: 3, faults: 0 }, 'en')).toBe(
@@ -27,4 +27,12 @@ test('a fault says where it is, and what was expected where that tells something
   )
   const head = { ...fault, code: 'chain_head', documentId: null, number: null, field: '', expected: null, found: null } as const
   expect(tellFault(head, 'Фактури', 'bg')).toBe('Номерация „Фактури“: последната контролна сума не е на последния документ.')
+})
+
+test('the audit is told with its length, and a fault of it with its place in the chain', () => {
+  expect(tellAudit({ entries: 18204, faults: 0 }, 'bg')).toBe('Одит: 18 204 записа, веригата е цяла.')
+  expect(tellAudit({ entries: 1, faults: 2 }, 'en')).toBe('Audit: 1 entry, and its chain is not whole.')
+  const altered = { code: 'audit_changed', documentId: null, number: null, field: '18201', expected: 'a', found: 'b' } as const
+  expect(tellFault(altered, '', 'en')).toBe('Audit, entry 18201: its content does not give the hash that was kept.')
+  expect(tellFault({ ...altered, code: 'audit_missing', field: '7–9' }, '', 'bg')).toBe('Одит, запис 7–9: липсва от веригата.')
 })

@@ -29,9 +29,19 @@ export function tellVerification({ documents, ranges, faults }: Counts, language
   return faults === 0 ? translate(texts, 'whole', places) : translate(texts, 'faulty', { ...places, ...numbered(faults, language) })
 }
 
+/** "Audit: 18,204 entries, chain whole." */
+export function tellAudit({ entries, faults }: { entries: number; faults: number }, language: Language): string {
+  const texts = textsIn(language)
+  return translate(texts, faults === 0 ? 'audit' : 'audit_faulty', { entries: translate(texts, 'entries', numbered(entries, language)) })
+}
+
 /** One fault with its place in a sentence; `rangeName` of the fault's range. */
 export function tellFault({ code, documentId, number, field, expected, found }: Fault, rangeName: string, language: Language): string {
   const texts = textsIn(language)
+  if (code.startsWith('audit_')) {
+    const place = field === '' ? translate(texts, 'place.audit') : translate(texts, 'place.entry', { field })
+    return translate(texts, 'fault', { place, fault: translate(texts, `faults.${code}`) })
+  }
   const place =
     number !== null
       ? translate(texts, 'place.document', { number })

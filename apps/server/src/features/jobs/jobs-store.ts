@@ -2,6 +2,7 @@ import { type JobState, MOST_REFUSALS } from '@invoice/contract/jobs.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { WORKSPACE_TASKS } from '../../platform/jobs/task-table.ts'
 
 export type JobRow = {
   id: string
@@ -23,6 +24,7 @@ export type Whose = { readonly askedBy: string | null }
 
 const COLUMNS = sql`id, task, state, done, total, refused, reason, actor ->> 'id' as "actorId", actor ->> 'name' as "actorName",
   created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
+const UNSEEN = Object.entries(WORKSPACE_TASKS).flatMap(([name, { isUnseen }]) => (isUnseen ? [name] : []))
 const ofWhom = ({ askedBy }: Whose) => (askedBy === null ? sql`` : sql`and actor ->> 'id' = ${askedBy}`)
 
 /** The newest first. */
@@ -33,7 +35,8 @@ export async function selectJobs(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
-    select ${COLUMNS} from app.jobs where workspace_id = ${workspaceId} ${ofWhom(whose)}
+    select ${COLUMNS} from app.jobs
+    where workspace_id = ${workspaceId} ${ofWhom(whose)} and (state = 'failed' or task <> all(${UNSEEN}::text[]))
     order by created_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
   return rows
 }

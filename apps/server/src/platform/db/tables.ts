@@ -72,4 +72,5 @@ type AuditEntriesTable = {
   sequence: ColumnType<string | null, never, never>
   previous_hash: ColumnType<string | null, never, never>
   hash: ColumnType<string | null, never, never>
+  hash_format: ColumnType<number | null, never, never>
 }

@@ -55,3 +55,15 @@ export function runnableAfter<Payload>(
     },
   }
 }
+
+/** As `runnable`, for steps that read much and write little: what is read is read in a transaction of its own, as often as the step is begun. */
+export function readingFirst<Payload, Found>(
+  facts: TaskFacts<Payload>,
+  look: (ground: StepGround, payload: Payload, position: number) => Promise<Found>,
+  step: (work: StepWork, payload: Payload, position: number, found: Found) => Promise<void>,
+): RunnableTask {
+  return runnableAfter(facts, async (ground, payload, position) => {
+    const found = await look(ground, payload, position)
+    return (work) => step(work, payload, position, found)
+  })
+}

@@ -11,6 +11,8 @@ export type TaskFacts<Payload = unknown> = {
   readonly isSealed?: true
   /** Nobody asked for it and nobody waits for it: its row is gone once it is done. One that failed stays. */
   readonly isRoutine?: true
+  /** Of every minute: people see it only where it failed. */
+  readonly isUnseen?: true
 }
 
 type Nothing = Record<string, never>
@@ -25,6 +27,10 @@ export type WorkspacePayloads = {
   'documents.duplicate': { documentIds: string[] }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
+  /** Puts what was done into the chain of the audit. */
+  'audit.link': Nothing
+  /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
+  'workspace.verify': { verificationId: string; rangeIds: string[] }
   /** Deletes what a workspace kept for a while only. */
   'workspace.tidy': Nothing
 }
@@ -57,6 +63,13 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     home: 'workspace',
     payload: z.extend(eachDocument.payload, { format: z.enum(['pdf', 'zip', 'print']) }),
     steps: eachDocument.steps,
+  },
+  'audit.link': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
+  'workspace.verify': {
+    home: 'workspace',
+    payload: z.object({ verificationId: z.uuid(), rangeIds: z.array(z.uuid()) }),
+    // What is of no range, and the audit.
+    steps: ({ rangeIds }) => rangeIds.length + 2,
   },
   'workspace.tidy': { home: 'workspace', payload: nothing, isRoutine: true },
 }

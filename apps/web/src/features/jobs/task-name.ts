@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next'
 
 /** Those that people see; any other is of an earlier release. */
-const KNOWN = ['documents.issue', 'documents.delete', 'documents.duplicate', 'documents.download', 'workspace.tidy'] as const
+const KNOWN = [
+  ...(['documents.issue', 'documents.delete', 'documents.duplicate', 'documents.download'] as const),
+  ...(['workspace.verify', 'audit.link', 'workspace.tidy'] as const),
+]
 
 export function taskName(task: string, t: TFunction<'jobs'>): string {
   const known = KNOWN.find((name) => name === task)

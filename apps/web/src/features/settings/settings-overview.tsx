@@ -24,7 +24,7 @@ const STATES: Readonly<Partial<Record<string, keyof SettingsSummary>>> = {
 }
 
 /** There is nothing to count on these. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['jobs'])
+const UNCOUNTED: ReadonlySet<string> = new Set(['audit', 'verification', 'jobs'])
 
 /** A card for each page of the settings, with what is there and what is missing. */
 export function SettingsOverview() {

@@ -31,6 +31,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents/duplicate': ['jobs'],
   'POST /api/documents/export': nothing,
   'POST /api/documents/download': ['jobs'],
+  'POST /api/verifications': ['jobs', 'verifications'],
   'POST /api/jobs/:id/cancel': ['jobs'],
   'POST /api/jobs/:id/repeat': ['jobs'],
   'POST /api/documents/:id/credit-notes': draft,

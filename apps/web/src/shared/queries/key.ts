@@ -18,6 +18,8 @@ export type CachedNoun =
   | 'settingsSummary'
   | 'search'
   | 'jobs'
+  | 'audit'
+  | 'verifications'
 
 /** `workspaceKey('documents', 'list', query)`: what is cached of one workspace never shows in another. */
 export function workspaceKey(noun: CachedNoun, ...parts: readonly unknown[]): readonly unknown[] {

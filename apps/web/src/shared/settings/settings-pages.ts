@@ -24,6 +24,8 @@ export const SETTINGS_PAGES = [
     pages: [
       { key: 'profile', to: '/settings/profile' },
       { key: 'users', to: '/settings/users' },
+      { key: 'audit', to: '/settings/audit' },
+      { key: 'verification', to: '/settings/verification' },
       { key: 'jobs', to: '/settings/jobs' },
     ],
   },

@@ -1,4 +1,4 @@
-/** What can be found wrong with what was issued, with its meaning. Each is a sentence in the texts of "verification". */
+/** What can be found wrong with what was issued and with the audit, with its meaning. Each is a sentence in the texts of "verification". */
 export const VERIFICATION_FAULTS = {
   snapshot_unreadable: 'What was frozen with the document is no snapshot that this release reads.',
   content_changed: 'The content hash is not that of what was frozen, its number, its days and the hash before it.',
@@ -33,24 +33,33 @@ export const VERIFICATION_FAULTS = {
   logo_missing: 'The logo that the document was issued with is not there.',
   logo_changed: 'The logo that the document was issued with is not the one that was kept.',
   sums: 'The counts and sums that are kept of documents are not what the documents come to.',
+  audit_missing: 'Entries of the audit that its chain held, or is known to have held, are not there.',
+  audit_changed: 'The hash of an entry of the audit is not that of what it says and of the hash before it.',
+  audit_broken: 'The hash before an entry of the audit is not that of the entry before it.',
+  audit_format: 'The hash of an entry of the audit has a format that is not known.',
+  audit_rewritten: 'An entry of the audit bears another hash than an earlier verification told.',
+  audit_head: 'The chain of the audit does not end where the workspace says.',
 } as const
 export type VerificationFaultCode = keyof typeof VERIFICATION_FAULTS
 
 export type VerificationFault = {
   code: VerificationFaultCode
-  /** null: of the range itself, of an invoice from elsewhere, of protocols as a whole, or of the workspace's counts and sums */
+  /** null: of the range itself, of an invoice from elsewhere, of protocols as a whole, of the workspace’s counts and sums, or of the audit */
   documentId: string | null
   number: string | null
   /** null where the document has none */
   rangeId: string | null
-  /** of the document, such as totals.total or lines.0.quantity (counted from 0), of the range, or the file; empty for the whole */
+  /**
+   * of the document, such as totals.total or lines.0.quantity (counted from 0), of the range, or the file; empty for the whole; of the audit the
+   * place in its chain, from 1, or the first and the last one with a dash between them
+   */
   field: string
   /** what was frozen or follows from it, and what was found; null where they would tell of persons, or say nothing */
   expected: string | null
   found: string | null
 }
 
-export type VerifiedRange = { id: string; name: string; documents: number; first: string | null; last: string | null }
+export type VerifiedRange = { id: string; name: string; documents: number; voided: number; first: string | null; last: string | null }
 
 /** How many of each were looked at. */
 export type VerifiedCounts = {
@@ -62,6 +71,11 @@ export type VerifiedCounts = {
   logos: number
   protocols: number
 }
+
+export const NOTHING_CHECKED: VerifiedCounts = { documents: 0, lines: 0, taxes: 0, allocations: 0, outputs: 0, logos: 0, protocols: 0 }
+
+/** The audit: how long its chain is, how many entries are to come into it, and the hash that it ends with. */
+export type VerifiedAudit = { entries: number; waiting: number; head: string }
 
 export type VerificationReport = {
   /** those of which documents were issued, or that are not as one that gave no number */

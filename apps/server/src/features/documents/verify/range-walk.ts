@@ -7,6 +7,7 @@ import type { FrozenRow, RangeRow } from './verify-store.ts'
 export class RangeWalk {
   readonly #range: RangeRow
   #documents = 0
+  #voided = 0
   #first: string | null = null
   #last: string | null = null
   #counter: bigint | null = null
@@ -27,6 +28,7 @@ export class RangeWalk {
     this.#hash = content_hash ?? ''
     this.#counter = counter ?? this.#counter
     this.#documents += 1
+    if (row.status === 'voided') this.#voided += 1
     this.#first ??= number
     this.#last = number
     if (issued_on !== null && (this.#latestDay === null || issued_on > this.#latestDay)) this.#latestDay = issued_on
@@ -48,7 +50,14 @@ export class RangeWalk {
   }
 
   report(): VerifiedRange {
-    return { id: this.#range.id, name: this.#range.name, documents: this.#documents, first: this.#first, last: this.#last }
+    return {
+      id: this.#range.id,
+      name: this.#range.name,
+      documents: this.#documents,
+      voided: this.#voided,
+      first: this.#first,
+      last: this.#last,
+    }
   }
 
   #follow(counter: bigint): Finding[] {

@@ -1,5 +1,11 @@
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
-import type { VerificationFault, VerificationReport, VerifiedCounts, VerifiedRange } from '@invoice/domain/documents/verification/report.ts'
+import {
+  NOTHING_CHECKED,
+  type VerificationFault,
+  type VerificationReport,
+  type VerifiedCounts,
+  type VerifiedRange,
+} from '@invoice/domain/documents/verification/report.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type Finding, finding } from './finding.ts'
@@ -16,6 +22,7 @@ import {
   frozenOfRange,
   frozenOutsideRanges,
   partsOf,
+  type RangeRow,
   type StoredFile,
 } from './verify-store.ts'
 import { verifySums } from './verify-sums.ts'
@@ -32,21 +39,55 @@ const LISTED = 1000
  * the database (inReadingTransaction), since a document that is issued meanwhile would look like a broken chain.
  */
 export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationReport> {
-  const report = new Report()
-  const logos = new Map<string, StoredFile>()
+  const look = { report: new Report(), logos: new Map<string, StoredFile>() }
   const ranges = await allRanges(tx, act)
-  for (const range of ranges) {
-    const walk = new RangeWalk(range)
-    await eachBatch(
-      (after) => frozenOfRange(tx, act, range.id, after, BATCH),
-      async (rows) => {
-        for (const document of await wholeDocuments(tx, act, rows, logos)) {
-          report.add(document, [...verifyDocument(document), ...walk.step(document.row)])
-        }
-      },
-    )
-    report.addRange(walk.report(), walk.end())
-  }
+  for (const range of ranges) await lookAtRange(tx, act, look, range)
+  await lookAtRest(tx, act, look, ranges)
+  return whole(look)
+}
+
+/** Of all that the documents of one range, and the range. One that is gone meanwhile has nothing. */
+export async function verifyRange(tx: Tx, act: Act, rangeId: string): Promise<VerificationReport> {
+  const look = { report: new Report(), logos: new Map<string, StoredFile>() }
+  const range = (await allRanges(tx, act)).find(({ id }) => id === rangeId)
+  if (range) await lookAtRange(tx, act, look, range)
+  return whole(look)
+}
+
+/** Of all that what is of no range, and what is kept of counts and sums. */
+export async function verifyRest(tx: Tx, act: Act): Promise<VerificationReport> {
+  const look = { report: new Report(), logos: new Map<string, StoredFile>() }
+  await lookAtRest(tx, act, look, await allRanges(tx, act))
+  return whole(look)
+}
+
+/** The ranges of all companies. */
+export async function rangesToVerify(tx: Tx, act: Act): Promise<string[]> {
+  return (await allRanges(tx, act)).map(({ id }) => id)
+}
+
+/** A logo, which many documents bear, is looked at once. */
+type Look = { readonly report: Report; readonly logos: Map<string, StoredFile> }
+
+function whole({ report, logos }: Look): VerificationReport {
+  report.countLogos(logos.size)
+  return report.whole()
+}
+
+async function lookAtRange(tx: Tx, act: Act, { report, logos }: Look, range: RangeRow): Promise<void> {
+  const walk = new RangeWalk(range)
+  await eachBatch(
+    (after) => frozenOfRange(tx, act, range.id, after, BATCH),
+    async (rows) => {
+      for (const document of await wholeDocuments(tx, act, rows, logos)) {
+        report.add(document, [...verifyDocument(document), ...walk.step(document.row)])
+      }
+    },
+  )
+  report.addRange(walk.report(), walk.end())
+}
+
+async function lookAtRest(tx: Tx, act: Act, { report, logos }: Look, ranges: readonly RangeRow[]): Promise<void> {
   const ids = ranges.map(({ id }) => id)
   await eachBatch(
     (after) => frozenOutsideRanges(tx, act, ids, after, BATCH),
@@ -59,11 +100,9 @@ export async function verifyDocuments(tx: Tx, act: Act): Promise<VerificationRep
       }
     },
   )
-  report.countLogos(logos.size)
   report.addProtocols(await verifyProtocols(tx, act))
   report.addPlaced(await verifyOutside(tx, act))
   report.addSums(await verifySums(tx, act))
-  return report.whole()
 }
 
 async function eachBatch(read: (after: After) => Promise<FrozenRow[]>, work: (rows: FrozenRow[]) => Promise<void>): Promise<void> {
@@ -105,7 +144,7 @@ async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logo
 class Report {
   readonly #ranges: VerifiedRange[] = []
   readonly #faults: VerificationFault[] = []
-  readonly #checked: VerifiedCounts = { documents: 0, lines: 0, taxes: 0, allocations: 0, outputs: 0, logos: 0, protocols: 0 }
+  readonly #checked: VerifiedCounts = { ...NOTHING_CHECKED }
   /** A logo is told of once, at the first document that bears it. */
   readonly #toldLogos = new Set<string>()
   #faultCount = 0

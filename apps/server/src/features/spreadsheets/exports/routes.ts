@@ -1,3 +1,4 @@
+import { exportAudit } from '@invoice/contract/audit-log.ts'
 import { CONTACT_IMPORT_FIELDS, exportContacts, readContactTemplate } from '@invoice/contract/contact-imports.ts'
 import { exportDocuments } from '@invoice/contract/document-bulk.ts'
 import { exportProducts, PRODUCT_IMPORT_FIELDS, readProductTemplate } from '@invoice/contract/product-imports.ts'
@@ -6,17 +7,21 @@ import { en } from '@invoice/text/imports/en.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { writeAudit } from '../../../platform/audit.ts'
 import { serve } from '../../../platform/serve.ts'
+import { listAudit } from '../../audit/list-audit.ts'
 import { readContactsAfter } from '../../contacts/read-contacts-after.ts'
 import { beginExport, readExported } from '../../documents/bulk/read-exported.ts'
 import { readProductsAfter } from '../../products/read-products-after.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { delimiterOf, spreadsheetReply } from '../spreadsheet-reply.ts'
+import { auditSheet } from './audit-sheet.ts'
 import { documentSheet } from './document-sheet.ts'
 import { CONTACT_EXAMPLE, PRODUCT_EXAMPLE } from './examples.ts'
 import { contactCell, productCell } from './record-cells.ts'
 import { sheetOf } from './sheet-of.ts'
 
 const texts = { bg, en } as const
+/** Entries of the audit that are read at once. */
+const AUDIT_PAGE = 1000
 
 export const exportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, exportContacts, async (context, { query: { format, delimiter, ...filter } }) => {
@@ -62,6 +67,13 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
       written: format === 'csv' && delimiterOf(delimiter, language) === ';' ? 'local' : null,
     })
     return spreadsheetReply(sheet, { format, delimiter }, language)
+  })
+  serve(app, exportAudit, async (context, { query: { format, delimiter, ...filter } }) => {
+    const { transaction, language } = context
+    await transaction((tx) => writeAudit(tx, context, 'audit.exported', null, { format }))
+    const page = (after: string | null) =>
+      transaction((tx) => listAudit(tx, context, { ...filter, pageSize: AUDIT_PAGE, ...(after === null ? {} : { after }) }))
+    return spreadsheetReply(auditSheet(page, language), { format, delimiter }, language)
   })
   serve(app, readContactTemplate, async ({ language }, { query }) => {
     const sheet = sheetOf({

@@ -1,0 +1,45 @@
+import type { AuditEntry } from '@invoice/contract/audit-log.ts'
+import type { ReactNode } from 'react'
+import { TextLink } from '../../shared/ui/marks/text-link.tsx'
+
+/** The settings page that a kind of record is on. */
+const PAGES = {
+  company: '/settings/companies',
+  tax_rate: '/invoices/settings/taxrates',
+  unit: '/invoices/settings/units',
+  deal_term: '/invoices/settings/terms',
+  document_range: '/invoices/settings/ranges',
+  payment_method: '/settings/paymentmethods',
+  job: '/settings/jobs',
+} as const
+const hasPage = (kind: string): kind is keyof typeof PAGES => Object.hasOwn(PAGES, kind)
+
+type Props = { readonly record: AuditEntry['record']; readonly children: ReactNode }
+
+/** To the record, while it is there; to its list where it has no page of its own. */
+export function RecordLink({ record: { kind, id, isThere }, children }: Props) {
+  if (hasPage(kind)) return <TextLink to={PAGES[kind]}>{children}</TextLink>
+  if (id === null || !isThere) return children
+  switch (kind) {
+    case 'document':
+      return (
+        <TextLink to="/invoices/preview/$id" params={{ id }}>
+          {children}
+        </TextLink>
+      )
+    case 'contact':
+      return (
+        <TextLink to="/contacts/$id" params={{ id }}>
+          {children}
+        </TextLink>
+      )
+    case 'product':
+      return (
+        <TextLink to="/products/$id" params={{ id }}>
+          {children}
+        </TextLink>
+      )
+    default:
+      return children
+  }
+}
