@@ -6,6 +6,7 @@ import { isNote } from '@invoice/domain/documents/types.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../../shared/api/failure.ts'
 import { MOD } from '../../../../shared/layers/keys.ts'
@@ -66,7 +67,8 @@ function useCopy(): () => void {
     const { draft, references } = store.get()
     if (draft.contactId !== contactId || draft.type !== type) return
     if (last === null) return toast(t('last.none'), { id: 'last' })
-    store.change(copyOfLast(draft, references, last))
+    // Draws at once, so that the first cell is there to be focused.
+    flushSync(() => store.change(copyOfLast(draft, references, last)))
     focusLines(store)
     toast(<UndoToast text={t('last.copied', { number: numberOf(last) })} onUndo={() => store.change(draft)} />, { id: 'last' })
   }
