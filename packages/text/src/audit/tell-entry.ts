@@ -4,7 +4,7 @@ import { formatDay } from '../format/day.ts'
 import type { Language } from '../language.ts'
 
 /** An entry of the audit, as far as it is told in words. */
-export type ToldEntry = {
+type ToldEntry = {
   readonly act: string
   readonly actor: { readonly kind: string; readonly name: string }
   readonly record: { readonly kind: string; readonly id: string | null; readonly name: string; readonly documentType: string | null }
@@ -22,7 +22,7 @@ export type Words = {
 }
 
 /** From what to what; both null where values are not written down. */
-export type ToldChange = { readonly label: string; readonly from: string | null; readonly to: string | null }
+type ToldChange = { readonly label: string; readonly from: string | null; readonly to: string | null }
 
 type DocumentType = keyof typeof documents.types
 

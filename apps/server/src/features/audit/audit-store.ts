@@ -21,7 +21,7 @@ export type EntryRow = {
 }
 
 /** What was found of what was typed. */
-export type FoundBy = { readonly recordIds: readonly string[]; readonly actorIds: readonly string[]; readonly text: string }
+type FoundBy = { readonly recordIds: readonly string[]; readonly actorIds: readonly string[]; readonly text: string }
 
 export type EntryFilter = {
   readonly from?: string | undefined

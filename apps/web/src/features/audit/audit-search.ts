@@ -3,7 +3,7 @@ import type { AuditFilter } from '@invoice/contract/audit-log.ts'
 import { addDays, isDay } from '@invoice/domain/calendar/day.ts'
 
 export const PERIODS = ['any', 'today', 'week', 'month', 'year', 'own'] as const
-export type Period = (typeof PERIODS)[number]
+type Period = (typeof PERIODS)[number]
 
 /** The filter as the address holds it. `record`: one record’s history. */
 export type AuditSearch = {
