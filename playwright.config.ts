@@ -11,13 +11,15 @@ export default defineConfig({
   // Tests share nothing, so that the last worker never has a whole file left.
   fullyParallel: true,
   // A machine that does other work too; nothing waits longer than it must.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  // What failed once and then passed is told by name at the end of `npm test`: a machine that stood still, or a fault to look for.
+  retries: 1,
   forbidOnly: true,
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // A recording costs a third of the time: `npx playwright test --trace on` makes one. What a failed page showed is kept anyway.
     trace: 'off',
     screenshot: 'only-on-failure',

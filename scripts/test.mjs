@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { besideDebianPostgres, ensureDebianPostgres } from './lib/debian-postgres.mjs'
 import { ensureInstalled, root, runtime } from './lib/runtime.mjs'
 import { ensureTestPrograms } from './lib/test-programs.mjs'
@@ -18,6 +19,9 @@ const ON_DEBIAN_POSTGRES = [
   ),
   'tenant-walk',
 ]
+
+/** @type {{ passed: number, failed: number, troubles: string[] }} */
+const NOTHING = { passed: 0, failed: 0, troubles: [] }
 
 ensureInstalled()
 const chromium = ensureTestPrograms()
@@ -65,6 +69,7 @@ for (const { name, ok, seconds, passed, failed } of results) {
   const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : ''
   console.log(`  ${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s${counts})`)
 }
+for (const trouble of results.flatMap(({ troubles }) => troubles)) console.log(`  ${trouble}`)
 if (!hasDebianPostgres) console.log('  left out: tests on PostgreSQL 15, which is not installed (Debian: apt-get install postgresql-15)')
 const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0)
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
@@ -78,12 +83,12 @@ function run({ name, args, report, environment = {}, onDebianPostgres = false })
   const runs = (further) =>
     spawnSync(runtime(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment, ...further } }).status === 0
   const ok = onDebianPostgres ? besideDebianPostgres(runs) : runs()
-  const counted = report === undefined ? { passed: 0, failed: 0 } : countsOf(report)
+  const counted = report === undefined ? NOTHING : readReport(report)
   // A step without tests of its own counts as one; a run that broke outside of its tests is a failure too.
   const isBare = counted.passed + counted.failed === 0
   const passed = isBare && ok ? 1 : counted.passed
   const failed = ok ? counted.failed : Math.max(1, counted.failed)
-  return { name, ok, seconds: Math.round((Date.now() - begun) / 1000), passed, failed }
+  return { name, ok, seconds: Math.round((Date.now() - begun) / 1000), passed, failed, troubles: counted.troubles }
 }
 
 /** @param {string} file for the counts */
@@ -91,9 +96,54 @@ function vitestWith(file) {
   return ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 }
 
-/** Of Vitest's report or Playwright's. @param {string} file */
-function countsOf(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 }
-  const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(file, 'utf8'))
-  return { passed: numPassedTests ?? stats?.expected ?? 0, failed: numFailedTests ?? stats?.unexpected ?? 0 }
+/**
+ * Of Vitest's report or Playwright's: how many, and the beginning of what each that did not pass at once has said.
+ * @param {string} file
+ */
+function readReport(file) {
+  if (!existsSync(file)) return NOTHING
+  const { numPassedTests, numFailedTests, stats, testResults = [], suites = [] } = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    passed: numPassedTests ?? stats.expected + stats.flaky,
+    failed: numFailedTests ?? stats.unexpected,
+    troubles: [...testResults.flatMap(troublesOfFile), ...suites.flatMap(troublesOfSuite)],
+  }
+}
+
+/** @param {{ name: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }} of Vitest's */
+function troublesOfFile({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  const whole = failed.length === 0 && message ? [`FAILED ${relative(root, name)}: ${firstLines(message)}`] : []
+  return [
+    ...whole,
+    ...failed.map(({ fullName, failureMessages }) => `FAILED ${relative(root, name)}: ${fullName}: ${firstLines(failureMessages?.[0])}`),
+  ]
+}
+
+/** @typedef {{ error?: { message?: string, location?: { file: string, line: number } } }} Attempt */
+/** @typedef {{ title: string, file: string, tests: { status: string, results: Attempt[] }[] }} Spec */
+
+/** @param {{ specs?: Spec[], suites?: unknown[] }} suite of Playwright's @returns {string[]} */
+function troublesOfSuite({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky' || status === 'unexpected')
+      .map(({ status, results: attempts }) => {
+        const error = attempts.find((attempt) => attempt.error)?.error
+        const word = status === 'flaky' ? 'ONLY AT THE SECOND TRY' : 'FAILED'
+        return `${word} ${file}:${error?.location?.line ?? '?'}: ${title}: ${firstLines(error?.message)}`
+      }),
+  )
+  return [...own, ...suites.flatMap((inner) => troublesOfSuite(/** @type {{}} */ (inner)))]
+}
+
+/** @param {string | undefined} message without colours */
+function firstLines(message = '') {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, 5)
+    .join(' / ')
+    .slice(0, 400)
 }

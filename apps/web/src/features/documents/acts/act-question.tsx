@@ -80,7 +80,7 @@ export function ActQuestion({
               loading={busy}
               disabled={disabled}
               {...(ending ? { color: 'red' } : {})}
-              data-autofocus={children === undefined || confirmFirst || undefined}
+              {...(children === undefined || confirmFirst ? { ref: focusAtOnce, 'data-autofocus': true } : {})}
             >
               {confirmLabel}
             </Button>
@@ -89,4 +89,9 @@ export function ActQuestion({
       </Modal>
     </Layered>
   )
+}
+
+/** The trap of the focus comes a task later: an Enter pressed in between would still be that of the button below. */
+function focusAtOnce(button: HTMLButtonElement | null): void {
+  button?.focus()
 }

@@ -3,7 +3,7 @@ import type { Document } from '@invoice/contract/documents.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentQuery } from '../../../shared/queries/documents.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
@@ -70,7 +70,15 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
   }
   return (
     <CreateProductContext value={renderCreateProduct}>
-      <Opened document={opened.data ?? null} type={type} lists={lists} navigation={navigation} renderCreateContact={renderCreateContact} />
+      <Suspense fallback={<EditorSkeleton />}>
+        <Opened
+          document={opened.data ?? null}
+          type={type}
+          lists={lists}
+          navigation={navigation}
+          renderCreateContact={renderCreateContact}
+        />
+      </Suspense>
     </CreateProductContext>
   )
 }

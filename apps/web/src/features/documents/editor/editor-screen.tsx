@@ -33,7 +33,10 @@ import { noteText } from './state/field-notes.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
-/** What most documents do without comes with the first that has it. */
+/**
+ * What most documents do without comes with the first that has it. What stands within the form is waited for by the whole screen:
+ * nothing that comes later may push away what is just being pressed.
+ */
 const SaveNotices = lazy(async () => ({ default: (await import('./save-notices.tsx')).SaveNotices }))
 const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
 const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
@@ -81,17 +84,9 @@ export function EditorScreen({ navigation, renderCreateContact }: Props) {
       <div className={css['body']}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
         <div className={css['form']} role="form" aria-label={t('form')}>
-          {ofNote ? (
-            <Suspense>
-              <NoteBlock />
-            </Suspense>
-          ) : null}
+          {ofNote ? <NoteBlock /> : null}
           <section className={css['block']}>
-            {hasDirection ? (
-              <Suspense>
-                <DirectionField />
-              </Suspense>
-            ) : null}
+            {hasDirection ? <DirectionField /> : null}
             <Parties renderCreateContact={renderCreateContact} />
           </section>
           <section className={css['block']}>
