@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { DOCUMENT_SORT_KEYS, DOCUMENT_STATES } from '../packages/contract/src/documents.ts'
+import { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, SETTLED_STATES } from '../packages/contract/src/documents.ts'
 import { hundredContacts, loadDocuments } from './many-documents.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, quantile, tell } from './tell.ts'
@@ -74,6 +74,8 @@ async function tellScreen(size: number, aim: number, contacts: readonly string[]
     'figures of a company': `/api/documents/figures?companyId=${server.issuer.companyId}`,
     'sums of all': '/api/documents/summary',
     ...Object.fromEntries(DOCUMENT_STATES.map((state) => [`sums, ${state}`, `/api/documents/summary?state=${state}`])),
+    'sums of a currency': '/api/documents/summary?currency=CHF',
+    ...Object.fromEntries(SETTLED_STATES.map((state) => [`sums, payment ${state}`, `/api/documents/summary?payment=${state}`])),
     'sums of this year': `/api/documents/summary?${year}`,
     'sums of a client': `/api/documents/summary?contactId=${contacts[1]}`,
     'sums of an amount': '/api/documents/summary?totalFrom=5000&totalTo=5100',
@@ -144,6 +146,9 @@ function statesOffered(contacts: readonly string[]): string[] {
     `contactId=${contacts[1]}`,
     `contactId=${contacts[99]}`,
     'totalFrom=5000&totalTo=5100',
+    'currency=EUR',
+    'currency=CHF',
+    ...SETTLED_STATES.map((state) => `payment=${state}`),
     `issuedFrom=${daysAgo(60)}&issuedTo=${daysAgo(30)}`,
   ]
   const searches = ['balkan', 'zaliv', 'залив', 'kokiche', 'perunika', 'ood', 'balkan ood', 'zaliv ood', '1000002345', '1', 'а', 'nothing']

@@ -244,6 +244,9 @@ export const COUNTED_STATES = ['draft', 'issued', 'unpaid', 'overdue', 'due_this
 /** What the list can be narrowed to: a tab of it, or a status that ends a document. */
 export const DOCUMENT_STATES = [...COUNTED_STATES, 'accepted', 'declined', 'completed', 'converted', 'cancelled'] as const
 
+/** How far what is to be paid is settled. So far notes alone settle, and never more than is left: nothing is overpaid. */
+export const SETTLED_STATES = ['unpaid', 'partially_paid', 'paid'] as const
+
 /** What narrows the list; of rows chosen by a filter as well. */
 export const documentFilters = {
   q: f.searchText(),
@@ -255,6 +258,8 @@ export const documentFilters = {
   issuedTo: z.optional(f.day()),
   totalFrom: z.optional(f.decimalText(13, 3)),
   totalTo: z.optional(f.decimalText(13, 3)),
+  currency: z.optional(f.currencyCode()),
+  payment: z.optional(z.enum(SETTLED_STATES)),
 }
 
 export const DocumentRow = z.object({

@@ -360,6 +360,8 @@ export const bg = translationOf<typeof en>()({
     choose: 'Избери документи',
     add_filter: 'Филтър',
     apply: 'Приложи',
+    payment: 'Плащане',
+    partially_paid: 'Частично платени',
     period_presets: 'Бърз избор на период',
     this_month: 'Този месец',
     last_month: 'Миналия месец',

@@ -321,6 +321,8 @@ export const en = {
     choose: 'Select documents',
     add_filter: 'Filter',
     apply: 'Apply',
+    payment: 'Payment',
+    partially_paid: 'Partially paid',
     period_presets: 'Quick choice of period',
     this_month: 'This month',
     last_month: 'Last month',

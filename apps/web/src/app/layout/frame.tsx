@@ -1,6 +1,5 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { BulkHost } from '../../features/documents/bulk/bulk-host.tsx'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
@@ -18,6 +17,8 @@ import { useDisplay } from './use-display.ts'
 
 const HorizontalNav = lazy(() => import('./horizontal-nav.tsx'))
 const NavOverlay = lazy(() => import('./nav-overlay.tsx'))
+/** After the screen: there is nearly never anything to show. */
+const BulkHost = lazy(() => import('../../features/documents/bulk/bulk-host.tsx'))
 
 /** @param children instead of the screen that the path leads to */
 export function Frame({ children }: { readonly children?: ReactNode }) {
@@ -79,7 +80,9 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
           </div>
         )}
         <DiskNotice />
-        <BulkHost />
+        <Suspense>
+          <BulkHost />
+        </Suspense>
         <main id="content" className={css['sheet']}>
           {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}
           {children ?? <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />}

@@ -132,9 +132,6 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'PUT /api/profile': nothing,
 }
 
-/** What a job that was asked for may have changed by the time that it is over, whatever it did to documents. */
-export const CHANGED_BY_JOBS: readonly CachedNoun[] = [...draft, 'productSales', 'ranges', 'settingsSummary', 'jobs']
-
 /**
  * Acts of a screen that still writes or sorts what it shows: its own entries are not asked for beneath it, all others when they are shown
  * again.

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@invoice/contract/endpoint.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Acted, whenActed } from '../api/call.ts'
-import { ASKED_LATER, CHANGED_BY_JOBS, CHANGES } from './changes.ts'
+import { ASKED_LATER, CHANGES } from './changes.ts'
 import { type CachedNoun, isOf } from './key.ts'
 
 /** From here on what an act changes is out of date in this cache, as the table says, whoever called. */
@@ -12,11 +12,6 @@ export function refreshAfterActs(client: QueryClient): void {
 /** Asks anew for what an act changed that is only asked later (`ASKED_LATER`): the screen has done with it. */
 export async function askAgain(client: QueryClient, act: Endpoint): Promise<void> {
   await outdate(client, CHANGES[keyOf(act)] ?? [], () => true)
-}
-
-/** Asks anew for what a job with documents changed, once it is over. */
-export async function askAfterBulk(client: QueryClient): Promise<void> {
-  await outdate(client, CHANGED_BY_JOBS, () => true)
 }
 
 /** `DELETE /api/contacts/:id`, and not what belongs to one: `DELETE /api/documents/:id/link`. */
@@ -36,7 +31,12 @@ function refresh(client: QueryClient, { endpoint, params, status }: Acted): void
   void outdate(client, CHANGES[key] ?? [], (parts) => asksNow && !parts.some((part) => gone.includes(String(part))))
 }
 
-async function outdate(client: QueryClient, nouns: readonly CachedNoun[], asksNow: (key: readonly unknown[]) => boolean): Promise<void> {
+/** The nouns' entries are out of date; those that are shown are asked for, if `asksNow` says so. */
+export async function outdate(
+  client: QueryClient,
+  nouns: readonly CachedNoun[],
+  asksNow: (key: readonly unknown[]) => boolean,
+): Promise<void> {
   const isChanged = (key: readonly unknown[]): boolean => isOf(nouns, key)
   await client.invalidateQueries({ predicate: ({ queryKey }) => isChanged(queryKey), refetchType: 'none' })
   await client.refetchQueries({ type: 'active', predicate: ({ queryKey }) => isChanged(queryKey) && asksNow(queryKey) })

@@ -50,6 +50,10 @@ describe('the list of documents', () => {
     ['due this week', { state: 'due_this_week' }, ['24.00']],
     ['paid', { state: 'paid' }, ['12.00']],
     ['voided', { state: 'voided' }, []],
+    ['settled whole', { payment: 'paid' }, ['12.00']],
+    ['settled not at all', { payment: 'unpaid' }, ['36.00', '24.00']],
+    ['one currency', { currency: 'EUR', state: 'issued' }, ['36.00', '24.00', '12.00']],
+    ['a currency of none', { currency: 'CHF' }, []],
     ['one type', { type: 'quote' }, ['60.00']],
     ['a client in any script', { q: 'shtarkel' }, ['36.00']],
     ['words in any order', { q: 'зърна КАФЕ' }, ['24.00']],
@@ -78,6 +82,21 @@ describe('the list of documents', () => {
     { state: 'lost' },
   ])('does not take %o', async (query) => {
     expect((await find(query)).status).toBe(400)
+  })
+
+  test('tells what is settled in part from what is not at all', async () => {
+    const allocation = '01890000-0000-7000-8000-0000000000aa'
+    await server.owner.query(
+      `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on)
+      select workspace_id, $3, id, $3, 6, $2 from app.documents where workspace_id = $1 and number = '0000000002'`,
+      [client.workspaceId, today, allocation],
+    )
+    expect([await totals({ payment: 'partially_paid' }), await totals({ payment: 'unpaid' })]).toEqual([['24.00'], ['36.00']])
+    const sums = async (payment: 'partially_paid' | 'unpaid') =>
+      (await client.call(contract.summariseDocuments, { query: { payment } })).sums
+    expect(await sums('partially_paid')).toMatchObject([{ count: 1, total: '24.00', outstanding: '18.00' }])
+    expect(await sums('unpaid')).toMatchObject([{ count: 1, total: '36.00', outstanding: '36.00' }])
+    await server.owner.query('delete from app.allocations where id = $1', [allocation])
   })
 
   test('counts and sums all that the filter finds, per currency', async () => {

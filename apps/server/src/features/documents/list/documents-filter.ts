@@ -1,4 +1,4 @@
-import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import type { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,6 +19,8 @@ export type DocumentFilter = {
   totalFrom?: string | undefined
   totalTo?: string | undefined
   dueFrom?: Day | undefined
+  currency?: string | undefined
+  payment?: (typeof SETTLED_STATES)[number] | undefined
 }
 
 type Condition = RawBuilder<unknown>
@@ -34,14 +36,16 @@ export function whereOf(act: Act, filter: DocumentFilter): Condition {
     ...issuedBounds(filter),
     ...totalBounds(filter),
     filter.dueFrom && sql`due_on >= ${filter.dueFrom}`,
+    filter.currency && sql`currency = ${filter.currency}`,
+    filter.payment && SETTLED[filter.payment],
     filter.q && matchesSearch(filter.q),
   ])
 }
 
 export function isUnfiltered(filter: DocumentFilter): boolean {
-  const { q, type, state, companyId, contactId, dueFrom } = filter
+  const { q, type, state, companyId, contactId, dueFrom, currency, payment } = filter
   const bounds = [...issuedBounds(filter), ...totalBounds(filter)]
-  return ![q, type, state, companyId, contactId, dueFrom, ...bounds].some(Boolean)
+  return ![q, type, state, companyId, contactId, dueFrom, currency, payment, ...bounds].some(Boolean)
 }
 
 /** A statement says itself whose rows it means, though the view holds it to them: see docs/architecture.md, "Distribution". */
@@ -59,6 +63,7 @@ export function servedInOrder(
   const today = act.clock.today()
   switch (column) {
     case 'created_at':
+      if (isAlone(filter)) return allOf([mine, filter.currency ? sql`currency = ${filter.currency}` : SETTLED.partially_paid])
       return allOf([
         mine,
         filter.state && STATUSES.has(filter.state) && stateCondition(filter.state, today),
@@ -66,6 +71,7 @@ export function servedInOrder(
         filter.contactId && sql`contact_id = ${filter.contactId}`,
       ])
     case 'due_on':
+      if (filter.payment === 'unpaid' || filter.payment === 'partially_paid') return allOf([mine, OPEN])
       return allOf([mine, filter.state && OPEN_STATES.has(filter.state) && stateCondition(filter.state, today)])
     case 'issued_on':
       return allOf([mine, ...issuedBounds(filter)])
@@ -74,6 +80,12 @@ export function servedInOrder(
     case 'number':
       return mine
   }
+}
+
+/** Narrowed by one of the two that have an index of their own, and by nothing else that has. */
+function isAlone({ state, type, contactId, currency, payment }: DocumentFilter): boolean {
+  if (state || contactId || type) return false
+  return currency !== undefined ? payment === undefined : payment === 'partially_paid'
 }
 
 /** States that are a status, of which an index has the newest first. */
@@ -105,6 +117,15 @@ function allOf(conditions: readonly (Condition | string | boolean | undefined)[]
 /** As the partial index documents_open has it, so that it is used. */
 export const OPEN = sql`outstanding > 0 and ${LIVE} and ${PAYABLE}`
 
+const PAID = sql`${LIVE} and ${PAYABLE} and (outstanding = 0 or sign(outstanding) <> sign(total))`
+
+/** Nothing of it is settled yet, as the index of what is open tells it; some of it, as its own index has it. */
+const SETTLED = {
+  unpaid: sql`${OPEN} and outstanding = total`,
+  partially_paid: sql`${OPEN} and settled > 0`,
+  paid: PAID,
+} as const
+
 function stateCondition(state: DocumentState, today: Day): Condition {
   switch (state) {
     case 'issued':
@@ -116,7 +137,7 @@ function stateCondition(state: DocumentState, today: Day): Condition {
     case 'due_this_week':
       return sql`${OPEN} and due_on between ${today} and ${lastDayOfWeek(today)}`
     case 'paid':
-      return sql`${LIVE} and ${PAYABLE} and (outstanding = 0 or sign(outstanding) <> sign(total))`
+      return PAID
     default:
       return sql`status = ${sql.lit(state)}`
   }

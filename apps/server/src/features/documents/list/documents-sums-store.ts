@@ -17,30 +17,47 @@ export const MOST_COUNTED = 10_000
 
 /** What all documents of the filter come to, the euro first. Kept where it can be, else counted as far as that is quick. */
 export async function sumUp(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> {
-  const { q, totalFrom, totalTo, contactId, issuedFrom, issuedTo, state } = filter
+  const { q, totalFrom, totalTo, contactId, issuedFrom, issuedTo, state, payment } = filter
   if (q || totalFrom || totalTo) return counted(tx, act, filter)
   if (contactId || state === 'due_this_week') return whole(await fromRows(tx, act, filter))
+  if (payment) return whole(await bySettled(tx, act, filter, payment))
   if (state !== 'overdue') return whole(await fromMonths(tx, act, { ...filter, state }))
   return whole(await (issuedFrom || issuedTo ? fromRows(tx, act, filter) : overdue(tx, act, filter)))
+}
+
+/** Of states that say nothing of payment. */
+const SAYS_NO_MORE: ReadonlySet<DocumentFilter['state']> = new Set<DocumentFilter['state']>([undefined, 'issued'])
+
+/** What is settled whole is kept; what is not at all is what is kept as open, less what is settled in part, which its index has. */
+function bySettled(tx: Tx, act: Act, filter: DocumentFilter, payment: NonNullable<DocumentFilter['payment']>): Promise<SumRow[]> {
+  const { state } = filter
+  const plain = { ...filter, state: undefined, payment: undefined }
+  if (payment === 'paid' && (SAYS_NO_MORE.has(state) || state === 'paid')) return fromMonths(tx, act, { ...plain, state: 'paid' })
+  if (payment === 'unpaid' && (SAYS_NO_MORE.has(state) || state === 'unpaid')) {
+    const partly = fromDocuments(whereOf(act, { ...plain, payment: 'partially_paid' }), -1)
+    return fromMonths(tx, act, { ...plain, state: 'unpaid' }, partly)
+  }
+  return fromRows(tx, act, filter)
 }
 
 const PARTS = sql`currency, sum(documents)::text as count, sum(${SIGNED_TOTAL})::text as total, sum(${LEFT_TO_PAY})::text as outstanding`
 const BY_CURRENCY = sql`group by currency having sum(documents) <> 0 order by currency <> 'EUR', sum(documents) desc, currency`
 
 /** Whole months as they are kept, and of the days at the ends of a period the documents. */
-function fromMonths(tx: Tx, act: Act, filter: DocumentFilter & KeptFilter): Promise<SumRow[]> {
+function fromMonths(tx: Tx, act: Act, filter: DocumentFilter & KeptFilter, ...more: RawBuilder<unknown>[]): Promise<SumRow[]> {
   const { months, rest } = monthsOfPeriod(filter.issuedFrom, filter.issuedTo)
   const kept = months ? [fromKept(keptWhere(act, filter, months))] : []
   return together(tx, act, [
     ...kept,
     ...rest.map(({ from, to, sign }) => fromDocuments(whereOf(act, { ...filter, issuedFrom: from, issuedTo: to }), sign)),
+    ...more,
   ])
 }
 
 /** What was due in the months before, and of this month's the documents. */
 function overdue(tx: Tx, act: Act, filter: DocumentFilter): Promise<SumRow[]> {
   const month = firstOfMonth(act.clock.today())
-  const before = { type: filter.type, companyId: filter.companyId, dueBefore: month }
+  const before = { type: filter.type, companyId: filter.companyId, currency: filter.currency, dueBefore: month }
   return together(tx, act, [fromKept(keptWhere(act, before, {})), fromDocuments(whereOf(act, { ...filter, dueFrom: month }), 1)])
 }
 

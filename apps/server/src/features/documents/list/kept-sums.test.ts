@@ -1,4 +1,4 @@
-import { COUNTED_STATES, DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import { COUNTED_STATES, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -113,6 +113,13 @@ const FILTERS: readonly DocumentFilter[] = [
   { issuedTo: addDays(today, -20) },
   { issuedFrom: addDays(today, -20), state: 'overdue' },
   { contactId: issuer.contactId },
+  { currency: 'USD' },
+  { currency: 'USD', state: 'overdue' },
+  { payment: 'unpaid', issuedFrom: addDays(today, -60), issuedTo: addDays(today, -3) },
+  { payment: 'unpaid', currency: 'EUR', state: 'issued' },
+  { payment: 'paid', state: 'draft' },
+  { payment: 'partially_paid', state: 'overdue' },
+  ...SETTLED_STATES.map((payment) => ({ payment })),
   ...DOCUMENT_STATES.map((state) => ({ state })),
 ]
 

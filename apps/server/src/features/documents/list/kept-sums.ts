@@ -39,6 +39,7 @@ export type KeptFilter = {
   type?: DocumentType[] | undefined
   state?: KeptState | undefined
   companyId?: string | undefined
+  currency?: string | undefined
   /** Nothing but what is open and was due before that month. */
   dueBefore?: Day | undefined
 }
@@ -47,7 +48,7 @@ type MonthsOfIssue = { from?: Day | undefined; to?: Day | undefined }
 
 export function keptWhere(
   { actor }: Act,
-  { type, state, companyId, dueBefore: month }: KeptFilter,
+  { type, state, companyId, currency, dueBefore: month }: KeptFilter,
   { from, to }: MonthsOfIssue,
 ): Condition {
   const conditions = [
@@ -55,6 +56,7 @@ export function keptWhere(
     type && sql`type = any(${type})`,
     state && STATES[state],
     companyId && sql`company_id = ${companyId}`,
+    currency && sql`currency = ${currency}`,
     month && dueBefore(month),
     from && sql`month >= ${from}`,
     // What has no day of issue lies in no period.

@@ -93,6 +93,17 @@ describe.each([
     expect(plan).not.toContain('Seq Scan')
   })
 
+  test.each<[DocumentFilter, RegExp]>([
+    [{ currency: 'CHF' }, /documents_by_currency/],
+    [{ payment: 'partially_paid' }, /documents_partly_settled/],
+    [{ payment: 'unpaid' }, /documents_(open|by_status|by_created)/],
+    [{ payment: 'paid' }, /documents_by_(status|created)/],
+  ])('what is narrowed by %o is looked for in an index', async (filter, index) => {
+    const plan = await planOf(workspace, amongFirst(listBy(workspace, '-createdAt', filter), FIRST, 100))
+    expect(plan).toMatch(index)
+    expect(plan).not.toMatch(/Seq Scan/)
+  })
+
   test.each<DocumentSort>(['total', '-number', 'createdAt'])(
     'of a month by %s the keys are read from the index of its days',
     async (sort) => {
@@ -159,4 +170,11 @@ describe.each([
     })
     expect(plan).toContain('documents_pkey')
   })
+})
+
+test.each<[DocumentFilter, RegExp]>([
+  [{ currency: 'CHF' }, /documents_by_currency/],
+  [{ payment: 'partially_paid' }, /documents_partly_settled/],
+])('whatever the order, what %o finds is found in its own index', async (filter, index) => {
+  expect(await planOf(analysed, found(listBy(analysed, 'total', filter), FIRST))).toMatch(index)
 })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadTexts } from '../../../shared/text/texts.ts'
-import { useBulkJob } from './bulk-store.ts'
+import { useBulkNote } from './bulk-note.ts'
 
 /** Comes with the first job that is asked for. */
 const BulkStrip = lazy(async () => {
@@ -9,11 +9,10 @@ const BulkStrip = lazy(async () => {
 })
 
 /** How far the job is that this tab asked for, on every screen. */
-export function BulkHost() {
-  const job = useBulkJob()
-  return job === null ? null : (
+export default function BulkHost() {
+  return useBulkNote() ? (
     <Suspense>
-      <BulkStrip key={job.id} job={job} />
+      <BulkStrip />
     </Suspense>
-  )
+  ) : null
 }

@@ -11,17 +11,23 @@ import { Failure } from '../../../shared/api/failure.ts'
 import { currentWorkspace } from '../../../shared/api/workspace.ts'
 import { useDownload } from '../../../shared/files/use-download.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
+import { askAfterBulk } from '../../../shared/queries/after-bulk.ts'
 import { isOver, watchedJobQuery } from '../../../shared/queries/jobs.ts'
-import { askAfterBulk } from '../../../shared/queries/refresh.ts'
 import { useMay } from '../../../shared/queries/workspaces.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './bulk.module.css'
-import { type BulkAct, type BulkJob, hideBulkJob } from './bulk-store.ts'
+import { type BulkAct, type BulkJob, hideBulkJob, useBulkJob } from './bulk-store.ts'
 
 const BulkResult = lazy(() => import('./bulk-result.tsx'))
 
+/** Of this workspace: another one has its own. */
+export default function BulkStrip() {
+  const job = useBulkJob()
+  return job === null ? null : <Strip key={job.id} job={job} />
+}
+
 /** The job as it goes on: how far it is, the way to stop it, and what came of it. */
-export default function BulkStrip({ job }: { readonly job: BulkJob }) {
+function Strip({ job }: { readonly job: BulkJob }) {
   const { t } = useTranslation('bulk')
   const { data, error } = useQuery(watchedJobQuery(job.id))
   const [isShown, setShown] = useState(false)

@@ -30,7 +30,7 @@ export function useStartBulk() {
   const last = useRef({ asked: '', key: '' })
   const start = async (act: BulkAct, selection: BulkInput, sort?: DocumentSort): Promise<void> => {
     setBusy(true)
-    const asked = JSON.stringify([act, selection])
+    const asked = JSON.stringify([act, selection, sort])
     if (last.current.asked !== asked) last.current = { asked, key: newKey() }
     try {
       const { jobId, gone } = await ask(act, selection, sort, last.current.key)

@@ -1,5 +1,5 @@
 import type { ContactRow } from '@invoice/contract/contacts.ts'
-import { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents.ts'
 import { addMonths, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
@@ -10,6 +10,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AsyncPicker } from '../../../shared/pickers/async-picker.tsx'
 import { contactQuery, contactSearchQuery } from '../../../shared/queries/contacts.ts'
+import { documentSummaryQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
@@ -43,6 +44,7 @@ export default function FilterForm({ search, onApply }: Props) {
         value={draft.state ?? null}
         onChange={(state) => change({ state: DOCUMENT_STATES.find((one) => one === state) })}
       />
+      <Payment draft={draft} onChange={change} />
       <Period draft={draft} onChange={change} error={faults.period === null ? null : t(`list.${faults.period}`)} />
       <Parties draft={draft} onChange={change} />
       <fieldset>
@@ -87,6 +89,38 @@ function Types({ value, onChange }: { readonly value: string[]; readonly onChang
 }
 
 type PartProps = { readonly draft: ListSearch; readonly onChange: (part: Parameters<typeof changeSearch>[1]) => void }
+
+/** How far it is paid, and in what: of the currencies that the workspace's documents have. */
+function Payment({ draft, onChange }: PartProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const { data: all } = useQuery(documentSummaryQuery({}))
+  const currencies = [...new Set([...(all?.sums.map(({ currency }) => currency) ?? []), ...(draft.currency ? [draft.currency] : [])])]
+  return (
+    <div className={currencies.length > 1 ? css['pair'] : undefined}>
+      <Select
+        label={t('list.payment')}
+        placeholder={t('common:all')}
+        clearable
+        data={SETTLED_STATES.map((value) => ({
+          value,
+          label: value === 'partially_paid' ? t('list.partially_paid') : t(`states_many.${value}`),
+        }))}
+        value={draft.payment ?? null}
+        onChange={(payment) => onChange({ payment: SETTLED_STATES.find((one) => one === payment) })}
+      />
+      {currencies.length > 1 ? (
+        <Select
+          label={t('fields.currency')}
+          placeholder={t('common:all')}
+          clearable
+          data={currencies}
+          value={draft.currency ?? null}
+          onChange={(currency) => onChange({ currency: currency ?? undefined })}
+        />
+      ) : null}
+    </div>
+  )
+}
 
 function Period({ draft, onChange, error }: PartProps & { readonly error: string | null }) {
   const { t } = useTranslation(['documents', 'common'])

@@ -15,6 +15,8 @@ const EVERYTHING: ListSearch = {
   issuedTo: '2026-11-30',
   totalFrom: '100',
   totalTo: '2500.50',
+  currency: 'USD',
+  payment: 'partially_paid',
   sort: '-total',
   page: 7,
   pageSize: 'all',
@@ -46,7 +48,18 @@ it('takes digits that the router read as numbers, and a type given once', () => 
 })
 
 it('leaves out of an address what the server would refuse, and keeps the rest', () => {
-  const broken = { q: ' ', state: 'lost', sort: 'client', page: -1, pageSize: 7, issuedFrom: '2026-02-30', totalTo: '1e9', companyId: 'x' }
+  const broken = {
+    q: ' ',
+    state: 'lost',
+    sort: 'client',
+    page: -1,
+    pageSize: 7,
+    issuedFrom: '2026-02-30',
+    totalTo: '1e9',
+    companyId: 'x',
+    currency: 'euro',
+    payment: 'overpaid',
+  }
   expect(readListSearch({ ...broken, type: ['invoice'], unknown: 1 })).toEqual({ type: ['invoice'] })
 })
 

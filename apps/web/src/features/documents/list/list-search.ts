@@ -1,4 +1,4 @@
-import type { DOCUMENT_SORT_KEYS, DOCUMENT_STATES } from '@invoice/contract/documents.ts'
+import type { DOCUMENT_SORT_KEYS, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents.ts'
 import type { SortKey } from '@invoice/contract/fields.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
@@ -9,6 +9,7 @@ import { BATCH, PAGE_SIZES } from '../../../shared/ui/tables/page-sizes.ts'
 import type { PageSize } from '../../../shared/ui/tables/pager.tsx'
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
+export type SettledState = (typeof SETTLED_STATES)[number]
 type SortName = (typeof DOCUMENT_SORT_KEYS)[number]
 export type DocumentSort = SortKey<SortName>
 
@@ -23,6 +24,8 @@ export type ListSearch = {
   issuedTo?: string
   totalFrom?: string
   totalTo?: string
+  currency?: string
+  payment?: SettledState
   sort?: DocumentSort
   page?: number
   pageSize?: PageSize
@@ -48,9 +51,12 @@ const STATES = {
   cancelled: true,
 } satisfies Record<DocumentState, true>
 const SORTS = { createdAt: true, number: true, issuedOn: true, dueOn: true, total: true } satisfies Record<SortName, true>
+const SETTLED = { unpaid: true, partially_paid: true, paid: true } satisfies Record<SettledState, true>
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const isState = (text: string): text is DocumentState => Object.hasOwn(STATES, text)
+const isSettled = (text: string): text is SettledState => Object.hasOwn(SETTLED, text)
+const isCurrency = (text: string): text is string => /^[A-Z]{3}$/.test(text)
 const isSort = (text: string): text is DocumentSort => Object.hasOwn(SORTS, text.replace(/^-/, ''))
 const isId = (text: string): text is string => ID.test(text)
 const isAmount = (text: string): text is string => isDecimalText(text, 13, 3) && !text.startsWith('-')
@@ -73,6 +79,8 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
     issuedTo: kept(isDay, raw['issuedTo']),
     totalFrom: kept(isAmount, raw['totalFrom']),
     totalTo: kept(isAmount, raw['totalTo']),
+    currency: kept(isCurrency, raw['currency']),
+    payment: kept(isSettled, raw['payment']),
     sort: sort === USUAL_SORT ? undefined : sort,
     page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
     pageSize: pageSize === USUAL_PAGE_SIZE ? undefined : pageSize,

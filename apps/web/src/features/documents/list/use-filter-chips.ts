@@ -21,7 +21,7 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
   const add = (key: string, label: string, value: string, without: Parameters<typeof changeSearch>[1]): void => {
     chips.push({ key, label, value, onRemove: () => onSearch(changeSearch(search, without)) })
   }
-  const { state, type, companyId, contactId, issuedFrom, issuedTo, totalFrom, totalTo } = search
+  const { state, type, companyId, contactId, issuedFrom, issuedTo, totalFrom, totalTo, currency, payment } = search
   if (state !== undefined && tabOf(state) !== state) add('state', t('fields.status'), t(`states_many.${state}`), { state: undefined })
   if (type !== undefined) add('type', t('fields.type'), type.map((one) => t(`types_many.${one}`)).join(', '), { type: undefined })
   if (issuedFrom !== undefined || issuedTo !== undefined) {
@@ -35,7 +35,13 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
   if (totalFrom !== undefined || totalTo !== undefined) {
     add('amount', t('list.amount'), amountText(totalFrom, totalTo), { totalFrom: undefined, totalTo: undefined })
   }
+  if (currency !== undefined) add('currency', t('fields.currency'), currency, { currency: undefined })
+  if (payment !== undefined) add('payment', t('list.payment'), settledName(payment), { payment: undefined })
   return chips
+
+  function settledName(state: NonNullable<typeof payment>): string {
+    return state === 'partially_paid' ? t('list.partially_paid') : t(`states_many.${state}`)
+  }
 
   function periodText(from: string | undefined, to: string | undefined): string {
     if (from !== undefined && to !== undefined) return formatPeriod(from, to, language)

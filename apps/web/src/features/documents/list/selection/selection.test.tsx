@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadTexts } from '../../../../shared/text/texts.ts'
 import { fakeServer } from '../../../../testing/fake-server.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
-import { BulkHost } from '../../bulk/bulk-host.tsx'
+import BulkHost from '../../bulk/bulk-host.tsx'
 import { hideBulkJob } from '../../bulk/bulk-store.ts'
 import { DocumentList } from '../document-list.tsx'
 import type { ListSearch } from '../list-search.ts'
