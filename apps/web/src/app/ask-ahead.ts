@@ -1,3 +1,4 @@
+import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { contactFilter, readContactSearch } from '../features/contacts/contact-filter.ts'
 import { contactPage } from '../features/contacts/queries.ts'
 import { companyOf, listQueryOf, readListSearch } from '../features/documents/list/list-search.ts'
@@ -30,8 +31,8 @@ export async function askDocumentAhead(id: string, opens: boolean): Promise<void
   if (currentWorkspace() === null) return
   if (!opens) return queryClient.prefetchQuery(documentQuery(id))
   try {
-    const { version } = await queryClient.fetchQuery(documentQuery(id))
-    await queryClient.prefetchQuery(paperQuery(id, version))
+    const { version, type } = await queryClient.fetchQuery(documentQuery(id))
+    if (!isVendorDocument(type)) await queryClient.prefetchQuery(paperQuery(id, version))
   } catch {
     // The screen asks for itself, and tells.
   }

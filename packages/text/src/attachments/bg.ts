@@ -15,7 +15,7 @@ export const bg = translationOf<typeof english.en>()({
   add: 'Прикачи файл',
   adding: 'Качване…',
   hint: 'PDF, JPG или PNG, до 10 MB. За вътрешно ползване: не се печатат и не се виждат през публичната връзка.',
-  drop: 'или го пуснете тук',
+  drop: 'Може и да го пуснете тук.',
   added: 'Прикачен файл: {{name}}.',
   remove: 'Премахни {{name}}',
   remove_question: 'Да се премахне ли {{name}} от документа?',

@@ -13,7 +13,7 @@ export const en = {
   add: 'Attach a file',
   adding: 'Uploading…',
   hint: 'PDF, JPG or PNG, up to 10 MB. Internal: neither printed nor shown by the public link.',
-  drop: 'or drop it here',
+  drop: 'You can also drop it here.',
   added: '{{name}} is attached.',
   remove: 'Remove {{name}}',
   remove_question: 'Remove {{name}} from the document?',

@@ -148,18 +148,20 @@ function DueDay({ document: { paymentState, dueOn, isOverdue } }: Props) {
 }
 
 /** As the paper has them, which knows whether the issuer may show VAT at all. */
-function Amounts({ document: { id, version } }: Props) {
+function Amounts({ document }: Props) {
   const { t } = useTranslation('documents')
-  const { data } = useQuery(paperQuery(id, version))
-  if (data === undefined) return null
-  const { totals, currency, vatInvoice } = data.snapshot
-  if (!isSummed(data.snapshot)) return null
+  const { id, version, type } = document
+  const { data } = useQuery({ ...paperQuery(id, version), enabled: !isVendorDocument(type) })
+  // What a vendor sent has no paper of ours: its sums are those that were typed.
+  const shown = isVendorDocument(type) ? { ...document, totals: document } : data?.snapshot
+  if (shown === undefined || !isSummed(shown)) return null
+  const { totals, currency, vatInvoice } = shown
   return (
     <section>
       <h2>{t('view.amounts')}</h2>
       <dl className={css['pairs']}>
         <Sums totals={totals} vatInvoice={vatInvoice} money={(amount) => <MoneyText amount={amount} currency={currency} />} />
-        <dt>{t(`totals.${totalKeyOf(data.snapshot)}`)}</dt>
+        <dt>{t(`totals.${totalKeyOf(document)}`)}</dt>
         <dd>
           <MoneyText amount={totals.total} currency={currency} />
         </dd>
