@@ -6,7 +6,11 @@ import { bg as editor } from '../packages/text/src/editor/bg.ts'
 import { setDisplay } from './support/display.ts'
 import { expect, test } from './support/test.ts'
 
-test('a bill is typed beside its scan, recorded, found by the vendor’s number, and not recorded twice', async ({ page, person, troubles }) => {
+test('a bill is typed beside its scan, recorded, found by the vendor’s number, and not recorded twice', async ({
+  page,
+  person,
+  troubles,
+}) => {
   troubles.expect(/409 .*\/record/)
   await setDisplay(page.context(), { language: 'bg' })
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -9,7 +9,7 @@ import { BATCH, PAGE_SIZES } from '../../../shared/ui/tables/page-sizes.ts'
 import type { PageSize } from '../../../shared/ui/tables/pager.tsx'
 
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
-export type SettledState = (typeof SETTLED_STATES)[number]
+type SettledState = (typeof SETTLED_STATES)[number]
 type SortName = (typeof DOCUMENT_SORT_KEYS)[number]
 export type DocumentSort = SortKey<SortName>
 
