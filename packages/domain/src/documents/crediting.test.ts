@@ -17,7 +17,9 @@ const isNothing = (taxes: readonly TaxTotal[]) => taxes.every(({ base, vat }) =>
 /** Where a rate only took something off, what is left of it is below zero, as what is taken. */
 const isWithin = (taken: readonly TaxTotal[], left: readonly TaxTotal[]) =>
   leftOf(left, taken).every(({ category, rate, base, vat }) => {
-    const sign = signOf(left.find((tax) => tax.category === category && tax.rate === rate)?.base ?? '0') || 1
+    const own = left.find((tax) => tax.category === category && tax.rate === rate)
+    // Of a base that is gone a minor unit of VAT may be left, on the same side.
+    const sign = signOf(own?.base ?? '0') || signOf(own?.vat ?? '0') || 1
     return signOf(base) * sign >= 0 && signOf(vat) * sign >= 0
   })
 

@@ -215,7 +215,7 @@ export function totalKeyOf({ type, direction }: { type: DocumentType; direction:
   return owedTo !== null || asksForPayment ? 'total' : 'total_value'
 }
 
-type NoteType = { [Type in DocumentType]: Facts[Type]['note'] extends true ? Type : never }[DocumentType]
+export type NoteType = { [Type in DocumentType]: Facts[Type]['note'] extends true ? Type : never }[DocumentType]
 /** Credit and debit notes, чл. 115 ЗДДС. */
 export const NOTE_TYPES: readonly NoteType[] = DOCUMENT_TYPES.filter((type): type is NoteType => FACTS[type].note)
 

@@ -74,7 +74,7 @@ it('shows why a job failed, also one of another version, and lets one try again'
 })
 
 it('tells what was refused with its reason, and leads to it', async () => {
-  const refusal = { position: 1, subjectId: rowId(5), messages: ['The document range has no number left.'] }
+  const refusal = { position: 1, subjectId: rowId(5), document: null, messages: ['The document range has no number left.'] }
   const job = aJob({ refused: 1 })
   await showing([job], { [`GET /api/jobs/${job.id}`]: ok({ ...job, refusals: [refusal] }) })
   await userEvent.click(await screen.findByRole('button', { name: '1 refused' }))

@@ -1,5 +1,7 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import type { DocumentAction } from '@invoice/domain/documents/lifecycle.ts'
+import { NOTE_TYPES, type NoteType } from '@invoice/domain/documents/type-facts.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** What is asked for by a button of its own, wherever a document is shown; the rest is the editor's or the list's. */
@@ -14,7 +16,7 @@ export type InFront = {
   readonly document: ActedDocument
   readonly acts: readonly DocumentAct[]
   /** notes that may be made to it */
-  readonly notes: readonly ('creditnote' | 'debitnote')[]
+  readonly notes: readonly NoteType[]
   readonly start: (act: DocumentAct) => void
 }
 
@@ -28,10 +30,8 @@ function show(next: InFront | null): void {
 
 export const actsOf = (actions: readonly DocumentAction[]): DocumentAct[] => ACTS.filter((act) => actions.includes(act))
 
-function notesOf(actions: readonly DocumentAction[]): InFront['notes'] {
-  const may = (action: DocumentAction): boolean => actions.includes(action)
-  return [...(may('createCreditNote') ? (['creditnote'] as const) : []), ...(may('createDebitNote') ? (['debitnote'] as const) : [])]
-}
+const notesOf = (actions: readonly DocumentAction[]): readonly NoteType[] =>
+  NOTE_TYPES.filter((type) => actions.includes(isReversing(type) ? 'createCreditNote' : 'createDebitNote'))
 
 /** Tells what the screen that calls shows, while it is there. */
 export function useShownInFront(
