@@ -71,7 +71,13 @@ test('every act that can be written down is one of an endpoint', () => {
 /** A call that says nothing cannot be wrong. */
 const mayBeWrong = ({ method, path, operation }: Route) => method === 'GET' || path.includes('{') || operation.requestBody !== undefined
 
-type Call = { readonly id: string; readonly body: unknown; readonly key: string; readonly query: string | undefined }
+type Call = {
+  readonly id: string
+  readonly attachmentId?: string
+  readonly body: unknown
+  readonly key: string
+  readonly query: string | undefined
+}
 type Entry = { id: string; act: string; entity_type: string; entity_id: string | null }
 
 async function entries(): Promise<Entry[]> {
@@ -79,14 +85,17 @@ async function entries(): Promise<Entry[]> {
   return rows
 }
 
-function send({ method, path }: Route, { id, body, key, query }: Call) {
-  const url = path.replaceAll(/\{\w+\}/g, (name) => (name === '{page}' ? '1' : id)) + (query ? `?${query}` : '')
+function send({ method, path }: Route, { id, attachmentId = id, body, key, query }: Call) {
+  const named: Readonly<Record<string, string>> = { '{page}': '1', '{attachmentId}': attachmentId }
+  const url = path.replaceAll(/\{\w+\}/g, (name) => named[name] ?? id) + (query ? `?${query}` : '')
   return walk.owner.request(method, url, { body, headers: { 'idempotency-key': key } })
 }
 
 /** Without these, reading finds nothing to read. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
+  '/api/documents/vendor-numbers': `companyId=${newId()}&contactId=${newId()}&number=17`,
+  '/api/exchange-rates': 'currency=USD&on=2026-11-02',
   '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
   '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
   '/api/search': 'q=а',
@@ -101,7 +110,8 @@ async function callOf(route: Route): Promise<Call> {
   if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await newBody(route) }
   const record = await recordFor(route)
   const takesBody = route.operation.requestBody !== undefined
-  return { ...call, id: String(record['id']), body: takesBody ? await bodyFor(route, record) : undefined }
+  const beside = path.includes('{attachmentId}') ? { attachmentId: String((await attached(record))['id']) } : {}
+  return { ...call, ...beside, id: String(record['id']), body: takesBody ? await bodyFor(route, record) : undefined }
 }
 
 /** The first two the other way round. */
@@ -149,11 +159,16 @@ async function recordFor({ method, path }: Route): Promise<Json> {
     return document
   }
   if (collection === '/api/documents/downloads') return drawn()
+  if (path.includes('/attachments')) return issued()
+  if (path.endsWith('/record')) return drafted('bill', { vendorNumber: newId(), issuedOn: '2026-10-01' })
   if (collection === '/api/jobs') return asked(path.endsWith('/repeat'))
   const acted = collection === '/api/documents' ? ACTED[path.slice(path.lastIndexOf('/') + 1)] : undefined
   if (acted) {
     const document = await issued(acted.type)
-    return acted.before ? done(walk.route('POST', `/api/documents/{id}/${acted.before}`), document) : document
+    if (!acted.before) return document
+    const doing = walk.route('POST', `/api/documents/{id}/${acted.before}`)
+    await done(doing, document, acted.before === 'void' ? { reason: 'Друго' } : undefined)
+    return document
   }
   const making = walk.route('POST', collection === '/api/files' ? '/api/files/logos' : collection)
   const record = await done(making, {}, await newBody(making))
@@ -194,14 +209,38 @@ const ACTED: Readonly<Record<string, { type: string; before?: string }>> = {
   complete: { type: 'order' },
   cancel: { type: 'order' },
   void: { type: 'invoice' },
+  protocol: { type: 'invoice', before: 'void' },
   'credit-notes': { type: 'invoice' },
   'debit-notes': { type: 'invoice' },
 }
 
 async function issued(type = 'invoice'): Promise<Json> {
-  const [making, issuing] = [walk.route('POST', '/api/documents'), walk.route('POST', '/api/documents/{id}/issue')]
-  const draft = await done(making, {}, { ...((await newBody(making)) as Json), type, rangeId: null, sourceDocumentId: null })
-  return done(issuing, draft, { version: draft['version'] })
+  const draft = await drafted(type)
+  return done(walk.route('POST', '/api/documents/{id}/issue'), draft, { version: draft['version'] })
+}
+
+async function drafted(type: string, more: Json = {}): Promise<Json> {
+  const making = walk.route('POST', '/api/documents')
+  return done(
+    making,
+    {},
+    {
+      ...((await newBody(making)) as Json),
+      type,
+      rangeId: null,
+      sourceDocumentId: null,
+      issuedOn: null,
+      taxOn: null,
+      vendorNumber: '',
+      ...more,
+    },
+  )
+}
+
+/** A file beside the document. */
+async function attached(document: Json): Promise<Json> {
+  const attaching = walk.route('POST', '/api/documents/{id}/attachments')
+  return done(attaching, document, await walk.bodyOf(attaching))
 }
 
 async function done(route: Route, { id }: Json, body?: unknown): Promise<Json> {

@@ -15,7 +15,7 @@ import { standInRate, startEcbStandIn, type Trouble } from './testing/ecb-stand-
 let lastDay = '2026-11-20'
 const ecb = await startEcbStandIn({ lastDay: () => lastDay })
 afterAll(() => ecb.stop())
-const rateFeed = ecbFeed({ url: ecb.url, timeoutMs: 400 })
+const rateFeed = ecbFeed({ url: ecb.url, timeoutMs: 1500 })
 const server = await testServer({ parts: { rateFeed } })
 server.setNow('2026-11-23T09:00:00Z')
 const studio = await aStudio(server)

@@ -1,6 +1,7 @@
 import * as contract from '@invoice/contract/document-attachments.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../../platform/serve.ts'
+import { findDocument } from '../record/documents-reads-store.ts'
 import { attachFile, lookAtUpload } from './attach-file.ts'
 import { listAttachments } from './list-attachments.ts'
 import { asDownload, drawAttachmentPage, readAttachment } from './read-attachment.ts'
@@ -9,6 +10,8 @@ import { removeAttachment } from './remove-attachment.ts'
 /** The files beside a document. */
 export const attachmentRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.attachFile, async (context, { params, body: { file, goesWithMail } }) => {
+    // Drawing takes a while: nobody's document has nothing drawn for it.
+    await context.transaction((tx) => findDocument(tx, context, params.id))
     const looked = await lookAtUpload(context, file)
     return context.once((tx) => attachFile(tx, context, params.id, { ...looked, name: file.name, goesWithMail }))
   })

@@ -62,7 +62,7 @@ export async function copyAttachments(tx: Tx, { actor, clock }: Act, from: strin
   const { workspaceId } = actor
   await sql`
     insert into app.document_attachments (workspace_id, id, document_id, file_id, name, pages, goes_with_mail, added_at, added_by)
-    select workspace_id, gen_random_uuid(), ${to}, file_id, name, pages, goes_with_mail, ${clock.now()}, ${actor.name}
+    select ${workspaceId}::uuid, gen_random_uuid(), ${to}, file_id, name, pages, goes_with_mail, ${clock.now()}, ${actor.name}
     from app.document_attachments where workspace_id = ${workspaceId} and document_id = ${from} order by added_at, id`.execute(tx)
 }
 
