@@ -24,6 +24,7 @@ test('drafts of several pages are chosen as a filter and issued, and what is the
     page.getByRole('menuitem', { name: 'CSV, разделен с точка и запетая' }).click(),
   ])
   expect(readFileSync(await file.path(), 'utf8')).toContain(';0000000012;')
+  await expect(page.getByRole('menu')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('search')).toBeVisible()
 })
