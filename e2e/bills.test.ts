@@ -45,7 +45,7 @@ test('a bill is typed beside its scan, recorded, found by the vendor’s number,
   await page.goto(`/invoices/edit/${id}`)
   await expect(page.getByText(bills.taken)).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/Този номер на този доставчик вече е заведен: Фактура/)).toBeVisible()
+  await expect(page.getByRole('form').getByText(/Този номер на този доставчик вече е заведен: Фактура/)).toBeVisible()
   await page.getByRole('link', { name: `${bg.types.bill} INV-2026/17` }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${bg.types.bill} INV-2026/17` })).toBeVisible()
 })
