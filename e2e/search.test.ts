@@ -51,7 +51,7 @@ test('Ctrl-K finds a document by its number, a contact and a product, and opens 
 })
 
 const countRecent = async (page: Page): Promise<number> => {
-  const stored = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('recent:'))?.[1] ?? '[]')
+  const stored = await page.evaluate(() => Object.entries(localStorage).find(([key]) => /^recent:[\w-]+$/.test(key))?.[1] ?? '[]')
   return (JSON.parse(stored) as unknown[]).length
 }
 
