@@ -1,7 +1,7 @@
 import { isEik, normaliseEik } from '@invoice/domain/identifiers/eik.ts'
 import { checkVatNumber } from '@invoice/domain/identifiers/eu-vat.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { duplicatesQuery } from '../../shared/queries/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -15,11 +15,14 @@ export function DuplicateNotice({ values, id }: Props) {
   const { t } = useTranslation('contacts')
   const language = useLanguage()
   const numbers = numbersToLookFor(values)
+  const isAsked = numbers.vatNumber !== '' || numbers.registrationNumber !== ''
   const { data = [] } = useQuery({
     ...duplicatesQuery({ ...numbers, countryCode: values.countryCode, ...(id === undefined ? {} : { exceptId: id }) }),
-    enabled: numbers.vatNumber !== '' || numbers.registrationNumber !== '',
+    enabled: isAsked,
+    // A number that follows from the other asks anew: what is below would move up and down under a press.
+    placeholderData: keepPreviousData,
   })
-  if (data.length === 0) return null
+  if (!isAsked || data.length === 0) return null
   return (
     <div role="status" className={css['duplicate']}>
       <span>{t('duplicate')}</span>
