@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../../../shared/text/texts.ts'
+import { aRow } from '../../../../testing/a-document.ts'
 import { fakeServer } from '../../../../testing/fake-server.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import BulkHost from '../../bulk/bulk-host.tsx'
@@ -17,25 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ISSUED: DocumentRow = {
-  id: '0192f0c1-8a00-7000-8000-000000000001',
-  type: 'invoice',
-  status: 'issued',
-  number: '0000001247',
-  recipientName: { bg: 'Орхидея ООД', en: 'Orchid Ltd' },
-  issuedOn: '2026-11-18',
-  dueOn: '2099-12-02',
-  validUntilOn: null,
-  currency: 'EUR',
-  total: '4944.00',
-  outstanding: '4944.00',
-  paymentState: 'unpaid',
-  isOverdue: false,
-  isSent: true,
-  isViewed: true,
-  voidedOn: null,
-  voidReason: '',
-}
+const ISSUED = aRow({ isSent: true, isViewed: true })
 const DRAFT: DocumentRow = {
   ...ISSUED,
   id: '0192f0c1-8a00-7000-8000-000000000002',
