@@ -27,8 +27,6 @@ const bare = (direction: 'asc' | 'desc') => `
     select id from app.documents where workspace_id = $1 and version > 0 order by created_at ${direction}, id ${direction} limit ${PAGE} offset $2))
   order by created_at desc, id desc`
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
-
 /** In milliseconds, and the bytes of the last body. */
 type Measured = { p50: number; p95: number; bytes: number }
 
@@ -160,7 +158,13 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-const toldOf = ({ p50, p95 }: Measured): string => `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}`
+function toldOf({ p50, p95 }: Measured): string {
+  return `p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}`
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
 
 function within({ p50, bytes }: Measured, aim: number) {
   return { text: `≤ ${aim} ms, ≤ 15 kB`, isMet: p50 <= aim && bytes <= LARGEST_BODY }

@@ -18,13 +18,14 @@ import { ownDatabase } from '../apps/server/src/platform/embedded-postgres/own-d
 import { startEmbedded } from '../apps/server/src/platform/embedded-postgres/start-embedded.ts'
 import { CSRF_COOKIE, SESSION_COOKIE } from '../apps/server/src/platform/http/csrf.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
-import { buildPlatform } from '../apps/server/src/platform/platform.ts'
+import { buildPlatform, type Platform } from '../apps/server/src/platform/platform.ts'
 import { loadKeys } from '../apps/server/src/platform/secrets/load-keys.ts'
 
 export type Member = Pick<BenchServer, 'headers' | 'act' | 'issuer' | 'workspaceId' | 'inWorkspace'>
 
 export type BenchServer = {
   db: Db
+  platform: Platform
   url: string
   /** Of a call by the member. */
   headers: Record<string, string>
@@ -45,13 +46,13 @@ export type BenchServer = {
 const WEB_FOLDER = join(import.meta.dirname, '../apps/web/dist')
 
 /** The application as it is started, on a fresh database with its own disk writes, with one member and what an invoice needs. */
-export async function startBenchServer({ withWeb = false } = {}): Promise<BenchServer> {
+export async function startBenchServer({ withWeb = false, settings = {} } = {}): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'invoice-app-bench-'))
   const postgres = await startEmbedded({ dataDir, settings: ['max_connections=60'], onLost: console.error })
   const ownerConfig = await ownDatabase(postgres, 'bench')
   const role = await prepare(ownerConfig)
   const db = connectApp(ownerConfig, role)
-  const config = readConfig({ LOG_LEVEL: 'silent', LIMITS: 'off', DATA_DIR: dataDir }) // it does more than a person may
+  const config = readConfig({ LOG_LEVEL: 'silent', LIMITS: 'off', DATA_DIR: dataDir, ...settings }) // it does more than a person may
   const web = withWeb ? { webFolder: WEB_FOLDER } : {}
   const { platform, close } = buildPlatform({ config, db, keys: loadKeys(config), clock: systemClock })
   const app = await buildApp({ platform, accounts: accountsOf(platform), features, ...web })
@@ -61,6 +62,7 @@ export async function startBenchServer({ withWeb = false } = {}): Promise<BenchS
   return {
     ...member,
     db,
+    platform,
     url,
     ownerConfig,
     role,

@@ -28,7 +28,7 @@ test('a bill is typed beside its scan, recorded, found by the vendor’s number,
   await page.getByLabel(bg.fields.issued_on).fill('01.10.2026')
   await page.getByRole('textbox', { name: editor.ghost_label }).fill('Кабел')
   await page.getByRole('textbox', { name: 'Ед. цена, ред 1' }).fill('100')
-  await page.getByLabel('ДДС 20%').fill('20,01')
+  await page.getByLabel('ДДС 20 %').fill('20,01')
   await page.getByRole('button', { name: new RegExp(`^${bg.actions.record}`) }).click()
   await expect(page.getByRole('heading', { level: 1, name: `${bg.types.bill} INV-2026/17` })).toBeVisible()
   const paper = page.getByRole('region', { name: bg.view.paper })

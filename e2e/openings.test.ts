@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
-import { GUARDED, recordsOf, visit } from './support/routes.ts'
+import { GUARDED, isWhole, recordsOf, visit } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
 /** All of them with `E2E_WHOLE=1 npx playwright test openings`; otherwise where most is opened. */
-const isWhole = process.env['E2E_WHOLE'] === '1'
 const SAMPLE = ['/invoices', '/invoices/create', '/invoices/preview/{issued}']
 
 /** What floats over a page is put at the end of it, outside its landmarks. */

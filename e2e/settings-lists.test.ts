@@ -70,7 +70,7 @@ test('a unit finds its code by name, a rate is followed by another, and rows are
     .nth(1)
     .getByRole('button', { name: /^Действия/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Нов процент от дата …' }).click()
+  await page.getByRole('menuitem', { name: 'Нов процент от дата…' }).click()
   await form.getByLabel('Нов процент').fill('21')
   await form.getByLabel('От', { exact: true }).fill('01.01.2099')
   await form.getByRole('button', { name: 'Запази' }).click()

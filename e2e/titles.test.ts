@@ -1,11 +1,13 @@
-import { GUARDED, PUBLIC, recordsOf, visit } from './support/routes.ts'
+import { GUARDED, isWhole, PUBLIC, recordsOf, visit } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
-// The Bulgarian titles are held by accessibility.test.ts, which opens each page in Bulgarian anyway.
+// accessibility.test.ts opens each page in Bulgarian, and navigation.test.tsx of the web holds each title in both languages: of the
+// English pages some are opened here, all of them with `E2E_WHOLE=1 npx playwright test titles`.
 
 test('each guarded route has its title and one heading', async ({ page, person }) => {
   const ids = await recordsOf(person)
-  for (const route of GUARDED) await visit(page, route, 'en', ids)
+  for (const route of GUARDED.filter(({ path }, index) => isWhole || path.includes('{') || index % 5 === 0))
+    await visit(page, route, 'en', ids)
 })
 
 test('each public route has its title and one heading', async ({ person, anotherBrowser }) => {

@@ -37,9 +37,27 @@ export const GUARDED: readonly Route[] = [
   route('/settings/companies', 'Companies', 'Фирми'),
   route('/settings/bankaccounts', 'Bank Accounts', 'Банкови сметки'),
   route('/settings/paymentmethods', 'Payment Methods', 'Начини на плащане'),
+  route('/settings/jobs', 'Jobs', 'Задачи'),
   route('/settings/audit', 'Audit', 'Одит'),
   route('/settings/verification', 'Verification', 'Проверка'),
+  route('/settings/outbox', 'Outbox', 'Изходяща поща'),
 ]
+
+/** All of it with `E2E_WHOLE=1 npx playwright test`; otherwise a sample of what is alike. */
+export const isWhole = process.env['E2E_WHOLE'] === '1'
+
+/** They say in the same words, on one screen that they share, that they are still to come: one of them stands for all. */
+const STILL_TO_COME = [
+  '/treasury',
+  '/payments',
+  '/invoices/import',
+  '/invoices/export',
+  '/invoices/settings/notifications',
+  '/settings/profile',
+  '/settings/users',
+]
+/** Those of `GUARDED` that are walked. */
+export const WALKED: readonly Route[] = GUARDED.filter(({ path }) => isWhole || !STILL_TO_COME.slice(1).includes(path))
 
 /** Of everybody. */
 export const PUBLIC: readonly Route[] = [

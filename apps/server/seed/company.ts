@@ -33,6 +33,7 @@ export function aCompany(overrides: Partial<CompanyInput> = {}, index = 0): Comp
     template: 'modern',
     logoFileId: null,
     bankAccountId: null,
+    voidProtocolStart: null,
     isDefault: false,
     ...overrides,
   }

@@ -29,6 +29,7 @@ export function aContact(overrides: Partial<ContactInput> = {}, index = 0): Cont
     language: null,
     currency: null,
     paymentDays: null,
+    vendorPaymentDays: null,
     buyerReference: '',
     notes: '',
     otherEmails: [],

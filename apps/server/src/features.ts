@@ -12,7 +12,9 @@ import { documentRoutes } from './features/documents/routes.ts'
 import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
+import { mailRoutes } from './features/mails/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -41,6 +43,8 @@ export const features: readonly FastifyPluginAsync[] = [
   exchangeRateRoutes,
   fileRoutes,
   jobRoutes,
+  savedViewRoutes,
+  mailRoutes,
   precedentRoutes,
   productRoutes,
   settingsRoutes,

@@ -8,6 +8,8 @@ import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
+import { deliverMail } from './features/mails/deliver-mail.ts'
+import { tidyMails } from './features/mails/tidy-mails.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
 import { inAccountTransaction, inTransaction } from './platform/db/transaction.ts'
@@ -16,6 +18,7 @@ import { enqueue, enqueueForInstallation, idOf, serverAct } from './platform/job
 import { type RunnableTask, readingFirst, runnable, runnableAfter, type StepWork } from './platform/jobs/runnable-task.ts'
 import { INSTALLATION_TASKS, type InstallationTask, WORKSPACE_TASKS, type WorkspaceTask } from './platform/jobs/task-table.ts'
 import type { Schedule } from './platform/jobs/workers.ts'
+import { dropExpired } from './platform/mail/account-outbox.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** What each task does; a new one is a line in `platform/jobs/task-table.ts` and one here. */
@@ -24,10 +27,11 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.delete': runnable(WORKSPACE_TASKS['documents.delete'], removeNext, documentOfStep),
   'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
+  'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),
-  'accounts.tidy': runnable(INSTALLATION_TASKS['accounts.tidy'], ({ tx, act }) => sweepAccounts(tx, act)),
+  'accounts.tidy': runnable(INSTALLATION_TASKS['accounts.tidy'], tidyInstallation),
 }
 
 const HOUR_MS = 3_600_000
@@ -46,6 +50,12 @@ async function tidyWorkspace({ tx, act }: StepWork): Promise<void> {
   await tidyImports(tx, act)
   await tidyJobFiles(tx, act)
   await tidyJobs(tx, act)
+  await tidyMails(tx, act)
+}
+
+async function tidyInstallation({ tx, act, platform }: StepWork): Promise<void> {
+  await sweepAccounts(tx, act)
+  await dropExpired(platform.config.dataDir, act.clock.now())
 }
 
 /** Asked for where there is something to link, and nowhere else. */

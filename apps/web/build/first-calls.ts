@@ -7,7 +7,7 @@ const LISTS = ['companies', 'units', 'tax-rates', 'deal-terms', 'ranges', 'payme
  * way. A screen that is not here asks when it is drawn.
  */
 export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
-  '/invoices': [...MEMBER, '/api/documents?sort=-createdAt&page=1&pageSize=25', '/api/documents/figures'],
+  '/invoices': [...MEMBER, '/api/documents?sort=-createdAt&page=1&pageSize=25', '/api/documents/figures', '/api/saved-views'],
   '/invoices/preview/:id': [...MEMBER, '/api/documents/:id', '/api/documents/:id/paper'],
   '/invoices/create': [...MEMBER, ...LISTS],
   '/invoices/edit/:id': [...MEMBER, '/api/documents/:id', ...LISTS],

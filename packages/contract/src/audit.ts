@@ -14,7 +14,7 @@ export const AUDITED = {
     ...['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],
     ...['accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced', 'protocol_made'],
     ...['conversion_begun', 'converted', 'given_back', 'exported'],
-    ...['recorded', 'file_attached', 'file_detached'],
+    ...['recorded', 'file_attached', 'file_detached', 'mail_sent', 'mail_refused'],
   ],
   tax_rate: LISTED,
   unit: LISTED,
@@ -22,6 +22,7 @@ export const AUDITED = {
   document_range: LISTED,
   payment_method: LISTED,
   job: ['cancelled', 'repeated'],
+  mail: ['tested', 'released', 'all_released', 'deleted'],
   audit: ['exported'],
   verification: ['asked', 'done'],
 } as const

@@ -1,3 +1,4 @@
+import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
@@ -6,9 +7,6 @@ import { party, partyInput } from './parties.ts'
 export const COMPANY_KINDS = ['company', 'person'] as const
 /** art97a: the company has a Bulgarian number under чл. 97а ЗДДС and charges nothing at home. */
 export const VAT_REGISTRATIONS = ['none', 'registered', 'art97a'] as const
-
-/** Designs of documents. */
-export const TEMPLATES = ['modern'] as const
 
 export const CompanyInput = z.strictObject({
   ...partyInput,
@@ -23,6 +21,8 @@ export const CompanyInput = z.strictObject({
   logoFileId: f.nullable(f.id()),
   /** which of its bank accounts new documents name; null: it stays as it is. Only who may manage payment methods changes it. */
   bankAccountId: f.nullable(f.id()),
+  /** the number from which its protocols of чл. 116 ЗДДС run; null: it stays as it is. Once one was drawn up it is not changed. */
+  voidProtocolStart: f.nullable(f.wholeNumber(1, 9_999_999_999)),
   isDefault: f.flag(),
 })
 export type CompanyInput = z.infer<typeof CompanyInput>
@@ -39,6 +39,8 @@ export const Company = z.object({
   template: z.enum(TEMPLATES),
   logoFileId: z.nullable(z.string()),
   bankAccountId: z.nullable(z.string()),
+  voidProtocolStart: z.number(),
+  hasVoidProtocols: z.boolean(),
   isDefault: z.boolean(),
   /** A document, a drawn number or a way to be paid refers to it: it can be archived, and no more be deleted. */
   isUsed: z.boolean(),

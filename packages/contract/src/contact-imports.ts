@@ -28,6 +28,7 @@ export const CONTACT_IMPORT_FIELDS = [
   'language',
   'currency',
   'paymentDays',
+  'vendorPaymentDays',
   'buyerReference',
   'eInvoiceConsentOn',
   'notes',

@@ -28,6 +28,8 @@ export const ContactInput = z.strictObject({
   language: f.nullable(f.documentLanguage()),
   currency: f.nullable(f.currencyCode()),
   paymentDays: f.nullable(f.days()),
+  /** by when we are to pay it, as a vendor */
+  vendorPaymentDays: f.nullable(f.days()),
   buyerReference: f.text(100),
   notes: f.text(4000),
   otherEmails: z._default(z.array(otherEmail).check(z.maxLength(10)), []),
@@ -46,6 +48,7 @@ export const Contact = z.object({
   language: z.nullable(f.documentLanguage()),
   currency: z.nullable(z.string()),
   paymentDays: z.nullable(z.number()),
+  vendorPaymentDays: z.nullable(z.number()),
   buyerReference: z.string(),
   notes: z.string(),
   otherEmails: z.array(z.object({ email: z.string(), role: z.enum(EMAIL_ROLES) })),

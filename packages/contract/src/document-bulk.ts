@@ -37,9 +37,9 @@ export const issueDocuments = endpoint({
   method: 'POST',
   path: '/api/documents/issue',
   summary:
-    'Issues drafts one after the other, in a job that tells which were refused and why: those named in their order, those of a filter the oldest first.',
+    'Issues drafts one after the other, and records what vendors sent, in a job that tells which were refused and why: those named in their order, those of a filter the oldest first.',
   access: 'documents.issue',
-  audit: { none: 'The job writes down each document that it issues.' },
+  audit: { none: 'The job writes down each document that it issues or records.' },
   idempotent: true,
   body: Selection,
   reply: Asked,

@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import * as z from 'zod/mini'
 import { fault } from './faults.ts'
 import * as f from './fields.ts'
@@ -61,6 +62,8 @@ export const DocumentDraft = z.strictObject({
   validUntilOn: f.nullable(f.day()),
   deliveredOn: f.nullable(f.day()),
   language: z._default(f.documentLanguage(), 'bg'),
+  /** how it is drawn; null: as the company's documents are */
+  template: f.nullable(z.enum(TEMPLATES)),
   currency: z._default(f.currencyCode(), 'EUR'),
   /** units of the currency for 1 EUR, as the ECB quotes it */
   rateFromEur: f.nullable(f.decimalText(9, 6)),

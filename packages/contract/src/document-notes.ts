@@ -72,6 +72,27 @@ export const readNoteSource = endpoint({
 })
 export type NoteSource = z.infer<(typeof readNoteSource)['reply']>
 
+/** What is known of an invoice that was issued elsewhere, and what credit notes may still take of it, in the currency of its notes. */
+const OutsideInvoice = z.object({
+  number: z.string(),
+  issuedOn: f.Day,
+  currency: z.string(),
+  creditable: z.object({
+    currency: z.string(),
+    taxes: z.array(z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f.DecimalText), ...Amounts.shape })),
+  }),
+})
+export type OutsideInvoice = z.infer<typeof OutsideInvoice>
+
+export const readOutsideInvoice = endpoint({
+  method: 'GET',
+  path: '/api/documents/outside-invoices',
+  summary: 'An invoice that the company issued elsewhere, by its number, as notes to it know it; null where no note was begun to it.',
+  access: 'documents.read',
+  query: z.strictObject({ companyId: f.id(), number: f.requiredText(50) }),
+  reply: z.object({ invoice: z.nullable(OutsideInvoice) }),
+})
+
 /** An invoice that the company issued elsewhere, as it is printed there: tax base and VAT per rate. */
 const OutsideTax = z.strictObject({
   taxRateId: f.id(),

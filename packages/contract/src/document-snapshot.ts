@@ -1,5 +1,5 @@
 import type * as domain from '@invoice/domain/documents/document.ts'
-import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES, RATE_SOURCES } from '@invoice/domain/documents/document.ts'
 import { VAT_CATEGORIES } from '@invoice/domain/vat/category.ts'
 import * as z from 'zod/mini'
 import * as f from './fields.ts'
@@ -33,6 +33,7 @@ export const DocumentSnapshot = z.object({
   currency: z.string(),
   rateFromEur: z.nullable(f.DecimalText),
   rateOn: z.nullable(f.Day),
+  rateSource: z.nullable(z.enum(RATE_SOURCES)),
   issuedOn: z.nullable(f.Day),
   taxOn: z.nullable(f.Day),
   dueOn: z.nullable(f.Day),

@@ -353,12 +353,13 @@ export const readPage = endpoint({
 export const readPdf = endpoint({
   method: 'GET',
   path: '/api/documents/:id/pdf',
-  summary: 'The document as PDF/A-3. The first one of an issued document is kept and served ever after.',
+  summary:
+    'The document as PDF/A-3. The first one of an issued document is kept and served ever after. With `print` its pages alone, for a browser to show and print.',
   access: 'documents.read',
   allowance: 'renders',
   audit: 'document.output_kept',
   params: f.idParams,
-  query: z.strictObject({ workspace: z.optional(f.id()), kind: z._default(z.enum(OUTPUT_KINDS), 'original') }),
+  query: z.strictObject({ workspace: z.optional(f.id()), kind: z._default(z.enum(OUTPUT_KINDS), 'original'), print: f.flag() }),
   produces: 'application/pdf',
 })
 export const readProtocol = endpoint({

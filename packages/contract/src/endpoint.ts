@@ -14,6 +14,7 @@ export const NOUNS = [
   'users',
   'search',
   'jobs',
+  'mails',
 ] as const
 export type Noun = (typeof NOUNS)[number]
 export const ACTS = ['read', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const

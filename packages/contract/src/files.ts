@@ -39,9 +39,9 @@ export const uploadLogo = endpoint({
 export const uploadTemplatePicture = endpoint({
   method: 'POST',
   path: '/api/files/template-pictures',
-  summary: 'Takes a picture for a document template: JPG, GIF, PNG or SVG, which is drawn as PNG.',
+  summary: 'Takes a picture for a document template: JPG, GIF, PNG or SVG, which is drawn as PNG. It is kept once a company names it.',
   access: 'settings.manage',
-  audit: { none: 'It counts from when a template names it.' },
+  audit: { none: 'A file that nothing names is swept; the template that takes it is written down.' },
   idempotent: true,
   multipart: { maxBytes: IMAGE_MAX_BYTES, rule: 'image' },
   body: PictureInput,

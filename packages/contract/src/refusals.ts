@@ -35,6 +35,7 @@ export const REFUSALS = {
   // companies
   'companies.in_use': 409,
   'companies.default_stays': 409,
+  'companies.protocols_begun': 409,
   // contacts
   'contacts.merged': 409,
   // imports
@@ -44,6 +45,15 @@ export const REFUSALS = {
   // jobs
   'jobs.over': 409,
   'jobs.not_failed': 409,
+  // mails
+  'mails.no_server': 409,
+  'mails.sample': 409,
+  'mails.not_to_send': 409,
+  'mails.taken': 409,
+  'mails.wrong_address': 400,
+  'mails.nobody': 400,
+  'mails.too_many_recipients': 400,
+  'mails.day_limit': 429,
   // documents
   'documents.nothing_selected': 409,
   'documents.download_gone': 404,
@@ -70,6 +80,9 @@ export const REFUSALS = {
   'notes.outside_differs': 409,
   'notes.nothing_left': 409,
   'notes.quantity_left': 409,
+  // views of the list
+  'saved_views.too_many': 409,
+  'saved_views.name_taken': 409,
   // settings
   'settings.used_by_documents': 409,
   'settings.order_changed': 409,

@@ -36,6 +36,7 @@ export const WEB_PAGES = [
   '/settings/bankaccounts',
   '/settings/companies',
   '/settings/jobs',
+  '/settings/outbox',
   '/settings/paymentmethods',
   '/settings/profile',
   '/settings/users',

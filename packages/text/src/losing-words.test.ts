@@ -22,6 +22,9 @@ const BULGARIAN: readonly (readonly [lost: RegExp, said: string])[] = [
   [/(?<!\p{L}|[иИ] )двата/iu, 'и двата'],
   [/трезор/i, 'каси и сметки'],
   [/продукт|стока(?!\p{L})/iu, 'артикул'],
+  [/представка/i, 'префикс'],
+  [/публична организация/i, 'институция'],
+  [/(българско|своето|цялото) ДДС/i, 'български ДДС'],
 ]
 
 const ENGLISH: readonly (readonly [lost: RegExp, said: string])[] = [

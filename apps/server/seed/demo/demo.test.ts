@@ -33,14 +33,26 @@ test('two sample companies, forty contacts of five countries, thirty products', 
 
 test('a year of documents, gapless, in the order of their days, up to today', async () => {
   const { items } = await visitor.call(listDocuments, { query: { pageSize: 1000, sort: 'createdAt' } })
-  expect(items).toHaveLength(320)
-  expect(items.filter(({ status }) => status === 'draft')).toHaveLength(10)
+  expect(items).toHaveLength(346)
+  expect(items.filter(({ status }) => status === 'draft')).toHaveLength(12)
   const issued = items.filter(({ status }) => status === 'issued').map(({ issuedOn }) => issuedOn ?? '')
   expect(issued).toEqual(issued.toSorted())
   expect(issued.at(-1)).toBe(server.clock.today())
   const ranges = await visitor.call(listRanges, { query: {} })
   const drawn = ranges.items.map(({ start, prefix, next }) => Number(next?.slice(prefix.length)) - Number(start))
   expect(drawn.reduce((sum, count) => sum + count)).toBe(310)
+})
+
+test('what vendors sent is recorded, with their papers, and one waits for its number', async () => {
+  const { items } = await visitor.call(listDocuments, { query: { type: ['bill', 'expense'], pageSize: 100 } })
+  expect(items.filter(({ status }) => status === 'recorded')).toHaveLength(24)
+  expect(items.filter(({ status, number }) => status === 'draft' && number === null).length).toBeGreaterThan(0)
+  const kept = await server.owner.query(`select count(*)::int as n from app.document_attachments`)
+  expect(kept.rows).toEqual([{ n: 6 }])
+  const { rows } = await server.owner.query<{ due: boolean }>(
+    `select due_on = issued_on + 14 as due from app.documents where type = 'bill' and status = 'recorded'`,
+  )
+  expect(rows.every(({ due }) => due)).toBe(true)
 })
 
 test('in both languages, in euro and dollars, with the charge reversed, nothing paid by sleight of hand', async () => {

@@ -6,8 +6,10 @@ import type { Db } from '../../src/platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { StartupProblem } from '../../src/platform/startup-problem.ts'
+import { addBills } from './add-bills.ts'
 import { type DemoWorkspace, fillWorkspace } from './fill-workspace.ts'
-import { planDocuments } from './plan-documents.ts'
+import { planBills } from './plan-bills.ts'
+import { firstDay, planDocuments } from './plan-documents.ts'
 
 /** For a database on this machine that holds nothing but inventions. */
 export const DEMO_SIGN_IN = { email: 'demo@example.com', password: 'Vinetka#2026' }
@@ -23,6 +25,8 @@ export async function fillDemo(platform: Platform): Promise<void> {
   await inAccountTransaction(db, async (tx) => {
     const workspace = await fillWorkspace(tx, { kind: 'user', id, name: 'Демо' }, platform)
     await addDocuments(tx, workspace)
+    const today = workspace.act.clock.today()
+    await addBills(tx, workspace, platform, planBills(workspace, firstDay(today), today))
   })
 }
 

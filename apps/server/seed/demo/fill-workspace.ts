@@ -24,6 +24,7 @@ export type DemoWorkspace = {
   products: Product[]
   /** by company */
   bankAccounts: ReadonlyMap<string, string>
+  units: ReadonlyMap<string, string>
   taxRates: ReadonlyMap<string, string>
   dealTerms: ReadonlyMap<string, string>
 }
@@ -86,7 +87,10 @@ async function addContacts(tx: Tx, act: Act): Promise<Contact[]> {
   const inputs = [
     // Every ninth is not registered for VAT, every sixth sells to us too.
     ...Array.from({ length: bulgarian }, (_, index) =>
-      aContact({ isVendor: index % 6 === 5, ...(index % 9 === 8 ? { vatNumber: '' } : {}) }, index),
+      aContact(
+        { ...(index % 6 === 5 ? { isVendor: true, vendorPaymentDays: 14 } : {}), ...(index % 9 === 8 ? { vatNumber: '' } : {}) },
+        index,
+      ),
     ),
     ...Array.from({ length: PEOPLE }, (_, index) => aPerson({}, index)),
     ...Array.from({ length: FOREIGN_CONTACTS }, (_, index) => aForeignContact({}, index)),

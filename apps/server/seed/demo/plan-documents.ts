@@ -21,14 +21,19 @@ const OTHER_TYPES = ['proforma', 'proforma', 'proforma', 'quote', 'order', 'deli
 /** A year of documents up to today, in the order of their days: mostly invoices, some of other types; then a few drafts. */
 export function planDocuments(workspace: DemoWorkspace, today: Day): PlannedDocument[] {
   const random = randomFrom(2026)
-  const aYearAgo = addDays(today, 1 - DAYS)
-  const first = aYearAgo < EURO_SINCE ? EURO_SINCE : aYearAgo
+  const first = firstDay(today)
   const days = daysBetween(first, today)
   return Array.from({ length: ISSUED + DRAFTS }, (_, index) => {
     const isIssued = index < ISSUED
     const issuedOn = addDays(first, Math.floor((days * (index + 1)) / ISSUED))
     return { draft: planDocument(workspace, random, isIssued ? issuedOn : null, today), isIssued }
   })
+}
+
+/** A year ago, or the first day of the euro. */
+export function firstDay(today: Day): Day {
+  const aYearAgo = addDays(today, 1 - DAYS)
+  return aYearAgo < EURO_SINCE ? EURO_SINCE : aYearAgo
 }
 
 function planDocument(workspace: DemoWorkspace, random: Random, issuedOn: Day | null, today: Day): DocumentDraft {

@@ -11,7 +11,8 @@ import { onboarded } from './workspaces/testing/onboarded.ts'
  * route's endpoint promises: no more, and no less.
  */
 
-const server = await testServer()
+/** Mails are let go to a server that nobody asks here. */
+const server = await testServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'invoices@example.com' } })
 /** Signing in and out has a trail of its own, that of the account. */
 const OUTSIDE = /^\/api\/(login-state|login\/.*)$/
 const routes = readRoutes(server).filter(({ path }) => !OUTSIDE.test(path))
@@ -95,6 +96,7 @@ function send({ method, path }: Route, { id, attachmentId = id, body, key, query
 const QUERIES: Readonly<Record<string, string>> = {
   '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
   '/api/documents/vendor-numbers': `companyId=${newId()}&contactId=${newId()}&number=17`,
+  '/api/documents/outside-invoices': `companyId=${newId()}&number=17`,
   '/api/exchange-rates': 'currency=USD&on=2026-11-02',
   '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
   '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
@@ -107,6 +109,7 @@ async function callOf(route: Route): Promise<Call> {
   const call = { id: '', body: undefined, key: newId(), query: QUERIES[path] }
   if (path.endsWith('/order')) return { ...call, body: await otherOrder(path) }
   if (path.startsWith('/api/public/')) return { ...call, id: await sharedToken() }
+  if (path === '/api/mails/send') await held()
   if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await newBody(route) }
   const record = await recordFor(route)
   const takesBody = route.operation.requestBody !== undefined
@@ -147,6 +150,8 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
     return { version, mergedId: id, mergedVersion, contact: aContact() }
   }
   const body = await walk.bodyOf(route, record)
+  // Another look than it has: what changes nothing is not told of.
+  if (route.path === '/api/templates/{id}') return { ...(body as Json), look: { ...(record['look'] as Json), leva: true } }
   return route.path === '/api/ranges/{id}' ? { ...(body as Json), next: null } : body
 }
 
@@ -161,6 +166,8 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   if (collection === '/api/documents/downloads') return drawn()
   if (path.includes('/attachments')) return issued()
   if (path.endsWith('/record')) return drafted('bill', { vendorNumber: newId(), issuedOn: '2026-10-01' })
+  if (collection === '/api/mails') return done(walk.route('POST', '/api/mails/test'), {})
+  if (collection === '/api/templates') return walk.read(path)
   if (collection === '/api/jobs') return asked(path.endsWith('/repeat'))
   const acted = collection === '/api/documents' ? ACTED[path.slice(path.lastIndexOf('/') + 1)] : undefined
   if (acted) {
@@ -175,6 +182,12 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   if (!path.endsWith('/restore')) return record
   const archiving = walk.route('POST', path.replace('/restore', '/archive'))
   return done(archiving, record, await walk.bodyOf(archiving, record))
+}
+
+/** A mail of before there was a mail server. */
+async function held(): Promise<void> {
+  const { id } = await done(walk.route('POST', '/api/mails/test'), {})
+  await server.owner.query(`update app.mails set state = 'held' where id = $1`, [id])
 }
 
 /** A job that nobody runs. */

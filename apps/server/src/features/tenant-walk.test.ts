@@ -137,6 +137,8 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'tax_rates',
     'units',
     'jobs',
+    'saved_views',
+    'mails',
     'deal_terms',
     'payment_methods',
     'document_ranges',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { PREFERENCES, type PreferenceValue } from '@invoice/contract/preferences.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
+import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** All settings (docs/operations.md), read and checked once. */
@@ -13,8 +14,7 @@ export type Config = {
   dataDir: string
   /** null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
-  /** null: mail lands in the outbox. */
-  smtpUrl: string | null
+  mail: MailSettings
   emailVerification: 'mandatory' | 'off'
   signup: 'open' | 'invited' | 'closed'
   /** Addresses and networks whose X-Forwarded-For counts. */
@@ -59,8 +59,8 @@ export function readConfig(environment: Environment = process.env): Config {
   if (publicUrl && (publicUrl.pathname !== '/' || publicUrl.search !== '' || publicUrl.hash !== '')) {
     throw wrong('PUBLIC_URL', 'an address without path, such as https://invoices.example.com')
   }
-  const smtpUrl = get('SMTP_URL') === '' ? null : readUrl('SMTP_URL', get('SMTP_URL'), ['smtp:', 'smtps:']).href
-  const verifiable = publicUrl !== null || smtpUrl !== null
+  const mail = readMailSettings(get)
+  const verifiable = publicUrl !== null || mail.smtp !== null
   const appTitle = get('APP_TITLE') || 'Invoice App'
   return {
     port: readPort(get('PORT')),
@@ -68,7 +68,7 @@ export function readConfig(environment: Environment = process.env): Config {
     publicUrl,
     dataDir: resolve(get('DATA_DIR') || 'data'),
     databaseUrl: get('DATABASE_URL') === '' ? null : readUrl('DATABASE_URL', get('DATABASE_URL'), ['postgres:', 'postgresql:']).href,
-    smtpUrl,
+    mail,
     emailVerification: readChoice('EMAIL_VERIFICATION', get('EMAIL_VERIFICATION'), ['mandatory', 'off'], verifiable ? 'mandatory' : 'off'),
     signup: readChoice('SIGNUP', get('SIGNUP'), ['open', 'invited', 'closed'], 'open'),
     trustedProxies: readList(get('TRUSTED_PROXIES')).map(readProxy),

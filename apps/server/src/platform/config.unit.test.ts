@@ -1,6 +1,12 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { StartupProblem } from './startup-problem.ts'
+
+const MAIL_FROM = 'invoices@example.com'
 
 describe('without any setting', () => {
   const config = readConfig({})
@@ -25,7 +31,46 @@ test('with PUBLIC_URL it listens to the network and verifies addresses, unless t
 })
 
 test('SMTP_URL makes verification possible, and so demanded', () => {
-  expect(readConfig({ SMTP_URL: 'smtp://mail.example.com' }).emailVerification).toBe('mandatory')
+  expect(readConfig({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM }).emailVerification).toBe('mandatory')
+})
+
+test('of the mail server the address says name, password, port and encryption; past this machine it must be encrypted', () => {
+  const server = (SMTP_URL: string, more = {}) => readConfig({ SMTP_URL, MAIL_FROM, ...more }).mail.smtp
+  expect(server('smtp://mail.example.com')).toMatchObject({ host: 'mail.example.com', port: 587, isTls: false, demandsTls: true, user: '' })
+  expect(server('smtps://me%40x:p%25@mail.example.com')).toMatchObject({ port: 465, isTls: true, user: 'me@x', password: 'p%' })
+  expect(server('smtp://localhost:2525')).toMatchObject({ host: 'localhost', port: 2525, demandsTls: false })
+  expect(server('smtp://10.0.0.7', { SMTP_TLS: 'offered' })?.demandsTls).toBe(false)
+})
+
+test('mails are 200 a day and to 20 addresses, unless the installation says otherwise', () => {
+  expect(readConfig({}).mail).toEqual({ smtp: null, from: null, bounces: null, dkim: null, perDay: 200, recipients: 20 })
+  const told = {
+    MAIL_FROM: '"Фактури" <Invoices@Example.com>',
+    MAIL_PER_DAY: 'off',
+    MAIL_RECIPIENTS: '50',
+    MAIL_BOUNCES: 'back@example.com',
+  }
+  expect(readConfig(told).mail).toMatchObject({
+    from: { name: 'Фактури', address: 'invoices@example.com' },
+    perDay: null,
+    recipients: 50,
+    bounces: 'back@example.com',
+  })
+})
+
+test('the key that signs is read once, and must be RSA', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dkim-'))
+  const write = (name: string, key: KeyObject) => {
+    writeFileSync(join(folder, name), key.export({ type: 'pkcs8', format: 'pem' }))
+    return join(folder, name)
+  }
+  const DKIM_KEY_FILE = write('rsa.pem', generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey)
+  const dkim = (environment: object) => readConfig({ MAIL_FROM, DKIM_SELECTOR: 'mail', ...environment }).mail.dkim
+  expect(dkim({ DKIM_KEY_FILE })).toMatchObject({ domain: 'example.com', selector: 'mail', key: expect.stringContaining('PRIVATE KEY') })
+  expect(() => dkim({})).toThrow(/^DKIM_KEY_FILE: /)
+  expect(() => dkim({ DKIM_KEY_FILE: write('ed.pem', generateKeyPairSync('ed25519').privateKey) })).toThrow(/^DKIM_KEY_FILE: .*RSA/)
+  expect(() => dkim({ DKIM_KEY_FILE: join(folder, 'none') })).toThrow(/^DKIM_KEY_FILE: .*ENOENT/)
+  rmSync(folder, { recursive: true })
 })
 
 test('lists are separated by commas', () => {
@@ -40,6 +85,13 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/invoices'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['SMTP_URL', 'http://mail.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com/?pool=1'],
+  ['SMTP_URL', 'smtp://a%zz@mail.example.com'],
+  ['MAIL_FROM', 'Фактури'],
+  ['MAIL_FROM', 'a@b.example\nBcc: c@d.example'],
+  ['MAIL_BOUNCES', 'back'],
+  ['MAIL_PER_DAY', '0'],
+  ['MAIL_RECIPIENTS', 'many'],
   ['EMAIL_VERIFICATION', 'no'],
   ['SIGNUP', 'yes'],
   ['DEFAULT_LANGUAGE', 'de'],

@@ -6,6 +6,7 @@ import type { Db } from './db/open-database.ts'
 import { type Disk, openDisk } from './disk.ts'
 import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
 import { openLog } from './log.ts'
+import { type Mailer, openMailer } from './mail/mailer.ts'
 import { openPictures, type Pictures } from './pictures/pictures.ts'
 import { createRenderer, type Renderer } from './render/renderer.ts'
 import { openScans, type Scans } from './scans/scans.ts'
@@ -35,6 +36,8 @@ type Parts = {
   readonly spreadsheets: Spreadsheets
   readonly vatLookup: VatLookup
   readonly rateFeed: RateFeed
+  /** null: the installation sends no mail. */
+  readonly mailer: Mailer | null
 }
 
 /** What everything of ours stands on, whoever calls: a request, a job, a tool. To a handler it comes with its context. */
@@ -74,6 +77,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
       onBlocked: (code) => log.error({ code }, 'VIES refuses to serve this installation'),
     }),
     rateFeed: ecbFeed({ url: config.ecbUrl }),
+    mailer: config.mail.smtp && closing(openMailer(config.mail, config.mail.smtp)),
     ...instead,
   }
   return {

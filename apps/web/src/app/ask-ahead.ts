@@ -1,13 +1,15 @@
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { contactFilter, readContactSearch } from '../features/contacts/contact-filter.ts'
 import { contactPage } from '../features/contacts/queries.ts'
-import { companyOf, listQueryOf, readListSearch } from '../features/documents/list/list-search.ts'
+import { companyOf, type ListSearch, listQueryOf, readListSearch } from '../features/documents/list/list-search.ts'
+import { openingSearch } from '../features/documents/list/views/view-search.ts'
 import { currentWorkspace } from '../shared/api/workspace.ts'
 import { chosenCompany } from '../shared/companies/own-company.ts'
 import { allCompaniesQuery } from '../shared/queries/companies.ts'
 import { contactAccountQuery, contactQuery } from '../shared/queries/contacts.ts'
 import { documentFiguresQuery, documentListQuery, documentQuery, paperQuery } from '../shared/queries/documents.ts'
 import { allPaymentMethodsQuery } from '../shared/queries/payment-methods.ts'
+import { savedViewsQuery } from '../shared/queries/saved-views.ts'
 import { allDealTermsQuery, allRangesQuery, allTaxRatesQuery, allUnitsQuery } from '../shared/queries/settings-lists.ts'
 import { queryClient } from './query-client.ts'
 
@@ -20,6 +22,18 @@ export function askListAhead(search: Readonly<Record<string, unknown>>): void {
   const read = readListSearch(search)
   void queryClient.prefetchQuery(documentListQuery(listQueryOf(read)))
   askFiguresAhead(companyOf(read))
+  void queryClient.prefetchQuery(savedViewsQuery())
+}
+
+/** What the list opens with where its address says nothing: the person's default view. null: with all there is. */
+export async function listToOpen(search: ListSearch): Promise<ListSearch | null> {
+  if (currentWorkspace() === null || Object.keys(search).length > 0) return null
+  try {
+    return openingSearch((await queryClient.ensureQueryData({ ...savedViewsQuery(), retry: false })).items)
+  } catch {
+    // Without an answer the list is opened as it is.
+    return null
+  }
 }
 
 export function askFiguresAhead(companyId = chosenCompany()): void {

@@ -44,6 +44,7 @@ import { Route as AppSettingsSettingsAuditRouteImport } from './routes/_app._set
 import { Route as AppSettingsSettingsBankaccountsRouteImport } from './routes/_app._settings.settings.bankaccounts.tsx'
 import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app._settings.settings.companies.tsx'
 import { Route as AppSettingsSettingsJobsRouteImport } from './routes/_app._settings.settings.jobs.tsx'
+import { Route as AppSettingsSettingsOutboxRouteImport } from './routes/_app._settings.settings.outbox.tsx'
 import { Route as AppSettingsSettingsPaymentmethodsRouteImport } from './routes/_app._settings.settings.paymentmethods.tsx'
 import { Route as AppSettingsSettingsProfileRouteImport } from './routes/_app._settings.settings.profile.tsx'
 import { Route as AppSettingsSettingsUsersRouteImport } from './routes/_app._settings.settings.users.tsx'
@@ -237,6 +238,12 @@ const AppSettingsSettingsJobsRoute = AppSettingsSettingsJobsRouteImport.update({
   path: '/settings/jobs',
   getParentRoute: () => AppSettingsRoute,
 } as any)
+const AppSettingsSettingsOutboxRoute =
+  AppSettingsSettingsOutboxRouteImport.update({
+    id: '/settings/outbox',
+    path: '/settings/outbox',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsSettingsPaymentmethodsRoute =
   AppSettingsSettingsPaymentmethodsRouteImport.update({
     id: '/settings/paymentmethods',
@@ -363,6 +370,7 @@ export interface FileRoutesByFullPath {
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
+  '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
@@ -412,6 +420,7 @@ export interface FileRoutesByTo {
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
+  '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/settings/users': typeof AppSettingsSettingsUsersRoute
@@ -466,6 +475,7 @@ export interface FileRoutesById {
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/_app/_settings/settings/companies': typeof AppSettingsSettingsCompaniesRoute
   '/_app/_settings/settings/jobs': typeof AppSettingsSettingsJobsRoute
+  '/_app/_settings/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/_app/_settings/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
   '/_app/_settings/settings/profile': typeof AppSettingsSettingsProfileRoute
   '/_app/_settings/settings/users': typeof AppSettingsSettingsUsersRoute
@@ -518,6 +528,7 @@ export interface FileRouteTypes {
     | '/settings/bankaccounts'
     | '/settings/companies'
     | '/settings/jobs'
+    | '/settings/outbox'
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
@@ -567,6 +578,7 @@ export interface FileRouteTypes {
     | '/settings/bankaccounts'
     | '/settings/companies'
     | '/settings/jobs'
+    | '/settings/outbox'
     | '/settings/paymentmethods'
     | '/settings/profile'
     | '/settings/users'
@@ -620,6 +632,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/bankaccounts'
     | '/_app/_settings/settings/companies'
     | '/_app/_settings/settings/jobs'
+    | '/_app/_settings/settings/outbox'
     | '/_app/_settings/settings/paymentmethods'
     | '/_app/_settings/settings/profile'
     | '/_app/_settings/settings/users'
@@ -893,6 +906,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsJobsRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/outbox': {
+      id: '/_app/_settings/settings/outbox'
+      path: '/settings/outbox'
+      fullPath: '/settings/outbox'
+      preLoaderRoute: typeof AppSettingsSettingsOutboxRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/paymentmethods': {
       id: '/_app/_settings/settings/paymentmethods'
       path: '/settings/paymentmethods'
@@ -1013,6 +1033,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSettingsBankaccountsRoute: typeof AppSettingsSettingsBankaccountsRoute
   AppSettingsSettingsCompaniesRoute: typeof AppSettingsSettingsCompaniesRoute
   AppSettingsSettingsJobsRoute: typeof AppSettingsSettingsJobsRoute
+  AppSettingsSettingsOutboxRoute: typeof AppSettingsSettingsOutboxRoute
   AppSettingsSettingsPaymentmethodsRoute: typeof AppSettingsSettingsPaymentmethodsRoute
   AppSettingsSettingsProfileRoute: typeof AppSettingsSettingsProfileRoute
   AppSettingsSettingsUsersRoute: typeof AppSettingsSettingsUsersRoute
@@ -1032,6 +1053,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSettingsBankaccountsRoute: AppSettingsSettingsBankaccountsRoute,
   AppSettingsSettingsCompaniesRoute: AppSettingsSettingsCompaniesRoute,
   AppSettingsSettingsJobsRoute: AppSettingsSettingsJobsRoute,
+  AppSettingsSettingsOutboxRoute: AppSettingsSettingsOutboxRoute,
   AppSettingsSettingsPaymentmethodsRoute:
     AppSettingsSettingsPaymentmethodsRoute,
   AppSettingsSettingsProfileRoute: AppSettingsSettingsProfileRoute,

@@ -29,6 +29,8 @@ export function aCompany(overrides: Partial<Company> = {}): Company {
     template: 'modern',
     logoFileId: null,
     bankAccountId: null,
+    voidProtocolStart: 1,
+    hasVoidProtocols: false,
     isUsed: false,
     isDefault: false,
     isSample: false,

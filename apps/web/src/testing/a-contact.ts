@@ -27,6 +27,7 @@ export function aContact(overrides: Partial<Contact> = {}): Contact {
     language: null,
     currency: null,
     paymentDays: null,
+    vendorPaymentDays: null,
     buyerReference: '',
     notes: '',
     otherEmails: [],

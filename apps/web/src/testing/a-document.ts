@@ -71,6 +71,7 @@ export function aDraft(overrides: Partial<Document> = {}): Document {
     orderNumber: '',
     issuedBy: '',
     receivedBy: '',
+    template: null,
     notes: '',
     comments: '',
     fiscalReceiptNumber: '',

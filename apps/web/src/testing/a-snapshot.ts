@@ -30,6 +30,7 @@ export function aSnapshot(overrides: Partial<DocumentSnapshot> = {}): DocumentSn
     currency: 'EUR',
     rateFromEur: null,
     rateOn: null,
+    rateSource: null,
     issuedOn: '2026-11-18',
     taxOn: '2026-11-18',
     dueOn: '2026-12-02',

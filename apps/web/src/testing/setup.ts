@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
-import { startTexts } from '../shared/text/texts.ts'
+import i18next from 'i18next'
+import { afterAll, afterEach, vi } from 'vitest'
+import { change } from '../shared/auth/auth-store.ts'
+import { changeLanguage, startTexts } from '../shared/text/texts.ts'
+import { takeToasts } from '../shared/ui/overlays/toast.ts'
 
 // happy-dom has no FontFaceSet; growing text areas listen to one.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
@@ -8,7 +11,7 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // A part that is loaded when it is needed may take its time on a busy machine: what is waited for appears or never does.
 configure({ asyncUtilTimeout: 10_000 })
 
-await startTexts('en')
+await (i18next.isInitialized ? changeLanguage('en') : startTexts('en'))
 
 afterEach(() => {
   // Not only its elements: what a screen listens to would answer the keys of the next test.
@@ -16,4 +19,20 @@ afterEach(() => {
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
+  takeToasts()
+})
+
+// Files share their worker's modules and window: each leaves them as it found them.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  change({ user: null, twoFactorRequired: false, resetTokenExpired: false, isSignupOpen: true, isSessionOver: false })
+  for (const { 0: name } of document.cookie.split('; ').map((cookie) => cookie.split('='))) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom keeps no other store
+    if (name) document.cookie = `${name}=; max-age=0; path=/`
+  }
+  for (const { name } of [...document.documentElement.attributes])
+    if (name.startsWith('data-')) document.documentElement.removeAttribute(name)
+  history.replaceState(null, '', '/')
 })

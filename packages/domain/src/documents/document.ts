@@ -19,6 +19,10 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
+/** Where a document’s rate is from: fixed by law, published by the ECB, or typed by hand. */
+export const RATE_SOURCES = ['fixed', 'ecb', 'manual'] as const
+export type RateSource = (typeof RATE_SOURCES)[number]
+
 /** What a person decided. Paid, overdue and expired are derived, never stored. */
 export const DOCUMENT_STATUSES = [
   'draft',
@@ -145,6 +149,8 @@ export type DocumentSnapshot = {
   /** ECB quotation: units of the document's currency for 1 EUR */
   rateFromEur: DecimalText | null
   rateOn: Day | null
+  /** null where there is no rate; unknown of what was frozen before it was written down, which says null too */
+  rateSource: RateSource | null
   issuedOn: Day | null
   taxOn: Day | null
   dueOn: Day | null

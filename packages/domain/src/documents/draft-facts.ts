@@ -16,11 +16,13 @@ export type DraftFacts = {
   /** the range that the number comes from, see chooseRange */
   range: RangeFacts | null
   source: SourceFacts | null
+  /** whether the ECB published the draft's rate for its day; who freezes the document knows */
+  isEcbRate?: boolean
 }
 
 export type CompanyFacts = Party & { vatRegistration: VatRegistration; paymentDays: number; isSample: boolean }
-/** paymentDays null: those of the company */
-export type ContactFacts = Party & { paymentDays: number | null; buyerReference: string }
+/** paymentDays null: those of the company; vendorPaymentDays: by when we pay it, null where each of its documents says it */
+export type ContactFacts = Party & { paymentDays: number | null; vendorPaymentDays: number | null; buyerReference: string }
 export type UnitFacts = { name: Localised; code: string }
 /** countryCode: the member state whose rate it is */
 export type TaxRateFacts = Validity & { name: Localised; rate: DecimalText; countryCode: string }

@@ -4,10 +4,11 @@ import { type DocumentLanguage, EMPTY_LOCALISED, localised } from '../localised.
 import { baseCurrencyOn } from '../money/convert.ts'
 import { minorUnits } from '../money/currency.ts'
 import { BGN_PER_EUR } from '../money/fixed-rate.ts'
+import { rateSource } from '../money/rate-source.ts'
 import { paymentMeansCode } from '../settings/payment-methods.ts'
 import { type CalculationInput, type CalculationLine, calculate } from './calculate.ts'
 import { candidateInput, cleanLine } from './calculate-draft.ts'
-import type { Day, DocumentSnapshot, DocumentTotals, Party, SnapshotTerm } from './document.ts'
+import type { Day, DocumentSnapshot, DocumentTotals, DocumentType, Party, SnapshotTerm } from './document.ts'
 import type { CompanyFacts, DealTermFacts, DraftFacts } from './draft-facts.ts'
 import { withFieldsOfType } from './fields-of-type.ts'
 import type { IssueCandidate } from './issue-candidate.ts'
@@ -43,7 +44,7 @@ export type ResolvedDraft = {
 export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): ResolvedDraft {
   const typed = withFieldsOfType(given)
   const facts = hasField(typed.type, 'paymentMethod') ? found : { ...found, paymentMethod: null }
-  const dueInDays = typed.dueOn === null && TYPE_FACTS[typed.type].asksForPayment ? paymentDays(facts) : null
+  const dueInDays = typed.dueOn === null ? daysToPay(typed.type, facts) : null
   const draft = readable(typed)
   const vatInvoice = showsVat(draft, facts.company)
   const head = { ...draft, vatInvoice }
@@ -130,8 +131,11 @@ function showsVat(draft: WholeDraft, company: CompanyFacts | null): boolean {
   return draft.vatInvoice && (company === null || company.vatRegistration === 'registered' || isVendorDocument(draft.type))
 }
 
-function paymentDays({ contact, company }: DraftFacts): number | null {
-  return contact?.paymentDays ?? company?.paymentDays ?? null
+/** A client pays by its own term, or by the company's; a vendor is paid by the term that was agreed with it, or by what its document says. */
+function daysToPay(type: DocumentType, { contact, company }: DraftFacts): number | null {
+  const { asksForPayment, owedTo } = TYPE_FACTS[type]
+  if (asksForPayment) return contact?.paymentDays ?? company?.paymentDays ?? null
+  return owedTo === 'them' && hasField(type, 'dueOn') ? (contact?.vendorPaymentDays ?? null) : null
 }
 
 function buyerReferenceOf(draft: WholeDraft, { contact }: DraftFacts): string {
@@ -157,6 +161,7 @@ function snapshotOf(
     currency: draft.currency,
     rateFromEur: draft.currency === 'BGN' ? BGN_PER_EUR : draft.rateFromEur,
     rateOn: draft.rateOn,
+    rateSource: rateSource(draft, facts.isEcbRate ?? false),
     issuedOn: draft.issuedOn,
     taxOn: draft.taxOn,
     dueOn: draft.dueOn,

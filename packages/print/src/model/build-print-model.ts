@@ -16,6 +16,7 @@ import type { Fact, Logo, PrintModel, Words } from './print-model.ts'
 import { quantitiesOf } from './quantities.ts'
 import { signersOf } from './signers.ts'
 import { baseCurrencyOf, totalRows } from './totals.ts'
+import { type Voiding, voidedOf } from './voided.ts'
 import { inOneLine, type PaperTexts, type Wording, wordingFor } from './wording.ts'
 
 export type PrintOptions = {
@@ -27,6 +28,8 @@ export type PrintOptions = {
   logo?: Logo
   /** the public page: ЕГН and ЛНЧ as asterisks */
   maskPersonalNumbers?: boolean
+  /** of a document that was voided */
+  voiding?: Voiding
 }
 
 const INK = '#1a1a24'
@@ -62,6 +65,7 @@ export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): P
     mark: markOf(snapshot, options.kind, wording),
     notice: notice && wording.label((t) => t.notice[notice]),
     watermark: watermarkOf(snapshot, options.kind, wording),
+    voided: voidedOf(snapshot, options.voiding, wording),
     facts: headFacts(snapshot, wording),
     references: cited,
     parties: printedParties(snapshot, wording, mask),
@@ -79,7 +83,8 @@ export function printModel(snapshot: DocumentSnapshot, options: PrintOptions): P
     quantities: quantitiesOf(snapshot, wording),
     grounds: groundsOf(snapshot, wording),
     remarks: remarksOf(snapshot, wording),
-    payment: printedPayment(snapshot, wording, options.qr),
+    // Nobody is to pay what was voided.
+    payment: snapshot.status === 'voided' ? null : printedPayment(snapshot, wording, options.qr),
     notes: snapshot.notes ? { label: wording.label((t) => t.foot.notes), text: snapshot.notes } : null,
     people,
     handover: isHandover(snapshot) ? handoverWords(wording) : null,
@@ -101,26 +106,26 @@ function footOf(snapshot: DocumentSnapshot, wording: Wording): Words {
 }
 
 /** That it is no tax document, or no fiscal one; of goods that are not priced that there are no prices either. */
-function noticeOf(snapshot: DocumentSnapshot): keyof PaperTexts['notice'] | null {
+export function noticeOf(snapshot: DocumentSnapshot): keyof PaperTexts['notice'] | null {
   return isSummed(snapshot) ? PAPER_TYPES[snapshot.type].notice : 'withoutPrices'
 }
 
 /** Goods pass from one to the other: both say so with their names. */
-function isHandover({ type }: DocumentSnapshot): boolean {
+export function isHandover({ type }: DocumentSnapshot): boolean {
   return TYPE_FACTS[type].prices === 'optional'
 }
 
-function handoverWords(wording: Wording): PrintModel['handover'] {
+export function handoverWords(wording: Wording): PrintModel['handover'] {
   const word = (key: 'name' | 'signature' | 'date') => wording.label((t) => t.signer[key])
   return { name: word('name'), signature: word('signature'), date: word('date') }
 }
 
 /** A payment document is a cash order, in or out. */
-function titleOf({ type, direction }: DocumentSnapshot): keyof PaperTexts['title'] {
+export function titleOf({ type, direction }: DocumentSnapshot): keyof PaperTexts['title'] {
   return type === 'payment' && direction !== null ? `payment_${direction}` : type
 }
 
-function dateParts(day: Day): PrintModel['metadata']['date'] {
+export function dateParts(day: Day): PrintModel['metadata']['date'] {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   return { year, month, day: date }
 }
@@ -131,7 +136,7 @@ function markOf({ type, status }: DocumentSnapshot, kind: PrintOptions['kind'], 
 }
 
 /** Annulled is said in the gender of the document's name; demo companies bear "sample" whatever else there is to say. */
-function watermarkOf(snapshot: DocumentSnapshot, kind: PrintOptions['kind'], wording: Wording): string {
+export function watermarkOf(snapshot: DocumentSnapshot, kind: PrintOptions['kind'], wording: Wording): string {
   const marks: ((texts: PaperTexts) => string)[] = []
   if (snapshot.sample) marks.push((t) => t.watermark.sample)
   if (snapshot.status === 'voided') marks.push((t) => t.watermark.voided[PAPER_TYPES[snapshot.type].gender])
@@ -139,11 +144,11 @@ function watermarkOf(snapshot: DocumentSnapshot, kind: PrintOptions['kind'], wor
   return marks.map((pick) => inOneLine(wording.label(pick))).join(' · ')
 }
 
-const DELIVERY = { made: 'deliveredOn', wanted: 'deliverBy', taken: 'takenOn' } as const
-const VALID_UNTIL = { feminine: 'validUntilOn', neuter: 'validUntilNeuter', masculine: 'validUntilOn' } as const
+export const DELIVERY = { made: 'deliveredOn', wanted: 'deliverBy', taken: 'takenOn' } as const
+export const VALID_UNTIL = { feminine: 'validUntilOn', neuter: 'validUntilNeuter', masculine: 'validUntilOn' } as const
 
 /** Where to, in one line; the country where it is another. */
-function destinationOf({ deliverTo }: DocumentSnapshot, wording: Wording): string {
+export function destinationOf({ deliverTo }: DocumentSnapshot, wording: Wording): string {
   if (!deliverTo) return ''
   const { city, countryCode } = deliverTo
   const place = (language: Language) =>
@@ -189,7 +194,7 @@ function factsOf(facts: [keyof PaperTexts['fact'], string][], wording: Wording):
   return facts.filter(([, value]) => value !== '').map(([key, value]) => ({ label: wording.label((t) => t.fact[key]), value }))
 }
 
-function inWords({ totals, currency }: DocumentSnapshot, { languages }: Wording): Words {
+export function inWords({ totals, currency }: DocumentSnapshot, { languages }: Wording): Words {
   const [text = '', second = ''] = languages.map((language) => capitalised(amountInWords(totals.total, currency, language)))
   return { text, second }
 }
@@ -201,7 +206,7 @@ function capitalised(text: string): string {
 }
 
 /** Why no VAT is charged, or a zero rate: чл. 114 ал. 1 т. 12 ЗДДС. */
-function groundsOf({ terms }: DocumentSnapshot, wording: Wording): PrintModel['grounds'] {
+export function groundsOf({ terms }: DocumentSnapshot, wording: Wording): PrintModel['grounds'] {
   if (terms.length === 0) return null
   const zeroRated = terms.filter((term) => ZERO_RATED.includes(term.category)).length
   const heading = zeroRated === 0 ? 'notCharged' : zeroRated === terms.length ? 'zeroRate' : 'either'
@@ -209,7 +214,7 @@ function groundsOf({ terms }: DocumentSnapshot, wording: Wording): PrintModel['g
 }
 
 /** The Union scheme is named on its invoices (Directive 2006/112/EC, art. 369a ff.). */
-function remarksOf({ ossInvoice, selfBilled }: DocumentSnapshot, wording: Wording): Words[] {
+export function remarksOf({ ossInvoice, selfBilled }: DocumentSnapshot, wording: Wording): Words[] {
   const remarks: Words[] = []
   if (ossInvoice) remarks.push(wording.label((t) => t.ground.oss))
   if (selfBilled) remarks.push(wording.label((t) => t.ground.selfBilled))

@@ -2,8 +2,8 @@ import type { DocumentSnapshot, Party } from '@invoice/domain/documents/document
 import { rolesOf } from '@invoice/domain/documents/type-facts.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { countryName } from './country-name.ts'
-import type { Fact, PrintedParty, Words } from './print-model.ts'
-import { inOneLine, type PaperTexts, type Wording } from './wording.ts'
+import type { Fact, PrintedParty, WordFact, Words } from './print-model.ts'
+import { inOneLine, only, type PaperTexts, type Wording } from './wording.ts'
 
 /** The other party first, as Bulgarian invoices have it. */
 export function printedParties(snapshot: DocumentSnapshot, wording: Wording, maskPersonalNumbers: boolean): PrintedParty[] {
@@ -20,18 +20,23 @@ export function printedParties(snapshot: DocumentSnapshot, wording: Wording, mas
 
 /** Numbers and the accountable person, as far as the party has them. */
 export function partyFacts(party: Party, wording: Wording, mask: boolean): Fact[] {
+  return partyWords(party, wording, mask).map(({ label, value }) => ({ label, value: inOneLine(value) }))
+}
+
+/** As partyFacts, the person in both languages. */
+export function partyWords(party: Party, wording: Wording, mask: boolean): WordFact[] {
   const [registrationNumber, vatNumber] =
     party.countryCode === 'BG'
       ? (['registrationNumber', 'vatNumber'] as const)
       : (['foreignRegistrationNumber', 'foreignVatNumber'] as const)
   const personalNumber = mask ? party.personalNumber.replace(/./g, '*') : party.personalNumber
-  const facts: [keyof PaperTexts['party'], string][] = [
-    [registrationNumber, party.registrationNumber],
-    [vatNumber, party.vatNumber],
-    ['personalNumber', personalNumber],
-    ['accountablePerson', inOneLine(wording.content(party.accountablePerson))],
+  const facts: [keyof PaperTexts['party'], Words][] = [
+    [registrationNumber, only(party.registrationNumber)],
+    [vatNumber, only(party.vatNumber)],
+    ['personalNumber', only(personalNumber)],
+    ['accountablePerson', wording.content(party.accountablePerson)],
   ]
-  return facts.filter(([, value]) => value !== '').map(([key, value]) => ({ label: wording.label((t) => t.party[key]), value }))
+  return facts.filter(([, value]) => value.text !== '').map(([key, value]) => ({ label: wording.label((t) => t.party[key]), value }))
 }
 
 /** Street, postcode and city; the country too as soon as one of the parties is abroad. */

@@ -31,7 +31,8 @@ export function printedPayment(snapshot: DocumentSnapshot, wording: Wording, wit
   }
 }
 
-function paymentQr(snapshot: DocumentSnapshot, wording: Wording): PrintedPayment['qr'] {
+/** Its QR code with the words for who cannot see it; null where there can be none. */
+export function paymentQr(snapshot: DocumentSnapshot, wording: Wording): PrintedPayment['qr'] {
   const svg = transferQr(snapshot, wording.main, snapshot.totals.total)
   return svg === null ? null : { svg, alt: inOneLine(wording.label((t) => t.payment.qr)) }
 }

@@ -154,6 +154,8 @@ describe('another currency', () => {
     const { baseCurrency, payment } = printModel(CASES.dollars, ORIGINAL)
     expect(baseCurrency?.rate?.value).toBe('1 EUR = 1,0834 USD (16.11.2026)')
     expect(baseCurrency?.rate?.inverse).toBe('1 USD = 0,92302 EUR')
+    const published = printModel({ ...CASES.dollars, rateSource: 'ecb' }, ORIGINAL).baseCurrency?.rate
+    expect(published?.value).toBe('1 EUR = 1,0834 USD (ЕЦБ, 16.11.2026)')
     expect(baseCurrency?.rows.map(({ label, amount }) => plain(`${label.text} ${amount}`))).toEqual([
       'Данъчна основа 3 802,84 €',
       'ДДС 20 % 760,57 €',

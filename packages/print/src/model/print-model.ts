@@ -4,6 +4,8 @@ import type { Language } from '@invoice/domain/localised.ts'
 export type Words = { text: string; second: string }
 
 export type Fact = { label: Words; value: string }
+/** A fact whose value may have an English twin too. */
+export type WordFact = { label: Words; value: Words }
 
 export type PrintedParty = { role: Words; name: Words; address: Words; facts: Fact[] }
 
@@ -42,6 +44,8 @@ export type PrintModel = {
   mark: Words | null
   notice: Words | null
   watermark: string
+  /** when and why it was voided, and what followed */
+  voided: { heading: Words; facts: Fact[] } | null
   facts: Fact[]
   references: Fact[]
   parties: PrintedParty[]

@@ -1,16 +1,21 @@
 import type { DocumentSnapshot, Party } from '@invoice/domain/documents/document.ts'
 import { rolesOf } from '@invoice/domain/documents/type-facts.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
-import { nameIn } from './names.ts'
+import { nameWords } from './names.ts'
 import { PAPER_TYPES, type Signer } from './paper-type.ts'
-import type { Fact } from './print-model.ts'
-import type { Wording } from './wording.ts'
+import type { Fact, WordFact } from './print-model.ts'
+import { inOneLine, only, type Wording } from './wording.ts'
 
 /** Who signs, with the name where it is known. */
 export function signersOf(snapshot: DocumentSnapshot, wording: Wording): Fact[] {
+  return signerWords(snapshot, wording).map(({ label, value }) => ({ label, value: inOneLine(value) }))
+}
+
+/** As signersOf, the name in both languages. */
+export function signerWords(snapshot: DocumentSnapshot, wording: Wording): WordFact[] {
   return PAPER_TYPES[snapshot.type].signers.map((signer) => ({
     label: wording.label((t) => t.signer[labelOf(signer, snapshot)]),
-    value: signer.name === null ? '' : nameIn(wording, snapshot[signer.name], namesOf(partyOf(signer.name, snapshot))),
+    value: signer.name === null ? only('') : nameWords(wording, snapshot[signer.name], namesOf(partyOf(signer.name, snapshot))),
   }))
 }
 

@@ -42,13 +42,13 @@ function vatRow(
 }
 
 /** "ДДС 20 %"; under the OSS scheme with the country whose rate it is: "ДДС 19 % (Германия)". */
-function vatLabel(wording: Wording, rate = '', countryCode = ''): Words {
+export function vatLabel(wording: Wording, rate = '', countryCode = ''): Words {
   const inLanguage = (language: Language) => (countryCode ? `(${countryName(countryCode, language)})` : '')
   return wording.label((t, language) => [t.total.vat, rate, inLanguage(language)].filter(Boolean).join(' '))
 }
 
 /** The member state that taxes, which need not be the recipient's own; a document that does not say it is taxed where its recipient is. */
-function ossCountry({ ossInvoice, ossCountryCode, recipient }: DocumentSnapshot): string {
+export function ossCountry({ ossInvoice, ossCountryCode, recipient }: DocumentSnapshot): string {
   return ossInvoice ? (ossCountryCode ?? recipient?.countryCode ?? '') : ''
 }
 
@@ -78,9 +78,11 @@ function baseLabel(tax: TaxTotal, several: boolean, wording: Wording): Words {
   return wording.label((t) => `${t.total.taxBase} ${rate}`.trim())
 }
 
-function rateFact({ rateFromEur, rateOn, currency }: DocumentSnapshot, wording: Wording) {
+function rateFact({ rateFromEur, rateOn, rateSource, currency }: DocumentSnapshot, wording: Wording) {
   if (rateFromEur === null) return null
-  const on = rateOn ? ` (${formatDay(rateOn, wording.main)})` : ''
+  const from = rateSource === 'ecb' ? wording.label((t) => t.rateSource.ecb).text : ''
+  const of = [from, rateOn ? formatDay(rateOn, wording.main) : ''].filter(Boolean).join(', ')
+  const on = of === '' ? '' : ` (${of})`
   return {
     label: wording.label((t) => t.total.exchangeRate),
     value: `1 EUR = ${formatQuantity(rateFromEur, wording.main)} ${currency}${on}`,

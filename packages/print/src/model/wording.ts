@@ -35,3 +35,8 @@ export function wordingFor(language: DocumentLanguage): Wording {
 export function inOneLine({ text, second }: Words): string {
   return second ? `${text} / ${second}` : text
 }
+
+/** What is the same in every language: a number, a day. */
+export function only(text: string): Words {
+  return { text, second: '' }
+}

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type NodeCompiler as Compiler, NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { LookModel, LookProtocol } from '../looks/look-model.ts'
 import type { PrintModel } from '../model/print-model.ts'
 import type { ProtocolModel } from '../model/protocol-model.ts'
 import type { StatementModel } from '../model/statement-model.ts'
-import { FONT_FOLDERS } from './fonts.ts'
+import { type Face, FONT_FOLDERS } from './fonts.ts'
 import { claimUniversalAccess } from './pdf-ua.ts'
 import { printable } from './sanitise.ts'
 import { svgPages } from './svg-pages.ts'
@@ -21,7 +22,7 @@ export type Attachment = {
 }
 
 /** What is put on paper: each names the template that draws it. */
-export type PaperModel = PrintModel | StatementModel | ProtocolModel
+export type PaperModel = PrintModel | StatementModel | ProtocolModel | LookModel | LookProtocol
 
 /** `warning` tells why the file is a plain PDF 1.7 instead of PDF/A-3a. */
 export type RenderedPdf = { bytes: Uint8Array; standard: 'a-3a' | '1.7'; warning: string | null }
@@ -76,14 +77,15 @@ function withLogo<T>(typst: Compiler, { logo }: PaperModel, compile: () => T): T
 /** People's texts are data in JSON, never source: "#panic()" in a name is printed as it stands. */
 function inputFor(model: PaperModel, attachments: Attachment[]): Input {
   const { logo, ...texts } = model
+  const face: Face = 'style' in model && model.style === 'classic' ? 'serif' : 'sans'
   let longWords = false
   const drawn = (text: string): string => {
-    const result = printable(text)
+    const result = printable(text, face)
     longWords ||= LONG_WORD.test(result)
     return result
   }
   const drawable = JSON.stringify(texts, (key, value: unknown) => (typeof value === 'string' && key !== 'svg' ? drawn(value) : value))
-  const withLogo = logo ? { format: logo.format, alt: printable(logo.alt) } : null
+  const withLogo = logo ? { format: logo.format, alt: printable(logo.alt, face) } : null
   return {
     mainFilePath: join(TEMPLATES, `${model.template}.typ`),
     inputs: { model: drawable, long: String(longWords), logo: JSON.stringify(withLogo), attachments: JSON.stringify(attachments) },

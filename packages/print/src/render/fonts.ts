@@ -2,16 +2,43 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const family = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/sofia-sans/package.json')))
+/** Of the paper: its families, each with the weights and slopes that the templates use. */
+const FAMILIES = {
+  'sofia-sans': {
+    manifest: import.meta.resolve('@expo-google-fonts/sofia-sans/package.json'),
+    styles: ['400Regular', '500Medium', '600SemiBold', '700Bold'],
+  },
+  'sofia-sans-semi-condensed': {
+    manifest: import.meta.resolve('@expo-google-fonts/sofia-sans-semi-condensed/package.json'),
+    styles: ['400Regular', '500Medium', '600SemiBold', '700Bold'],
+  },
+  'source-serif-4': {
+    manifest: import.meta.resolve('@expo-google-fonts/source-serif-4/package.json'),
+    styles: ['400Regular', '400Regular_Italic', '600SemiBold', '700Bold'],
+  },
+}
+type Family = keyof typeof FAMILIES
 
-/** The weights that the templates use. Only TTF: Typst passes over woff in silence. */
-export const FONT_FOLDERS = ['400Regular', '500Medium', '600SemiBold', '700Bold'].map((weight) => join(family, weight))
+const folderOf = (family: Family): string => dirname(fileURLToPath(FAMILIES[family].manifest))
 
-let coverage: ReadonlySet<number> | undefined
+/** Only TTF: Typst passes over woff in silence. */
+export const FONT_FOLDERS = (Object.keys(FAMILIES) as Family[]).flatMap((family) =>
+  FAMILIES[family].styles.map((style) => join(folderOf(family), style)),
+)
 
-/** Code points that Sofia Sans can draw; its weights cover the same ones. */
-export function fontCoverage(): ReadonlySet<number> {
-  coverage ??= coverageOf(readFileSync(join(family, '400Regular', 'SofiaSans_400Regular.ttf')))
+/** sans: Sofia Sans, of any width; serif: Source Serif 4. */
+export type Face = 'sans' | 'serif'
+const REGULAR: Record<Face, [Family, string]> = {
+  sans: ['sofia-sans', '400Regular/SofiaSans_400Regular.ttf'],
+  serif: ['source-serif-4', '400Regular/SourceSerif4_400Regular.ttf'],
+}
+const coverages = new Map<Face, ReadonlySet<number>>()
+
+/** Code points that the face can draw; its weights and widths cover the same ones. */
+export function fontCoverage(face: Face): ReadonlySet<number> {
+  const [family, file] = REGULAR[face]
+  const coverage = coverages.get(face) ?? coverageOf(readFileSync(join(folderOf(family), file)))
+  coverages.set(face, coverage)
   return coverage
 }
 

@@ -1,4 +1,4 @@
-import { fontCoverage } from './fonts.ts'
+import { type Face, fontCoverage } from './fonts.ts'
 
 const MISSING = '□'
 
@@ -26,22 +26,22 @@ const ORDINARY = /^[\n -~\u00a0А-я€№„“–…·]*$/
 const ANY_SPACE = /[\t\u2000-\u2006\u2008-\u200a\u205f\u3000]/g
 
 /**
- * A text that the paper's font can draw: PDF/A refuses a character without a glyph, so emoji, Chinese and the like become □,
+ * A text that the paper's face can draw: PDF/A refuses a character without a glyph, so emoji, Chinese and the like become □,
  * and marks that only direct other characters disappear.
  */
-export function printable(text: string): string {
+export function printable(text: string, face: Face = 'sans'): string {
   if (ORDINARY.test(text)) return text
   const plain = text.replace(LINE_BREAKS, '\n').replace(ANY_SPACE, ' ').replace(INVISIBLE, '').normalize('NFC')
   let result = ''
-  for (const { segment } of graphemes.segment(plain)) result += printableGrapheme(segment)
+  for (const { segment } of graphemes.segment(plain)) result += printableGrapheme(segment, face)
   return result
 }
 
 const graphemes = new Intl.Segmenter('bg', { granularity: 'grapheme' })
 
 /** One □ for a whole emoji or letter, however many code points it is made of. */
-function printableGrapheme(grapheme: string): string {
-  const coverage = fontCoverage()
+function printableGrapheme(grapheme: string, face: Face): string {
+  const coverage = fontCoverage(face)
   const visible = grapheme.replace(EMOJI_JOINERS, '').normalize('NFC')
   const characters = [...visible].map((character) => LOOKALIKES[character] ?? character)
   return characters.every((c) => c === '\n' || coverage.has(c.codePointAt(0) ?? 0)) ? characters.join('') : MISSING

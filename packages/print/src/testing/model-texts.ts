@@ -6,13 +6,14 @@ const cell = ({ text, second, note }: Cell) => [text, second, note]
 
 /** All that the model wants printed, one text each: what a test looks for on the paper. */
 export function textsOf(model: PrintModel): string[] {
-  if (model.cashOrder) return cashTexts(model, model.cashOrder)
+  if (model.cashOrder) return [...voidedTexts(model), ...cashTexts(model, model.cashOrder)]
   return [
     ...words(model.title),
     model.number,
     ...words(model.foot),
     ...words(model.mark).map((mark) => mark.toUpperCase()),
     ...words(model.notice),
+    ...voidedTexts(model),
     ...[...model.facts, ...model.references, ...model.people].flatMap(fact),
     ...model.parties.flatMap(({ role, name, address, facts }) => [
       ...words(role),
@@ -40,6 +41,10 @@ export function textsOf(model: PrintModel): string[] {
     ...(model.notes ? [...words(model.notes.label), model.notes.text] : []),
     ...words(model.legal),
   ].filter((text) => text !== '')
+}
+
+function voidedTexts({ voided }: PrintModel): string[] {
+  return voided ? [...words(voided.heading), ...voided.facts.flatMap(fact)].filter((text) => text !== '') : []
 }
 
 function sumsOf({ payable, inWords }: PrintModel): string[] {

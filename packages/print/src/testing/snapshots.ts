@@ -114,6 +114,7 @@ export function aSnapshot(changes: Partial<DocumentSnapshot> = {}): DocumentSnap
     currency: 'EUR',
     rateFromEur: null,
     rateOn: null,
+    rateSource: null,
     issuedOn: '2026-11-18',
     taxOn: '2026-11-16',
     dueOn: '2026-12-02',

@@ -67,6 +67,7 @@ export function tellNote({ act, facts, record }: ToldEntry, words: Words): strin
     ...(other === undefined ? [] : [words.names[other] ?? words.say('audit:deleted_record') ?? '']),
     ...(record.kind === 'document' && act === 'document.deleted' ? [facts['recipient'] ?? '', sumOf(facts)] : []),
     ...(facts['iban'] === undefined ? [] : [facts['iban']]),
+    ...(facts['recipients'] === undefined ? [] : [facts['recipients']]),
     reason ?? '',
   ]
   return parts.filter((part) => part !== '').join(', ')
@@ -122,7 +123,7 @@ function differing(from: LocalisedText, to: LocalisedText): [unknown, unknown] {
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** Fields whose values are of closed lists. */
-const CHOICES: ReadonlySet<string> = new Set(['kind', 'vatRegistration', 'language', 'template', 'role'])
+const CHOICES: ReadonlySet<string> = new Set(['kind', 'vatRegistration', 'language', 'template', 'logoPlace', 'logoSize', 'role'])
 
 function tellValue(value: unknown, field: string, words: Words): string {
   const nothing = words.say('audit:nothing') ?? ''

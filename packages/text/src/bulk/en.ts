@@ -14,6 +14,8 @@ export const en = {
 
   issue: 'Issue',
   issue_some: 'Issue {{count}}',
+  record: 'Record',
+  record_some: 'Record {{count}}',
   delete: 'Delete drafts',
   delete_some: 'Delete drafts ({{count}})',
   duplicate: 'Duplicate',
@@ -32,6 +34,8 @@ export const en = {
   question: {
     issue_one: 'Issue {{count}} draft?',
     issue_other: 'Issue {{count}} drafts?',
+    record_one: 'Record {{count}} draft?',
+    record_other: 'Record {{count}} drafts?',
     delete_one: 'Delete {{count}} draft?',
     delete_other: 'Delete {{count}} drafts?',
     duplicate_one: 'Duplicate {{count}} document?',
@@ -39,12 +43,15 @@ export const en = {
   },
   about: {
     issue: 'Each gets its number, the oldest draft first. What lacks something stays a draft, and you see why.',
+    issue_theirs: 'What vendors sent is recorded under its own number.',
+    record: 'Each is recorded under the vendor’s number, and not changed afterwards. What lacks something stays a draft, and you see why.',
     delete: 'Drafts have no number, so no gap arises. This cannot be undone.',
     duplicate: 'Each copy is a draft with open days.',
   },
 
   running: {
     issue: 'Issuing documents',
+    record: 'Recording documents',
     delete: 'Deleting drafts',
     duplicate: 'Duplicating documents',
     pdf: 'Preparing one PDF',
@@ -60,6 +67,8 @@ export const en = {
   done: {
     issue_one: '{{count}} document issued',
     issue_other: '{{count}} documents issued',
+    record_one: '{{count}} document recorded',
+    record_other: '{{count}} documents recorded',
     delete_one: '{{count}} draft deleted',
     delete_other: '{{count}} drafts deleted',
     duplicate_one: '{{count}} copy made',

@@ -41,6 +41,8 @@ export const bg = translationOf<typeof en>()({
   currency: 'Валута',
   currency_default: 'Като на фирмата',
   payment_days: 'Срок за плащане',
+  vendor_payment_days: 'Срок за плащане към доставчика',
+  vendor_payment_days_hint: 'До кога плащате Вие: падежът на нова фактура от него.',
   payment_days_unit: 'дни',
   payment_days_hint: 'Празно: срокът на фирмата.',
   buyer_reference: 'Референция на купувача',

@@ -38,6 +38,8 @@ export const en = {
   currency: 'Currency',
   currency_default: 'As the company',
   payment_days: 'Payment term',
+  vendor_payment_days: 'Payment term as vendor',
+  vendor_payment_days_hint: 'By when you pay: the due date of a new bill.',
   payment_days_unit: 'days',
   payment_days_hint: 'Empty: as the company.',
   buyer_reference: 'Buyer reference',

@@ -119,6 +119,7 @@ export const bg = translationOf<typeof english.en>()({
     language: 'Език на документите',
     currency: 'Валута',
     paymentDays: 'Срок за плащане (дни)',
+    vendorPaymentDays: 'Срок за плащане към доставчика (дни)',
     buyerReference: 'Референция на купувача',
     eInvoiceConsentOn: 'Е-фактури от',
     notes: 'Вътрешна бележка',

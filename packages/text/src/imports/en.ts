@@ -117,6 +117,7 @@ export const en = {
     language: 'Language of documents',
     currency: 'Currency',
     paymentDays: 'Payment period (days)',
+    vendorPaymentDays: 'Payment period as vendor (days)',
     buyerReference: 'Buyer reference',
     eInvoiceConsentOn: 'E-invoices since',
     notes: 'Internal note',

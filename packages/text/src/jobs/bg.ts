@@ -3,8 +3,8 @@ import type * as english from './en.ts'
 
 export const bg = translationOf<typeof english.en>()({
   title: 'Задачи',
-  text: 'Какво продължава да върши сървърът, след като сте го поискали. Приключилите задачи се пазят тридесет дни.',
-  empty_title: 'Нищо не се изпълнява и нищо не чака',
+  text: 'Работата, която сървърът продължава сам, след като сте я поискали. Приключилите задачи се пазят тридесет дни.',
+  empty_title: 'Няма текущи задачи',
   empty_text: 'Дългата работа, например издаването на много документи наведнъж, се показва тук с напредъка си.',
   failed_to_load: 'Задачите не могат да бъдат заредени',
 
@@ -23,6 +23,7 @@ export const bg = translationOf<typeof english.en>()({
     'documents.duplicate': 'Създаване на копия',
     'documents.download': 'Подготвяне на документи за изтегляне',
     'workspace.verify': 'Проверка',
+    'mails.deliver': 'Изпращане на писмо',
     'audit.link': 'Верига на одита',
     'workspace.tidy': 'Разчистване',
     other: 'Задача от друга версия',
@@ -32,7 +33,7 @@ export const bg = translationOf<typeof english.en>()({
     unknown_task: 'Тази версия на програмата вече не познава задачата.',
     unreadable: 'Данните на задачата вече не могат да бъдат прочетени.',
     interrupted: 'Задачата беше прекъсвана твърде много пъти.',
-    error: 'На сървъра възникна грешка, и то няколко пъти поред.',
+    error: 'Няколко пъти поред възникна грешка в сървъра.',
   },
 
   again: 'Опитай отново',
@@ -41,5 +42,8 @@ export const bg = translationOf<typeof english.en>()({
   is_given_up: 'Задачата е прекратена. Свършеното остава.',
   show_refused: 'Какво е отказано',
   refusals_title: 'Какво е отказано',
+  again_refused_one: 'Опитай пак единствения',
+  again_refused_other: 'Опитай пак всички {{count}}',
+  refused_again: 'Започна нова задача с отказаните документи.',
   to_document: 'Към документа',
 })

@@ -21,6 +21,7 @@ export const en = {
     'documents.duplicate': 'Duplicating documents',
     'documents.download': 'Preparing documents for download',
     'workspace.verify': 'Verification',
+    'mails.deliver': 'Sending a mail',
     'audit.link': 'Chain of the audit',
     'workspace.tidy': 'Tidying up',
     other: 'A task of another version',
@@ -40,4 +41,7 @@ export const en = {
   show_refused: 'What was refused',
   refusals_title: 'What was refused',
   to_document: 'Open the document',
+  again_refused_one: 'Try the one again',
+  again_refused_other: 'Try the {{count}} again',
+  refused_again: 'A new job has begun with what was refused.',
 } as const

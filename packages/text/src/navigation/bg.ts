@@ -11,6 +11,7 @@ export const bg = translationOf<typeof en>()({
   profile: 'Профил',
   products: 'Артикули',
   jobs: 'Задачи',
+  outbox: 'Изходяща поща',
   audit: 'Одит',
   verification: 'Проверка',
   users: 'Потребители',

@@ -9,6 +9,7 @@ export const en = {
   profile: 'Profile',
   products: 'Products',
   jobs: 'Jobs',
+  outbox: 'Outbox',
   audit: 'Audit',
   verification: 'Verification',
   users: 'Users',

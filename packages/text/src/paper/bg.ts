@@ -44,6 +44,14 @@ export const bg = translationOf<typeof en>()({
     voided: { feminine: 'АНУЛИРАНА', neuter: 'АНУЛИРАНО', masculine: 'АНУЛИРАН' },
     sample: 'ОБРАЗЕЦ',
   },
+  /** Of a document that was voided; the day follows the heading. */
+  voided: {
+    on: { feminine: 'Анулирана на', neuter: 'Анулирано на', masculine: 'Анулиран на' },
+    reason: 'Причина',
+    protocol: 'Протокол по чл. 116 ЗДДС',
+    replacedBy: { feminine: 'Заменена с', neuter: 'Заменено с', masculine: 'Заменен с' },
+  },
+  rateSource: { ecb: 'ЕЦБ' },
   notice: {
     notTaxDocument: 'Този документ не е данъчен документ.',
     notFiscal: 'Нефискален документ',
@@ -97,6 +105,8 @@ export const bg = translationOf<typeof en>()({
     amount: 'Стойност',
     amountGross: 'Стойност с\u00a0ДДС',
     received: 'Получено',
+    quantityShort: 'К-во',
+    discountShort: 'Отст.',
   },
   total: {
     subtotal: 'Стойност преди отстъпка',
@@ -116,6 +126,13 @@ export const bg = translationOf<typeof en>()({
     inBaseCurrency: 'Равностойност в',
     inWords: 'Словом',
     quantity: 'Общо количество',
+    lines: 'Стойност',
+    rate: 'Ставка',
+    sum: 'Общо',
+    sumOfVat: 'Общо ДДС',
+    carried: 'За пренасяне',
+    officialRate: 'Официален курс',
+    equivalent: 'равностойност',
   },
   ground: {
     notCharged: 'Основание за неначисляване на ДДС',
@@ -147,6 +164,7 @@ export const bg = translationOf<typeof en>()({
     name: 'име',
     signature: 'подпис',
     date: 'дата',
+    toSign: '(подпис)',
   },
   cash: {
     takenFrom: 'Да се приеме от',
@@ -156,6 +174,9 @@ export const bg = translationOf<typeof en>()({
     for: 'Основание',
     receipt: 'Квитанция',
     toOrder: 'към приходен касов ордер',
+    toOrderShort: 'към ПКО',
+    issuedOn: 'от',
+    stamp: 'печат',
   },
   /** чл. 116 ЗДДС */
   protocol: {

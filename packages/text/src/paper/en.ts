@@ -41,6 +41,14 @@ export const en = {
     voided: { feminine: 'ANNULLED', neuter: 'ANNULLED', masculine: 'ANNULLED' },
     sample: 'SAMPLE',
   },
+  /** Of a document that was voided; the day follows the heading. */
+  voided: {
+    on: { feminine: 'Annulled on', neuter: 'Annulled on', masculine: 'Annulled on' },
+    reason: 'Reason',
+    protocol: 'Protocol under art. 116 VAT Act',
+    replacedBy: { feminine: 'Replaced by', neuter: 'Replaced by', masculine: 'Replaced by' },
+  },
+  rateSource: { ecb: 'ECB' },
   notice: {
     notTaxDocument: 'This is not a tax document.',
     notFiscal: 'Non-fiscal document',
@@ -94,6 +102,8 @@ export const en = {
     amount: 'Amount',
     amountGross: 'Amount incl.\u00a0VAT',
     received: 'Received',
+    quantityShort: 'Qty',
+    discountShort: 'Disc.',
   },
   total: {
     subtotal: 'Amount before discount',
@@ -113,6 +123,13 @@ export const en = {
     inBaseCurrency: 'Equivalent in',
     inWords: 'In words',
     quantity: 'Total quantity',
+    lines: 'Subtotal',
+    rate: 'Rate',
+    sum: 'Total',
+    sumOfVat: 'Total VAT',
+    carried: 'Carried forward',
+    officialRate: 'Official rate',
+    equivalent: 'equivalent',
   },
   ground: {
     notCharged: 'Ground for not charging VAT',
@@ -144,6 +161,7 @@ export const en = {
     name: 'name',
     signature: 'signature',
     date: 'date',
+    toSign: '(signature)',
   },
   cash: {
     takenFrom: 'To be taken from',
@@ -153,6 +171,9 @@ export const en = {
     for: 'For',
     receipt: 'Receipt',
     toOrder: 'to cash receipt voucher',
+    toOrderShort: 'to voucher',
+    issuedOn: 'of',
+    stamp: 'stamp',
   },
   /** чл. 116 ЗДДС */
   protocol: {

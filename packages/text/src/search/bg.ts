@@ -33,6 +33,7 @@ export const bg = translationOf<typeof en>()({
   language_en: 'Език: английски',
   workspace: 'Към {{name}}',
   company: 'Фирма',
+  view: 'Изглед: {{name}}',
   all_companies: 'Всички фирми',
 
   words: {

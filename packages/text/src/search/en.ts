@@ -30,6 +30,7 @@ export const en = {
   language_en: 'Language: English',
   workspace: 'Go to {{name}}',
   company: 'Company',
+  view: 'View: {{name}}',
   all_companies: 'All companies',
 
   // Other words that people type for the same.

@@ -43,6 +43,7 @@ export const bg = translationOf<typeof en>()({
   settings_jobs: 'Задачи',
   settings_audit: 'Одит',
   settings_verification: 'Проверка',
+  settings_outbox: 'Изходяща поща',
   onboarding: 'Първи стъпки',
   account_verify_email: 'Потвърждаване на имейл',
   account_password_reset: 'Нова парола',

@@ -42,6 +42,7 @@ export const en = {
   settings_jobs: 'Jobs',
   settings_audit: 'Audit',
   settings_verification: 'Verification',
+  settings_outbox: 'Outbox',
   onboarding: 'Getting Started',
   account_verify_email: 'Verify Email',
   account_password_reset: 'Reset Password',

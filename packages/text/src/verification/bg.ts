@@ -7,7 +7,7 @@ export const bg = translationOf<typeof en>()({
   verify_now: 'Провери сега',
   running: 'Проверява се',
   never: 'Все още не е проверявано',
-  never_text: 'Проверката сравнява всичко издадено със самото него. Тя не променя нищо.',
+  never_text: 'Проверката сравнява всичко издадено с това, което е запазено при издаването. Тя не променя нищо.',
   to_document: 'Към документа',
   done_at: 'Проверено на {{at}}, по искане на {{name}}.',
   all_faults: 'Още несъответствия',
@@ -29,7 +29,7 @@ export const bg = translationOf<typeof en>()({
   faulty_one: '{{documents}} от {{ranges}}: {{number}} несъответствие.',
   faulty_other: '{{documents}} от {{ranges}}: {{number}} несъответствия.',
   checked:
-    'Сравнени помежду си: редове {{lines}}, суми по ставки {{taxes}}, плащания {{allocations}}, запазени файлове {{outputs}}, лога {{logos}}, протоколи {{protocols}}.',
+    'Сравнени помежду си: редове {{lines}}, суми по ставки {{taxes}}, плащания {{allocations}}, запазени файлове {{outputs}}, лога {{logos}}, протоколи {{protocols}}, прикачени файлове {{attachments}}.',
   place: {
     document: 'Документ {{number}}',
     document_without_number: 'Документ без номер, {{id}}',
@@ -79,6 +79,9 @@ export const bg = translationOf<typeof en>()({
     protocol_gap: 'номерът на протокола за анулирането не следва предходния',
     protocol_unfounded: 'протоколът за анулиране не отговаря на документа',
     protocol_next: 'последният даден номер не е на последния протокол',
+    vendor_number_duplicate: 'друг заведен документ носи същия номер на същия доставчик',
+    attachment_missing: 'прикачен файл липсва',
+    attachment_changed: 'прикачен файл е променен',
     output_changed: 'файлът, запазен при първото изпращане, е променен',
     logo_missing: 'липсва логото, с което е издаден документът',
     logo_changed: 'логото, с което е издаден документът, е променено',

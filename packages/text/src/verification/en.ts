@@ -27,7 +27,7 @@ export const en = {
   faulty_one: '{{documents}} of {{ranges}}: {{number}} fault.',
   faulty_other: '{{documents}} of {{ranges}}: {{number}} faults.',
   checked:
-    'Compared with one another: lines {{lines}}, tax rows {{taxes}}, payments {{allocations}}, kept files {{outputs}}, logos {{logos}}, protocols {{protocols}}.',
+    'Compared with one another: lines {{lines}}, tax rows {{taxes}}, payments {{allocations}}, kept files {{outputs}}, logos {{logos}}, protocols {{protocols}}, attachments {{attachments}}.',
   place: {
     document: 'Document {{number}}',
     document_without_number: 'Document without a number, {{id}}',
@@ -77,6 +77,9 @@ export const en = {
     protocol_gap: 'the number of its protocol does not follow the one before',
     protocol_unfounded: 'its protocol of voiding does not go with it',
     protocol_next: 'the last number given is not that of the last protocol',
+    vendor_number_duplicate: 'another recorded document has the same number of the same vendor',
+    attachment_missing: 'a file that was attached is missing',
+    attachment_changed: 'an attached file has changed',
     output_changed: 'the file that was kept when it was first sent has changed',
     logo_missing: 'the logo it was issued with is missing',
     logo_changed: 'the logo it was issued with has changed',

@@ -79,3 +79,13 @@ export async function findLanguage(db: Db, userId: string): Promise<Language> {
 export async function updateLanguage(db: Db, userId: string, language: Language): Promise<undefined> {
   await db.updateTable('account.users').set({ language }).where('id', '=', userId).execute()
 }
+
+export async function findPrimaryEmail(db: Db, userId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('account.email_addresses')
+    .select('email')
+    .where('user_id', '=', userId)
+    .orderBy('is_primary', 'desc')
+    .executeTakeFirstOrThrow()
+  return email
+}

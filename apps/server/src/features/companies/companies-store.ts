@@ -35,12 +35,19 @@ const bankAccountId = (workspaceId: string) => sql<string | null>`(
   where m.workspace_id = ${workspaceId} and m.company_id = c.id and m.kind = 'bank' and m.is_default and m.archived_at is null
   order by m.currency is distinct from c.currency, m.position, m.id limit 1)`
 
+/** From which number its protocols of voiding run, and whether any was drawn up. */
+const protocolStart = (workspaceId: string) => sql<string | null>`(
+  select r.first_number::text from app.void_protocol_ranges r where r.workspace_id = ${workspaceId} and r.company_id = c.id)`
+const hasProtocols = (workspaceId: string) => sql<boolean>`
+  exists (select from app.void_protocols p where p.workspace_id = ${workspaceId} and p.company_id = c.id)`
+
 /** What of a company lies in other tables. */
 const companies = (tx: Tx, { actor: { workspaceId } }: Act) =>
   tx
     .selectFrom('app.companies as c')
     .selectAll()
     .select([isUsed(workspaceId).as('is_used'), bankAccountId(workspaceId).as('bank_account_id')])
+    .select([protocolStart(workspaceId).as('protocol_start'), hasProtocols(workspaceId).as('has_protocols')])
     .where('c.workspace_id', '=', workspaceId)
 
 export async function selectCompanies(tx: Tx, act: Act, { archived }: { archived: boolean }): Promise<Company[]> {
@@ -137,7 +144,12 @@ function companyColumns(company: CompanyInput) {
   }
 }
 
-type CompanyRow = Selectable<CompaniesTable> & { is_used: boolean; bank_account_id: string | null }
+type CompanyRow = Selectable<CompaniesTable> & {
+  is_used: boolean
+  bank_account_id: string | null
+  protocol_start: string | null
+  has_protocols: boolean
+}
 
 function presentCompany(row: CompanyRow): Company {
   return {
@@ -152,6 +164,8 @@ function presentCompany(row: CompanyRow): Company {
     template: row.template,
     logoFileId: row.logo_file_id,
     bankAccountId: row.bank_account_id,
+    voidProtocolStart: Number(row.protocol_start ?? 1),
+    hasVoidProtocols: row.has_protocols,
     isDefault: row.is_default,
     isUsed: row.is_used,
     isSample: row.is_sample,

@@ -35,7 +35,15 @@ describe('a company', () => {
   test('is kept as it was given', async () => {
     const input = aCompany({ language: 'both', paymentDays: 30, phones: ['+359 2 111 22 33', '+359 88 111 22 33'] }, 3)
     const created = await ivan.call(createCompany, { body: input })
-    const facts = { id: created.id, version: 1, isUsed: false, isSample: false, archivedAt: null }
+    const facts = {
+      id: created.id,
+      version: 1,
+      isUsed: false,
+      isSample: false,
+      archivedAt: null,
+      voidProtocolStart: 1,
+      hasVoidProtocols: false,
+    }
     expect(created).toEqual({ ...input, ...facts })
     expect(await ivan.call(readCompany, { params: { id: created.id } })).toEqual(created)
   })
@@ -63,7 +71,14 @@ describe('a company', () => {
     const { id: other } = await ivan.call(createBankAccount, { body: { ...account, iban: 'BG18RZBB91550123456789' } })
     const member = await server.signIn({ role: 'member', workspaceId })
     const save = async (client: typeof member, bankAccountId: string | null) => {
-      const { id: _, archivedAt: _at, isUsed: _used, isSample: _sample, ...company } = await ivan.call(readCompany, { params })
+      const {
+        id: _,
+        archivedAt: _at,
+        isUsed: _used,
+        isSample: _sample,
+        hasVoidProtocols: _begun,
+        ...company
+      } = await ivan.call(readCompany, { params })
       return client.send(updateCompany, { params, body: { ...company, issuedBy: `като ${bankAccountId}`, bankAccountId } })
     }
     const refused = await save(member, other)
@@ -194,9 +209,10 @@ describe('the logo of a company', () => {
     const id = await logo(ivan)
     expect((await ivan.call(createCompany, { body: aCompany({ logoFileId: id }, 30) })).logoFileId).toBe(id)
   })
-  test('is none of another workspace, no other picture, and nothing that is not there', async () => {
+  test('may be a picture of its template, but is none of another workspace, and nothing that is not there', async () => {
     const { id: picture } = await ivan.call(uploadTemplatePicture, { body: { file: fileOf(await aPng()) } })
-    for (const id of [await logo(maria), picture, newId()]) {
+    expect(await change(ivan, picture)).toMatchObject({ status: 200, body: { logoFileId: picture } })
+    for (const id of [await logo(maria), newId()]) {
       expect(await change(ivan, id)).toMatchObject({
         status: 400,
         body: { errors: { logoFileId: ['This does not exist any more. Please choose again.'] } },

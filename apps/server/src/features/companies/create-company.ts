@@ -5,6 +5,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import { lockDefaultOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { startProtocols } from '../documents/protocols/start-protocols.ts'
 import { addDefaultRanges } from '../settings/ranges/add-default-ranges.ts'
 import { checkCompany } from './check-company.ts'
 import { clearDefaultCompany, findDefaultCompanyId, insertCompany } from './companies-store.ts'
@@ -29,6 +30,7 @@ export async function createCompany(
   if (isDefault) await clearDefaultCompany(tx, act, id)
   await insertCompany(tx, act, id, { ...company, isDefault, isSample })
   await addDefaultRanges(tx, act, id)
+  if (company.voidProtocolStart !== null) await startProtocols(tx, act, id, company.voidProtocolStart)
   await writeAudit(tx, act, 'company.created', id, { name: localised(company.name, 'bg') })
   return readCompany(tx, act, id)
 }

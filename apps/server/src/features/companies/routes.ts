@@ -1,12 +1,15 @@
 import * as contract from '@invoice/contract/companies.ts'
+import * as templates from '@invoice/contract/templates.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { archiveCompany, restoreCompany } from './archive-company.ts'
 import { selectCompanies } from './companies-store.ts'
 import { createCompany } from './create-company.ts'
 import { readCompany } from './read-company.ts'
+import { readCompanyLook } from './read-look.ts'
 import { removeCompany } from './remove-company.ts'
 import { updateCompany } from './update-company.ts'
+import { updateCompanyLook } from './update-look.ts'
 
 export const companyRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.listCompanies, (context, { query }) =>
@@ -19,6 +22,10 @@ export const companyRoutes: FastifyPluginAsync = async (app) => {
   )
   serve(app, contract.archiveCompany, (context, { params }) => context.transaction((tx) => archiveCompany(tx, context, params.id)))
   serve(app, contract.restoreCompany, (context, { params }) => context.transaction((tx) => restoreCompany(tx, context, params.id)))
+  serve(app, templates.readLook, (context, { params }) => context.transaction((tx) => readCompanyLook(tx, context, params.id)))
+  serve(app, templates.updateLook, (context, { params, body }) =>
+    context.transaction((tx) => updateCompanyLook(tx, context, params.id, body)),
+  )
   serve(app, contract.removeCompany, (context, { params }) =>
     context.transaction(async (tx) => {
       await removeCompany(tx, context, params.id)

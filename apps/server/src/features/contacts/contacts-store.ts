@@ -16,6 +16,7 @@ export type ContactsTable = PartyTable & {
   language: Contact['language']
   currency: string | null
   payment_days: number | null
+  vendor_payment_days: number | null
   buyer_reference: string
   notes: string
   other_emails: Json<Contact['otherEmails']>
@@ -175,6 +176,7 @@ export function contactColumns(contact: ContactInput) {
     language: contact.language,
     currency: contact.currency,
     payment_days: contact.paymentDays,
+    vendor_payment_days: contact.vendorPaymentDays,
     buyer_reference: contact.buyerReference,
     notes: contact.notes,
     other_emails: JSON.stringify(contact.otherEmails),
@@ -214,6 +216,7 @@ export function presentContact(row: Selectable<ContactsTable>): Contact {
     language: row.language,
     currency: row.currency,
     paymentDays: row.payment_days,
+    vendorPaymentDays: row.vendor_payment_days,
     buyerReference: row.buyer_reference,
     notes: row.notes,
     otherEmails: row.other_emails,

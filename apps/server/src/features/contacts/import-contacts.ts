@@ -45,6 +45,7 @@ const CONTACT = {
   language: 'text',
   currency: 'text',
   payment_days: 'int',
+  vendor_payment_days: 'int',
   buyer_reference: 'text',
   notes: 'text',
   other_emails: 'jsonb',

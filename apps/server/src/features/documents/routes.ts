@@ -1,6 +1,7 @@
 import * as bulk from '@invoice/contract/document-bulk.ts'
 import * as notes from '@invoice/contract/document-notes.ts'
 import * as contract from '@invoice/contract/documents.ts'
+import { previewLook as previewLookEndpoint } from '@invoice/contract/templates.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { changeState } from './acts/change-state.ts'
@@ -21,8 +22,11 @@ import { summariseDocuments } from './list/summarise-documents.ts'
 import { createNote } from './notes/create-note.ts'
 import { createOutsideNote } from './notes/create-outside-note.ts'
 import { readNoteSource } from './notes/read-note-source.ts'
+import { readOutsideInvoice } from './notes/read-outside-invoice.ts'
 import { drawnPages } from './paper/drawn-pages.ts'
 import { previewDocument } from './paper/preview-document.ts'
+import { previewLook } from './paper/preview-look.ts'
+import { printPdf } from './paper/print-pdf.ts'
 import { readPage } from './paper/read-page.ts'
 import { readPaper } from './paper/read-paper.ts'
 import { readPdf } from './paper/read-pdf.ts'
@@ -69,6 +73,7 @@ function noteRoutes(app: FastifyInstance): void {
     context.once((tx) => createNote(tx, context, 'debitnote', params.id, body)),
   )
   serve(app, notes.createOutsideNote, (context, { body }) => context.once((tx) => createOutsideNote(tx, context, body)))
+  serve(app, notes.readOutsideInvoice, (context, { query }) => context.transaction((tx) => readOutsideInvoice(tx, context, query)))
   serve(app, notes.readNoteSource, (context, { params }) => context.transaction((tx) => readNoteSource(tx, context, params.id)))
 }
 
@@ -109,7 +114,8 @@ function bulkRoutes(app: FastifyInstance): void {
 function paperRoutes(app: FastifyInstance, press: Press): void {
   serve(app, contract.readPaper, (context, { params }) => readPaper(context, press, params.id))
   serve(app, contract.readPage, (context, { params }) => readPage(context, press, params.id, params.page))
-  serve(app, contract.readPdf, (context, { params, query }) => readPdf(context, press, params.id, query.kind))
+  serve(app, contract.readPdf, (context, { params, query }) => (query.print ? printPdf : readPdf)(context, press, params.id, query.kind))
   serve(app, contract.readProtocol, (context, { params }) => readProtocol(context, press, params.id))
+  serve(app, previewLookEndpoint, (context, { params, body }) => previewLook(context, press, params.id, body))
   serve(app, contract.previewDocument, (context, { body }) => previewDocument(context, press, body.draft, body.page))
 }

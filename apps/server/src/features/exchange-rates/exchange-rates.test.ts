@@ -1,4 +1,4 @@
-import { createDocument, issueDocument, saveDocument } from '@invoice/contract/documents.ts'
+import { createDocument, issueDocument, readPaper, saveDocument } from '@invoice/contract/documents.ts'
 import { readExchangeRate } from '@invoice/contract/exchange-rates.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { sql } from 'kysely'
@@ -157,6 +157,8 @@ describe('where the rate of a document is from', () => {
     await ivan.call(issueDocument, { params: { id }, body: { version } })
     await forgotten()
     expect(await sourceOf(id)).toEqual({ rate_source: 'ecb', status: 'issued' })
+    const { snapshot } = await ivan.call(readPaper, { params: { id } })
+    expect(snapshot).toMatchObject({ rateOn: '2026-11-20', rateSource: 'ecb' })
   })
 
   test.each(['0', '-1', '1e20', '1000000000', '1.1234567', 'x'])('a rate of %s is none', async (rateFromEur) => {

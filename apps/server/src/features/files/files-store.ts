@@ -32,7 +32,7 @@ export async function deleteForgottenLogos(tx: Tx, { actor: { workspaceId }, clo
   const dayAgo = new Date(clock.now().getTime() - DAY_MS)
   await sql`
     delete from app.files file
-    where file.workspace_id = ${workspaceId} and file.purpose = 'logo' and file.created_at < ${dayAgo}
+    where file.workspace_id = ${workspaceId} and file.purpose in ('logo', 'template') and file.created_at < ${dayAgo}
       and not exists (select from app.companies c where c.workspace_id = ${workspaceId} and c.logo_file_id = file.id)
       and not exists (select from app.documents d where d.workspace_id = ${workspaceId} and d.logo_file_id = file.id)`.execute(tx)
 }

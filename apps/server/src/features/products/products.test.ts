@@ -162,7 +162,7 @@ describe('a product that documents name', () => {
     ])
     const bulgarian = await client.send(removeProduct, { params: { id } }, { 'accept-language': 'bg' })
     expect(bulgarian.body).toEqual({
-      errors: { __: ['Лого се използва в 1 документ и не може да се изтрие. Архивирано, остава там и повече не се предлага.'] },
+      errors: { __: ['Лого се използва в 1 документ и не може да се изтрие. След архивиране остава там и повече не се предлага.'] },
     })
     expect((await client.call(readDocument, { params: { id: documentId } })).lines[0]?.productId).toBe(id)
   })

@@ -3,9 +3,11 @@ import { createContact, listContacts } from '@invoice/contract/contacts.ts'
 import { issueDocuments } from '@invoice/contract/document-bulk.ts'
 import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
+import { sendTestMail } from '@invoice/contract/mails.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { uploadProductImport } from '@invoice/contract/product-imports.ts'
 import { createProduct } from '@invoice/contract/products.ts'
+import { createSavedView, saveListColumns } from '@invoice/contract/saved-views.ts'
 import { createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft } from '../../../seed/draft.ts'
@@ -86,9 +88,12 @@ export class OwnersWalk {
     await owner.call(createBankAccount, { body: { ...(await this.#account()), name } })
     const { id: logo } = await owner.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
     await this.#server.owner.query('update app.companies set logo_file_id = $1 where id = $2', [logo, owner.companyId])
+    await owner.call(createSavedView, { body: { name: MARK, search: { q: MARK }, isDefault: true } })
+    await owner.call(saveListColumns, { body: { hidden: ['dueOn'] } })
     await this.#addDocuments()
     const { id: contacts } = await owner.call(uploadContactImport, { body: { file: aTable(MARK) } })
     const { id: products } = await owner.call(uploadProductImport, { body: { file: aTable(MARK) } })
+    await this.owner.call(sendTestMail, {})
     this.#importIds = { contacts, products }
   }
 
@@ -154,6 +159,9 @@ export class OwnersWalk {
       ...Object.fromEntries(['issue', 'delete', 'duplicate', 'export'].map((act) => [`/api/documents/${act}`, firstOf('documents')])),
       '/api/documents/download': async () => ({ ...(await firstOf('documents')()), format: 'zip' }),
       '/api/profile': async () => ({ language: 'bg' }),
+      // A name is given once.
+      '/api/saved-views': async () => ({ name: newId(), search: { q: MARK }, isDefault: false }),
+      '/api/list-columns': async () => ({ hidden: ['issuedOn'] }),
       '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
       '/api/contacts/{id}/merge': async () => {
         const { items } = await this.owner.call(listContacts, { query: {} })
@@ -213,12 +221,20 @@ export class OwnersWalk {
     return items.find(({ validFrom, validTo }) => validFrom === null && validTo === null) ?? items[0] ?? {}
   }
 
+  /** A company's look is named by its company. */
+  async #lookOfCompany(): Promise<Json> {
+    const { id } = await this.read('/api/companies')
+    const { body } = await this.owner.request('GET', `/api/templates/${String(id)}`)
+    return { ...(body as Json), id }
+  }
+
   /** The first thing that the owner finds at an address, in the list of its noun. */
   async read(path: string): Promise<Json> {
     const [noun] = /(?<=^\/api\/)\w+(?=\/imports\/\{id\})/.exec(path) ?? []
     if (noun !== undefined) return { id: this.#importIds[noun] }
     if (path === '/api/tax-rates/{id}/successor') return this.#rateToFollow()
     const collection = path.split('/').slice(0, 3).join('/')
+    if (collection === '/api/templates') return this.#lookOfCompany()
     const { body } = await this.owner.request('GET', collection)
     const [first] = (body as { items?: Json[] }).items ?? []
     if (!first) return {}

@@ -53,7 +53,8 @@ function present({ id, jobId, askedById, askedByName, askedAt, finishedAt, parts
     ranges: parts.flatMap((part) =>
       part.ranges.map((range) => ({ ...range, faults: part.faults.filter(({ rangeId }) => rangeId === range.id).length })),
     ),
-    checked: parts.map(({ checked }) => checked).reduce(added, NOTHING_CHECKED),
+    // Parts of an earlier release do not know of all that is counted now.
+    checked: parts.map(({ checked }) => ({ ...NOTHING_CHECKED, ...checked })).reduce(added, NOTHING_CHECKED),
     audit: parts.find(({ audit }) => audit)?.audit ?? null,
     faults,
     faultCount: parts.reduce((count, part) => count + part.faultCount, 0),
@@ -69,5 +70,6 @@ function added(one: VerifiedCounts, other: VerifiedCounts): VerifiedCounts {
     outputs: one.outputs + other.outputs,
     logos: one.logos + other.logos,
     protocols: one.protocols + other.protocols,
+    attachments: one.attachments + other.attachments,
   }
 }

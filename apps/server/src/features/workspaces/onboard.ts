@@ -73,6 +73,7 @@ function companyOf(input: OnboardingInput): CompanyInput {
     template: 'modern',
     logoFileId: null,
     bankAccountId: null,
+    voidProtocolStart: null,
     isDefault: true,
   }
 }

@@ -1,3 +1,4 @@
+import type { InTheWay } from '@invoice/contract/problem.ts'
 import { REFUSALS, type RefusalCode } from '@invoice/contract/refusals.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,7 +9,7 @@ import { explainIssues } from './explain-issue.ts'
 import { FieldFaults, RateLimited, Refusal } from './refusal.ts'
 import { moreFaultsText, refusalText } from './texts.ts'
 
-type ErrorBody = { errors: Record<string, string[]> }
+type ErrorBody = { errors: Record<string, string[]>; documents?: readonly InTheWay[] }
 export type ErrorAnswer = { status: number; body: ErrorBody }
 
 const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
@@ -50,7 +51,8 @@ function answerOf(error: FastifyError | Error, language: Language): ErrorAnswer 
   }
   if (error instanceof FieldFaults) return { status: error.status, body: { errors: firstFaults(Object.entries(error.faults), language) } }
   if (error instanceof Refusal) {
-    return { status: error.status, body: { errors: { [error.field]: [refusalText(error.code, language, error.params)] } } }
+    const errors = { [error.field]: [refusalText(error.code, language, error.params)] }
+    return { status: error.status, body: error.documents.length === 0 ? { errors } : { errors, documents: error.documents } }
   }
   return generalAnswer(databaseRefusal(error) ?? frameworkRefusal(error), language)
 }

@@ -1,3 +1,4 @@
+import type { InTheWay } from '@invoice/contract/problem.ts'
 import { REFUSALS, type RefusalCode } from '@invoice/contract/refusals.ts'
 
 export type RefusalParams = Readonly<Record<string, string | number>>
@@ -11,12 +12,15 @@ export class Refusal extends Error {
   readonly params: RefusalParams
   /** Path of the field that the reason is shown at (`lines.3.quantity`); without one it is general. */
   readonly field: string
+  /** Documents that stand in the way: the answer names them, so that they can be opened. */
+  readonly documents: readonly InTheWay[]
 
-  constructor(code: RefusalCode, params: RefusalParams = {}, field = '__') {
+  constructor(code: RefusalCode, params: RefusalParams = {}, field = '__', documents: readonly InTheWay[] = []) {
     super(code)
     this.code = code
     this.params = params
     this.field = field
+    this.documents = documents
   }
 
   get status(): number {

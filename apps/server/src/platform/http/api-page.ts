@@ -7,9 +7,9 @@ type Operation = {
   security?: unknown[]
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
   requestBody?: { content?: Record<string, { schema?: unknown }> }
-  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>
+  responses?: Record<string, { $ref?: string; content?: Record<string, { schema?: unknown }> }>
 }
-export type ApiDocument = { paths?: Record<string, Record<string, Operation> | undefined> }
+export type ApiDocument = { components?: object; paths?: Record<string, Record<string, Operation> | undefined> }
 type Listed = Operation & { method: string; path: string }
 
 const STYLE = `
@@ -38,7 +38,8 @@ export function apiPage(document: ApiDocument, title: string, nonce: string): st
 <h1>API</h1>
 <p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls name their workspace in the header <code>X-Workspace-Id</code>; calls that create,
 issue, convert, pay or send carry an <code>Idempotency-Key</code>; unsafe calls with a session cookie repeat the cookie <code>csrftoken</code> in
-<code>X-CSRFToken</code>. Amounts are decimal text. Errors: <code>{"errors": {"field": ["message"], "__": ["general message"]}}</code>.</p>
+<code>X-CSRFToken</code>. Amounts are decimal text. Errors: <code>{"errors": {"field": ["message"], "__": ["general message"]}}</code>,
+beside it <code>documents</code>, with their ids, where such stand in the way.</p>
 ${sections.join('\n')}
 </html>`
 }

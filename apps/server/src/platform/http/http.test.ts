@@ -270,7 +270,10 @@ describe('the log', () => {
 describe('the API document', () => {
   test('is OpenAPI 3.1 made of the endpoints', async () => {
     const { body } = await server.client().request('GET', '/api/openapi.json')
-    expect(body).toMatchObject({ openapi: '3.1.1', paths: { '/api/address': { get: { summary: 'Whence' } } } })
+    const responses = { '4XX': { $ref: '#/components/responses/Refused' } }
+    expect(body).toMatchObject({ openapi: '3.1.1', paths: { '/api/address': { get: { summary: 'Whence', responses } } } })
+    const { components } = body as { components: { responses: { Refused: { content: object } } } }
+    expect(JSON.stringify(components.responses.Refused.content)).toContain('documents')
   })
   test('can be read as a page that needs no script', async () => {
     const { body, headers } = await server.client().request('GET', '/api/docs')

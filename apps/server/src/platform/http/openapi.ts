@@ -1,6 +1,8 @@
 import swagger from '@fastify/swagger'
+import { Problem } from '@invoice/contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import { type ApiDocument, apiPage } from './api-page.ts'
 
@@ -15,10 +17,24 @@ export async function addApiDocument(app: FastifyInstance, { appTitle }: Config)
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => withRefusals(plainDocument(app)))
   app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(apiPage(plainDocument(app), appTitle, reply.styleNonce)),
   )
+}
+
+/** How every call is refused, written down once. */
+function withRefusals({ components, paths = {}, ...document }: ApiDocument): ApiDocument {
+  const schema = z.toJSONSchema(Problem)
+  const Refused = { description: 'Refused', content: { 'application/json': { schema } } }
+  const answered = Object.entries(paths).map(([path, methods = {}]) => {
+    const operations = Object.entries(methods).map(([method, operation]) => {
+      const responses = { ...operation.responses, '4XX': { $ref: '#/components/responses/Refused' } }
+      return [method, { ...operation, responses }]
+    })
+    return [path, Object.fromEntries(operations)]
+  })
+  return { ...document, components: { ...components, responses: { Refused } }, paths: Object.fromEntries(answered) }
 }
 
 /** The document as its readers get it: plain JSON. */

@@ -29,6 +29,8 @@ export type WorkspacePayloads = {
   'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
   /** Puts what was done into the chain of the audit. */
   'audit.link': Nothing
+  /** Hands a mail to the mail server: one try of it. */
+  'mails.deliver': { mailId: string; attempt: number }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
   'workspace.verify': { verificationId: string; rangeIds: string[] }
   /** Deletes what a workspace kept for a while only. */
@@ -65,6 +67,12 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     steps: eachDocument.steps,
   },
   'audit.link': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
+  'mails.deliver': {
+    home: 'workspace',
+    payload: z.object({ mailId: z.uuid(), attempt: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
   'workspace.verify': {
     home: 'workspace',
     payload: z.object({ verificationId: z.uuid(), rangeIds: z.array(z.uuid()) }),

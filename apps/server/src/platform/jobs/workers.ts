@@ -13,6 +13,8 @@ import type { Tasks } from './runnable-task.ts'
 const AT_A_TIME = 4
 /** So many of them may be one workspace's: the others' never wait for all that it asked for. */
 const OF_ONE = 2
+/** And so many speak to the mail server: one that hangs leaves the others to do all else. */
+const OF_MAIL = 3
 /** As often it looks for what killed processes left. */
 const RESCUE_MS = 5000
 /** Should a message of the database be missed. */
@@ -66,19 +68,21 @@ export async function startWorkers(
     concurrency: AT_A_TIME,
     pollInterval: POLL_MS,
     noHandleSignals: true,
-    forbiddenFlags: () => [...running].flatMap(([workspaceId, count]) => (count >= OF_ONE ? [workspaceId] : [])),
+    forbiddenFlags: () => [...running].flatMap(([flag, count]) => (count >= mostOf(flag) ? [flag] : [])),
     parsedCronItems: parseCronItems(schedules.map(cronItem)),
     taskList: {
-      run_job: async (payload) => {
+      run_job: async (payload, { job }) => {
         const { jobId, workspaceId } = z.parse(Ticket, payload)
-        const flag = workspaceId === INSTALLATION ? 'installation' : workspaceId
-        running.set(flag, (running.get(flag) ?? 0) + 1)
+        const flags = Object.keys(job.flags ?? {})
+        for (const flag of flags) running.set(flag, (running.get(flag) ?? 0) + 1)
         try {
           await runJob({ platform, tasks, place: { workspaceId, id: jobId }, isStopping: () => isStopping })
         } finally {
-          const left = (running.get(flag) ?? 1) - 1
-          if (left > 0) running.set(flag, left)
-          else running.delete(flag)
+          for (const flag of flags) {
+            const left = (running.get(flag) ?? 1) - 1
+            if (left > 0) running.set(flag, left)
+            else running.delete(flag)
+          }
         }
       },
       run_schedule: async (payload) => {
@@ -109,6 +113,9 @@ export async function startWorkers(
     },
   }
 }
+
+/** A flag is a workspace's id, or names what several workspaces share. */
+const mostOf = (flag: string): number => (flag === 'mail' ? OF_MAIL : OF_ONE)
 
 function cronItem({ name, match, missedWithinMs }: Schedule): CronItem {
   const options = { backfillPeriod: missedWithinMs, maxAttempts: 5 }

@@ -2,7 +2,8 @@ import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { IfMay } from '../../shared/queries/if-may.tsx'
-import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
+import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import css from './horizontal-nav.module.css'
@@ -50,6 +51,7 @@ export default function HorizontalNav() {
 }
 
 function SettingsMenu({ isCurrent }: { readonly isCurrent: boolean }) {
+  const pagesShown = settingsPagesFor(useMay('mails', 'manage'))
   const { t } = useTranslation(['shell', 'navigation'])
   return (
     <Menu trigger="click-hover" position="bottom-start" offset={6} width={240} transitionProps={SLIDE_Y_REVERSE}>
@@ -64,7 +66,7 @@ function SettingsMenu({ isCurrent }: { readonly isCurrent: boolean }) {
         <Menu.Item component={Link} to="/settings">
           {t('navigation:all_settings')}
         </Menu.Item>
-        {SETTINGS_PAGES.map(({ title, pages }) => (
+        {pagesShown.map(({ title, pages }) => (
           <div key={title}>
             <Menu.Label className={css['label'] ?? ''}>{t(`navigation:${title}`)}</Menu.Label>
             {pages.map(({ key, to }) => (

@@ -1,11 +1,13 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
+import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
 import css from './settings-layout.module.css'
 
 /** The settings pages beside their list; on narrow screens the way back to the page that lists them. */
 export function SettingsLayout() {
+  const pagesShown = settingsPagesFor(useMay('mails', 'manage'))
   const { t } = useTranslation(['shell', 'navigation'])
   return (
     <div className={css['settings']}>
@@ -14,7 +16,7 @@ export function SettingsLayout() {
           <IconChevronLeft size={16} stroke={1.8} className={css['back']} aria-hidden="true" />
           {t('navigation:settings')}
         </Link>
-        {SETTINGS_PAGES.map(({ title, pages }) => (
+        {pagesShown.map(({ title, pages }) => (
           <div key={title}>
             <p>{t(`navigation:${title}`)}</p>
             {pages.map(({ key, to }) => (

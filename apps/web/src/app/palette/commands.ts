@@ -3,6 +3,7 @@ import { LANGUAGES, type Localised, localised } from '@invoice/domain/localised.
 import {
   type Icon,
   IconAdjustmentsHorizontal,
+  IconBookmark,
   IconBuilding,
   IconDeviceDesktop,
   IconFileText,
@@ -16,7 +17,7 @@ import {
 } from '@tabler/icons-react'
 import i18next, { type TFunction } from 'i18next'
 import type { InFront } from '../../shared/documents/in-front.ts'
-import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
+import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
 import { NAV_GROUPS } from '../layout/nav-items.ts'
 import type { Named } from './rank-commands.ts'
 import './texts.ts'
@@ -37,6 +38,8 @@ export type Command = Named & {
 export type Acts = {
   /** whether the person's role writes such things */
   readonly mayWrite: (noun: 'documents' | 'contacts' | 'products') => boolean
+  /** whether mails are theirs to look after */
+  readonly managesMails: boolean
   readonly createContact: (role: 'client' | 'vendor') => void
   readonly createProduct: () => void
   readonly chooseScheme: (scheme: 'light' | 'dark' | 'auto') => void
@@ -48,6 +51,8 @@ export type Acts = {
   /** of several; the one that is chosen already is not among them */
   readonly companies: readonly { readonly key: string; readonly name: Localised; readonly choose: () => void }[]
   readonly allCompanies: (() => void) | null
+  /** saved views of the list of documents */
+  readonly views: readonly { readonly id: string; readonly name: string; readonly href: string }[]
   /** what the screen shows, and what can be done with it */
   readonly inFront: InFront | null
 }
@@ -122,6 +127,7 @@ export function actionCommands(acts: Acts): readonly Command[] {
       },
       names: LANGUAGES.map((language) => `${texts[language]('search:company')}: ${localised(name, language)}`),
     })),
+    ...acts.views.map(({ id, name, href }) => action(`view-${id}`, IconBookmark, (t) => t('search:view', { name }), { href })),
     ...acts.workspaces.map(({ id, name }) =>
       action(`workspace-${id}`, IconSwitchHorizontal, (t) => t('search:workspace', { name }), { run: () => acts.enterWorkspace(id) }),
     ),
@@ -145,7 +151,7 @@ const WORDS = ['dashboard', 'invoices', 'contacts', 'products', 'treasury', 'ran
 const MORE_WORDS = ['companies', 'profile', 'users'] as const
 
 /** The screens that the navigation and the settings name. */
-export function screenCommands(): readonly Command[] {
+export function screenCommands({ managesMails }: Pick<Acts, 'managesMails'>): readonly Command[] {
   const screen = (key: string, icon: Icon, href: string, write: Write): Command => {
     const worded = [...WORDS, ...MORE_WORDS].find((one) => one === key)
     return {
@@ -160,7 +166,9 @@ export function screenCommands(): readonly Command[] {
   }
   return [
     ...NAV_GROUPS.flatMap(({ items }) => items.map(({ key, text, to, icon }) => screen(key, icon, to, (t) => t(`navigation:${text}`)))),
-    ...SETTINGS_PAGES.flatMap(({ pages }) => pages.map(({ key, to }) => screen(key, IconSettings, to, (t) => t(`navigation:${key}`)))),
+    ...settingsPagesFor(managesMails).flatMap(({ pages }) =>
+      pages.map(({ key, to }) => screen(key, IconSettings, to, (t) => t(`navigation:${key}`))),
+    ),
     screen('import', IconFileText, '/invoices/import', (t) => t('titles:invoices_import')),
     screen('export', IconFileText, '/invoices/export', (t) => t('titles:invoices_export')),
   ]

@@ -1,11 +1,14 @@
 import { permits } from '@invoice/contract/permissions.ts'
 import { useMantineColorScheme } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { searchOfView } from '../../features/documents/list/views/view-search.ts'
 import { chooseLanguage } from '../../shared/auth/profile-language.ts'
 import { useOwnCompany } from '../../shared/companies/own-company.ts'
 import { useInFront } from '../../shared/documents/in-front.ts'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
+import { savedViewsQuery } from '../../shared/queries/saved-views.ts'
 import { useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { useCompanyChoice } from '../layout/use-company-choice.ts'
@@ -44,10 +47,13 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
   const inFront = useInFront()
   const { companies, choose: chooseCompany } = useCompanyChoice()
   const chosen = useOwnCompany()
+  const router = useRouter()
+  const { data: saved } = useQuery(savedViewsQuery())
   // biome-ignore lint/correctness/useExhaustiveDependencies: what only acts may be of an earlier drawing
   return useMemo(
     () => ({
       mayWrite: (noun) => current === undefined || permits(current.role, noun, 'write'),
+      managesMails: current === undefined || permits(current.role, 'mails', 'manage'),
       createContact: create,
       createProduct: () => create('product'),
       chooseScheme: setColorScheme,
@@ -66,8 +72,13 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
               .filter(({ id }) => !chosen?.isChosen || id !== chosen.id)
               .map((company) => ({ key: company.id, name: company.name, choose: () => chooseCompany(company) })),
       allCompanies: chosen?.isChosen ? () => chooseCompany(null) : null,
+      views: (saved?.items ?? []).map((view) => ({
+        id: view.id,
+        name: view.name,
+        href: router.buildLocation({ to: '/invoices', search: searchOfView(view) }).href,
+      })),
       inFront,
     }),
-    [workspaces, current?.id, current?.role, inFront, companies, chosen],
+    [workspaces, current?.id, current?.role, inFront, companies, chosen, saved],
   )
 }

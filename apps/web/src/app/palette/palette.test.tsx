@@ -4,7 +4,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
+import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { changeLanguage, loadTextsOfBoth } from '../../shared/text/texts.ts'
+import { aCompany } from '../../testing/a-company.ts'
 import { type Asked, held, listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
@@ -248,6 +250,33 @@ describe('the palette', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Go to Klonka' }))
     expect(sessionStorage.getItem('workspace_id')).toBe('v')
     await waitFor(() => expect(path()).toBe('/dashboard'))
+  })
+
+  it('chooses one of several companies, and then all of them again; of one there is nothing to choose', async () => {
+    const several = listed(aCompany({ id: rowId(1), name: { bg: 'Орхидея ООД', en: '' } }), aCompany({ id: rowId(2) }))
+    await opened({ 'GET /api/companies': several })
+    await userEvent.keyboard('северна')
+    await userEvent.click(await screen.findByRole('option', { name: 'Company: Severna zvezda OOD' }))
+    expect(chosenCompany()).toBe(rowId(2))
+    await userEvent.click(screen.getByRole('button', { name: 'search' }))
+    await userEvent.keyboard('severna')
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Company: Severna zvezda OOD' })).toBeNull())
+    await userEvent.clear(field())
+    await userEvent.keyboard('all companies')
+    await userEvent.click(await screen.findByRole('option', { name: 'All companies' }))
+    expect(chosenCompany()).toBeUndefined()
+    cleanup()
+    await opened({ 'GET /api/companies': listed(aCompany({ id: rowId(2) })) })
+    await userEvent.keyboard('severna')
+    expect(screen.queryByRole('option', { name: /^Company/ })).toBeNull()
+  })
+
+  it('opens a saved view of the list', async () => {
+    const view = { id: rowId(3), name: 'Late in euro', search: { state: 'overdue' }, isDefault: false }
+    const { path } = await opened({ 'GET /api/saved-views': ok({ items: [view], hidden: [] }) })
+    await userEvent.keyboard('late in')
+    await userEvent.click(await screen.findByRole('option', { name: 'View: Late in euro' }))
+    expect(path()).toBe(`/invoices?state=overdue&view=${rowId(3)}`)
   })
 
   it('shows of a document its number, whom it is to, its state and its total; a draft leads to the editor', async () => {

@@ -27,7 +27,7 @@ const ACTIONS_AT_FIRST = 7
 export function useGroups(typed: string, hits: Hits, acts: Acts, opened: boolean): readonly Group[] {
   const language = useLanguage()
   const all = useAllLinks(typed, hits)
-  const commands = useMemo(() => ({ actions: actionCommands(acts), screens: screenCommands() }), [acts])
+  const commands = useMemo(() => ({ actions: actionCommands(acts), screens: screenCommands(acts) }), [acts])
   // Read anew each time that the palette opens.
   const recent = useMemo(() => (opened ? readRecent() : []), [opened])
   const option = (command: Command): Option => optionOfCommand(command, language)

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { Templates } from '../../features/templates/templates.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/_settings/invoices/settings/templates')({
   staticData: { title: 'invoices_settings_templates' },
-  component: ComingSoon,
+  loader: () => loadTexts('templates', 'documents', 'files'),
+  component: Templates,
 })

@@ -5,12 +5,12 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '../../shared/history/use-words.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import css from './audit.module.css'
 import { dayTitle } from './day-title.ts'
 import { EntryChanges } from './entry-changes.tsx'
 import { RecordLink } from './record-link.tsx'
-import { useWords } from './use-words.ts'
 
 const COLUMNS = 6
 

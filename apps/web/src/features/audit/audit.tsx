@@ -1,4 +1,5 @@
-import './texts.ts'
+import '../../shared/history/texts.ts'
+import '../../shared/spreadsheets/texts.ts'
 import { exportAudit } from '@invoice/contract/audit-log.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@invoice/contract/audit-log.ts'
-import { tellChanges, tellNote, type Words } from '@invoice/text/audit/tell-entry.ts'
+import { tellNote, type Words } from '@invoice/text/audit/tell-entry.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
-import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ChangeList } from '../../shared/history/change-list.tsx'
 import css from './audit.module.css'
 
 const SHOWN_OF_HASH = 4
@@ -15,22 +15,7 @@ export function EntryChanges({ entry, words }: { readonly entry: AuditEntry; rea
   const { at, place, hash } = entry
   return (
     <div className={css['changes']}>
-      <dl>
-        {tellChanges(entry, words).map(({ label, from, to }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            {from === null || to === null ? (
-              <dd>{t('changed_untold')}</dd>
-            ) : (
-              <dd>
-                <VisuallyHidden>{t('was')} </VisuallyHidden>
-                <del>{from}</del> <VisuallyHidden>{t('is')} </VisuallyHidden>
-                <ins>{to}</ins>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      <ChangeList entry={entry} words={words} />
       {note === '' ? null : <p>{note}</p>}
       <p className={css['chain']}>
         {formatDateTime(at, words.language)} ·{' '}

@@ -11,6 +11,7 @@ const PAGES = {
   document_range: '/invoices/settings/ranges',
   payment_method: '/settings/paymentmethods',
   job: '/settings/jobs',
+  mail: '/settings/outbox',
 } as const
 const hasPage = (kind: string): kind is keyof typeof PAGES => Object.hasOwn(PAGES, kind)
 

@@ -6,9 +6,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HistoryButton } from '../../shared/history/history-button.tsx'
 import { allCompaniesQuery, companiesQuery } from '../../shared/queries/companies.ts'
 import { archivedRows } from '../../shared/queries/offered.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
+import { useEditedRow } from '../../shared/settings/use-edited-row.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
@@ -21,19 +23,18 @@ import { CompanyLogo } from './company-logo.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { RemoveCompany } from './remove-company.tsx'
 
-type Editing = { readonly opened: boolean; readonly id: string | undefined }
 type Tab = 'active' | 'archived'
 
 /** The issuers of the workspace. */
 export function Companies() {
+  const language = useLanguage()
   const { t } = useTranslation(['companies', 'navigation', 'common'])
   const active = useQuery(companiesQuery())
   const archived = useQuery({ ...allCompaniesQuery(), select: archivedRows<Company> })
   const mayWrite = useMay('companies', 'write')
   const [tab, setTab] = useState<Tab>('active')
-  const [editing, setEditing] = useState<Editing>({ opened: false, id: undefined })
+  const { editing, edit, close, hrefOf } = useEditedRow()
   const [removing, setRemoving] = useState<Company | null>(null)
-  const edit = (id?: string) => setEditing({ opened: true, id })
   // The last one was restored: there is nothing to go back from.
   const shown: Tab = archived.data?.length === 0 ? 'active' : tab
   const menuColumn: PlainColumn<Company> = {
@@ -46,6 +47,14 @@ export function Companies() {
         <CompanyMenu company={company} onEdit={() => edit(company.id)} onRemove={() => setRemoving(company)} />
       </span>
     ),
+  }
+  const historyColumn: PlainColumn<Company> = {
+    id: 'history',
+    header: t('common:history'),
+    width: 56,
+    align: 'right',
+    actions: true,
+    cell: ({ id, name }) => <HistoryButton id={id} name={localised(name, language)} />,
   }
   return (
     <Page>
@@ -74,7 +83,7 @@ export function Companies() {
         label={t('navigation:companies')}
         query={shown === 'active' ? active : archived}
         rowKey={({ id }) => id}
-        {...(mayWrite ? { onOpen: ({ id }: Company) => edit(id) } : {})}
+        {...(mayWrite ? { onOpen: ({ id }: Company) => edit(id), hrefOf } : {})}
         empty={<EmptyState title={t('empty_title')} text={t('empty_text')} />}
         columns={[
           { id: 'name', header: t('columns.name'), cell: (company) => <CompanyName company={company} /> },
@@ -86,10 +95,10 @@ export function Companies() {
           },
           { id: 'vat', header: t('columns.vat'), width: 120, cell: ({ vatRegistration }) => t(`vat_${vatRegistration}`) },
           { id: 'currency', header: t('columns.currency'), width: 72, align: 'right', cell: ({ currency }) => currency },
-          ...(mayWrite ? [menuColumn] : []),
+          mayWrite ? menuColumn : historyColumn,
         ]}
       />
-      <CompanyDrawer opened={editing.opened} id={editing.id} onClose={() => setEditing({ ...editing, opened: false })} />
+      <CompanyDrawer opened={editing.opened} id={editing.id} onClose={close} />
       <RemoveCompany company={removing} onClose={() => setRemoving(null)} />
     </Page>
   )

@@ -1,5 +1,6 @@
-import { COMPANY_KINDS, type Company, TEMPLATES, VAT_REGISTRATIONS } from '@invoice/contract/companies.ts'
+import { COMPANY_KINDS, type Company, VAT_REGISTRATIONS } from '@invoice/contract/companies.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
+import { TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,10 @@ import type { CompanyValues } from './company-values.ts'
 type Props = { readonly form: EntityForm<CompanyValues> }
 
 /** `company` is what is there already; a new one has no accounts, and may become the default. */
-export function CompanyFields({ form, company }: Props & { readonly company: Pick<Company, 'id' | 'isDefault'> | undefined }) {
+export function CompanyFields({
+  form,
+  company,
+}: Props & { readonly company: Pick<Company, 'id' | 'isDefault' | 'hasVoidProtocols'> | undefined }) {
   const { t } = useTranslation(['companies', 'parties', 'common'])
   const { kind, isDefault } = form.values
   return (
@@ -41,7 +45,7 @@ export function CompanyFields({ form, company }: Props & { readonly company: Pic
       <PartyText form={form} field="accountablePerson" label={t('parties:accountable_person')} />
       <PartyAddress form={form} kind={kind} />
       <PartyReach form={form} />
-      <InDocuments form={form} companyId={company?.id} />
+      <InDocuments form={form} companyId={company?.id} areProtocolsBegun={company?.hasVoidProtocols ?? false} />
       {/* One company is always the default: another one takes the place. */}
       {company?.isDefault ? null : (
         <SwitchRow label={t('is_default')} hint={t('is_default_hint')} checked={isDefault} onChange={(on) => form.set({ isDefault: on })} />
@@ -104,7 +108,9 @@ function VatFields({ form }: Props) {
   )
 }
 
-function InDocuments({ form: { values, set, error, leave }, companyId }: Props & { readonly companyId: string | undefined }) {
+type InDocumentsProps = Props & { readonly companyId: string | undefined; readonly areProtocolsBegun: boolean }
+
+function InDocuments({ form: { values, set, error, leave }, companyId, areProtocolsBegun }: InDocumentsProps) {
   const { t } = useTranslation(['companies', 'common'])
   const languages = [
     { value: 'bg', label: t('common:bulgarian') },
@@ -159,6 +165,18 @@ function InDocuments({ form: { values, set, error, leave }, companyId }: Props &
           onChange={({ currentTarget }) => set({ issuedBy: currentTarget.value })}
         />
       </FormColumns>
+      <TextInput
+        label={t('void_protocol_start')}
+        description={areProtocolsBegun ? t('void_protocol_begun') : t('void_protocol_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={areProtocolsBegun}
+        value={values.voidProtocolStart}
+        error={error('voidProtocolStart')}
+        onChange={({ currentTarget }) => set({ voidProtocolStart: currentTarget.value })}
+        onBlur={leave('voidProtocolStart')}
+      />
     </FormSection>
   )
 }

@@ -29,6 +29,8 @@ const COMPANY: Company = {
   template: 'modern',
   logoFileId: '0199aa00-0000-7000-8000-00000000000b',
   bankAccountId: null,
+  voidProtocolStart: 1,
+  hasVoidProtocols: false,
   isDefault: true,
   isUsed: true,
   isSample: false,
@@ -36,7 +38,7 @@ const COMPANY: Company = {
 }
 
 it('gives back what it was opened with', () => {
-  const { id: _id, version: _version, isUsed: _used, isSample: _sample, archivedAt: _at, ...input } = COMPANY
+  const { id: _id, version: _version, isUsed: _used, isSample: _sample, archivedAt: _at, hasVoidProtocols: _begun, ...input } = COMPANY
   expect(companyBody(valuesOfCompany(COMPANY))).toEqual(input)
   expect(CompanyInput.parse(companyBody(valuesOfCompany(COMPANY)))).toEqual(input)
 })

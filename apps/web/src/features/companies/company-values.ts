@@ -16,6 +16,7 @@ export type CompanyValues = PartyValues & {
   readonly template: Company['template']
   readonly logoFileId: string | null
   readonly bankAccountId: string | null
+  readonly voidProtocolStart: string
   readonly isDefault: boolean
 }
 
@@ -31,19 +32,30 @@ export const NEW_COMPANY: CompanyValues = {
   template: 'modern',
   logoFileId: null,
   bankAccountId: null,
+  voidProtocolStart: '1',
   isDefault: false,
 }
 
 export function valuesOfCompany(company: Company): CompanyValues {
-  const { id: _id, version: _version, archivedAt: _at, isUsed: _used, isSample: _sample, phones, paymentDays, ...rest } = company
+  const {
+    id: _id,
+    version: _version,
+    archivedAt: _at,
+    isUsed: _used,
+    isSample: _sample,
+    hasVoidProtocols: _begun,
+    phones,
+    ...rest
+  } = company
   // One name, told twice: the field of the other one is empty, so that a change of the person's reaches the documents.
   const isOneName = rest.kind === 'person' && rest.name.bg === rest.personName.bg && rest.name.en === rest.personName.en
   const name = isOneName ? { bg: '', en: '' } : rest.name
-  return { ...rest, name, phones: writePhones(phones), paymentDays: String(paymentDays) }
+  const [paymentDays, voidProtocolStart] = [String(rest.paymentDays), String(rest.voidProtocolStart)]
+  return { ...rest, name, phones: writePhones(phones), paymentDays, voidProtocolStart }
 }
 
 export function companyBody(values: CompanyValues): CompanyInput {
-  const { phones, paymentDays, kind, vatRegistration, name, personName } = values
+  const { phones, paymentDays, voidProtocolStart, kind, vatRegistration, name, personName } = values
   return {
     ...values,
     personalNumber: kind === 'person' ? values.personalNumber : '',
@@ -51,10 +63,13 @@ export function companyBody(values: CompanyValues): CompanyInput {
     name: kind === 'person' && isNothing(name) ? personName : name,
     vatNumber: vatRegistration === 'none' ? '' : values.vatNumber,
     phones: readPhones(phones),
-    // What is no number goes as it is, for the schema to refuse.
-    paymentDays: paymentDays.trim() === '' ? Number.NaN : Number(paymentDays),
+    paymentDays: numberOf(paymentDays),
+    voidProtocolStart: numberOf(voidProtocolStart),
   }
 }
+
+/** What is no number goes as NaN, for the schema to refuse. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 function isNothing({ bg, en }: Localised): boolean {
   return bg.trim() === '' && en.trim() === ''

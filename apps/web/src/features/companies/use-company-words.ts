@@ -24,6 +24,7 @@ export function useCompanyWords(opened: boolean): FieldWords<CompanyValues> {
     template: { label: t('template'), text: (template) => t(`templates.${template}`) },
     logoFileId: { label: t('logo'), text: (id) => (id === null ? '' : t('logo')) },
     bankAccountId: { label: t('bank_account'), text: (chosen) => formatIban(methods.find(({ id }) => id === chosen)?.iban ?? '') },
+    voidProtocolStart: t('void_protocol_start'),
     isDefault: t('is_default'),
   }
 }

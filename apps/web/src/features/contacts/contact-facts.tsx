@@ -15,7 +15,8 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
   const language = useLanguage()
   const place = usePlace()
   const text = (value: Localised) => localised(value, language)
-  const { kind, countryCode, vatNumber, paymentDays, eInvoiceConsentOn } = contact
+  const { kind, countryCode, vatNumber, eInvoiceConsentOn } = contact
+  const days = (count: number | null) => (count === null ? '' : t('common:days', { count }))
   const isBulgarian = countryCode === 'BG'
   const registration = isBulgarian
     ? kind === 'person'
@@ -36,7 +37,8 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         ...contact.otherEmails.map(({ email, role }) => ({ label: t(`email_roles.${role}`), value: <Mail to={email} /> })),
         { label: t('common:phones'), value: contact.phones.join('\n') },
         { label: t('common:website'), value: contact.website },
-        { label: t('payment_days'), value: paymentDays === null ? '' : t('common:days', { count: paymentDays }) },
+        { label: t('payment_days'), value: days(contact.paymentDays) },
+        { label: t('vendor_payment_days'), value: days(contact.vendorPaymentDays) },
         { label: t('common:currency'), value: contact.currency },
         { label: t('consent'), value: eInvoiceConsentOn === null ? '' : formatDay(eInvoiceConsentOn, language) },
         { label: t('code'), value: contact.code },

@@ -1,5 +1,5 @@
 import { CONTACT_KINDS } from '@invoice/contract/contacts.ts'
-import { Checkbox, Group, Input, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Input, Select, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Choice, FormColumns, FormSection } from '../../shared/forms/form-parts.tsx'
 import { MoreDetails } from '../../shared/forms/more-details.tsx'
@@ -18,7 +18,19 @@ import { OtherEmails } from './other-emails.tsx'
 type Props = { readonly form: EntityForm<ContactValues> }
 
 /** Fields below the fold of which one may be wrong. */
-const FOLDED = ['isClient', 'email', 'website', 'phones', 'currency', 'paymentDays', 'code', 'eInvoiceConsentOn', 'buyerReference', 'notes']
+const FOLDED = [
+  'isClient',
+  'email',
+  'website',
+  'phones',
+  'currency',
+  'paymentDays',
+  'vendorPaymentDays',
+  'code',
+  'eInvoiceConsentOn',
+  'buyerReference',
+  'notes',
+]
 
 /** What an invoice needs of a client, and below it what it seldom does. @param id whose they are; undefined: of a new one */
 export function ContactFields({ form, id }: Props & { readonly id: string | undefined }) {
@@ -81,6 +93,11 @@ function Roles({ form }: Props) {
 /** Help under the field, then its error. */
 const HELP_BELOW = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
 
+function CodeInput(props: TextInputProps) {
+  const { t } = useTranslation('contacts')
+  return <TextInput label={t('code')} description={t('code_hint')} {...HELP_BELOW} {...props} />
+}
+
 function InDocuments({ form }: Props) {
   const { t } = useTranslation(['contacts', 'common'])
   const { values, set, error } = form
@@ -90,7 +107,7 @@ function InDocuments({ form }: Props) {
     { value: 'en', label: t('common:english') },
     { value: 'both', label: t('common:both_languages') },
   ] as const
-  const text = (field: 'code' | 'buyerReference' | 'paymentDays') => ({
+  const text = (field: 'code' | 'buyerReference' | 'paymentDays' | 'vendorPaymentDays') => ({
     value: values[field],
     error: error(field),
     autoComplete: 'off',
@@ -123,8 +140,21 @@ function InDocuments({ form }: Props) {
           {...HELP_BELOW}
           {...text('paymentDays')}
         />
-        <TextInput label={t('code')} description={t('code_hint')} {...HELP_BELOW} {...text('code')} />
+        {values.isVendor ? (
+          <TextInput
+            label={t('vendor_payment_days')}
+            description={t('vendor_payment_days_hint')}
+            inputMode="numeric"
+            rightSection={t('payment_days_unit')}
+            rightSectionWidth={56}
+            {...HELP_BELOW}
+            {...text('vendorPaymentDays')}
+          />
+        ) : (
+          <CodeInput {...text('code')} />
+        )}
       </FormColumns>
+      {values.isVendor ? <CodeInput {...text('code')} /> : null}
       <DateInput
         label={t('consent')}
         description={t('consent_hint')}

@@ -13,6 +13,7 @@ export type ContactValues = PartyValues & {
   readonly language: NonNullable<ContactInput['language']> | ''
   readonly currency: string
   readonly paymentDays: string
+  readonly vendorPaymentDays: string
   readonly buyerReference: string
   readonly notes: string
   readonly otherEmails: readonly Keyed<ContactInput['otherEmails'][number]>[]
@@ -40,6 +41,7 @@ export function newContact(name: string, role: ContactRole): ContactValues {
     language: '',
     currency: '',
     paymentDays: '',
+    vendorPaymentDays: '',
     buyerReference: '',
     notes: '',
     otherEmails: [],
@@ -56,6 +58,7 @@ export function valuesOfContact(contact: Contact): ContactValues {
     language: language ?? '',
     currency: currency ?? '',
     paymentDays: rest.paymentDays === null ? '' : String(rest.paymentDays),
+    vendorPaymentDays: rest.vendorPaymentDays === null ? '' : String(rest.vendorPaymentDays),
     otherEmails: rest.otherEmails.map(keyed),
     otherAddresses: rest.otherAddresses.map(keyed),
     eInvoiceConsentOn: rest.eInvoiceConsentOn ?? '',
@@ -63,20 +66,24 @@ export function valuesOfContact(contact: Contact): ContactValues {
 }
 
 export function contactBody(values: ContactValues) {
-  const { phones, paymentDays, language, currency, personalNumber, eInvoiceConsentOn, ...rest } = values
+  const { phones, paymentDays, vendorPaymentDays, language, currency, personalNumber, eInvoiceConsentOn, ...rest } = values
   return {
     ...rest,
     personalNumber: values.kind === 'person' ? personalNumber : '',
     phones: readPhones(phones),
     language: language === '' ? null : language,
     currency: currency === '' ? null : currency,
-    // What is no number goes as it is, for the schema to refuse.
-    paymentDays: paymentDays.trim() === '' ? null : Number(paymentDays),
+    paymentDays: numberOf(paymentDays),
+    // Who is no vendor is not paid.
+    vendorPaymentDays: values.isVendor ? numberOf(vendorPaymentDays) : null,
     otherEmails: rest.otherEmails.map(withoutKey),
     otherAddresses: rest.otherAddresses.map(withoutKey),
     eInvoiceConsentOn: eInvoiceConsentOn === '' ? null : eInvoiceConsentOn,
   }
 }
+
+/** What is no number goes as NaN, for the schema to refuse. */
+const numberOf = (days: string): number | null => (days.trim() === '' ? null : Number(days))
 
 export function contactProblems(values: ContactValues): readonly FieldProblem[] {
   const hasRole = values.isClient || values.isVendor

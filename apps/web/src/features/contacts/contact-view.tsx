@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HistorySection } from '../../shared/history/history.tsx'
 import { contactQuery } from '../../shared/queries/contacts.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
@@ -76,6 +77,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
                   {documents}
                 </section>
               ) : null}
+              <HistorySection id={id} />
             </div>
             {merging ? (
               <Suspense>

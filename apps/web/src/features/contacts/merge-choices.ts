@@ -20,6 +20,7 @@ const MERGED_FIELDS = [
   'language',
   'currency',
   'paymentDays',
+  'vendorPaymentDays',
   'eInvoiceConsentOn',
   'code',
   'buyerReference',

@@ -11,6 +11,7 @@ export function useContactWords(): FieldWords<ContactValues> {
   const { t } = useTranslation(['contacts', 'parties', 'common'])
   const language = useLanguage()
   const languages = { '': '', bg: t('common:bulgarian'), en: t('common:english'), both: t('common:both_languages') }
+  const daysText = (days: string) => (/^\d+$/.test(days) ? t('common:days', { count: Number(days) }) : days)
   return {
     ...usePartyWords(),
     kind: { label: t('parties:kind'), text: (kind) => t(`parties:${kind}`) },
@@ -26,7 +27,8 @@ export function useContactWords(): FieldWords<ContactValues> {
     },
     language: { label: t('language'), text: (chosen) => languages[chosen] },
     currency: t('common:currency'),
-    paymentDays: { label: t('payment_days'), text: (days) => (/^\d+$/.test(days) ? t('common:days', { count: Number(days) }) : days) },
+    paymentDays: { label: t('payment_days'), text: daysText },
+    vendorPaymentDays: { label: t('vendor_payment_days'), text: daysText },
     eInvoiceConsentOn: { label: t('consent'), text: (day) => (day === '' ? '' : formatDay(day, language)) },
     code: t('code'),
     buyerReference: t('buyer_reference'),

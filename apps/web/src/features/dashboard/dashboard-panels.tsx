@@ -197,9 +197,14 @@ function PanelSkeleton({ layout, width }: { readonly layout: Layout; readonly wi
 function Client({ row, link }: { readonly row: DocumentRow; readonly link: boolean }) {
   const { t } = useTranslation(['documents', 'common'])
   const name = localised(row.recipientName, useLanguage())
-  if (!link) return <span className={css['client']}>{name || <NoValue />}</span>
+  if (!link)
+    return (
+      <span className={css['client']} title={name}>
+        {name || <NoValue />}
+      </span>
+    )
   return (
-    <Link to="/invoices/edit/$id" params={{ id: row.id }} className={css['client']}>
+    <Link to="/invoices/edit/$id" params={{ id: row.id }} className={css['client']} title={name}>
       {name || t('list.no_client')}
       {row.type === 'invoice' ? null : <span className={css['type']}>{t(`types.${row.type}`)}</span>}
     </Link>

@@ -82,3 +82,30 @@ it('tells what was refused with its reason, and leads to it', async () => {
   expect(screen.getByRole('link', { name: 'Open the document' }).getAttribute('href')).toBe(`/invoices/preview/${rowId(5)}`)
   expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull()
 })
+
+it('does once more what was refused and is still there, and nothing else', async () => {
+  const document = {
+    id: rowId(5),
+    type: 'invoice',
+    status: 'draft',
+    number: null,
+    recipientName: { bg: 'Орхидея', en: '' },
+    currency: 'EUR',
+    total: '1.00',
+  }
+  const messages = ['The document range has no number left.']
+  const refusals = [
+    { position: 0, subjectId: rowId(4), document: null, messages },
+    { position: 1, subjectId: rowId(5), document, messages },
+  ]
+  const job = aJob({ refused: 2 })
+  const AGAIN = 'POST /api/documents/issue'
+  const net = await showing([job], {
+    [`GET /api/jobs/${job.id}`]: ok({ ...job, refusals }),
+    [AGAIN]: ok({ jobId: rowId(2), count: 1, gone: 0 }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '2 refused' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try the one again' }))
+  expect(await screen.findByText('A new job has begun with what was refused.')).toBeTruthy()
+  expect(net.asked(AGAIN).map(({ body }) => body)).toEqual([{ ids: [rowId(5)] }])
+})

@@ -1,11 +1,18 @@
-import type { Job } from '@invoice/contract/jobs.ts'
-import { Drawer, Skeleton } from '@mantine/core'
+import { duplicateDocuments, issueDocuments, removeDocuments } from '@invoice/contract/document-bulk.ts'
+import type { Job, JobDetail } from '@invoice/contract/jobs.ts'
+import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { failedAct } from '../../shared/api/failure.ts'
+import { translateKnown } from '../../shared/api/translate.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { jobQuery } from '../../shared/queries/jobs.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import css from './jobs.module.css'
 import { taskName } from './task-name.ts'
@@ -21,14 +28,14 @@ export function RefusalsDrawer({ job, onClose }: Props) {
         <Drawer.Overlay backgroundOpacity={1} color="var(--scrim)" />
         <Drawer.Content>
           <DrawerHead title={t('refusals_title')} text={job === null ? undefined : taskName(job.task, t)} onClose={onClose} />
-          {job === null ? null : <Refusals id={job.id} />}
+          {job === null ? null : <Refusals id={job.id} onClose={onClose} />}
         </Drawer.Content>
       </Drawer.Root>
     </Layered>
   )
 }
 
-function Refusals({ id }: { readonly id: string }) {
+function Refusals({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation('jobs')
   const { data, error } = useQuery(jobQuery(id))
   if (error && data === undefined) {
@@ -40,19 +47,54 @@ function Refusals({ id }: { readonly id: string }) {
   }
   if (data === undefined) return <Skeleton height={48} m={24} />
   return (
-    <ol className={css['refusals']}>
-      {data.refusals.map(({ position, subjectId, messages }) => (
-        <li key={position}>
-          {messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-          {subjectId === null ? null : (
-            <TextLink to="/invoices/preview/$id" params={{ id: subjectId }}>
-              {t('to_document')}
-            </TextLink>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={css['refusals']}>
+        {data.refusals.map(({ position, subjectId, messages }) => (
+          <li key={position}>
+            {messages.map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+            {subjectId === null ? null : (
+              <TextLink to="/invoices/preview/$id" params={{ id: subjectId }}>
+                {t('to_document')}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Again job={data} onBegun={onClose} />
+    </>
   )
 }
+
+/** The same once more for what was refused and is still there: its cause may be mended by now. */
+function Again({ job: { task, refusals }, onBegun }: { readonly job: JobDetail; readonly onBegun: () => void }) {
+  const { t } = useTranslation('jobs')
+  const [busy, setBusy] = useState(false)
+  const mayDo = useMay('documents', task === 'documents.delete' ? 'remove' : task === 'documents.issue' ? 'issue' : 'write')
+  const ids = refusals.flatMap(({ document }) => document?.id ?? [])
+  if (!isRepeated(task) || ids.length === 0 || !mayDo) return null
+  const again = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await call(AGAIN[task], { body: { ids } })
+      toast(t('refused_again'))
+      onBegun()
+    } catch (error) {
+      toast(failedAct('', error, translateKnown), { tone: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={css['foot']}>
+      <Button loading={busy} onClick={() => void again()}>
+        {t('again_refused', { count: ids.length })}
+      </Button>
+    </div>
+  )
+}
+
+/** What is fetched is chosen in the list, where its format is chosen as well. */
+const AGAIN = { 'documents.issue': issueDocuments, 'documents.delete': removeDocuments, 'documents.duplicate': duplicateDocuments } as const
+const isRepeated = (task: string): task is keyof typeof AGAIN => Object.hasOwn(AGAIN, task)

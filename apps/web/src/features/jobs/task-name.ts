@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 /** Those that people see; any other is of an earlier release. */
 const KNOWN = [
   ...(['documents.issue', 'documents.delete', 'documents.duplicate', 'documents.download'] as const),
-  ...(['workspace.verify', 'audit.link', 'workspace.tidy'] as const),
+  ...(['workspace.verify', 'audit.link', 'workspace.tidy', 'mails.deliver'] as const),
 ]
 
 export function taskName(task: string, t: TFunction<'jobs'>): string {

@@ -62,7 +62,7 @@ export function ProductFormDrawer({ opened, id, initial = NOTHING, onSaved, onCl
       onClose={onClose}
       title={id === undefined ? t('new') : t('edit')}
       subtitle={entity === undefined ? undefined : localised(entity.name, language)}
-      edit={{ loading: edit.loading || (opened && !ready), error: ready && entity !== undefined ? null : trouble, reload }}
+      edit={{ id, loading: edit.loading || (opened && !ready), error: ready && entity !== undefined ? null : trouble, reload }}
       form={form}
     >
       <ProductFields form={form} id={id} units={units.data ?? []} rates={rates.data ?? []} />

@@ -6,6 +6,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HistorySection } from '../../shared/history/history.tsx'
 import { productQuery } from '../../shared/queries/products.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
@@ -54,6 +55,9 @@ export function ProductView({ id, onRemoved }: Props) {
               <ProductFacts product={product} />
             </section>
             <ProductSales id={id} />
+            <div className={css['history']}>
+              <HistorySection id={id} />
+            </div>
             <RemoveProduct product={removing ? product : null} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
           </>
         )}

@@ -4,7 +4,9 @@ import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HistoryButton } from '../../shared/history/history-button.tsx'
 import { useMay } from '../../shared/queries/workspaces.ts'
+import { useEditedRow } from '../../shared/settings/use-edited-row.ts'
 import { useListOrder } from '../../shared/settings/use-list-order.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { type PlainColumn, PlainTable } from '../../shared/ui/tables/plain-table.tsx'
@@ -38,12 +40,12 @@ type Props<Row extends ListRow> = {
 export function SettingsList<Row extends ListRow>(props: Props<Row>) {
   const { title, text, newLabel, empty, query, columns, acts, noun = 'settings', groupOf, menu, drawer } = props
   const { t } = useTranslation(['settings', 'common'])
-  const [editing, setEditing] = useState<{ opened: boolean; id: string | undefined }>({ opened: false, id: undefined })
+  const { editing, edit: open, close, hrefOf } = useEditedRow()
   const [removing, setRemoving] = useState<Row | null>(null)
   const mayManage = useMay(noun, 'manage')
   const order = useListOrder({ list: acts.list, save: acts.order, onSaved: acts.ordered })
-  const edit = ({ id }: Row): void => setEditing({ opened: true, id })
-  const add = (): void => setEditing({ opened: true, id: undefined })
+  const edit = ({ id }: Row): void => open(id)
+  const add = (): void => open()
   const offered = query.data?.filter(({ archivedAt }) => archivedAt === null)
   const archived = query.data?.filter(({ archivedAt }) => archivedAt !== null) ?? []
   const menuColumn = (isArchived: boolean) => ({
@@ -76,6 +78,7 @@ export function SettingsList<Row extends ListRow>(props: Props<Row>) {
             rowKey={({ id }) => id}
             nameOf={acts.nameOf}
             onOpen={edit}
+            hrefOf={hrefOf}
             onOrder={order}
             empty={
               <EmptyState title={empty.title} text={empty.text}>
@@ -96,19 +99,28 @@ export function SettingsList<Row extends ListRow>(props: Props<Row>) {
             query={{ data: archived, isPending: false, error: null, refetch: () => undefined }}
             rowKey={({ id }) => id}
             onOpen={edit}
+            hrefOf={hrefOf}
             columns={[...columns, menuColumn(true)]}
           />
         </details>
       )}
-      {drawer({ ...editing, onClose: () => setEditing({ ...editing, opened: false }) })}
+      {drawer({ ...editing, onClose: close })}
       <RemoveRow row={removing} acts={acts} onClose={() => setRemoving(null)} />
     </SettingsPage>
   )
 }
 
 /** For who may see it and change nothing. */
-function ReadOnlyList<Row extends ListRow>({ title, text, empty, query, columns, groupOf, noun = 'settings' }: Props<Row>) {
-  const { t } = useTranslation('settings')
+function ReadOnlyList<Row extends ListRow>({ title, text, empty, query, columns, groupOf, acts, noun = 'settings' }: Props<Row>) {
+  const { t } = useTranslation(['settings', 'common'])
+  const historyColumn: PlainColumn<Row> = {
+    id: 'history',
+    header: t('common:history'),
+    width: 48,
+    align: 'right',
+    actions: true,
+    cell: (row) => <HistoryButton id={row.id} name={acts.nameOf(row)} />,
+  }
   const offered = query.data?.filter(({ archivedAt }) => archivedAt === null)
   return (
     <SettingsPage title={title} text={text}>
@@ -121,7 +133,7 @@ function ReadOnlyList<Row extends ListRow>({ title, text, empty, query, columns,
             query={{ ...query, data: rows }}
             rowKey={({ id }) => id}
             empty={<EmptyState title={empty.title} />}
-            columns={columns}
+            columns={[...columns, historyColumn]}
           />
         </section>
       ))}

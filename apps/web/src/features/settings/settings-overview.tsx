@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { settingsSummaryQuery } from '../../shared/queries/settings-summary.ts'
-import { SETTINGS_PAGES } from '../../shared/settings/settings-pages.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
+import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -24,10 +25,11 @@ const STATES: Readonly<Partial<Record<string, keyof SettingsSummary>>> = {
 }
 
 /** There is nothing to count on these. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['audit', 'verification', 'jobs'])
+const UNCOUNTED: ReadonlySet<string> = new Set(['audit', 'verification', 'jobs', 'outbox'])
 
 /** A card for each page of the settings, with what is there and what is missing. */
 export function SettingsOverview() {
+  const pagesShown = settingsPagesFor(useMay('mails', 'manage'))
   const { t } = useTranslation(['settings', 'navigation', 'common'])
   const { data, error, refetch } = useQuery(settingsSummaryQuery())
   return (
@@ -42,7 +44,7 @@ export function SettingsOverview() {
           </EmptyState>
         </div>
       ) : null}
-      {SETTINGS_PAGES.map(({ title, pages }) => (
+      {pagesShown.map(({ title, pages }) => (
         <section key={title} className={css['group']}>
           <h2>{t(`navigation:${title}`)}</h2>
           <div className={css['cards']}>

@@ -35,6 +35,8 @@ const COMPANY = {
   template: 'modern',
   logoFileId: null,
   bankAccountId: null,
+  voidProtocolStart: 1,
+  hasVoidProtocols: false,
   isUsed: false,
   isDefault: true,
   isSample: false,

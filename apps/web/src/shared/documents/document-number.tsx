@@ -26,13 +26,18 @@ export function DocumentNumber({ document, link = true }: Props) {
       ) : (
         <span>{shown}</span>
       )}
-      {type === 'invoice' ? null : (
+      {isTypeTold(type) ? (
         <abbr className={css['type']} title={t(`types.${type}`)}>
           {t(`tags.${type}`)}
         </abbr>
-      )}
+      ) : null}
     </span>
   )
+}
+
+/** The usual document is an invoice, of which the type is not said. */
+export function isTypeTold(type: DocumentRow['type']): type is Exclude<DocumentRow['type'], 'invoice'> {
+  return type !== 'invoice'
 }
 
 /** A draft opens to be written on, everything else to be read. */

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FoldedHistory } from '../history/history.tsx'
 import { FormDrawer } from '../ui/overlays/form-drawer.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -15,7 +16,7 @@ type Props = {
   readonly subtitle?: string | undefined
   readonly form: Pick<EntityForm<never>, 'submit' | 'saving' | 'isTouched' | 'errors' | 'fields' | 'conflict' | 'root'>
   /** For what is there already: while it comes. */
-  readonly edit?: Pick<EditSession<unknown>, 'loading' | 'error' | 'reload'>
+  readonly edit?: Pick<EditSession<unknown>, 'id' | 'loading' | 'error' | 'reload'>
   readonly children: ReactNode
 }
 
@@ -36,6 +37,7 @@ export function EditDrawer({ opened, onClose, title, subtitle, form, edit, child
       {form.conflict === null ? null : <ConflictNotice key={form.conflict.round} conflict={form.conflict} />}
       {edit?.error ? <Failed message={edit.error.message} onRetry={edit.reload} /> : null}
       {edit?.error ? null : edit?.loading ? <FieldSkeletons /> : <FormFields root={form.root}>{children}</FormFields>}
+      {edit?.id === undefined || edit.error || edit.loading ? null : <FoldedHistory id={edit.id} />}
     </FormDrawer>
   )
 }

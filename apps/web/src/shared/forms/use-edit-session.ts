@@ -14,6 +14,8 @@ type Options<Entity> = {
 export type EditSession<Entity> = {
   /** For `useEntityForm`: changes when the drawer opens and when what it edits has come. */
   readonly session: string
+  /** Of what is edited; undefined: a new one. */
+  readonly id: string | undefined
   readonly entity: Entity | undefined
   readonly loading: boolean
   readonly error: Error | null
@@ -37,6 +39,7 @@ export function useEditSession<Entity>({ opened, id, noun, load }: Options<Entit
   const { data, error, isPending } = useQuery({ ...editQuery({ noun, id, round, load }), enabled: opened && id !== undefined })
   return {
     session: `${round}:${data === undefined ? '' : id}`,
+    id,
     entity: data !== undefined && newer?.round === round ? newer.entity : data,
     loading: id !== undefined && isPending,
     error: id === undefined ? null : error,

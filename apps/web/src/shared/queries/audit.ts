@@ -31,3 +31,15 @@ export const auditPeopleQuery = () =>
     queryKey: workspaceKey('audit', 'people'),
     queryFn: async ({ signal }) => (await call(listAuditPeople, {}, { signal })).items,
   })
+
+/** Entries that a history shows at a time. */
+const HISTORY_SIZE = 10
+
+/** One record's history, the newest first; `after` where what was shown before it ended. */
+export const recordHistoryQuery = (recordId: string, after: string | null) =>
+  queryOptions({
+    ...FRESH,
+    queryKey: workspaceKey('audit', 'record', recordId, after),
+    queryFn: ({ signal }) =>
+      call(listAudit, { query: { recordId, pageSize: HISTORY_SIZE, ...(after === null ? {} : { after }) } }, { signal }),
+  })

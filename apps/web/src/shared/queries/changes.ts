@@ -2,7 +2,7 @@ import type { CachedNoun } from './key.ts'
 
 const list = (noun: CachedNoun) => [noun, 'settingsSummary'] as const
 /** A company numbers, is paid and prints by its own. */
-const company = ['companies', 'ranges', 'paymentMethods', 'settingsSummary', 'documents'] as const
+const company = ['companies', 'looks', 'ranges', 'paymentMethods', 'settingsSummary', 'documents'] as const
 /** A company and a contact that a draft names are in use. */
 const draft = ['documents', 'search', 'companies', 'contactAccounts'] as const
 /** What an account counts may have changed with the contact: its drafts bear its name. */
@@ -32,6 +32,11 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents/export': nothing,
   'POST /api/documents/download': ['jobs'],
   'POST /api/verifications': ['jobs', 'verifications'],
+  'POST /api/mails/test': ['mails'],
+  'POST /api/mails/send': ['mails'],
+  // What it tells of its document is told there.
+  'POST /api/mails/:id/send': ['mails', 'documents'],
+  'DELETE /api/mails/:id': ['mails'],
   'POST /api/jobs/:id/cancel': ['jobs'],
   'POST /api/jobs/:id/repeat': ['jobs'],
   'POST /api/documents/:id/credit-notes': draft,
@@ -49,6 +54,10 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents/:id/link': ['documents'],
   'DELETE /api/documents/:id/link': ['documents'],
   'POST /api/documents/preview': nothing,
+  'POST /api/saved-views': ['savedViews'],
+  'PUT /api/saved-views/:id': ['savedViews'],
+  'DELETE /api/saved-views/:id': ['savedViews'],
+  'PUT /api/list-columns': ['savedViews'],
   // It is the recipient who has seen it; whose browser that is shows no list.
   'POST /api/public/:token/viewed': nothing,
 
@@ -77,6 +86,8 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/products/imports/:id/run': ['products', 'search'],
   'DELETE /api/products/imports/:id': nothing,
 
+  'PUT /api/templates/:id': company,
+  'POST /api/templates/:id/preview': nothing,
   'POST /api/companies': company,
   'PUT /api/companies/:id': company,
   'DELETE /api/companies/:id': company,

@@ -1,4 +1,4 @@
-import { readNoteSource } from '@invoice/contract/document-notes.ts'
+import { readNoteSource, readOutsideInvoice } from '@invoice/contract/document-notes.ts'
 import {
   type Document,
   type DocumentRow,
@@ -81,6 +81,13 @@ export const noteSourceQuery = (id: string) =>
   queryOptions({
     queryKey: workspaceKey('documents', 'notes', id),
     queryFn: ({ signal }) => call(readNoteSource, { params: { id } }, { signal }),
+  })
+
+/** An invoice from elsewhere, as the notes to it know it; null where none was begun. */
+export const outsideInvoiceQuery = (query: InputOf<typeof readOutsideInvoice>['query']) =>
+  queryOptions({
+    queryKey: workspaceKey('documents', 'outside', query),
+    queryFn: async ({ signal }) => (await call(readOutsideInvoice, { query }, { signal })).invoice,
   })
 
 export const historyQuery = (id: string) =>

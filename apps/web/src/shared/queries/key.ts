@@ -10,6 +10,7 @@ export type CachedNoun =
   | 'products'
   | 'productSales'
   | 'companies'
+  | 'looks'
   | 'ranges'
   | 'taxRates'
   | 'units'
@@ -18,8 +19,10 @@ export type CachedNoun =
   | 'settingsSummary'
   | 'search'
   | 'jobs'
+  | 'mails'
   | 'audit'
   | 'verifications'
+  | 'savedViews'
 
 /** `workspaceKey('documents', 'list', query)`: what is cached of one workspace never shows in another. */
 export function workspaceKey(noun: CachedNoun, ...parts: readonly unknown[]): readonly unknown[] {

@@ -28,7 +28,8 @@ function refresh(client: QueryClient, { endpoint, params, status }: Acted): void
   const asksNow = !isUnknown && !ASKED_LATER.has(key)
   // What is gone is not asked for again by the screen that is being left.
   const gone = isDone && REMOVES.test(key) ? Object.values(params).map(String) : []
-  void outdate(client, CHANGES[key] ?? [], (parts) => asksNow && !parts.some((part) => gone.includes(String(part))))
+  // Whatever is done is written down.
+  void outdate(client, [...(CHANGES[key] ?? []), 'audit'], (parts) => asksNow && !parts.some((part) => gone.includes(String(part))))
 }
 
 /** The nouns' entries are out of date; those that are shown are asked for, if `asksNow` says so. */

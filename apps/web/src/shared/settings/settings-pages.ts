@@ -1,5 +1,5 @@
 /** Every page of the settings, in groups, as the list beside them and the overview show them; keys are those of their names. */
-export const SETTINGS_PAGES = [
+const SETTINGS_PAGES = [
   {
     title: 'group_documents',
     pages: [
@@ -27,6 +27,11 @@ export const SETTINGS_PAGES = [
       { key: 'audit', to: '/settings/audit' },
       { key: 'verification', to: '/settings/verification' },
       { key: 'jobs', to: '/settings/jobs' },
+      { key: 'outbox', to: '/settings/outbox' },
     ],
   },
 ] as const
+
+/** Those that a person has something to do with: mails are for who manages them. */
+export const settingsPagesFor = (managesMails: boolean) =>
+  SETTINGS_PAGES.map(({ title, pages }) => ({ title, pages: pages.filter(({ key }) => key !== 'outbox' || managesMails) }))

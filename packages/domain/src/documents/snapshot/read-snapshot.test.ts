@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DocumentSnapshot } from '../document.ts'
+import { DEFAULT_LOOK, type Look } from '../look/look.ts'
 import { freezeSnapshot, readSnapshot, SNAPSHOT_FORMAT } from './read-snapshot.ts'
 import { absentUpTo, record, text } from './shape.ts'
 
@@ -10,7 +11,10 @@ const RELEASED = join(import.meta.dirname, '../released')
 /** What each release froze, as it was stored: by format and kind. */
 const released = readdirSync(RELEASED, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json'))
-  .map((path) => [path, JSON.parse(readFileSync(join(RELEASED, path), 'utf8')) as DocumentSnapshot & { format?: number }] as const)
+  .map(
+    (path) =>
+      [path, JSON.parse(readFileSync(join(RELEASED, path), 'utf8')) as DocumentSnapshot & { format?: number; look?: Look }] as const,
+  )
 
 const [, invoice] = released.find(([path]) => path.endsWith('format-1/invoice-bg.json')) ?? []
 if (!invoice) throw new Error('Released snapshots are never deleted.')
@@ -23,19 +27,22 @@ describe('a snapshot of every format ever released', () => {
   })
 
   test.each(released)('is read whole: %s', (_, stored) => {
-    const { format: _format, ...content } = stored
+    const { format: _format, look: _look, ...content } = stored
     // What a later format added is there too, so that the old is part of what is read.
     expect(readSnapshot(stored)).toMatchObject(content)
-    expect(readSnapshot(freezeSnapshot(readSnapshot(stored)))).toEqual(readSnapshot(stored))
+    expect(readSnapshot(freezeSnapshot(readSnapshot(stored), DEFAULT_LOOK))).toEqual(readSnapshot(stored))
   })
 
   test('is in the format of now read as exactly what it is', () => {
     for (const [, stored] of released.filter(([, { format }]) => (format ?? 1) === SNAPSHOT_FORMAT)) {
-      const { format: _format, ...content } = stored
+      const { format: _format, look: _look, ...content } = stored
       expect(readSnapshot(stored)).toEqual(content)
     }
   })
 })
+
+/** What later formats added, as the older ones mean it. */
+const LATER: Partial<DocumentSnapshot> = { rateSource: null }
 
 describe('what saying nothing means in format 1', () => {
   const meanings: Partial<DocumentSnapshot> = {
@@ -67,7 +74,7 @@ describe('what saying nothing means in format 1', () => {
           const partial: Partial<DocumentSnapshot> = { ...stored }
           for (const key of missing) delete partial[key]
           const expected = Object.fromEntries(missing.map((key) => [key, meanings[key]]))
-          expect(readSnapshot(partial)).toEqual({ ...stored, ...expected })
+          expect(readSnapshot(partial)).toEqual({ ...LATER, ...stored, ...expected })
         },
       ),
     )

@@ -8,23 +8,28 @@ import {
   type LineAmounts,
   type Party,
   type PaymentInstruction,
+  RATE_SOURCES,
   type SnapshotLine,
   type SnapshotTerm,
   type TaxTotal,
 } from '../document.ts'
+import type { Look } from '../look/look.ts'
 import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type Read, record, SnapshotError, text } from './shape.ts'
 
 /**
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
  * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
-export const SNAPSHOT_FORMAT = 2
+export const SNAPSHOT_FORMAT = 3
 
-/** A snapshot as it is stored and hashed. */
-export type FrozenSnapshot = DocumentSnapshot & { format: number }
+/**
+ * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read by itself: frozenLook. Formats 1 and 2 had
+ * none; null: what is frozen has no paper of ours.
+ */
+export type FrozenSnapshot = DocumentSnapshot & { format: number; look: Look | null }
 
-export function freezeSnapshot(snapshot: DocumentSnapshot): FrozenSnapshot {
-  return { ...snapshot, format: SNAPSHOT_FORMAT }
+export function freezeSnapshot(snapshot: DocumentSnapshot, look: Look | null): FrozenSnapshot {
+  return { ...snapshot, look, format: SNAPSHOT_FORMAT }
 }
 
 /**
@@ -123,6 +128,7 @@ const snapshot: Read<DocumentSnapshot> = record({
   currency: text,
   rateFromEur: nullable(decimal),
   rateOn: nullable(day),
+  rateSource: absentUpTo(2, null, nullable(oneOf(RATE_SOURCES))),
   issuedOn: nullable(day),
   taxOn: nullable(day),
   dueOn: nullable(day),

@@ -29,6 +29,9 @@ export const VERIFICATION_FAULTS = {
   protocol_gap: 'The protocol’s number is not the one after the protocol before it.',
   protocol_unfounded: 'The protocol is about a document that is not voided, of another company, or replaced by something else.',
   protocol_next: 'The last number of the company’s protocols is not that of its last one.',
+  vendor_number_duplicate: 'Another document in force bears the same number of the same vendor.',
+  attachment_missing: 'A file that was put beside the document is not there.',
+  attachment_changed: 'A file beside the document is not the one that was kept.',
   output_changed: 'A file that left the house is not the one that was kept.',
   logo_missing: 'The logo that the document was issued with is not there.',
   logo_changed: 'The logo that the document was issued with is not the one that was kept.',
@@ -70,9 +73,19 @@ export type VerifiedCounts = {
   outputs: number
   logos: number
   protocols: number
+  attachments: number
 }
 
-export const NOTHING_CHECKED: VerifiedCounts = { documents: 0, lines: 0, taxes: 0, allocations: 0, outputs: 0, logos: 0, protocols: 0 }
+export const NOTHING_CHECKED: VerifiedCounts = {
+  documents: 0,
+  lines: 0,
+  taxes: 0,
+  allocations: 0,
+  outputs: 0,
+  logos: 0,
+  protocols: 0,
+  attachments: 0,
+}
 
 /** The audit: how long its chain is, how many entries are to come into it, and the hash that it ends with. */
 export type VerifiedAudit = { entries: number; waiting: number; head: string }

@@ -1,3 +1,4 @@
+import type { InTheWay } from '@invoice/contract/problem.ts'
 import type { DocumentStatus } from '@invoice/domain/documents/document.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { sql } from 'kysely'
@@ -46,6 +47,15 @@ export async function allocatedTo(tx: Tx, { actor }: Act, id: string): Promise<s
     select coalesce(sum(amount), 0)::text as amount from app.allocations
     where workspace_id = ${actor.workspaceId} and document_id = ${id}`.execute(tx)
   return rows[0]?.amount ?? '0'
+}
+
+/** The documents that settle it, each once. */
+export async function settlersOf(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<InTheWay[]> {
+  const { rows } = await sql<InTheWay>`
+    select id, type, status, number, issued_on as "issuedOn" from app.documents where workspace_id = ${workspaceId} and id in (
+      select settling_document_id from app.allocations where workspace_id = ${workspaceId} and document_id = ${id})
+    order by issued_at, id`.execute(tx)
+  return rows
 }
 
 /** Takes back what the document settles of others; how many allocations that were. */

@@ -1,6 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import * as contract from '@invoice/contract/documents.ts'
+import { Problem } from '@invoice/contract/problem.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
@@ -26,6 +27,9 @@ const voiding = (id: string, reissue = false) =>
   studio.client.send(contract.voidDocument, { params: { id }, body: { reason: 'Сгрешен получател', reissue } })
 const issue = ({ id, version }: Document) => studio.inWorkspace((tx) => issueDocument(tx, studio.act, id, version))
 const saidBy = (answer: { body: unknown }) => (answer.body as { errors: Record<string, string[]> }).errors['__']?.[0]
+
+/** The documents that a refusal leads to. */
+const ledTo = (answer: { body: unknown }) => Problem.parse(answer.body).documents?.map(({ id }) => id)
 
 /** A document that was issued, by the operations themselves. */
 function issued(type: DocumentType, changes: Partial<DocumentDraft> = {}): Promise<Document> {
@@ -59,7 +63,8 @@ describe('converting', () => {
     const invoice = await issue(draft)
     expect(invoice.source?.status).toBe('converted')
     expect((await read(quote.id)).status).toBe('converted')
-    expect((await convert(quote.id, 'invoice')).status).toBe(409)
+    const again = await convert(quote.id, 'invoice')
+    expect([again.status, ledTo(again)]).toEqual([409, [invoice.id]])
     expect((await voiding(invoice.id)).status).toBe(200)
     expect((await read(quote.id)).status).toBe('accepted')
   })
@@ -70,6 +75,7 @@ describe('converting', () => {
     expect(second.id).toBe(first.id)
     const other = await convert(quote.id, 'proforma')
     expect([other.status, saidBy(other)]).toEqual([409, expect.stringContaining('“Invoice”')])
+    expect(ledTo(other)).toEqual([first.id])
     await studio.client.call(contract.removeDocument, { params: { id: first.id } })
     expect(await read(quote.id)).toMatchObject({ status: 'accepted', derived: [] })
     expect((await convert(quote.id, 'proforma')).status).toBe(200)
@@ -84,6 +90,7 @@ describe('converting', () => {
     const { id, version } = typed
     const late = await studio.client.send(contract.issueDocument, { params: { id }, body: { version } })
     expect([late.status, saidBy(late)]).toEqual([409, expect.stringContaining(`${quote.number}, is in state “Converted”`)])
+    expect(ledTo(late)).toEqual([quote.id])
   })
 
   test('to what the type does not become, or what nothing is left for, is refused', async () => {
@@ -180,10 +187,14 @@ describe('voiding', () => {
     expect((await read(invoice.id)).settled).toBe(note.total)
     const held = await voiding(invoice.id)
     expect([held.status, saidBy(held)]).toEqual([409, expect.stringContaining(`Credit note ${note.number}`)])
+    expect(Problem.parse(held.body).documents).toMatchObject([{ id: note.id, type: 'creditnote', number: note.number }])
     expect((await voiding(note.id)).status).toBe(200)
     expect((await read(invoice.id)).settled).toBe('0.00')
     await allocated(invoice.id, { transaction_id: newId() }, '12.50')
-    expect(saidBy(await voiding(invoice.id))).toContain('payments allocated to it (€12.50)')
+    const receipt = await issued('receipt')
+    await allocated(invoice.id, { settling_document_id: receipt.id }, '7.50')
+    const paid = await voiding(invoice.id)
+    expect([saidBy(paid), ledTo(paid)]).toEqual([expect.stringContaining('payments allocated to it (€20.00)'), [receipt.id]])
     await server.owner.query('delete from app.allocations where document_id = $1', [invoice.id])
     expect((await voiding(invoice.id)).status).toBe(200)
   })
@@ -192,7 +203,8 @@ describe('voiding', () => {
     const invoice = await issued('invoice')
     const debit = await noteTo(invoice, 'debitnote')
     const credit = await noteTo(invoice, 'creditnote', '3')
-    expect(saidBy(await voiding(debit.id))).toContain(`exceed Invoice ${invoice.number}`)
+    const refused = await voiding(debit.id)
+    expect([saidBy(refused), ledTo(refused)]).toEqual([expect.stringContaining(`exceed Invoice ${invoice.number}`), [credit.id]])
     await voiding(credit.id)
     expect((await voiding(debit.id)).status).toBe(200)
   })

@@ -1,16 +1,17 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
 import { creditsWouldExceed, standingNotes } from '@invoice/domain/documents/void-problems.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { creditableOf } from '../drafts/references-store.ts'
-import type { findDocument } from '../record/documents-reads-store.ts'
+import { type findDocument, findLinks } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { nameText } from '../record/lifecycle-refusal.ts'
-import { allocatedTo, lockAlone } from './acts-store.ts'
+import { allocatedTo, lockAlone, settlersOf } from './acts-store.ts'
 
 type Locked = Awaited<ReturnType<typeof findDocument>>
 
@@ -24,7 +25,7 @@ export async function checkVoidable(tx: Tx, act: Act, stored: Locked): Promise<v
   const notes = standingNotes(links.derived)
   if (notes.length > 0) {
     const named = notes.map((note) => nameText(note, act.language)).join(', ')
-    throw new Refusal('documents.has_notes', { name: nameText(document, act.language), notes: named })
+    throw new Refusal('documents.has_notes', { name: nameText(document, act.language), notes: named }, '__', notes)
   }
   await checkUnpaid(tx, act, document)
   await checkCredits(tx, act, stored)
@@ -35,7 +36,8 @@ export async function checkUnpaid(tx: Tx, act: Act, document: DocumentRecord): P
   const amount = await allocatedTo(tx, act, document.id)
   if (signOf(amount) === 0) return
   const told = formatAmount(amount, document.currency, act.language)
-  throw new Refusal('documents.has_payments', { name: nameText(document, act.language), amount: told })
+  const about = { name: nameText(document, act.language), amount: told }
+  throw new Refusal('documents.has_payments', about, '__', await settlersOf(tx, act, document.id))
 }
 
 /** A debit note adds to what credit notes may take from their invoice: the invoice is locked, so that none takes from it meanwhile. */
@@ -45,6 +47,8 @@ async function checkCredits(tx: Tx, act: Act, { document, taxes, links: { source
   await lockAlone(tx, act, source.id)
   const left = await creditableOf(tx, act, source.id, document.currency)
   if (creditsWouldExceed(mergeTaxes(taxes), left)) {
-    throw new Refusal('documents.credits_would_exceed', { name: nameText(source, act.language) })
+    const { derived } = await findLinks(tx, act, source.id)
+    const credits = standingNotes(derived).filter(({ type }) => isReversing(type))
+    throw new Refusal('documents.credits_would_exceed', { name: nameText(source, act.language) }, '__', credits)
   }
 }

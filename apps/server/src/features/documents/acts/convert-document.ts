@@ -27,19 +27,35 @@ export async function convertDocument(tx: Tx, act: Act, id: string, target: Docu
   const typed = await followMerged(tx, act, draftOfColumns(seen.document, seen.lines))
   const source = await lockDocument(tx, act, id)
   const { type } = source.document
-  checkAct(source.document, 'convert', act)
+  checkAct(
+    source.document,
+    'convert',
+    act,
+    inForce(source.links, (made) => convertsTo(type, made)),
+  )
   const about = { type: typeText(type, act.language), target: typeText(target, act.language) }
   if (!convertsTo(type, target) || !isServed(freezingAction(target))) throw new Refusal('documents.not_convertible_to', about)
   const begun = draftBegun(source.links, type, target)
   if (begun?.type === target) return readDocument(tx, act, begun.id)
-  if (begun) throw new Refusal('documents.already_converting', { target: typeText(begun.type, act.language) })
+  if (begun) throw new Refusal('documents.already_converting', { target: typeText(begun.type, act.language) }, '__', [begun])
   const progress = await progressOf(tx, act, source)
-  if (progress !== null && !hasLeft(progress, target)) throw new Refusal('documents.nothing_left', about)
+  if (progress !== null && !hasLeft(progress, target))
+    throw new Refusal(
+      'documents.nothing_left',
+      about,
+      '__',
+      inForce(source.links, (made) => made === target),
+    )
   const { draft, sources } = convertDraft(typed, { id, target, progress }, newId)
   const lines = draft.lines.map((line, index) => ({ lineId: line.id, sourceLineId: sources[index] ?? '' }))
   const made = await makeDraft(tx, act, draft, progress === null ? {} : { lines })
   await writeAudit(tx, act, 'document.conversion_begun', id, { to: target, into: made.id })
   return made
+}
+
+/** What was made of it and is neither voided nor cancelled. */
+function inForce({ derived }: Links, isMeant: (type: DocumentType) => boolean) {
+  return derived.filter(({ type, status }) => isMeant(type) && status !== 'voided' && status !== 'cancelled')
 }
 
 /** The draft that stands in the way: what is converted line by line may become one of each type at a time, anything else one in all. */

@@ -22,13 +22,15 @@ export async function convertSource(tx: Tx, act: Act, draft: DocumentRecord): Pr
   const { id, type, status } = source.document
   if (!transition(type, status, 'convert').ok) {
     const about = { name: nameText(source.document, act.language), state: stateText(type, status, act.language) }
-    throw new Refusal('documents.source_not_convertible', about)
+    throw new Refusal('documents.source_not_convertible', about, '__', [linkOf(source.document)])
   }
   if (!canBecomeConverted(type, status) || (await isSomethingLeft(tx, act, source, draft.id))) return status
   await writeStatus(tx, act, id, 'converted', status)
   await writeAudit(tx, act, 'document.converted', id, { from: status, to: 'converted', into: draft.id })
   return 'converted'
 }
+
+const linkOf = ({ id, type, status, number, issued_on: issuedOn }: DocumentRecord) => ({ id, type, status, number, issuedOn })
 
 /** What a document was made of gets its former status back, now that the document is voided or cancelled. */
 export async function giveBackSource(tx: Tx, act: Act, gone: DocumentRecord): Promise<void> {

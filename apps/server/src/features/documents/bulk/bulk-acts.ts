@@ -1,10 +1,13 @@
 import { type BulkAsked, type DocumentSelection, MOST_WRITTEN } from '@invoice/contract/document-bulk.ts'
+import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { duplicateDocument } from '../acts/duplicate-document.ts'
 import { removeDocument } from '../drafts/remove-document.ts'
 import { issueDocument } from '../issuing/issue-document.ts'
+import { recordDocument } from '../issuing/record-document.ts'
+import { namesOf } from '../record/names-store.ts'
 import { selectedDocuments } from './selected-documents.ts'
 
 type BulkTask = 'documents.issue' | 'documents.delete' | 'documents.duplicate'
@@ -30,7 +33,11 @@ export function documentOfStep({ documentIds }: Payload, position: number): stri
 type Step = (work: { tx: Tx; act: Act }, payload: Payload, position: number) => Promise<void>
 
 export const issueNext: Step = async ({ tx, act }, payload, position) => {
-  await issueDocument(tx, act, documentOfStep(payload, position), null)
+  const id = documentOfStep(payload, position)
+  const [document] = await namesOf(tx, act, [id])
+  // What a vendor sent is recorded: it has a number already.
+  if (document && freezingAction(document.type) === 'record') await recordDocument(tx, act, id, null)
+  else await issueDocument(tx, act, id, null)
 }
 
 export const removeNext: Step = async ({ tx, act }, payload, position) => {

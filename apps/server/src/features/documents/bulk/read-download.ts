@@ -2,6 +2,7 @@ import type { FileReply } from '@invoice/contract/endpoint.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
 import type { FreeAct } from '../../../platform/act.ts'
+import { shownPdf } from '../../../platform/archives/shown-pdf.ts'
 import { fileNames, writeZip, type ZipFile } from '../../../platform/archives/write-zip.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { findDownload, readJobFile, selectJobFiles } from './job-files-store.ts'
@@ -25,11 +26,9 @@ export async function readDownload(act: FreeAct, id: string): Promise<FileReply>
   // The library is large, and needed by few.
   const { mergePdfs } = await import('../../../platform/archives/merge-pdfs.ts')
   const printsItself = format === 'print'
-  return { bytes: mergePdfs(bytesOf(parts), { printsItself }), name: `${name}.pdf`, ...(printsItself ? { headers: SHOWN } : {}) }
+  const file = { bytes: mergePdfs(bytesOf(parts), { printsItself }), name: `${name}.pdf` }
+  return printsItself ? { ...file, headers: shownPdf(file.name) } : file
 }
-
-/** Shown by the browser's own viewer, which our policy for pages would keep from working. */
-const SHOWN = { 'content-disposition': 'inline', 'content-security-policy': "frame-ancestors 'none'" } as const
 
 async function* partsOf(
   act: FreeAct,

@@ -5,7 +5,7 @@ import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
 import { type ResolvedDraft, resolveDraft } from '@invoice/domain/documents/resolve-draft.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
-import { needsRate } from '@invoice/domain/money/convert.ts'
+import { rateSource } from '@invoice/domain/money/rate-source.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -139,7 +139,7 @@ function derivedColumns(
   return {
     number_pool: numberPool(draft.type),
     due_in_days: dueInDays,
-    rate_source: rateSource(draft, isEcbRate),
+    rate_source: rateSource(draft, isEcbRate) ?? '',
     source_type: source?.type ?? (draft.sourceNumber !== '' && isNote(draft.type) ? 'invoice' : null),
     subtotal: totals.subtotal,
     discount: totals.discount,
@@ -152,13 +152,6 @@ function derivedColumns(
     is_sample: company?.isSample ?? false,
     search_key: searchKeyOf(draft, recipient),
   }
-}
-
-/** Where the rate is from: of the ECB is what it published on that day, whoever typed it. */
-function rateSource({ currency, rateFromEur }: DocumentDraft, isEcbRate: boolean): DerivedRow['rate_source'] {
-  if (currency === 'BGN') return 'fixed'
-  if (rateFromEur === null || !needsRate(currency)) return ''
-  return isEcbRate ? 'ecb' : 'manual'
 }
 
 /** Longer texts are cut before they are transliterated: the key holds 2,000 characters anyway. */

@@ -13,6 +13,9 @@ import type {
   UnitFacts,
 } from '@invoice/domain/documents/draft-facts.ts'
 import { leftToCredit } from '@invoice/domain/documents/left-to-credit.ts'
+import type { Look } from '@invoice/domain/documents/look/look.ts'
+import { readLook } from '@invoice/domain/documents/look/read-look.ts'
+import { outsideSource } from '@invoice/domain/documents/notes/outside-source.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
@@ -22,7 +25,7 @@ import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { isOfEcb } from '../../exchange-rates/read-exchange-rate.ts'
-import { findOutside, outsideTaxes } from '../notes/outside-store.ts'
+import { leftOfOutside } from '../notes/read-outside-invoice.ts'
 import { notedTaxes } from '../record/noted-taxes.ts'
 
 /** A range as issuing needs it. */
@@ -36,13 +39,15 @@ export type LoadedReferences = Omit<DraftFacts, 'range' | 'source'> & {
   source: SourceRow | null
   products: ReadonlySet<string>
   logoFileId: string | null
+  /** of the company's documents; the default one without a company */
+  look: Look
   /** the draft's rate is the one that the ECB published on its day */
   isEcbRate: boolean
 }
 
 type WithId<Facts> = Facts & { id: string }
 export type ReferencesRow = {
-  company: (CompanyFacts & { logoFileId: string | null }) | null
+  company: (CompanyFacts & { logoFileId: string | null; look: unknown }) | null
   contact: ContactFacts | null
   units: WithId<UnitFacts>[]
   taxRates: WithId<TaxRateFacts>[]
@@ -148,9 +153,10 @@ export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: 
     units: byId(row.units),
     taxRates: byId(row.taxRates),
     dealTerms: byId(row.dealTerms),
-    source: row.source ? { ...row.source, creditable } : await outsideSource(tx, act, draft),
+    source: row.source ? { ...row.source, creditable } : await sourceFromElsewhere(tx, act, draft),
     products: new Set(row.products),
     logoFileId: row.company?.logoFileId ?? null,
+    look: readLook(row.company?.look),
     isEcbRate: await isEcbRate(tx, draft),
   }
 }
@@ -161,8 +167,9 @@ async function isEcbRate(tx: Tx, { currency, rateFromEur, rateOn }: Referring): 
 }
 
 const COMPANY = sql`${party} || jsonb_build_object('vatRegistration', vat_registration, 'paymentDays', payment_days, 'isSample', is_sample,
-  'logoFileId', logo_file_id)`
-const CONTACT = sql`${party} || jsonb_build_object('paymentDays', payment_days, 'buyerReference', buyer_reference)`
+  'logoFileId', logo_file_id, 'look', look || jsonb_build_object('template', template))`
+const CONTACT = sql`${party} || jsonb_build_object('paymentDays', payment_days, 'vendorPaymentDays', vendor_payment_days,
+  'buyerReference', buyer_reference)`
 const UNIT = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'code', code)`
 const TAX_RATE = sql`jsonb_build_object('id', id, 'name', ${text('name')}, 'rate', rate::text, 'countryCode', country_code,
   'validFrom', valid_from, 'validTo', valid_to)`
@@ -184,16 +191,16 @@ function rangeOf(workspaceId: RawBuilder<string>, { rangeId, companyId, type, po
 }
 
 /** Of a note to an invoice that the company issued elsewhere, as it was typed when the first note to it was begun. */
-async function outsideSource(
+async function sourceFromElsewhere(
   tx: Tx,
   act: Act,
   { type, currency, companyId, sourceNumber: number }: Pick<DocumentDraft, 'type' | 'currency' | 'companyId' | 'sourceNumber'>,
 ): Promise<SourceRow | null> {
   if (!isNote(type) || companyId === null || number === '') return null
-  const invoice = await findOutside(tx, act, { companyId, number })
-  if (!invoice) return null
-  const creditable = isReversing(type) ? leftToCredit(await outsideTaxes(tx, act, { companyId, number }), currency) : null
-  return { ...invoice, type: 'invoice', status: 'issued', sameCompany: true, sameContact: true, outstanding: '0', creditable }
+  const invoice = await leftOfOutside(tx, act, { companyId, number })
+  return (
+    invoice && { ...outsideSource(invoice, currency), id: invoice.id, number: invoice.number, issuedOn: invoice.issuedOn, outstanding: '0' }
+  )
 }
 
 /** What is left of an invoice, per category and rate, in the note's currency. */

@@ -17,6 +17,7 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
 import { convertSource } from '../acts/convert-source.ts'
 import { replaceVoided } from '../acts/void-document.ts'
+import { lookOf } from '../drafts/look-of-draft.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
 import { settleInvoice } from '../notes/settle-invoice.ts'
 import { type Links, lockForIssuing } from '../record/documents-reads-store.ts'
@@ -107,7 +108,7 @@ function checkProblems(problems: readonly Problem[], language: Language): void {
 function freeze(documentId: string, { draft, references, resolved }: PreparedDraft): Frozen {
   const { range } = references
   if (!range) throw new Error('A document without a range has a problem that blocks.')
-  const snapshot = freezeSnapshot(resolved.snapshot)
+  const snapshot = freezeSnapshot(resolved.snapshot, lookOf(draft, references))
   return {
     documentId,
     rangeId: range.id,

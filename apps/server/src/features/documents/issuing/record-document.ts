@@ -24,13 +24,14 @@ import { findTaken, VENDOR_NUMBER_INDEX, writeRecorded } from './vendor-number-s
 
 /**
  * Enters what a vendor sent into the books, under the vendor's number, and freezes it. Its sums are those that are printed on it.
+ * @param version that somebody has seen; null: as it is
  * @throws Refusal 409 when it is no draft of a vendor's document or the vendor's number is taken, 412 where somebody has saved in between
  * @throws FieldFaults what forbids recording, by field
  */
-export async function recordDocument(tx: Tx, act: Act, id: string, version: number): Promise<Document> {
+export async function recordDocument(tx: Tx, act: Act, id: string, version: number | null): Promise<Document> {
   const { references, ...stored } = await lockForIssuing(tx, act, id)
   checkTransition(stored.document, 'record', act.language)
-  checkVersion(stored.document, version)
+  if (version !== null) checkVersion(stored.document, version)
   const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
   checkRecordable(prepared, act)
   await refuseTaken(tx, act, prepared.draft)
@@ -83,16 +84,16 @@ async function refuseTaken(tx: Tx, act: Act, { companyId, contactId, vendorNumbe
   const taken = await findTaken(tx, act, { companyId, contactId, number })
   if (!taken) return
   const about = { name: nameText(taken, act.language), on: formatDay(taken.issuedOn ?? '', act.language) }
-  throw new Refusal('documents.vendor_number_taken', about, 'vendorNumber')
+  throw new Refusal('documents.vendor_number_taken', about, 'vendorNumber', [taken])
 }
 
 function freeze({ draft, resolved }: PreparedDraft, { clock }: Act) {
   const number = draft.vendorNumber || null
   const issuedOn = draft.issuedOn ?? clock.today()
-  const { dueOn } = draft
+  const { dueOn } = resolved.candidate
   const taxOn = draft.taxOn ?? issuedOn
-  const content = freezeSnapshot(resolved.snapshot)
+  const content = freezeSnapshot(resolved.snapshot, null)
   const snapshot = { ...content, status: 'recorded' as const, number, issuedOn, taxOn, dueOn }
   const hash = contentHash({ previousHash: '', digest: contentDigest(content), number: number ?? '', issuedOn, taxOn, dueOn })
-  return { number, vendorId: number === null ? null : draft.contactId, issuedOn, taxOn, snapshot, contentHash: hash }
+  return { number, vendorId: number === null ? null : draft.contactId, issuedOn, taxOn, dueOn, snapshot, contentHash: hash }
 }

@@ -13,6 +13,7 @@ import { fileOf } from '../../files/testing/pictures.ts'
 import { aPdf } from '../attachments/testing/a-pdf.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
+import { verifyDocuments } from '../verify/verify-documents.ts'
 
 const server = await testServer()
 let studio: Studio
@@ -53,6 +54,17 @@ describe('a vendor’s document', () => {
       bill.id,
     ])
     expect(rows).toEqual([{ act: 'document.recorded', details: { number: 'INV/2026-77', issuedOn: DAY } }])
+  })
+
+  test('is to be paid by the term that was agreed with the vendor, where it does not say itself by when', async () => {
+    const vendor = await studio.inWorkspace((tx) =>
+      createContact(tx, studio.act, aContact({ isVendor: true, paymentDays: 60, vendorPaymentDays: 10 })),
+    )
+    const bill = await recorded({ vendorNumber: 'T-1', contactId: vendor.id })
+    expect(bill).toMatchObject({ issuedOn: DAY, dueOn: '2026-11-13' })
+    expect(await recorded({ vendorNumber: 'T-2', contactId: vendor.id, dueOn: '2026-11-30' })).toMatchObject({ dueOn: '2026-11-30' })
+    expect((await recorded({ vendorNumber: 'T-3' })).dueOn).toBeNull()
+    expect((await studio.inWorkspace((tx) => verifyDocuments(tx, studio.act))).faults).toEqual([])
   })
 
   test('says what is missing at its field: number, date and rate of a bill; an expense needs neither number nor vendor', async () => {
@@ -114,6 +126,7 @@ describe('a number of a vendor', () => {
       409,
       { vendorNumber: ['This number of this vendor is recorded already: Vendor bill 0000000017 of 03/11/2026.'] },
     ])
+    expect(again.body).toMatchObject({ documents: [{ id: first.id, type: 'bill', number: '0000000017' }] })
     const { companyId, contactId } = studio.issuer
     const find = () => studio.client.call(contract.findVendorNumber, { query: { companyId, contactId, number: '17' } })
     expect((await find()).document).toMatchObject({ id: first.id, number: '0000000017', status: 'recorded' })

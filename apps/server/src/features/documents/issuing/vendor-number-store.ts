@@ -32,16 +32,17 @@ type Recorded = {
   vendorId: string | null
   issuedOn: string
   taxOn: string
+  dueOn: string | null
   snapshot: FrozenSnapshot
   contentHash: string
 }
 
 /** Freezes it. It is a chain of its own: nothing was recorded before it under its number. */
 export async function writeRecorded(tx: Tx, { actor, clock }: Act, recorded: Recorded): Promise<void> {
-  const { id, number, vendorId, issuedOn, taxOn, snapshot, contentHash } = recorded
+  const { id, number, vendorId, issuedOn, taxOn, dueOn, snapshot, contentHash } = recorded
   await sql`
     update app.documents set status = 'recorded', version = version + 1, number = ${number}, vendor_id = ${vendorId},
-      issued_on = ${issuedOn}, tax_on = ${taxOn}, issued_at = ${clock.now()}, updated_at = ${clock.now()},
+      issued_on = ${issuedOn}, tax_on = ${taxOn}, due_on = ${dueOn}, issued_at = ${clock.now()}, updated_at = ${clock.now()},
       snapshot = ${JSON.stringify(snapshot)}, content_hash = ${contentHash}, previous_hash = '', hash_format = ${HASH_FORMAT}
     where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
 }

@@ -59,8 +59,9 @@ export const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipien
 const FEW = 6000
 /** Up to here rows are read and passed over; behind it their keys alone. */
 const NEAR = 1000
-/** Rows of the list to look through for each row wanted, and at most: that takes about a millisecond. */
-const OFTEN = 60
+/** Rows of the list to look through for each row wanted, and at most: words are slow to gather, all else is found soon by its index. */
+const OFTEN = 24
+const OFTEN_OF_WORDS = 60
 const LOOKED_THROUGH = 2000
 
 /**
@@ -90,12 +91,12 @@ async function rowsOf(
   if (isWhole) return run(tx, isNear ? inOrder(list, slice) : byKeys(list, slice))
   const isRare = count > 0 && count <= FEW
   if (!isNear && !isRare) return run(tx, hasWords ? inOrder(list, slice) : byKeys(list, slice))
-  const met = isRare ? undefined : await metSoon(tx, list, slice)
+  const met = isRare ? undefined : await metSoon(tx, list, slice, hasWords ? OFTEN_OF_WORDS : OFTEN)
   return met ?? (await allFound(tx, list, slice)) ?? run(tx, inOrder(list, slice))
 }
 
-async function metSoon(tx: Tx, list: List, slice: Slice): Promise<DocumentListRow[] | undefined> {
-  const met = await run(tx, amongFirst(list, slice, Math.min(OFTEN * (slice.offset + slice.limit), LOOKED_THROUGH)))
+async function metSoon(tx: Tx, list: List, slice: Slice, often: number): Promise<DocumentListRow[] | undefined> {
+  const met = await run(tx, amongFirst(list, slice, Math.min(often * (slice.offset + slice.limit), LOOKED_THROUGH)))
   return met.length === slice.limit ? met : undefined
 }
 

@@ -5,6 +5,7 @@ import { leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-cr
 import type { NoteType } from '@invoice/domain/documents/notes/note-grounds.ts'
 import { invoiceLinesOf, type NoteLine, noteLines } from '@invoice/domain/documents/notes/note-lines.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
+import { standingNotes } from '@invoice/domain/documents/void-problems.ts'
 import { formatQuantity } from '@invoice/text/format/decimal.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -52,7 +53,9 @@ export async function createNote(tx: Tx, act: Act, type: NoteType, invoiceId: st
     const { index, left } = made
     throw new Refusal('notes.quantity_left', { left: formatQuantity(left, act.language) }, `lines.${index}.quantity`)
   }
-  if (isCredit && made.lines.length === 0) throw new Refusal('notes.nothing_left', { number: invoice.number ?? '' })
+  if (isCredit && made.lines.length === 0) {
+    throw new Refusal('notes.nothing_left', { number: invoice.number ?? '' }, '__', standingNotes(stored.links.derived))
+  }
   const drafted = made.lines.map((line) => ({ ...lineDraft(invoice, line), id: newId() }))
   const note = await createDocument(tx, act, { ...headOf(stored, type), reason, lines: drafted })
   const links = drafted.flatMap(({ id }, index) => {

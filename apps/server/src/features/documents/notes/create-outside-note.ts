@@ -20,7 +20,16 @@ import { checkReferences } from '../drafts/check-references.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { type LoadedReferences, loadReferences } from '../drafts/references-store.ts'
 import { citedLeva } from './cited-leva.ts'
-import { companyDefaults, findOutside, findOwnInvoice, insertOutside, lockOutside, outsideTaxes, replaceOutside } from './outside-store.ts'
+import {
+  companyDefaults,
+  findOutside,
+  findOwnInvoice,
+  insertOutside,
+  lockOutside,
+  outsideNotes,
+  outsideTaxes,
+  replaceOutside,
+} from './outside-store.ts'
 
 /**
  * A draft of a note to an invoice that the company issued elsewhere. What was typed of it is kept, so that all its credit notes together take
@@ -31,7 +40,8 @@ import { companyDefaults, findOutside, findOwnInvoice, insertOutside, lockOutsid
 export async function createOutsideNote(tx: Tx, act: Act, asked: OutsideNoteRequest): Promise<Document> {
   const { companyId, number, issuedOn, currency } = asked
   if (currency === 'BGN' && issuedOn >= EURO_ADOPTED_ON) throw new FieldFaults({ currency: [faultText('choice', act.language)] })
-  if (await findOwnInvoice(tx, act, asked)) throw new Refusal('notes.invoice_is_here', { number }, 'number')
+  const ours = await findOwnInvoice(tx, act, asked)
+  if (ours) throw new Refusal('notes.invoice_is_here', { number }, 'number', [ours])
   const base = DocumentDraft.parse({ type: asked.type, companyId, contactId: asked.contactId, reason: asked.reason })
   const named = asked.taxes.map(({ taxRateId, dealTermId }) => ({ ...LineDraft.parse({ id: newId() }), taxRateId, dealTermId }))
   const references = await loadReferences(tx, act, { ...base, lines: named })
@@ -40,7 +50,9 @@ export async function createOutsideNote(tx: Tx, act: Act, asked: OutsideNoteRequ
   await keepInvoice(tx, act, asked, mergeTaxes(typed))
   const left = leftToCredit(await outsideTaxes(tx, act, asked), noteCurrency(currency))
   const isCredit = isReversing(asked.type)
-  if (isCredit && left.every((tax) => signOf(tax.base) === 0)) throw new Refusal('notes.nothing_left', { number }, 'number')
+  if (isCredit && left.every((tax) => signOf(tax.base) === 0)) {
+    throw new Refusal('notes.nothing_left', { number }, 'number', await outsideNotes(tx, act, asked))
+  }
   const { language, ...own } = await companyDefaults(tx, act, companyId)
   const lines = named.flatMap((line, index) => {
     const tax = typed[index]
@@ -87,7 +99,9 @@ async function keepInvoice(tx: Tx, act: Act, asked: OutsideNoteRequest, taxes: r
   if (!isNoted) return replaceOutside(tx, act, { ...kept, issuedOn, currency }, taxes)
   const before = known.filter(({ type }) => !isNote(type))
   const isSame = kept.issuedOn === issuedOn && kept.currency === currency && areSame(before, taxes)
-  if (!isSame) throw new Refusal('notes.outside_differs', { number, issuedOn: formatDay(kept.issuedOn, act.language) }, 'number')
+  if (isSame) return
+  const about = { number, issuedOn: formatDay(kept.issuedOn, act.language) }
+  throw new Refusal('notes.outside_differs', about, 'number', await outsideNotes(tx, act, asked))
 }
 
 function areSame(before: readonly TaxTotal[], now: readonly TaxTotal[]): boolean {

@@ -179,15 +179,27 @@ test('an invoice from outside is credited up to what was typed of it, by all its
   })
   expect(first.notes).toContain('1 000,00'.replace(' ', '\u00a0'))
   const twin = (await startOf()).body as contract.Document
+  const known = () => client.call(notes.readOutsideInvoice, { query: { companyId: issuer.companyId, number: outside.number } })
+  expect(await known()).toMatchObject({
+    invoice: { issuedOn: '2025-11-05', currency: 'BGN', creditable: { currency: 'EUR', taxes: [{ base: '511.29', vat: '102.26' }] } },
+  })
   expect(await issued(first)).toMatchObject({ owedToClient: '613.55' })
+  expect((await known()).invoice?.creditable.taxes).toMatchObject([{ base: '0.00', vat: '0.00' }])
   expect(await issue(twin)).toMatchObject({ status: 400, body: { errors: { lines: [expect.stringContaining('0.00')] } } })
-  expect(await startOf()).toMatchObject({ status: 409, body: { errors: { number: [expect.stringContaining('Nothing is left')] } } })
+  const notesToIt = { documents: [{ id: first.id, type: 'creditnote', status: 'issued' }] }
+  expect(await startOf()).toMatchObject({
+    status: 409,
+    body: { errors: { number: [expect.stringContaining('Nothing is left')] }, ...notesToIt },
+  })
   const otherwise = { taxes: [{ taxRateId: issuer.taxRateId, dealTermId: null, base: '2000', vat: '400' }] }
-  expect(await startOf(otherwise)).toMatchObject({ status: 409, body: { errors: { number: [expect.stringContaining('05/11/2025')] } } })
+  expect(await startOf(otherwise)).toMatchObject({
+    status: 409,
+    body: { errors: { number: [expect.stringContaining('05/11/2025')] }, ...notesToIt },
+  })
   const debit = (await startOf({ type: 'debitnote' as 'creditnote' })).body as contract.Document
   expect(debit).toMatchObject({ type: 'debitnote', lines: [{ unitPrice: null }] })
   const invoice = await anInvoice()
-  expect(await startOf({ number: invoice.number ?? '' })).toMatchObject({ status: 409 })
+  expect(await startOf({ number: invoice.number ?? '' })).toMatchObject({ status: 409, body: { documents: [{ id: invoice.id }] } })
   expect(await startOf({ issuedOn: '2026-01-01' })).toMatchObject({ status: 400 })
   expect(await faults()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { InTheWay } from '@invoice/contract/problem.ts'
 import type { Day, TaxTotal } from '@invoice/domain/documents/document.ts'
 import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { sql } from 'kysely'
@@ -68,11 +69,22 @@ export async function outsideTaxes(tx: Tx, { actor: { workspaceId } }: Act, { co
   const notes = await sql<NotedTax>`
     select d.type, d.currency, tax.category, tax.rate::text, sum(tax.base)::text as base, sum(tax.vat)::text as vat
     from app.documents d join app.document_taxes tax on tax.workspace_id = ${workspaceId} and tax.document_id = d.id
-    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.source_number = ${number}
-      and d.source_document_id is null and d.source_number <> '' and d.status = 'issued'
-      and ${isOfTypes(({ note }) => note, sql.ref('d.type'))}
+    where d.workspace_id = ${workspaceId} and ${isNoteTo({ companyId, number })}
     group by d.type, d.currency, tax.category, tax.rate`.execute(tx)
   return [...own.rows, ...notes.rows]
+}
+
+/** The issued notes to it. */
+export async function outsideNotes(tx: Tx, { actor: { workspaceId } }: Act, invoice: OutsideKey): Promise<InTheWay[]> {
+  const { rows } = await sql<InTheWay>`
+    select d.id, d.type, d.status, d.number, d.issued_on as "issuedOn" from app.documents d
+    where d.workspace_id = ${workspaceId} and ${isNoteTo(invoice)} order by d.issued_at, d.id`.execute(tx)
+  return rows
+}
+
+function isNoteTo({ companyId, number }: OutsideKey) {
+  return sql`d.company_id = ${companyId} and d.source_number = ${number} and d.source_document_id is null and d.source_number <> ''
+    and d.status = 'issued' and ${isOfTypes(({ note }) => note, sql.ref('d.type'))}`
 }
 
 /** Our own tax document with that number, which is no outside one. */
@@ -80,11 +92,11 @@ export async function findOwnInvoice(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   { companyId, number }: OutsideKey,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from app.documents
+): Promise<InTheWay | undefined> {
+  const { rows } = await sql<InTheWay>`
+    select id, type, status, number, issued_on as "issuedOn" from app.documents
     where workspace_id = ${workspaceId} and company_id = ${companyId} and number_pool = 'tax' and number = ${number}`.execute(tx)
-  return rows[0]?.id
+  return rows[0]
 }
 
 /** What a new document of the company has of it. */

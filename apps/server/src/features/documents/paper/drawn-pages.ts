@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PrintModel } from '@invoice/print/model/print-model.ts'
+import type { PaperModel } from '@invoice/print/render/compiler.ts'
 import type { Asker } from '../../../platform/children/child-queue.ts'
 import { SharedWork } from '../../../platform/children/shared-work.ts'
 import type { DrawnPaper } from '../../../platform/render/drawn-paper.ts'
@@ -9,7 +9,7 @@ import type { Renderer } from '../../../platform/render/renderer.ts'
 const KEPT_BYTES = 32 * 1024 * 1024
 
 /** All pages of a paper. */
-export type DrawnPages = (model: PrintModel, asker: Asker) => Promise<DrawnPaper>
+export type DrawnPages = (model: PaperModel, asker: Asker) => Promise<DrawnPaper>
 
 /** Papers that print the same are drawn once: they are kept by what they print, so nothing here can be out of date. */
 export function drawnPages(renderer: Renderer, keptBytes = KEPT_BYTES): DrawnPages {
@@ -28,7 +28,7 @@ export function drawnPages(renderer: Renderer, keptBytes = KEPT_BYTES): DrawnPag
     }
   }
 
-  function draw(id: string, model: PrintModel, workspaceId: string): SharedWork<DrawnPaper> {
+  function draw(id: string, model: PaperModel, workspaceId: string): SharedWork<DrawnPaper> {
     const work = new SharedWork(async (signal) => {
       try {
         const paper = await renderer.pages(model, { workspaceId, signal })

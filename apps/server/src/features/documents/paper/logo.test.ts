@@ -2,7 +2,9 @@ import { readCompany, updateCompany } from '@invoice/contract/companies.ts'
 import * as contract from '@invoice/contract/documents.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import * as open from '@invoice/contract/public.ts'
-import { expect, test } from 'vitest'
+import * as templates from '@invoice/contract/templates.ts'
+import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
+import { describe, expect, test } from 'vitest'
 import { aCompany } from '../../../../seed/company.ts'
 import { aDraft } from '../../../../seed/draft.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
@@ -81,4 +83,92 @@ test('one that was issued without a logo gets none later, and the public sees wh
   }
   expect(logoOf(await shown(params.id))).toBeUndefined()
   expect(logoOf(await shown(other.id))).toBe('png')
+})
+
+/** Gives the company another look, beside the logo that it has. */
+async function giveLook({ client, issuer }: Studio, changes: Partial<Look>) {
+  const params = { id: issuer.companyId }
+  const { version, look, logoFileId } = await client.call(templates.readLook, { params })
+  return client.send(templates.updateLook, { params, body: { look: { ...look, ...changes }, logoFileId, version } })
+}
+
+describe('a look', () => {
+  test('is by default what the settings begin with, and is kept as it was saved', async () => {
+    const studio = await aStudio(server)
+    const params = { id: studio.issuer.companyId }
+    expect((await studio.client.call(templates.readLook, { params })).look).toEqual(DEFAULT_LOOK)
+    const footer = { bg: 'Благодарим Ви!', en: '' }
+    expect((await giveLook(studio, { template: 'compact', accent: '#0F6B5C', footer, leva: true })).status).toBe(200)
+    const { look } = await studio.client.call(templates.readLook, { params })
+    expect(look).toEqual({ ...DEFAULT_LOOK, template: 'compact', accent: '#0f6b5c', footer, leva: true })
+    expect((await studio.client.call(readCompany, { params })).template).toBe('compact')
+  })
+
+  test('draws drafts at once, and no more what was issued in another one', async () => {
+    const { studio, params, page, issue } = await aStudioWithDraft()
+    const modern = await page()
+    await giveLook(studio, { template: 'classic', accent: '#8a3b12' })
+    expect((await page()) === modern).toBe(false)
+    await issue()
+    const issued = await page()
+    expect(issued).toContain('#8a3b12')
+    await giveLook(studio, { template: 'compact', accent: '#0f6b5c' })
+    expect((await page()) === issued).toBe(true)
+    const { rows } = await server.owner.query('select snapshot from app.documents where id = $1', [params.id])
+    expect(rows[0].snapshot).toMatchObject({ format: 3, look: { template: 'classic', accent: '#8a3b12' } })
+  })
+
+  test('a document with a template of its own is drawn in that, in the colours of its company', async () => {
+    const studio = await aStudio(server)
+    await giveLook(studio, { accent: '#8a3b12' })
+    const issued = async (changes: Parameters<typeof aDraft>[1]) => {
+      const { id, version } = await studio.client.call(contract.createDocument, { body: aDraft(studio.issuer, changes) })
+      await studio.client.call(contract.issueDocument, { params: { id }, body: { version } })
+      return (await server.owner.query('select snapshot from app.documents where id = $1', [id])).rows[0].snapshot.look
+    }
+    expect(await issued({ template: 'classic' })).toMatchObject({ template: 'classic', accent: '#8a3b12' })
+    expect(await issued({})).toMatchObject({ template: 'modern', accent: '#8a3b12' })
+  })
+
+  test('is shown on the last document, or on a sample where nothing was issued, and changes nothing', async () => {
+    const { studio, issue } = await aStudioWithDraft()
+    const preview = (changes: Partial<Look>) =>
+      studio.client.call(templates.previewLook, {
+        params: { id: studio.issuer.companyId },
+        body: { look: { ...DEFAULT_LOOK, ...changes }, logoFileId: null, language: 'both', page: 1 },
+      })
+    const sample = await preview({ template: 'classic' })
+    expect([sample.document, sample.pages]).toEqual([null, 1])
+    await issue()
+    const shown = await preview({ template: 'classic', accent: '#8a3b12' })
+    expect(shown.document).toEqual({ type: 'invoice', number: '0000000001' })
+    expect(shown.svg).toContain('#8a3b12')
+    expect((await studio.client.call(templates.readLook, { params: { id: studio.issuer.companyId } })).look).toEqual(DEFAULT_LOOK)
+  })
+
+  test.each<[string, Partial<Look>, string]>([
+    ['a footer of 2,000 characters', { footer: { bg: 'х'.repeat(2000), en: '' } }, 'look.footer.bg'],
+    ['an accent that is no colour', { accent: 'red' }, 'look.accent'],
+  ])('%s is refused at its field', async (_, changes, field) => {
+    const studio = await aStudio(server)
+    const answer = await giveLook(studio, changes)
+    expect(answer.status).toBe(400)
+    expect(Object.keys((answer.body as { errors: object }).errors)).toEqual(['__', field])
+  })
+
+  test('a picture of another workspace, and whoever may only read, are refused; a stale version is told', async () => {
+    const [studio, other] = [await aStudio(server), await aStudio(server)]
+    const { id: theirs } = await other.client.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
+    const params = { id: studio.issuer.companyId }
+    const { version, look } = await studio.client.call(templates.readLook, { params })
+    const save = (logoFileId: string | null, from: number) =>
+      studio.client.send(templates.updateLook, { params, body: { look, logoFileId, version: from } })
+    expect((await save(theirs, version)).status).toBe(400)
+    expect((await save(null, version)).status).toBe(200)
+    expect((await save(null, version)).status).toBe(412)
+    const accountant = await server.signIn({ role: 'accountant', workspaceId: studio.client.workspaceId })
+    expect((await accountant.send(templates.updateLook, { params, body: { look, logoFileId: null, version: version + 1 } })).status).toBe(
+      403,
+    )
+  })
 })

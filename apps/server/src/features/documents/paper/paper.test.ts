@@ -53,6 +53,21 @@ describe('the paper of an issued invoice', () => {
     const { items } = await client.call(contract.readHistory, { params })
     expect(items.map(({ act }) => act)).toEqual(['document.output_kept', 'document.output_kept', 'document.issued', 'document.created'])
   })
+
+  test('is printed as its very pages, by the browser’s viewer, which asks for the printer and stands in no frame', async () => {
+    const { client, params } = await anInvoice()
+    const { bytes } = await client.send(contract.readPdf, { params, query: {} })
+    const printed = await client.send(contract.readPdf, { params, query: { print: true } })
+    expect(printed.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^inline/),
+      'content-security-policy': "frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+    })
+    expect(pdfPages(printed.bytes)).toEqual(pdfPages(bytes))
+    expect(printed.bytes.toString('latin1')).toContain('this.print')
+    expect(bytes.toString('latin1')).not.toContain('this.print')
+  })
 })
 
 test('the PDF says number, client and totals in text that can be searched', async () => {

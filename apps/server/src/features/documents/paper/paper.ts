@@ -1,42 +1,72 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { DocumentSnapshot, DocumentStatus, Party } from '@invoice/domain/documents/document.ts'
+import type { Look } from '@invoice/domain/documents/look/look.ts'
+import { frozenLook } from '@invoice/domain/documents/look/read-look.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
+import { lookModel } from '@invoice/print/looks/build-look-model.ts'
 import { printModel } from '@invoice/print/model/build-print-model.ts'
-import type { Logo, PrintModel } from '@invoice/print/model/print-model.ts'
+import type { Logo } from '@invoice/print/model/print-model.ts'
+import type { Voiding } from '@invoice/print/model/voided.ts'
+import type { PaperModel } from '@invoice/print/render/compiler.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { findLogo, type LogoSource } from '../../files/find-logo.ts'
+import { lookOf } from '../drafts/look-of-draft.ts'
 import { prepareDraft } from '../drafts/prepare-draft.ts'
-import { findDocument } from '../record/documents-reads-store.ts'
+import { findDocument, type Links } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 
 /** What is put on paper: of an issued document what it froze, of a draft what it would be now. */
-export type Paper = { snapshot: DocumentSnapshot; logo: Logo | null; status: DocumentStatus }
+export type Paper = {
+  snapshot: DocumentSnapshot
+  /** null: issued before there were looks, and drawn as it was then */
+  look: Look | null
+  logo: Logo | null
+  status: DocumentStatus
+  voiding?: Voiding
+}
 /** public: the original with personal numbers masked */
 export type PaperKind = 'original' | 'copy' | 'public'
 
 /** @throws Refusal 404; 409 where it has none */
 export async function findPaper(tx: Tx, act: Act, id: string): Promise<Paper & { document: DocumentRecord }> {
-  const { document, lines } = await findDocument(tx, act, id)
+  const { document, lines, links } = await findDocument(tx, act, id)
   checkHasPaper(document)
-  if (document.snapshot === null) {
-    const { resolved } = await prepareDraft(tx, act, id, draftOfColumns(document, lines))
-    return { ...(await withLogo(tx, act, ofCompany(document.company_id), resolved.snapshot)), document }
-  }
+  if (document.snapshot === null) return { ...(await drawnFrom(tx, act, id, draftOfColumns(document, lines))), document }
   // What was frozen says "issued"; a document that was voided since bears that mark.
   const { logo_file_id: fileId, status } = document
-  return { ...(await withLogo(tx, act, fileId === null ? null : { fileId }, { ...readSnapshot(document.snapshot), status })), document }
+  const snapshot = { ...readSnapshot(document.snapshot), status }
+  const logo = await logoOf(tx, act, fileId === null ? null : { fileId }, snapshot)
+  const voiding = voidingOf(document, links)
+  return { snapshot, look: frozenLook(document.snapshot), logo, status, document, ...(voiding ? { voiding } : {}) }
+}
+
+/** When and why it was voided, with the protocol and what took its place, once these are there. */
+function voidingOf({ id, status, voided_on: on, void_reason: reason }: DocumentRecord, { protocols, replacement }: Links): Voiding | null {
+  if (status !== 'voided' || on === null) return null
+  const protocol = protocols.find(({ documentId }) => documentId === id) ?? null
+  // While it is a draft it has no number of ours, and a vendor's document has no paper.
+  const { number = null } = replacement ?? {}
+  return { on, reason, protocol, replacement: replacement && number !== null ? { ...replacement, number } : null }
 }
 
 /** The paper of a draft that need not be saved. */
 export async function paperOfDraft(tx: Tx, act: Act, draft: DocumentDraft): Promise<Paper> {
   checkHasPaper(draft)
-  const { resolved } = await prepareDraft(tx, act, newId(), draft)
-  return withLogo(tx, act, ofCompany(draft.companyId), resolved.snapshot)
+  return drawnFrom(tx, act, newId(), draft)
+}
+
+/** A draft bears its company's present look and logo. */
+async function drawnFrom(tx: Tx, act: Act, id: string, given: DocumentDraft): Promise<Paper> {
+  const { resolved, references, draft } = await prepareDraft(tx, act, id, given)
+  const { snapshot } = resolved
+  const { companyId } = draft
+  const logo = await logoOf(tx, act, companyId === null ? null : { companyId }, snapshot)
+  return { snapshot, look: lookOf(draft, references), logo, status: snapshot.status }
 }
 
 /** What vendors send is on their paper. @throws Refusal 409 */
@@ -44,23 +74,25 @@ function checkHasPaper({ type }: Pick<DocumentDraft, 'type'>): void {
   if (isVendorDocument(type)) throw new Refusal('documents.no_paper')
 }
 
-function ofCompany(companyId: string | null): LogoSource | null {
-  return companyId === null ? null : { companyId }
-}
-
-async function withLogo(tx: Tx, act: Act, source: LogoSource | null, snapshot: DocumentSnapshot): Promise<Paper> {
-  const { name } = snapshot.issuer
+/** The picture, and what is said where it cannot be seen. */
+export async function logoOf(tx: Tx, act: Act, source: LogoSource | null, { issuer }: DocumentSnapshot): Promise<Logo | null> {
+  const { name } = issuer
   const logo = source && (await findLogo(tx, act, source))
-  return { snapshot, status: snapshot.status, logo: logo && { ...logo, alt: name.bg || name.en } }
+  return logo && { ...logo, alt: name.bg || name.en }
 }
 
-export function modelOf({ snapshot, logo, status }: Paper, kind: PaperKind): PrintModel {
-  return printModel(snapshot, {
-    kind: status === 'draft' ? 'draft' : kind === 'copy' ? 'copy' : 'original',
-    qr: true,
-    maskPersonalNumbers: kind === 'public',
+/** What is drawn of a paper: in its look, or as it was before there were looks. */
+export function modelOf({ snapshot, look, logo, status, voiding }: Paper, wanted: PaperKind): PaperModel {
+  const kind = status === 'draft' ? 'draft' : wanted === 'copy' ? 'copy' : 'original'
+  // Why it was voided is between the parties: whoever has the link reads that it was.
+  const told = voiding && (wanted === 'public' ? { ...voiding, reason: '' } : voiding)
+  const shared = {
+    kind,
+    maskPersonalNumbers: wanted === 'public',
     ...(logo ? { logo } : {}),
-  })
+    ...(told ? { voiding: told } : {}),
+  } as const
+  return look === null ? printModel(snapshot, { ...shared, qr: true }) : lookModel(snapshot, look, shared)
 }
 
 /** Whether the public sees anything else than the client does. */

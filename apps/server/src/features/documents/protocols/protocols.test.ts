@@ -1,3 +1,4 @@
+import { readCompany, updateCompany } from '@invoice/contract/companies.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import * as contract from '@invoice/contract/documents.ts'
@@ -55,6 +56,9 @@ test('with a replacement it is made once that is issued, names both, and both le
   expect((await read(id)).protocols).toEqual([link])
   const text = pdfPages((await pdf(id)).bytes).join('')
   for (const wanted of [number ?? '', anew.number ?? '']) expect(text).toContain(wanted)
+  // The paper of the voided one leads to both.
+  const paper = pdfPages((await studio.client.send(contract.readPdf, { params: { id }, query: {} })).bytes).join('')
+  for (const wanted of [REASON, '0000000002', anew.number ?? '']) expect(paper).toContain(wanted)
   // What replaced another may be voided in its turn: it is named by two.
   const again = await voided(anew.id)
   expect(again.document.protocols.map((one) => one.number)).toEqual(['0000000002', '0000000003'])
@@ -65,6 +69,29 @@ test('where the draft that would have replaced it is deleted, nothing does, and 
   const { replacement } = await voided(id, true)
   await studio.client.call(contract.removeDocument, { params: { id: replacement?.id ?? '' } })
   expect((await read(id)).protocols).toMatchObject([{ documentId: id, number: '0000000004' }])
+})
+
+test('the company goes on from where it drew some up elsewhere, until the first is drawn up here', async () => {
+  const other = await aStudio(server)
+  const { act, issuer, inWorkspace, client } = other
+  const params = { id: issuer.companyId }
+  const start = async (voidProtocolStart: number | null) => {
+    const company = await client.call(readCompany, { params })
+    const { id: _id, archivedAt: _at, isUsed: _used, isSample: _sample, hasVoidProtocols: _begun, ...input } = company
+    return client.send(updateCompany, { params, body: { ...input, voidProtocolStart } })
+  }
+  expect(await start(42)).toMatchObject({ status: 200, body: { voidProtocolStart: 42, hasVoidProtocols: false } })
+  expect(await start(117)).toMatchObject({ status: 200, body: { voidProtocolStart: 117 } })
+  expect((await start(10_000_000_000)).status).toBe(400)
+  const voidOne = async () => {
+    const { id } = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { lines: [aLine(issuer)] }))
+    return client.call(contract.voidDocument, { params: { id }, body: { reason: REASON, reissue: false } })
+  }
+  expect((await voidOne()).document.protocols).toMatchObject([{ number: '0000000117' }])
+  expect(await start(1)).toMatchObject({ status: 409, body: { errors: { voidProtocolStart: [expect.stringContaining('already')] } } })
+  expect(await start(117)).toMatchObject({ status: 200, body: { voidProtocolStart: 117, hasVoidProtocols: true } })
+  expect((await voidOne()).document.protocols).toMatchObject([{ number: '0000000118' }])
+  expect((await inWorkspace((tx) => verifyDocuments(tx, act))).faults).toEqual([])
 })
 
 test('what is no tax document has none', async () => {

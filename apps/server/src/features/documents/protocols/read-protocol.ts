@@ -1,5 +1,8 @@
 import type { FileReply } from '@invoice/contract/endpoint.ts'
+import type { Look } from '@invoice/domain/documents/look/look.ts'
+import { frozenLook } from '@invoice/domain/documents/look/read-look.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
+import { lookProtocol } from '@invoice/print/looks/look-protocol.ts'
 import { type Protocol, protocolModel } from '@invoice/print/model/protocol-model.ts'
 import { bg } from '@invoice/text/paper/bg.ts'
 import { en } from '@invoice/text/paper/en.ts'
@@ -18,20 +21,20 @@ import { findProtocol } from './protocols-store.ts'
  * @throws Refusal 404 where there is none, or not yet
  */
 export async function readProtocol(reader: Reader, { renderer }: Pick<Press, 'renderer'>, id: string): Promise<FileReply> {
-  const { protocol, stored } = await reader.transaction(async (tx) => {
-    const protocol = await wholeProtocol(tx, reader, id)
-    return { protocol, stored: await findOutput(tx, reader, outputOf(id, protocol)) }
+  const { protocol, look, stored } = await reader.transaction(async (tx) => {
+    const { look, ...protocol } = await wholeProtocol(tx, reader, id)
+    return { protocol, look, stored: await findOutput(tx, reader, outputOf(id, protocol)) }
   })
   const texts = protocol.voided.language === 'en' ? en : bg
   const name = `${texts.protocol.title} ${protocol.number}.pdf`
   if (stored) return { bytes: stored, name }
-  const drawn = await renderer.pdf(protocolModel(protocol), askerOf(reader))
+  const drawn = await renderer.pdf(look === null ? protocolModel(protocol) : lookProtocol(protocol, look), askerOf(reader))
   return { bytes: await keepFirst(reader, outputOf(id, protocol), drawn), name }
 }
 
 const outputOf = (documentId: string, { voided: { language } }: Protocol) => ({ documentId, language, kind: 'protocol' }) as const
 
-async function wholeProtocol(tx: Tx, reader: Reader, id: string): Promise<Protocol> {
+async function wholeProtocol(tx: Tx, reader: Reader, id: string): Promise<Protocol & { look: Look | null }> {
   const { document } = await findDocument(tx, reader, id)
   const row = await findProtocol(tx, reader, id)
   if (!row) throw new Refusal('common.not_found')
@@ -39,7 +42,14 @@ async function wholeProtocol(tx: Tx, reader: Reader, id: string): Promise<Protoc
   // Past midnight what replaces it may bear the day after the one on which all this began.
   const madeOn = [row.madeOn, replacement?.issuedOn ?? row.madeOn].sort().at(-1) ?? row.madeOn
   const voided = readSnapshot(document.snapshot)
-  return { number: protocolNumber(row.number), madeOn, reason: document.void_reason, voided, replacement }
+  return {
+    number: protocolNumber(row.number),
+    madeOn,
+    reason: document.void_reason,
+    voided,
+    replacement,
+    look: frozenLook(document.snapshot),
+  }
 }
 
 async function snapshotOf(tx: Tx, reader: Reader, id: string) {

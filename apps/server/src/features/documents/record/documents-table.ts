@@ -1,4 +1,5 @@
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { Template } from '@invoice/domain/documents/look/look.ts'
 import type { NumberPool } from '@invoice/domain/documents/numbering.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
@@ -19,6 +20,7 @@ type DraftColumns = {
   valid_until_on: string | null
   delivered_on: string | null
   language: DocumentLanguage
+  template: Template | null
   currency: string
   rate_from_eur: string | null
   rate_on: string | null

@@ -18,6 +18,7 @@ export function columnsOfDraft(draft: DocumentDraft): DraftRow {
     valid_until_on: draft.validUntilOn,
     delivered_on: draft.deliveredOn,
     language: draft.language,
+    template: draft.template,
     currency: draft.currency,
     rate_from_eur: draft.rateFromEur,
     rate_on: draft.rateOn,
@@ -65,6 +66,7 @@ export function draftOfColumns(row: DocumentRecord, lines: readonly LineRow[]): 
     validUntilOn: row.valid_until_on,
     deliveredOn: row.delivered_on,
     language: row.language,
+    template: row.template,
     currency: row.currency,
     rateFromEur: canonical(row.rate_from_eur),
     rateOn: row.rate_on,
@@ -98,7 +100,8 @@ export function draftOfColumns(row: DocumentRecord, lines: readonly LineRow[]): 
 
 const NOT_STATED = '-'
 
-function statedVatOf(column: string): DocumentDraft['statedVat'] {
+/** As the column holds it: see migration 0028. */
+export function statedVatOf(column: string): DocumentDraft['statedVat'] {
   if (column === '') return []
   const amount = (text: string) => (text === NOT_STATED ? null : text)
   return column.split(';').map((row) => {

@@ -1,4 +1,5 @@
 import { isServed, servedActions } from '@invoice/contract/document-actions.ts'
+import type { InTheWay } from '@invoice/contract/problem.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type DocumentAction, isExpired, type Outcome, transition } from '@invoice/domain/documents/lifecycle.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
@@ -22,16 +23,25 @@ export function checkTransition(
 }
 
 /**
- * As checkTransition, and refuses too what more than the state forbids, such as accepting an offer that has expired. Where it leads.
+ * As checkTransition, and refuses too what more than the state forbids, such as accepting an offer that has expired; `inTheWay`: what
+ * brought it into that state. Where it leads.
  * @throws Refusal 409
  */
-export function checkAct(document: DocumentRecord, action: DocumentAction, { language, clock }: Act): Outcome {
+export function checkAct(
+  document: DocumentRecord,
+  action: DocumentAction,
+  { language, clock }: Act,
+  inTheWay: readonly InTheWay[] = [],
+): Outcome {
   const today = clock.today()
   const facts = { ...document, validUntilOn: document.valid_until_on, sample: document.is_sample }
   const allowed = servedActions(facts, today)
   const next = transition(document.type, document.status, action)
   if (next.ok && allowed.includes(action)) return next.outcome
-  throw refusalOf(document, allowed, language, isExpired(facts, today) ? 'expired' : document.status)
+  throw refusalOf(document, allowed, language, {
+    state: isExpired(facts, today) ? 'expired' : document.status,
+    inTheWay,
+  })
 }
 
 type State = DocumentStatus | 'expired'
@@ -40,12 +50,12 @@ function refusalOf(
   { type, status }: Pick<DocumentRecord, 'type' | 'status'>,
   allowed: readonly DocumentAction[],
   language: Language,
-  state: State = status,
+  { state, inTheWay }: { state: State; inTheWay: readonly InTheWay[] } = { state: status, inTheWay: [] },
 ): Refusal {
   const actions = allowed.map((action) => actionText(action, language))
   const about = { type: TEXTS[language].types[type], state: stateText(type, state, language) }
-  if (actions.length === 0) return new Refusal('documents.nothing_possible', about)
-  return new Refusal('documents.transition_refused', { ...about, actions: actions.join(', ') })
+  if (actions.length === 0) return new Refusal('documents.nothing_possible', about, '__', inTheWay)
+  return new Refusal('documents.transition_refused', { ...about, actions: actions.join(', ') }, '__', inTheWay)
 }
 
 /** @throws Refusal 412 where somebody else has saved in between */

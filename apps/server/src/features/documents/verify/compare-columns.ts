@@ -29,6 +29,8 @@ function headOf(row: FrozenRow, snapshot: DocumentSnapshot): Pair[] {
     ['currency', snapshot.currency, row.currency],
     // The rate of the lev is the law's, whatever was typed.
     ...(row.currency === 'BGN' ? [] : [['rateFromEur', decimal(snapshot.rateFromEur), decimal(row.rate_from_eur)] as const]),
+    // What was frozen before the source was written down says nothing of it.
+    ...(snapshot.rateSource === null ? [] : [['rateSource', snapshot.rateSource, row.rate_source] as const]),
     ['pricesIncludeVat', snapshot.pricesIncludeVat, row.prices_include_vat],
     ['selfBilled', snapshot.selfBilled, row.self_billed],
     ['sample', snapshot.sample, row.is_sample],

@@ -3,7 +3,7 @@ import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/docum
 import { creditedBeyond, keyOf, type NotedTax, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { SnapshotError } from '@invoice/domain/documents/snapshot/shape.ts'
-import { isReversing } from '@invoice/domain/documents/types.ts'
+import { isReversing, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { contentDigest, contentHash, HASH_FORMAT } from '../issuing/content-hash.ts'
 import type { LineRow, TaxRow } from '../record/documents-table.ts'
 import { compareColumns, compareLife } from './compare-columns.ts'
@@ -11,6 +11,7 @@ import { compareLines } from './compare-lines.ts'
 import { compareTaxes } from './compare-taxes.ts'
 import { type Finding, finding } from './finding.ts'
 import type { Allocated, FrozenRow, StoredFile, StoredOutput } from './verify-store.ts'
+import { verifyStated, verifyVendorDocument } from './verify-vendors.ts'
 
 export type FrozenDocument = {
   row: FrozenRow
@@ -37,7 +38,8 @@ export function verifyDocument(document: FrozenDocument): Finding[] {
     ...compareColumns(row, snapshot),
     ...compareLines(lines, snapshot, row),
     ...compareTaxes(taxes, snapshot),
-    ...verifyAmounts(snapshot, row.source_document_id !== null || document.isToOutside),
+    ...(isVendorDocument(row.type) ? verifyVendorDocument(row, snapshot) : []),
+    ...verifyAmounts(row, snapshot, row.source_document_id !== null || document.isToOutside),
   ]
 }
 
@@ -81,11 +83,13 @@ function verifyCredits({ row, taxes, noted }: FrozenDocument): Finding[] {
 }
 
 /** What issuing proved before it drew the number. */
-function verifyAmounts({ type, currency, pricesIncludeVat, lines, totals }: DocumentSnapshot, isSourceKnown: boolean): Finding[] {
+function verifyAmounts(row: FrozenRow, snapshot: DocumentSnapshot, isSourceKnown: boolean): Finding[] {
+  const { type, currency, pricesIncludeVat, lines, totals } = snapshot
   const input = lines.map(({ quantity, unitPrice, discountPercent, vat }) => {
     return { quantity, unitPrice, discount: discountPercent === null ? null : { percent: discountPercent }, vat }
   })
   try {
+    if (row.stated_vat !== '') return verifyStated(row, snapshot)
     // What was left of the invoice then is not known any more; that all notes took no more than the invoice, verifyCredits tells.
     const left: TaxTotal[] | null = isSourceKnown && isReversing(type) ? totals.taxes : null
     assertIdentities({ currency, pricesIncludeVat, lines: input, left }, totals)

@@ -1,14 +1,19 @@
-import { readPdf, shareDocument } from '@invoice/contract/documents.ts'
+import { attachFile } from '@invoice/contract/document-attachments.ts'
+import { createDocument, readPdf, recordDocument, shareDocument } from '@invoice/contract/documents.ts'
 import type { VerificationFault } from '@invoice/domain/documents/verification/report.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { issueOneOfEach } from '../../../../seed/released/release-documents.ts'
+import type { Act } from '../../../platform/act.ts'
 import { inReadingTransaction } from '../../../platform/db/reading-transaction.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
+import { fileOf } from '../../files/testing/pictures.ts'
 import { onboarded } from '../../workspaces/testing/onboarded.ts'
+import { aPdf } from '../attachments/testing/a-pdf.ts'
 import { aStudio } from '../testing/studio.ts'
 import { verifyDocuments } from './verify-documents.ts'
 
@@ -36,12 +41,14 @@ afterAll(() => anybody.destroy())
 class Undone extends Error {}
 
 /** What is found after the statements, which are undone. */
-async function faultsAfter(...statements: string[]): Promise<VerificationFault[]> {
+const faultsAfter = (...statements: string[]) => faultsIn(act, statements)
+
+async function faultsIn(where: Act, statements: readonly string[]): Promise<VerificationFault[]> {
   let faults: VerificationFault[] = []
   const altering = anybody.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
-    faults = (await verifyDocuments(tx, act)).faults
+    faults = (await verifyDocuments(tx, where)).faults
     throw new Undone()
   })
   await expect(altering).rejects.toThrow(Undone)
@@ -54,11 +61,12 @@ test('an untouched workspace has no fault, and all of it was looked at', async (
   )
   expect({ faults, faultCount }).toEqual({ faults: [], faultCount: 0 })
   const counted = await server.owner.query(
-    `select (select count(*)::int from app.documents where status <> 'draft') as documents,
-      (select count(*)::int from app.document_lines l join app.documents d on d.id = l.document_id and d.status <> 'draft') as lines,
-      (select count(*)::int from app.document_taxes t join app.documents d on d.id = t.document_id and d.status <> 'draft') as taxes`,
+    `select (select count(*)::int from app.documents where status <> 'draft' and workspace_id = $1) as documents,
+      (select count(*)::int from app.document_lines l join app.documents d on d.id = l.document_id and d.status <> 'draft' where l.workspace_id = $1) as lines,
+      (select count(*)::int from app.document_taxes t join app.documents d on d.id = t.document_id and d.status <> 'draft' where t.workspace_id = $1) as taxes`,
+    [client.workspaceId],
   )
-  expect(checked).toEqual({ ...counted.rows[0], allocations: 2, outputs: 1, logos: 1, protocols: 0 })
+  expect(checked).toEqual({ ...counted.rows[0], allocations: 2, outputs: 1, logos: 1, protocols: 0, attachments: 0 })
   expect(checked.documents).toBe(released.size)
   expect(ranges.map(({ documents, first, last }) => ({ documents, first, last }))).toEqual(
     expect.arrayContaining([
@@ -289,5 +297,55 @@ test('counts and sums that are kept otherwise than the documents come to are tol
     documentId: null,
     rangeId: null,
     field: expect.stringMatching(/^\w+ issued [A-Z]{3} \d{4}-\d\d$/),
+  })
+})
+
+describe('what vendors send', async () => {
+  const shop = await aStudio(server)
+  const recorded = async (vendorNumber: string): Promise<string> => {
+    const stated = { statedVat: [{ rate: '20', base: null, vat: '20.02' }], lines: [aLine(shop.issuer)] }
+    const body = aDraft(shop.issuer, { type: 'bill', issuedOn: '2026-11-03', vendorNumber, ...stated })
+    const { id, version } = await shop.client.call(createDocument, { body })
+    const file = fileOf(aPdf({ text: vendorNumber }), `${vendorNumber}.pdf`)
+    await shop.client.call(attachFile, { params: { id }, body: { file } })
+    return (await shop.client.call(recordDocument, { params: { id }, body: { version } })).id
+  }
+  await recorded('F-17')
+  const second = await recorded('F-18')
+  const bill = (assignment: string) => `update app.documents set ${assignment} where id = '${second}'`
+  const file = (assignment: string) =>
+    `update app.files set ${assignment} where id = (select file_id from app.document_attachments where document_id = '${second}')`
+
+  test('is looked at with the files it was recorded from, and is sound, sums as they were printed included', async () => {
+    const { faults, checked } = await shop.inWorkspace((tx) => verifyDocuments(tx, shop.act))
+    expect({ faults, checked }).toMatchObject({ faults: [], checked: { documents: 2, attachments: 2 } })
+  })
+
+  test.each<[string, string, VerificationFault['code'], string]>([
+    ['its number', bill(`vendor_number = 'F-99'`), 'column_differs', 'vendorNumber'],
+    ['whose number it is', bill('vendor_id = null'), 'column_differs', 'vendorId'],
+    [
+      'its number, to another one’s',
+      `drop index app.documents_vendor_number; ${bill(`vendor_number = 'f 17'`)}`,
+      'vendor_number_duplicate',
+      'vendorNumber',
+    ],
+    ['what was printed of the VAT', bill(`stated_vat = '20 - 20.01'`), 'amounts', 'totals.totalVat'],
+    ['what was frozen', bill(`snapshot = jsonb_set(snapshot, '{orderNumber}', '"7"')`), 'content_changed', 'contentHash'],
+    ['the hash before it', bill(`previous_hash = 'x'`), 'chain_broken', 'previousHash'],
+    ['the bytes of its file', file(`content = content || '\\x00'`), 'attachment_changed', 'attachments.'],
+    ['the hash of its file', file(`sha256 = 'x'`), 'attachment_changed', 'attachments.'],
+    [
+      'its file with the hash',
+      file(`content = '\\x00', size = 1, sha256 = encode(sha256('\\x00'::bytea), 'hex')`),
+      'attachment_missing',
+      'attachments',
+    ],
+    ['its file, which is gone', `delete from app.files where purpose = 'attachment'`, 'attachment_missing', 'attachments.'],
+    ['what leads to the file', `delete from app.document_attachments where document_id = '${second}'`, 'attachment_missing', 'attachments'],
+  ])('altered in the database it is found, with its place: %s', async (_, statement, code, field) => {
+    const faults = await faultsIn(shop.act, statement.split(/;\s*/))
+    expect(faults).toContainEqual(expect.objectContaining({ code, field: expect.stringMatching(`^${field}`), documentId: second }))
+    if (code === 'vendor_number_duplicate') expect(faults).toContainEqual(expect.objectContaining({ found: 'F-17' }))
   })
 })

@@ -10,6 +10,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type Finding, finding } from './finding.ts'
 import { RangeWalk } from './range-walk.ts'
+import { verifyAttachments } from './verify-attachments.ts'
 import { type FrozenDocument, verifyDocument } from './verify-document.ts'
 import { verifyOutside } from './verify-outside.ts'
 import { verifyProtocols } from './verify-protocols.ts'
@@ -26,6 +27,7 @@ import {
   type StoredFile,
 } from './verify-store.ts'
 import { verifySums } from './verify-sums.ts'
+import { verifyVendorNumbers } from './verify-vendors.ts'
 
 /** Documents that are in memory at once. */
 const BATCH = 100
@@ -34,7 +36,7 @@ const LISTED = 1000
 
 /**
  * Compares everything that was issued in the workspace with itself: what was frozen, columns, lines, tax rows, what was paid, files, the
- * hash chain of each range and the range's own head, protocols of voiding, invoices from elsewhere with their notes, and what is kept of counts
+ * hash chain of each range and the range's own head, protocols of voiding, attachments, numbers of vendors, invoices from elsewhere with their notes, and what is kept of counts
  * and sums. Reads only, a hundred documents at a time; the transaction should see one moment of
  * the database (inReadingTransaction), since a document that is issued meanwhile would look like a broken chain.
  */
@@ -101,6 +103,8 @@ async function lookAtRest(tx: Tx, act: Act, { report, logos }: Look, ranges: rea
     },
   )
   report.addProtocols(await verifyProtocols(tx, act))
+  report.addAttachments(await verifyAttachments(tx, act))
+  report.addPlaced(await verifyVendorNumbers(tx, act))
   report.addPlaced(await verifyOutside(tx, act))
   report.addSums(await verifySums(tx, act))
 }
@@ -172,6 +176,11 @@ class Report {
 
   addProtocols({ count, faults }: { count: number; faults: readonly VerificationFault[] }): void {
     this.#checked.protocols = count
+    this.addPlaced(faults)
+  }
+
+  addAttachments({ count, faults }: { count: number; faults: readonly VerificationFault[] }): void {
+    this.#checked.attachments = count
     this.addPlaced(faults)
   }
 

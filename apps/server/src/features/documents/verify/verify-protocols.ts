@@ -15,6 +15,8 @@ type Row = {
   isFounded: boolean
 }
 
+type Kept = { first: string; last: string }
+
 /** How many protocols of voiding there are, and what is wrong with them: чл. 116 ЗДДС wants one for each voided tax document. */
 export async function verifyProtocols(tx: Tx, act: Act): Promise<{ count: number; faults: VerificationFault[] }> {
   const [rows, kept, missing] = [await allProtocols(tx, act), await keptNumbers(tx, act), await withoutProtocol(tx, act)]
@@ -25,16 +27,18 @@ export async function verifyProtocols(tx: Tx, act: Act): Promise<{ count: number
     ...finding('protocol_missing', 'protocol'),
   }))
   const last = new Map<string, bigint>()
+  /** the number before its first one */
+  const before = (companyId: string) => BigInt(kept.get(companyId)?.first ?? 1) - 1n
   for (const { companyId, documentId, counter, documentNumber, isFounded } of rows) {
     const place = { documentId, number: documentNumber, rangeId: null }
-    const [found, expected] = [BigInt(counter), (last.get(companyId) ?? 0n) + 1n]
+    const [found, expected] = [BigInt(counter), (last.get(companyId) ?? before(companyId)) + 1n]
     const [wanted, drawn] = [protocolNumber(String(expected)), protocolNumber(counter)]
     if (found !== expected) faults.push({ ...place, ...finding('protocol_gap', 'protocol.number', wanted, drawn) })
     if (!isFounded) faults.push({ ...place, ...finding('protocol_unfounded', 'protocol') })
     last.set(companyId, found)
   }
   for (const companyId of new Set([...last.keys(), ...kept.keys()])) {
-    const [drawn, number] = [String(last.get(companyId) ?? 0n), kept.get(companyId) ?? '0']
+    const [drawn, number] = [String(last.get(companyId) ?? before(companyId)), kept.get(companyId)?.last ?? '0']
     if (number !== drawn) {
       faults.push({ documentId: null, number: null, rangeId: null, ...finding('protocol_next', 'protocols', drawn, number) })
     }
@@ -54,12 +58,12 @@ async function allProtocols(tx: Tx, { actor: { workspaceId } }: Act): Promise<Ro
   return rows
 }
 
-/** The last number that each company's range says it gave. */
-async function keptNumbers(tx: Tx, { actor: { workspaceId } }: Act): Promise<Map<string, string>> {
-  const { rows } = await sql<{ companyId: string; number: string }>`
-    select company_id as "companyId", last_number::text as number from app.void_protocol_ranges
+/** The first number of each company, and the last one that its range says it gave. */
+async function keptNumbers(tx: Tx, { actor: { workspaceId } }: Act): Promise<Map<string, Kept>> {
+  const { rows } = await sql<Kept & { companyId: string }>`
+    select company_id as "companyId", first_number::text as first, last_number::text as last from app.void_protocol_ranges
     where workspace_id = ${workspaceId} order by company_id`.execute(tx)
-  return new Map(rows.map(({ companyId, number }) => [companyId, number]))
+  return new Map(rows.map(({ companyId, ...kept }) => [companyId, kept]))
 }
 
 /** What waits for its replacement to be issued needs none yet. */

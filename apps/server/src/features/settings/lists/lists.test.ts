@@ -99,7 +99,7 @@ describe('what is used is archived instead of deleted', () => {
     await client.call(createDocument, { body: aDraft(issuer) })
     await client.call(createProduct, { body: aProduct({ unitId: issuer.unitId, taxRateIds: [issuer.taxRateId] }) })
     expect(errorsOf(await remove(inBulgarian))).toEqual({
-      __: ['бр. се използва в 2 документа и 1 артикул и не може да се изтрие. Архивирано, остава там и повече не се предлага.'],
+      __: ['бр. се използва в 2 документа и 1 артикул и не може да се изтрие. След архивиране остава там и повече не се предлага.'],
     })
     const rate = await client.send(contract.removeTaxRate, { params: { id: issuer.taxRateId } })
     expect(errorsOf(rate)).toEqual({
@@ -123,7 +123,7 @@ describe('what is used is archived instead of deleted', () => {
     const answer = await client.send(contract.removeRange, { params: { id: String(rangeId) } }, inBulgarian)
     expect(answer.status).toBe(409)
     expect(errorsOf(answer)).toEqual({
-      __: ['Invoices and notes се използва в 1 документ и не може да се изтрие. Архивирано, остава там и повече не се предлага.'],
+      __: ['Invoices and notes се използва в 1 документ и не може да се изтрие. След архивиране остава там и повече не се предлага.'],
     })
   })
 })

@@ -315,7 +315,7 @@ describe('what a document names', () => {
     ])
     const bulgarian = await ivan.send(removePaymentMethod, { params: { id } }, { 'accept-language': 'bg' })
     expect(generalOf(bulgarian)).toEqual([
-      'Сметка за фактури се използва в документи и не може да се изтрие. Архивиран, остава в тях и повече не се предлага.',
+      'Сметка за фактури се използва в документи и не може да се изтрие. След архивиране остава в тях и повече не се предлага.',
     ])
     const archived = await ivan.call(archivePaymentMethod, { params: { id } })
     expect(archived.archivedAt).not.toBeNull()

@@ -25,6 +25,7 @@ export const CONTACT_EXAMPLE: Contact = {
   language: 'bg',
   currency: 'EUR',
   paymentDays: 14,
+  vendorPaymentDays: null,
   buyerReference: '',
   notes: '',
   otherEmails: [],

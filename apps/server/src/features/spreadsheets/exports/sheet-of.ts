@@ -12,7 +12,7 @@ type Parts<Item, Field extends string> = {
   readonly cell: (item: Item, field: Field) => string
 }
 
-const NUMERIC: ReadonlySet<string> = new Set(['price', 'paymentDays'])
+const NUMERIC: ReadonlySet<string> = new Set(['price', 'paymentDays', 'vendorPaymentDays'])
 const WIDE: ReadonlySet<string> = new Set(['name', 'address', 'description', 'notes'])
 
 /** A column a field under our own heading, and a row a record. Records are read as the file is taken. */

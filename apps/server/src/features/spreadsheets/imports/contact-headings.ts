@@ -118,6 +118,13 @@ export const CONTACT_HEADINGS: Headings<ContactImportField> = {
     ...['Срок за плащане', 'Дни за плащане', 'Падеж дни', 'Отложено плащане', 'Срок на плащане', 'Дни отсрочка', 'Payment terms'],
     ...['Payment days', 'Payment period', 'Due days', 'Net days', 'Terms'],
   ],
+  vendorPaymentDays: [
+    'Срок за плащане към доставчика',
+    'Срок на доставчика',
+    'Supplier payment terms',
+    'Vendor payment terms',
+    'Vendor payment days',
+  ],
   buyerReference: ['Референция', 'Референция на купувача', 'Buyer reference', 'PO number', 'Номер на поръчка'],
   notes: ['Бележка', 'Бележки', 'Забележка', 'Забележки', 'Коментар', 'Notes', 'Note', 'Comment', 'Comments', 'Remarks', 'Описание'],
 }

@@ -42,6 +42,7 @@ const READERS: Readonly<Record<string, (cell: string) => Read>> = {
   currency: (cell) => value('currency', readCurrency(cell), 'currency'),
   language: (cell) => value('language', readLanguage(cell), 'cell.language'),
   paymentDays: (cell) => value('paymentDays', readDays(cell), 'integer'),
+  vendorPaymentDays: (cell) => value('vendorPaymentDays', readDays(cell), 'integer'),
   eInvoiceConsentOn: (cell) => value('eInvoiceConsentOn', readDay(cell), 'date'),
   phones: (cell) => ({ path: 'phones', value: readSeveral(cell), add: true }),
   registrationNumber: (cell) => ({ path: 'registrationNumber', value: readEik(cell) }),

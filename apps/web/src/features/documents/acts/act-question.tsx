@@ -2,9 +2,11 @@ import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/api/failure.ts'
+import { documentsInTheWay, type LinkInTheWay } from '../../../shared/documents/in-the-way.ts'
 import { Layered } from '../../../shared/layers/use-layer.tsx'
 import dialog from '../../../shared/ui/overlays/confirm-dialog.module.css'
 import css from './acts.module.css'
+import { LinkedDocuments } from './linked-documents.tsx'
 
 type Props = {
   readonly title: string
@@ -19,8 +21,12 @@ type Props = {
   /** The focus begins on what confirms, although there are fields. */
   readonly confirmFirst?: boolean
   /** Fields; `faultOf` says what was wrong with one of them. */
+  /** Documents that are shown beside the fields as it is; of a refusal the others are. */
+  readonly shown?: readonly { readonly id: string }[]
   readonly children?: (faultOf: (field: string) => string | null) => ReactNode
 }
+
+const NONE = [] as const
 
 /** Asks before an act, and for what it needs. Enter in a field of one line confirms, Escape leaves. */
 export function ActQuestion({
@@ -32,19 +38,23 @@ export function ActQuestion({
   onConfirm,
   disabled = false,
   confirmFirst = false,
+  shown = NONE,
   children,
 }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [inTheWay, setInTheWay] = useState<readonly LinkInTheWay[]>(NONE)
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setBusy(true)
     setErrors({})
+    setInTheWay(NONE)
     try {
       await onConfirm()
       onClose()
     } catch (error) {
+      setInTheWay(documentsInTheWay(error))
       setErrors(error instanceof Failure ? error.errors : { __: [t('common:unknown_error')] })
     } finally {
       setBusy(false)
@@ -71,6 +81,11 @@ export function ActQuestion({
               {refusal}
             </p>
           )}
+          <LinkedDocuments
+            text={t('acts.in_the_way')}
+            links={inTheWay.filter(({ id }) => !shown.some((one) => one.id === id))}
+            onFollow={onClose}
+          />
           <div className={dialog['foot']}>
             <Button variant="default" onClick={onClose}>
               {t('acts.keep')}

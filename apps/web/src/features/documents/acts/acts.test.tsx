@@ -76,6 +76,18 @@ describe('voiding', () => {
   })
 })
 
+test('what came into the way meanwhile is led to by the refusal itself', async () => {
+  const payment = { id: MADE, type: 'receipt', status: 'issued', number: 'RC-000007', issuedOn: '2026-11-18' }
+  const body = { errors: { __: ['It has payments.'] }, documents: [payment] }
+  await show(anInvoice({ allowedActions: ['void'] }), { [act('void')]: { status: 409, body } })
+  await press('Void')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong client')
+  await userEvent.click(dialog.getByRole('button', { name: 'Void' }))
+  expect(await dialog.findByText('It has payments.')).toBeDefined()
+  expect(dialog.getByRole('link', { name: /RC-000007/ }).getAttribute('href')).toBe(`/invoices/preview/${MADE}`)
+})
+
 describe('converting', () => {
   const quote = anInvoice({
     type: 'quote',

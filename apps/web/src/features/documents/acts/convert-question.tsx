@@ -45,6 +45,7 @@ export function ConvertQuestion({ document, onClose }: QuestionProps) {
       ending={false}
       disabled={target === undefined}
       confirmFirst
+      shown={begun}
       onClose={onClose}
       onConfirm={confirm}
     >

@@ -1,9 +1,9 @@
-import type { Document } from '@invoice/contract/documents.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import type { LinkInTheWay } from '../../../shared/documents/in-the-way.ts'
 import css from './acts.module.css'
 
-type Props = { readonly text: string; readonly links: Document['derived']; readonly onFollow: () => void }
+type Props = { readonly text: string; readonly links: readonly LinkInTheWay[]; readonly onFollow: () => void }
 
 /** What stands in the way of an act, each a link. */
 export function LinkedDocuments({ text, links, onFollow }: Props) {

@@ -25,6 +25,7 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
   const [reason, setReason] = useState('')
   const [reissue, setReissue] = useState(false)
   const { data } = useQuery(documentQuery(document.id))
+  const notes = standingNotes(data?.derived ?? [])
   const canReissue = TYPE_FACTS[document.type].offered
   const confirm = async (): Promise<void> => {
     const body = { reason: reason.trim(), reissue }
@@ -42,6 +43,7 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
       text={t('acts.about.void')}
       confirmLabel={t('actions.void')}
       ending
+      shown={notes}
       onClose={onClose}
       onConfirm={confirm}
     >
@@ -68,7 +70,7 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
               onChange={({ currentTarget }) => setReissue(currentTarget.checked)}
             />
           ) : null}
-          <LinkedDocuments text={t('acts.notes_stand')} links={standingNotes(data?.derived ?? [])} onFollow={onClose} />
+          <LinkedDocuments text={t('acts.notes_stand')} links={notes} onFollow={onClose} />
         </>
       )}
     </ActQuestion>

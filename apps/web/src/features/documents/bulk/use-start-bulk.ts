@@ -14,7 +14,7 @@ import { newKey } from '../../../shared/api/idempotency.ts'
 import { type BulkAct, showBulkJob } from './bulk-store.ts'
 
 type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
-const ENDPOINTS = { issue: issueDocuments, delete: removeDocuments, duplicate: duplicateDocuments } as const
+const ENDPOINTS = { issue: issueDocuments, record: issueDocuments, delete: removeDocuments, duplicate: duplicateDocuments } as const
 
 /** `sort`: of what is fetched together, the order in which a filter's documents come. */
 function ask(act: BulkAct, selection: BulkInput, sort: DocumentSort | undefined, idempotencyKey: string): Promise<BulkAsked> {

@@ -14,7 +14,7 @@ import { useDerived, useDraft } from './state/editor.ts'
 import { useAboveBar } from './use-above-bar.ts'
 
 /** Has nothing to say before somebody wants to issue. */
-const ProblemStrip = lazy(async () => ({ default: (await import('./problem-strip.tsx')).ProblemStrip }))
+const ProblemStrip = lazy(async () => ({ default: (await import('./later-parts.ts')).ProblemStrip }))
 
 type Props = {
   readonly issuing: boolean

@@ -105,8 +105,7 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
   })
   useEffect(() => {
     const { store } = editor
-    const { contact, source = null } = store.get().references
-    store.set({ references: { ...lists, contact, source } })
+    store.set({ references: { ...store.get().references, ...lists } })
   }, [editor, lists])
   useEffect(() => {
     const retry = (): void => {

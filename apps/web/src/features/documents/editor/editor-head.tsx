@@ -83,7 +83,7 @@ function TypeMenu({ type }: { readonly type: DocumentType }) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <ActionIcon size={32} aria-label={t('change_type')}>
+        <ActionIcon size={32} className={css['typeMenu'] ?? ''} aria-label={t('change_type')}>
           <IconChevronDown size={16} stroke={1.8} />
         </ActionIcon>
       </Menu.Target>

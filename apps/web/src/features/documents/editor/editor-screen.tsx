@@ -30,10 +30,10 @@ import { useLeftBehind } from './state/use-left-behind.ts'
 
 /** Comes after the editor, with its texts: typing never waits for it, and below it lies nothing that one is about to press. */
 const Assist = lazy(() => {
-  const loaded = Promise.all([import('./assist/assist.tsx'), loadTexts('assist', 'countries')])
+  const loaded = Promise.all([import('./later-parts.ts'), loadTexts('assist', 'countries')])
   return orNothing<{ isNew: boolean }>(loaded.then(([module]) => module.Assist))
 })
-const PreviewPane = lazy(() => orNothing<{ onHide: () => void }>(import('./preview-pane.tsx').then((module) => module.PreviewPane)))
+const PreviewPane = lazy(() => orNothing<{ onHide: () => void }>(import('./later-parts.ts').then((module) => module.PreviewPane)))
 
 /** Where the line breaks meanwhile, one goes on writing without it. */
 function orNothing<Props>(coming: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> {
@@ -49,9 +49,9 @@ const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices
 const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
-const EditorDialogs = lazy(async () => ({ default: (await import('./editor-dialogs.tsx')).EditorDialogs }))
+const EditorDialogs = lazy(async () => ({ default: (await import('./later-parts.ts')).EditorDialogs }))
 const AttachmentsBlock = lazy(async () => {
-  const [{ AttachmentsBlock: Block }] = await Promise.all([import('./fields/attachments-block.tsx'), loadTexts('attachments')])
+  const [{ AttachmentsBlock: Block }] = await Promise.all([import('./later-parts.ts'), loadTexts('attachments')])
   return { default: Block }
 })
 /** What a vendor's document has, and ours have not. */

@@ -1,6 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { documentsInTheWay } from '../../../shared/documents/in-the-way.ts'
+import { TextLink } from '../../../shared/ui/marks/text-link.tsx'
 import css from './editor.module.css'
 import { useEditor, useEditorState } from './state/editor.ts'
 import { useBlocks, useGeneralErrors } from './state/field-notes.ts'
@@ -14,6 +16,7 @@ export function ProblemStrip() {
   const attempted = useEditorState((state) => state.attempted)
   const blocks = useBlocks()
   const general = useGeneralErrors()
+  const refusal = useEditorState((state) => state.refusal)
   const isMended = attempted && blocks.length === 0
   // Mended: a line begun afterwards is not red again before anything is in it.
   useEffect(() => {
@@ -28,6 +31,13 @@ export function ProblemStrip() {
       {general.map((message) => (
         <span key={message}>{message}</span>
       ))}
+      {general.length === 0
+        ? null
+        : documentsInTheWay(refusal).map(({ id, type, number }) => (
+            <TextLink key={id} to="/invoices/preview/$id" params={{ id }} underlined>
+              {t(`documents:types.${type}`)} {number ?? t('documents:fields.no_number')}
+            </TextLink>
+          ))}
       {attempted && count > 0 ? <b>{onlyMissing ? t('documents:missing', { count }) : t('to_fix', { count })}</b> : null}
       {attempted
         ? blocks.map(({ problem, text }) => (

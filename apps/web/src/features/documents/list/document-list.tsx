@@ -16,6 +16,7 @@ import { changeSearch, companyOf, type DocumentState, isFiltered, type ListSearc
 import { NewDocumentButton } from './new-document-button.tsx'
 import { PagedRows } from './paged-rows.tsx'
 import { useSelection } from './selection/use-selection.ts'
+import { ViewsButton } from './views/views-button.tsx'
 
 /** The long list comes with its first use. */
 const AllRows = lazy(() => import('./all-rows.tsx'))
@@ -45,6 +46,7 @@ export function DocumentList({ search, onSearch }: Props) {
   return (
     <Page>
       <PageHeader title={only === undefined ? t('list.title') : t(`types_many.${only}`)}>
+        <ViewsButton search={search} onSearch={onSearch} />
         <IfMay noun="documents">
           <NewDocumentButton type={only} />
         </IfMay>

@@ -11,7 +11,7 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DocumentOutstanding, DocumentTotal, isOpen } from '../../../shared/documents/document-amounts.tsx'
-import { DocumentNumber } from '../../../shared/documents/document-number.tsx'
+import { DocumentNumber, isTypeTold } from '../../../shared/documents/document-number.tsx'
 import { DocumentStatusMark } from '../../../shared/documents/document-status.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
@@ -25,15 +25,18 @@ export type ListRow = DocumentRow | PendingRow
 
 export const isPending = (row: ListRow): row is PendingRow => 'pending' in row
 
-/** Of a list that is narrowed to some types, what these have. */
-export function useListColumns(types: readonly DocumentType[] | undefined): readonly Column<ListRow>[] {
+/** Of a list that is narrowed to some types, what these have; less what the person leaves out. */
+export function useListColumns(types: readonly DocumentType[] | undefined, hidden: readonly string[]): readonly Column<ListRow>[] {
   const { t } = useTranslation('documents')
   const language = useLanguage()
   const shown = types?.join() ?? ''
   return useMemo(() => {
     const only = DOCUMENT_TYPES.filter((type) => shown.split(',').includes(type))
-    return listColumns(t, language, only).filter(({ id }) => id !== 'outstanding' || holdsForAny(only, isPayable))
-  }, [t, language, shown])
+    // An offer stands until a day, as an invoice is due on one.
+    const isHidden = (id: string): boolean => hidden.includes(id === 'validUntilOn' ? 'dueOn' : id)
+    const isOwed = holdsForAny(only, isPayable)
+    return listColumns(t, language, only).filter(({ id }) => !isHidden(id) && (id !== 'outstanding' || isOwed))
+  }, [t, language, shown, hidden])
 }
 
 /** Without types the list is one of all. */
@@ -60,7 +63,8 @@ function listColumns(t: TFunction<'documents'>, language: Language, types: reado
     {
       id: 'number',
       header: t('fields.number'),
-      width: 176,
+      width: 140,
+      text: numberText,
       sortKey: 'number',
       cell: loaded((row) => <DocumentNumber document={row} link="row" />),
     },
@@ -82,7 +86,7 @@ function listColumns(t: TFunction<'documents'>, language: Language, types: reado
     {
       id: 'total',
       header: t('list.total'),
-      width: 132,
+      width: 120,
       align: 'right',
       text: (row) => (isPending(row) ? '' : formatAmount(row.total, row.currency, language)),
       sortKey: 'total',
@@ -91,13 +95,21 @@ function listColumns(t: TFunction<'documents'>, language: Language, types: reado
     {
       id: 'outstanding',
       header: t('list.outstanding'),
-      width: 132,
+      width: 120,
       align: 'right',
       text: (row) => (isPending(row) ? '' : formatAmount(row.outstanding, row.currency, language)),
       cell: loaded((row) => <DocumentOutstanding document={row} />),
     },
   ]
 }
+
+/** As wide as the number is drawn: its digits are heavier than those of amounts, and the short name of its type takes the room of five. */
+function numberText(row: ListRow): string {
+  if (isPending(row)) return ''
+  const digits = Math.ceil((row.number?.length ?? 0) * HEAVIER)
+  return ' '.repeat(digits + (isTypeTold(row.type) ? 5 : 0))
+}
+const HEAVIER = 1.1
 
 const loaded = (cell: (row: DocumentRow) => ReactNode) => (row: ListRow) =>
   isPending(row) ? <Skeleton height={10} width="60%" display="inline-block" /> : cell(row)

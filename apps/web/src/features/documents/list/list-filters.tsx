@@ -7,6 +7,7 @@ import css from './document-list.module.css'
 import { FilterPopover } from './filter-popover.tsx'
 import { changeSearch, type ListSearch } from './list-search.ts'
 import { useFilterChips } from './use-filter-chips.ts'
+import { ColumnsMenu } from './views/columns-menu.tsx'
 
 type Props = {
   readonly search: ListSearch
@@ -33,6 +34,7 @@ export function ListFilters({ search, onSearch, onChoose }: Props) {
       <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('list.choose')} onClick={onChoose}>
         <IconListCheck size={18} stroke={1.6} />
       </ActionIcon>
+      <ColumnsMenu />
     </search>
   )
 }

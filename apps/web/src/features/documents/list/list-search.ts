@@ -29,6 +29,8 @@ export type ListSearch = {
   sort?: DocumentSort
   page?: number
   pageSize?: PageSize
+  /** id of the saved view that the list was opened with; `all`: of none, although one is the default */
+  view?: string
 }
 type Undefinable<T> = { [Key in keyof T]?: T[Key] | undefined }
 
@@ -60,6 +62,7 @@ const isCurrency = (text: string): text is string => /^[A-Z]{3}$/.test(text)
 const isSort = (text: string): text is DocumentSort => Object.hasOwn(SORTS, text.replace(/^-/, ''))
 const isId = (text: string): text is string => ID.test(text)
 const isAmount = (text: string): text is string => isDecimalText(text, 13, 3) && !text.startsWith('-')
+const isView = (text: string): text is string => text === 'all' || isId(text)
 const isQuery = (text: string): text is string => text.length <= 200
 
 /** Reads an address. What the server would refuse is left out: an old or mistyped link shows a list, not an error. */
@@ -84,6 +87,7 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
     sort: sort === USUAL_SORT ? undefined : sort,
     page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
     pageSize: pageSize === USUAL_PAGE_SIZE ? undefined : pageSize,
+    view: kept(isView, raw['view']),
   })
 }
 
@@ -99,7 +103,7 @@ export function companyOf({ companyId = chosenCompany() }: ListSearch): string |
   return companyId
 }
 
-function namedIn({ sort: _sort, page: _page, pageSize: _size, ...filter }: ListSearch): ListSearch {
+function namedIn({ sort: _sort, page: _page, pageSize: _size, view: _view, ...filter }: ListSearch): ListSearch {
   return filter
 }
 

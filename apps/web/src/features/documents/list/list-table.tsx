@@ -22,6 +22,7 @@ import css from './document-list.module.css'
 import { DocumentMenu } from './document-menu.tsx'
 import { isPending, ListCard, type ListRow, useListColumns } from './list-columns.tsx'
 import { changeSearch, type DocumentSort, filterOf, type ListSearch, USUAL_SORT } from './list-search.ts'
+import { useHiddenColumns } from './views/hidden-columns.ts'
 
 type Props = {
   readonly search: ListSearch
@@ -36,7 +37,7 @@ type Props = {
 /** The rows, their menu and the sums of the whole filter. */
 export function ListTable({ search, onSearch, rows, state, selection, spacers }: Props) {
   const { t } = useTranslation('documents')
-  const columns = useListColumns(search.type)
+  const columns = useListColumns(search.type, useHiddenColumns())
   const navigate = useNavigate()
   const router = useRouter()
   const [deleting, setDeleting] = useState<DocumentRow | null>(null)

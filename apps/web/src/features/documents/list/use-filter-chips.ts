@@ -4,6 +4,7 @@ import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Failure } from '../../../shared/api/failure.ts'
 import { contactQuery } from '../../../shared/queries/contacts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import type { FilterChip } from '../../../shared/ui/tables/filter-chips.tsx'
@@ -29,7 +30,9 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
   }
   if (companyId !== undefined) {
     const company = companies.find(({ id }) => id === companyId)
-    add('company', t('common:company'), company ? localised(company.name, language) : '…', { companyId: undefined })
+    add('company', t('common:company'), company ? localised(company.name, language) : companies.length > 0 ? t('list.gone') : '…', {
+      companyId: undefined,
+    })
   }
   if (contactId !== undefined) add('contact', t('fields.client'), contact, { contactId: undefined })
   if (totalFrom !== undefined || totalTo !== undefined) {
@@ -58,6 +61,8 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
 
 function useContactName(id: string | undefined): string {
   const language = useLanguage()
-  const { data } = useQuery({ ...contactQuery(id ?? ''), enabled: id !== undefined })
-  return data === undefined ? '…' : localised(data.name, language)
+  const { t } = useTranslation('documents')
+  const { data, error } = useQuery({ ...contactQuery(id ?? ''), enabled: id !== undefined })
+  if (data !== undefined) return localised(data.name, language)
+  return error instanceof Failure && error.status === 404 ? t('list.gone') : '…'
 }

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
+import { DocumentLinks } from './document-links.tsx'
 import { GroundFields } from './ground-fields.tsx'
 import { allOf, type Choice, judge, notedInvoice, wantedOf } from './note-choice.ts'
 import { NoteLinesTable } from './note-lines-table.tsx'
@@ -32,7 +33,7 @@ export function NoteForm({ type, invoice, source, onBegun }: Props) {
   const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(NOTE_GROUNDS[type])[0] }) as Localised)
   const [choice, setChoice] = useState<Choice>(() => (noted.input.isCredit ? allOf(noted) : new Map()))
   const [attempted, setAttempted] = useState(false)
-  const { errors, busy, begin } = useBegin(onBegun)
+  const { errors, inTheWay, busy, begin } = useBegin(onBegun)
   const judged = judge(noted, choice, source)
   const problems = useProblems({ type, invoice, judged, currency: source.currency })
   const hasReason = reason.bg.trim() !== '' || reason.en.trim() !== ''
@@ -70,6 +71,7 @@ export function NoteForm({ type, invoice, source, onBegun }: Props) {
           {shown.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
+          <DocumentLinks links={inTheWay} />
         </div>
         <Button onClick={submit} loading={busy}>
           {t('begin')}

@@ -18,6 +18,7 @@ import { allDealTermsQuery, taxRatesQuery } from '../../../shared/queries/settin
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
+import { DocumentLinks } from './document-links.tsx'
 import { GroundFields } from './ground-fields.tsx'
 import css from './note-start.module.css'
 import { useBegin } from './use-begin.ts'
@@ -49,7 +50,7 @@ export function OutsideForm({ type, onBegun, onSearch }: Props) {
   const [taxes, setTaxes] = useState<readonly Tax[]>([newTax(0)])
   const [reason, setReason] = useState<Localised>(() => ({ ...Object.values(NOTE_GROUNDS[type])[0] }) as Localised)
   const [attempted, setAttempted] = useState(false)
-  const { errors, busy, begin } = useBegin(onBegun)
+  const { errors, inTheWay, busy, begin } = useBegin(onBegun)
   const put = (key: number, patch: Partial<Tax>): void => setTaxes(taxes.map((tax) => (tax.key === key ? { ...tax, ...patch } : tax)))
   const body =
     company && contact ? bodyOf({ type, companyId: company.id, contactId: contact.id, number, issuedOn, currency, taxes, reason }) : null
@@ -140,6 +141,7 @@ export function OutsideForm({ type, onBegun, onSearch }: Props) {
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
+          <DocumentLinks links={inTheWay} />
         </div>
         <Button onClick={submit} loading={busy}>
           {t('begin')}

@@ -7,10 +7,13 @@ import type { FieldErrors } from '../../../shared/api/errors.ts'
 import { GENERAL } from '../../../shared/api/errors.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { documentsInTheWay, type LinkInTheWay } from '../../../shared/documents/in-the-way.ts'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 
 type Begin = {
   readonly errors: FieldErrors
+  /** documents that stood in the way */
+  readonly inTheWay: readonly LinkInTheWay[]
   readonly busy: boolean
   readonly begin: (call: (idempotencyKey: string) => Promise<Document>) => Promise<void>
 }
@@ -21,6 +24,7 @@ export function useBegin(onBegun: (id: string) => void): Begin {
   const queries = useQueryClient()
   const { key, renew } = useIdempotencyKey()
   const [errors, setErrors] = useState<FieldErrors>({})
+  const [inTheWay, setInTheWay] = useState<readonly LinkInTheWay[]>([])
   const [busy, setBusy] = useState(false)
   const begin: Begin['begin'] = async (call) => {
     setBusy(true)
@@ -29,6 +33,7 @@ export function useBegin(onBegun: (id: string) => void): Begin {
       knowDocument(queries, draft)
       onBegun(draft.id)
     } catch (error) {
+      setInTheWay(documentsInTheWay(error))
       setErrors(error instanceof Failure ? error.errors : { [GENERAL]: [t('unknown_error')] })
     } finally {
       // Another try may be of something else.
@@ -36,5 +41,5 @@ export function useBegin(onBegun: (id: string) => void): Begin {
       setBusy(false)
     }
   }
-  return { errors, busy, begin }
+  return { errors, inTheWay, busy, begin }
 }

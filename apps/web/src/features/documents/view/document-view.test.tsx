@@ -298,6 +298,19 @@ describe('the paper', () => {
     await waitFor(() => expect(print).toHaveBeenCalledOnce())
   })
 
+  test('is printed as its PDF, in a tab of its own, where the browser shows PDFs', async () => {
+    await show(anInvoice())
+    await pages()
+    const [open, print] = [vi.fn(), vi.fn()]
+    vi.stubGlobal('open', open)
+    vi.stubGlobal('print', print)
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
+    await press('Print')
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
+    expect(open).toHaveBeenCalledExactlyOnceWith(`/api/documents/${DOCUMENT_ID}/pdf?print=1`, '_blank', 'noopener')
+    expect(print).not.toHaveBeenCalled()
+  })
+
   test('that cannot be read is told and asked for again, and the rail stays', async () => {
     await show(anInvoice(), { [PAPER]: [refused(403, { __: ['No permission.'] }), ok({ snapshot: aSnapshot(), pages: 1 })] })
     expect(await screen.findByRole('heading', { name: 'No permission.' })).toBeDefined()

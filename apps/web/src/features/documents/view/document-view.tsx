@@ -9,6 +9,7 @@ import { callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { type DocumentAct, useShownInFront } from '../../../shared/documents/in-front.ts'
+import { printUrl } from '../../../shared/documents/pdf-url.ts'
 import { documentQuery, paperQuery } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
@@ -32,7 +33,7 @@ export function DocumentView({ id }: { readonly id: string }) {
   useWorkspaceId()
   const { t } = useTranslation('documents')
   const { data: document, error, refetch } = useQuery(documentQuery(id))
-  const { eager, print } = usePrint()
+  const { eager, print } = usePrint(printUrl(id))
   const { start, dialog } = useDocumentActs()
   const onAct = useCallback((act: DocumentAct) => (document === undefined ? undefined : start(act, document)), [document, start])
   useShownInFront(document, onAct)

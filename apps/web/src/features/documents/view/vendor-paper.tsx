@@ -3,7 +3,7 @@ import type { Document } from '@invoice/contract/documents.ts'
 import { hasField, rolesOf } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { formatDecimal } from '@invoice/text/format/decimal.ts'
+import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -78,9 +78,9 @@ function Lines({ document: { type, lines, currency } }: { readonly document: Doc
           {lines.map(({ id, name, quantity, unitPrice, vatRate, total }) => (
             <tr key={id}>
               <td>{localised(name, language)}</td>
-              <td>{formatDecimal(quantity ?? '0', language)}</td>
-              <td>{unitPrice === null ? '' : formatDecimal(unitPrice, language)}</td>
-              {hasVat ? <td>{vatRate === null ? '–' : `${formatDecimal(vatRate, language)}%`}</td> : null}
+              <td>{formatQuantity(quantity ?? '0', language)}</td>
+              <td>{unitPrice === null ? '' : formatUnitPrice(unitPrice, language)}</td>
+              {hasVat ? <td>{vatRate === null ? '–' : formatPercent(vatRate, language)}</td> : null}
               <td>
                 <MoneyText amount={total} currency={currency} />
               </td>

@@ -55,7 +55,15 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
       <IconLink size={36} to="/invoices" search={lastList() ?? {}} aria-label={t('view.back')}>
         <IconArrowLeft size={18} stroke={1.6} />
       </IconLink>
-      <h1>{known ? `${t(`types.${known.type}`)} ${known.number ?? ''}` : <Skeleton height={14} width={180} />}</h1>
+      <h1>
+        {known ? (
+          <>
+            <span className={known.number === null ? undefined : css['kind']}>{t(`types.${known.type}`)}</span> {known.number}
+          </>
+        ) : (
+          <Skeleton height={14} width={180} />
+        )}
+      </h1>
       {known?.number ? <CopyNumber number={known.number} /> : null}
       {narrow ? null : <CopyAddress />}
       {document ? (

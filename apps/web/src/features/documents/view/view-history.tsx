@@ -16,6 +16,8 @@ import {
   IconFileX,
   IconLink,
   IconLinkOff,
+  IconMailCheck,
+  IconMailX,
   IconPaperclip,
   IconPointFilled,
   IconReplace,
@@ -47,6 +49,8 @@ const ACTS = {
   unshared: IconLinkOff,
   viewed: IconEye,
   recorded: IconFileCheck,
+  mail_sent: IconMailCheck,
+  mail_refused: IconMailX,
   file_attached: IconPaperclip,
   file_detached: IconX,
   other: IconPointFilled,
@@ -86,6 +90,7 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
               <span className={css['what']}>{wordOf(known)}</span>
               <time dateTime={at}>{formatShortDateTime(at, new Date(), language)}</time>
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
+              {details['recipients'] ? <span className={css['who']}>{details['recipients']}</span> : null}
               {details['file'] ? <span className={css['who']}>{details['file']}</span> : null}
               {details['reason'] ? <span className={css['who']}>{details['reason']}</span> : null}
             </li>

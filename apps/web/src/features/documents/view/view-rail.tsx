@@ -205,7 +205,7 @@ function Left({ document: { lines, progress } }: Props) {
       const [word, quantity] = [LEFT_FOR[target], left[target]]
       return word === undefined || quantity === undefined ? [] : t(`view.${word}`, { quantity: formatDecimal(quantity, language) })
     })
-    return line ? [{ id: lineId, name: localised(line.name, language), words: words.join(', ') }] : []
+    return line ? [{ id: lineId, name: localised(line.name, language), words }] : []
   })
   if (rows.length === 0) return null
   return (
@@ -215,7 +215,14 @@ function Left({ document: { lines, progress } }: Props) {
         {rows.map(({ id, name, words }) => (
           <Fragment key={id}>
             <dt>{name}</dt>
-            <dd>{words}</dd>
+            <dd className={css['left']}>
+              {words.map((one, index) => (
+                <Fragment key={one}>
+                  {index === 0 ? '' : ', '}
+                  <span>{one}</span>
+                </Fragment>
+              ))}
+            </dd>
           </Fragment>
         ))}
       </dl>

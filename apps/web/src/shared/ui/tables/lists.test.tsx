@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -136,6 +136,35 @@ describe('a short table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Heron Ltd' }))
     await userEvent.click(screen.getAllByRole('button', { name: 'act' })[0] as HTMLElement)
     expect(onOpen.mock.calls).toEqual([[ROWS[1]]])
+  })
+
+  it('whose rows have addresses opens them here with a click, also on another cell, and leaves a new tab to the browser', async () => {
+    const onOpen = vi.fn()
+    const more = [...columns.slice(0, 1), { id: 'note', header: 'Note', cell: ({ name }: Row) => `about ${name}` }]
+    renderUi(
+      <PlainTable
+        label="Units"
+        query={of(ROWS)}
+        columns={more}
+        rowKey={rowKey}
+        onOpen={onOpen}
+        hrefOf={({ name }) => `/units?edit=${name}`}
+      />,
+    )
+    const link = screen.getByRole('link', { name: 'Heron Ltd' })
+    expect(link.getAttribute('href')).toBe('/units?edit=Heron Ltd')
+    expect(fireEvent.click(link)).toBe(false)
+    await userEvent.click(screen.getByText('about Heron Ltd'))
+    expect(onOpen.mock.calls).toEqual([[ROWS[1]], [ROWS[1]]])
+    // jsdom would follow it.
+    link.addEventListener('click', (event) => event.preventDefault())
+    fireEvent.click(link, { ctrlKey: true })
+    expect(onOpen).toHaveBeenCalledTimes(2)
+    // Marked text is to be copied.
+    getSelection()?.selectAllChildren(screen.getByText('about Heron Ltd'))
+    fireEvent.click(screen.getByText('about Heron Ltd'))
+    getSelection()?.removeAllRanges()
+    expect(onOpen).toHaveBeenCalledTimes(2)
   })
 
   it('says that it is being read, and is not taken for an empty one meanwhile', () => {

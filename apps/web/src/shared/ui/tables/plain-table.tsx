@@ -1,7 +1,9 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../page/empty-state.tsx'
+import { hasMarkedText } from './marked-text.ts'
+import { openElsewhere, opensElsewhere } from './open-elsewhere.ts'
 import css from './plain-table.module.css'
 
 export type PlainColumn<Row> = {
@@ -17,8 +19,10 @@ export type PlainColumn<Row> = {
   readonly actions?: true
 }
 
-/** The element of a row; it may put a cell before those of the columns. */
-export type PlainRowProps = { readonly id: string; readonly opens: boolean; readonly children: ReactNode }
+/** The element of a row; it may put a cell before those of the columns. `clicks` is what opens it, where it opens. */
+export type PlainRowProps = { readonly id: string; readonly opens: boolean; readonly clicks: RowClicks; readonly children: ReactNode }
+type Click = (event: MouseEvent<HTMLTableRowElement>) => void
+type RowClicks = { readonly onClick?: Click; readonly onAuxClick?: Click; readonly onClickCapture?: Click }
 
 type ListQuery<Row> = {
   readonly data: readonly Row[] | undefined
@@ -33,6 +37,8 @@ export type PlainTableProps<Row> = {
   readonly columns: readonly PlainColumn<Row>[]
   readonly rowKey: (row: Row) => string
   readonly onOpen?: (row: Row) => void
+  /** Where the row can be opened in a tab of its own: its name is a link then. */
+  readonly hrefOf?: (row: Row) => string
   readonly empty?: ReactNode
   /** For rows that can be sorted: their element, and the name of the cell that it puts before the others. */
   readonly lead?: { readonly header: string; readonly Row: ComponentType<PlainRowProps> }
@@ -42,7 +48,7 @@ const LEAD_WIDTH = 40
 const SKELETON_ROWS = [0, 1, 2, 3, 4]
 
 /** A short list that is shown whole: a setting. Names with a note, numbers at the right. */
-export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty, lead }: PlainTableProps<Row>) {
+export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, hrefOf, empty, lead }: PlainTableProps<Row>) {
   const { t } = useTranslation(['shell', 'common'])
   const { data, isPending, error, refetch } = query
   if (data === undefined && !isPending) {
@@ -86,15 +92,15 @@ export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty, 
 
   function rowOf(row: Row) {
     return (
-      <RowElement key={rowKey(row)} id={rowKey(row)} opens={onOpen !== undefined}>
+      <RowElement key={rowKey(row)} id={rowKey(row)} opens={onOpen !== undefined} clicks={onOpen ? clicksOf(() => onOpen(row)) : {}}>
         {columns.map(({ id, cell, align, wideOnly, actions }, index) => (
           <td key={id} data-align={align} data-wide={wideOnly} data-first={index === 0 || undefined} data-actions={actions}>
-            {index === 0 && onOpen ? (
-              <button type="button" className={css['open']} onClick={() => onOpen(row)}>
-                {cell(row)}
-              </button>
-            ) : (
+            {onOpen === undefined || actions ? (
               cell(row)
+            ) : index === 0 ? (
+              <Opener href={hrefOf?.(row)}>{cell(row)}</Opener>
+            ) : (
+              <span className={css['text']}>{cell(row)}</span>
             )}
           </td>
         ))}
@@ -103,8 +109,52 @@ export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, empty, 
   }
 }
 
-function PlainRow({ opens, children }: PlainRowProps) {
-  return <tr data-opens={opens || undefined}>{children}</tr>
+/** It lies under the whole row; what the row says lies above it, and can be marked. The row takes its click. */
+function Opener({ href, children }: { readonly href: string | undefined; readonly children: ReactNode }) {
+  const text = <span className={css['text']}>{children}</span>
+  return href === undefined ? (
+    <button type="button" className={css['open']}>
+      {text}
+    </button>
+  ) : (
+    <a href={href} className={css['open']} draggable={false} data-row>
+      {text}
+    </a>
+  )
+}
+
+/** Clicks on these inside a row are theirs. */
+const OWN_CLICKS = 'a:not([data-row]), button[aria-label], td[data-actions], input, label, [role="menuitem"]'
+
+/** A plain click opens the row here; the browser's other ways to open a link stay the browser's. */
+function clicksOf(open: () => void): RowClicks {
+  const onClick: Click = (event) => {
+    const { target, currentTarget } = event
+    if (!(target instanceof Element) || target.closest(OWN_CLICKS) !== null) return
+    const isLink = target.closest('a[data-row]') !== null
+    if (opensElsewhere(event) || event.shiftKey) {
+      if (!isLink) openElsewhere(currentTarget)
+      return
+    }
+    if (event.button !== 0) return
+    event.preventDefault()
+    open()
+  }
+  // Who has just marked some of the row's text wants to copy it.
+  const onClickCapture: Click = (event) => {
+    if (!hasMarkedText(event.currentTarget)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { onClick, onAuxClick: onClick, onClickCapture }
+}
+
+function PlainRow({ opens, clicks, children }: PlainRowProps) {
+  return (
+    <tr data-opens={opens || undefined} {...clicks}>
+      {children}
+    </tr>
+  )
 }
 
 /** What a row is called, and a quieter line below. */

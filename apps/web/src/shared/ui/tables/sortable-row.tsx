@@ -12,7 +12,7 @@ const RowNames = createContext<ReadonlyMap<string, string>>(new Map())
 export const SortableRows = RowNames.Provider
 
 /** A row with a handle before its cells. */
-export function SortableRow({ id, opens, children }: PlainRowProps) {
+export function SortableRow({ id, opens, clicks, children }: PlainRowProps) {
   const { t } = useTranslation('sorting')
   const name = useContext(RowNames).get(id) ?? ''
   const reduced = useReducedMotion()
@@ -28,6 +28,7 @@ export function SortableRow({ id, opens, children }: PlainRowProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       data-opens={opens || undefined}
       data-dragging={isDragging || undefined}
+      {...clicks}
     >
       <td className={css['lead']}>
         <button

@@ -62,9 +62,8 @@ test('who empties the field to type another one is left in peace', async () => {
   const { draft, store } = inEditor(<RateLine />, { draft: DOLLARS })
   await screen.findByText(/ECB/)
   act(() => store.change({ rateFromEur: null }))
-  await screen.findByText(/The ECB’s rate/).catch(() => {})
+  expect(await screen.findByRole('button', { name: 'Use it' })).toBeDefined()
   expect(draft().rateFromEur).toBeNull()
-  expect(screen.getByRole('button', { name: 'Use it' })).toBeDefined()
 })
 
 test.each<[string, PublishedRate, string]>([

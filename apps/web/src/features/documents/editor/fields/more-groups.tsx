@@ -30,6 +30,7 @@ import { noteProps } from './field-note.tsx'
 import { Flag } from './flag.tsx'
 import { Labelled } from './labelled.tsx'
 import { LocalisedText, ReasonField } from './localised-text.tsx'
+import { TemplateField } from './template-field.tsx'
 
 /** What the type has of it; a group of which it has nothing is not there. */
 export function MoreGroups() {
@@ -64,6 +65,7 @@ export function MoreGroups() {
         <Text field="issuedBy" label={`documents:signing.${signing}.issuedBy`} max={150} />
         {has('receivedBy') ? <Text field="receivedBy" label={`documents:signing.${signing}.receivedBy`} max={150} /> : null}
         <RangeField />
+        {isVendorDocument(type) ? null : <TemplateField />}
       </Group>
       {has('fiscalReceipt') ? (
         <Group title={t('group_receipt')}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { documentQuery } from '../../../../shared/queries/documents.ts'
+import { documentQuery, outsideInvoiceQuery } from '../../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import css from '../editor.module.css'
 import { useDraft, useEditor } from '../state/editor.ts'
@@ -33,6 +33,7 @@ function SourceLink() {
   const issuedOn = useDraft((draft) => draft.sourceIssuedOn)
   const note = useFieldNote('sourceNumber')
   useSource(id)
+  useOutside(id === null ? number : '')
   const words = `${number}${issuedOn === null ? '' : ` · ${formatDay(issuedOn, language)}`}`
   return (
     <div id={fieldId('sourceNumber')} tabIndex={-1}>
@@ -49,6 +50,18 @@ function SourceLink() {
       {note ? <FieldNote note={note} /> : null}
     </div>
   )
+}
+
+/** An invoice from elsewhere, which is known by its number alone; the same of it. */
+function useOutside(number: string): void {
+  const { store } = useEditor()
+  const companyId = useDraft((draft) => draft.companyId) ?? ''
+  const isAsked = number !== '' && companyId !== ''
+  const { data: outside = null } = useQuery({ ...outsideInvoiceQuery({ companyId, number }), enabled: isAsked, staleTime: 0 })
+  useEffect(() => {
+    const { references } = store.get()
+    if ((references.outside ?? null) !== outside) store.set({ references: { ...references, outside } })
+  }, [store, outside])
 }
 
 /** What is left of the invoice is judged here as the server judges it. */

@@ -2,7 +2,7 @@ import '../../attachments/bill-texts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
 import { isOf } from '@invoice/domain/documents/stated-vat.ts'
-import { formatDecimal } from '@invoice/text/format/decimal.ts'
+import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { Input, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -76,7 +76,7 @@ function StatedRate({ tax }: { readonly tax: TaxTotal }) {
   const index = useDraft(({ statedVat }) => statedVat.findIndex((one) => isOf(tax, one)))
   const notes = { base: useFieldNote(`statedVat.${index}.base`), vat: useFieldNote(`statedVat.${index}.vat`) }
   const stated = useDraft(({ statedVat }) => statedVat[index] ?? null)
-  const rate = formatDecimal(tax.rate ?? '0', language)
+  const rate = formatPercent(tax.rate ?? '0', language)
   const change = (name: 'base' | 'vat', value: string): void => {
     if (value === (stated?.[name] ?? tax[name])) return
     const { statedVat } = store.get().draft

@@ -39,8 +39,11 @@ describe('dates that are left open', () => {
   })
 
   test('follow the client’s own payment days, and a day of issue that was chosen', () => {
-    const facts = { ...known, contact: { ...contact, paymentDays: 30 } }
+    const facts = { ...known, contact: { ...contact, paymentDays: 30, vendorPaymentDays: 7 } }
     expect(derive({ ...draft, issuedOn: '2026-11-10' }, facts, TODAY).dates).toMatchObject({ taxOn: '2026-11-10', dueOn: '2026-12-10' })
+    const bill = { ...draft, type: 'bill' as const, issuedOn: '2026-11-10' }
+    expect(derive(bill, facts, TODAY).dates).toMatchObject({ dueOn: '2026-11-17', dueInDays: 7 })
+    expect(derive(bill, known, TODAY).dates.dueOn).toBeNull()
   })
 })
 
@@ -118,6 +121,25 @@ describe('a credit note', () => {
     expect(blocking(note, left('300.00', '60.00'))).toEqual([])
     expect(blocking(note, left('299.99', '60.00'))).toEqual(['note.exceeds_invoice'])
     expect(blocking(note, left('300.00', '60.00', { status: 'voided' }))).toEqual(['source.not_issued'])
+  })
+
+  test('to an invoice from elsewhere is judged by what is left of that one, of one in leva in euro', () => {
+    const toOutside = { ...note, sourceDocumentId: null, sourceNumber: '9000000123', sourceIssuedOn: '2025-11-05' }
+    const outside = (base: string, vat: string, number = '9000000123') => ({
+      ...known,
+      outside: {
+        number,
+        issuedOn: '2025-11-05',
+        currency: 'BGN',
+        creditable: { currency: 'EUR', taxes: [{ category: 'S' as const, rate: '20', base, vat }] },
+      },
+    })
+    expect(blocking(toOutside, outside('300.00', '60.00'))).toEqual([])
+    expect(blocking(toOutside, outside('299.99', '60.00'))).toEqual(['note.exceeds_invoice'])
+    expect(blocking(toOutside, outside('299.99', '60.00', '9000000124'))).toEqual([])
+    expect(blocking({ ...toOutside, currency: 'USD', rateFromEur: '1.1', rateOn: TODAY }, outside('1.00', '0.20'))).toEqual([
+      'source.currency_differs',
+    ])
   })
 
   test('takes the cent that is left, and no source but its own', () => {

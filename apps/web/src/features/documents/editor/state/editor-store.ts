@@ -14,6 +14,8 @@ export type EditorState = {
   readonly attempted: boolean
   /** told by the server; by steady key (see steadyKey), so that they stay with their line */
   readonly refused: FieldErrors
+  /** the last refusal, for the documents that it names */
+  readonly refusal: unknown
   readonly switchedOn: readonly OptionalColumn[]
   readonly moreOpened: boolean
   /** what the client was last asked, by line */
@@ -41,7 +43,16 @@ export type EditorStore = {
 }
 
 export function createEditorStore(draft: DocumentDraft, references: References): EditorStore {
-  let state: EditorState = { draft, references, attempted: false, refused: {}, switchedOn: [], moreOpened: false, offers: {} }
+  let state: EditorState = {
+    draft,
+    references,
+    attempted: false,
+    refused: {},
+    refusal: null,
+    switchedOn: [],
+    moreOpened: false,
+    offers: {},
+  }
   let derivedOf: { draft: DocumentDraft; references: References; today: string; derived: Derived } | null = null
   const listeners = new Set<() => void>()
   const changeListeners = new Set<() => void>()
@@ -77,7 +88,7 @@ export function createEditorStore(draft: DocumentDraft, references: References):
       change({ ...state.draft, lines }, touched)
     },
     changeLines,
-    replace: (draft) => put({ ...state, draft, refused: {} }),
+    replace: (draft) => put({ ...state, draft, refused: {}, refusal: null }),
   }
 }
 

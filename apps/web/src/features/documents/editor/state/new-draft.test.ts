@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import { expect, test } from 'vitest'
+import { keepOwnCompany } from '../../../../shared/companies/own-company.ts'
 import { aDraft } from '../../../../testing/a-document.ts'
 import { aMethod, aRate } from '../testing/choices.ts'
 import { aLine, company, HOUR, references } from '../testing/references.ts'
@@ -17,6 +18,16 @@ test('a document of a type that was chosen is the default company’s, not that 
   expect(newDraft('quote', { ...references, companies: [other, company] })).toMatchObject({ type: 'quote', companyId: company.id })
   expect(newDraft('quote', { ...references, companies: [other] })).toMatchObject({ companyId: 'other', language: 'en' })
   expect(newDraft('quote', { ...references, companies: [] })).toMatchObject({ companyId: null })
+})
+
+test('a new document is of the company that the frame bears, while that may be chosen', () => {
+  const other = { ...company, id: 'other', isDefault: false, currency: 'USD' }
+  const bearing = (id: string) => keepOwnCompany({ id, name: other.name, logoFileId: null, isChosen: true })
+  bearing('other')
+  expect(newDraft('invoice', { ...references, companies: [company, other] })).toMatchObject({ companyId: 'other', currency: 'USD' })
+  bearing('gone')
+  expect(newDraft('invoice', { ...references, companies: [company, other] })).toMatchObject({ companyId: company.id })
+  keepOwnCompany(null)
 })
 
 test('a change of the supplier takes over its language, currency, town and account, and lets go of the other one’s range', () => {

@@ -148,6 +148,7 @@ export function emptyDraft(type: DocumentType): DocumentDraft {
     orderNumber: '',
     issuedBy: '',
     receivedBy: '',
+    template: null,
     notes: '',
     comments: '',
     fiscalReceiptNumber: '',

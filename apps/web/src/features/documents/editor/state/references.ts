@@ -1,11 +1,13 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { Contact } from '@invoice/contract/contacts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { OutsideInvoice } from '@invoice/contract/document-notes.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
 import { chooseRange } from '@invoice/domain/documents/choose-range.ts'
 import type { ContactFacts, DraftFacts } from '@invoice/domain/documents/draft-facts.ts'
+import { outsideSource } from '@invoice/domain/documents/notes/outside-source.ts'
 
 /** What a draft names by id, as the browser has it. */
 export type References = {
@@ -19,6 +21,8 @@ export type References = {
   readonly contact: Contact | null
   /** of a note: the invoice that it corrects; null while it is on its way, or where it was issued elsewhere */
   readonly source?: Document | null
+  /** and one from elsewhere, as far as it is known */
+  readonly outside?: OutsideInvoice | null
 }
 
 export function companyOf({ companyId }: Pick<DocumentDraft, 'companyId'>, { companies }: References): Company | null {
@@ -38,8 +42,12 @@ export function factsOf(draft: DocumentDraft, references: References): DraftFact
     paymentMethod: references.paymentMethods.find((method) => method.id === draft.paymentMethodId) ?? null,
     // How many numbers are left only matters when none is.
     range: range && { remaining: range.next === null ? 0 : 1, lastIssuedOn: range.lastIssuedOn },
-    source: sourceOf(draft, references.source ?? null),
+    source: draft.sourceDocumentId === null ? outsideOf(draft, references) : sourceOf(draft, references.source ?? null),
   }
+}
+
+function outsideOf({ currency, sourceNumber }: DocumentDraft, { outside }: References): DraftFacts['source'] {
+  return outside?.number === sourceNumber ? outsideSource(outside, currency) : null
 }
 
 /** What is left is told in the currency of notes: in another one it is not known, and forbidden by the currency itself. */
@@ -84,5 +92,6 @@ const ON_ITS_WAY: ContactFacts = {
   phones: [],
   website: '',
   paymentDays: null,
+  vendorPaymentDays: null,
   buyerReference: '',
 }

@@ -68,7 +68,7 @@ export function useIssue(onIssued: (document: Document) => void) {
     const issued = await issuedElsewhere(editor)
     if (issued) return onIssued(issued)
     const { draft } = editor.store.get()
-    editor.store.set({ refused: steadyErrors(failure.errors, draft) })
+    editor.store.set({ refused: steadyErrors(failure.errors, draft), refusal: failure })
     const [first] = Object.keys(failure.errors)
     if (first) focusField(editor.store, first)
     if (failure.message !== '') toast(failure.message, { id: 'issue', tone: 'error' })

@@ -1,6 +1,7 @@
 import type { DOCUMENT_STATES, DocumentRow } from '@invoice/contract/documents.ts'
 import { addDecimals, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
-import { isReversing } from '@invoice/domain/documents/types.ts'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { isReversing, isVendorDocument } from '@invoice/domain/documents/types.ts'
 
 export type Sum = { readonly currency: string; readonly total: string }
 
@@ -12,6 +13,16 @@ export function sumsOf(rows: Iterable<DocumentRow>): readonly Sum[] {
   }
   const first = ([currency]: readonly [string, string]): number => (currency === 'EUR' ? 0 : 1)
   return [...sums].toSorted((a, b) => first(a) - first(b)).map(([currency, total]) => ({ currency, total }))
+}
+
+/** Whose documents drafts are to be: ours are issued, those of vendors are recorded. */
+export type Whose = 'ours' | 'theirs' | 'both'
+
+/** Of these types; of none that are known it may be both. */
+export function whoseAre(types: readonly DocumentType[]): Whose {
+  const theirs = types.filter(isVendorDocument).length
+  if (types.length === 0 || (theirs > 0 && theirs < types.length)) return 'both'
+  return theirs === 0 ? 'ours' : 'theirs'
 }
 
 /** Drafts are of no other state: a filter of one finds all of them or none. */

@@ -19,13 +19,14 @@ import css from '../../bulk/bulk.module.css'
 import type { BulkAct } from '../../bulk/bulk-store.ts'
 import { useStartBulk } from '../../bulk/use-start-bulk.ts'
 import { filterOf, type ListSearch, listQueryOf } from '../list-search.ts'
+import type { Whose } from './chosen-facts.ts'
 import { DownloadMenu } from './download-menu.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import { type ChosenFacts, type Counted, useChosen } from './use-chosen.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = { readonly search: ListSearch; readonly selection: Selection }
-type Asked = Counted & { readonly act: Exclude<BulkAct, DownloadFormat> }
+type Asked = Counted & { readonly act: Exclude<BulkAct, DownloadFormat>; readonly whose?: Whose }
 
 /** What is chosen, what it comes to, and what can be done with it. Escape clears it. */
 export default function SelectionBar({ search, selection }: Props) {
@@ -113,6 +114,7 @@ function Acts({ facts, search, onAsk, onBegun }: ActProps) {
   const some = drafts !== null && drafts.count < facts.count
   const issues = drafts !== null && mayIssue
   const removes = drafts !== null && mayRemove
+  const freezing = drafts?.whose === 'theirs' ? 'record' : 'issue'
   return (
     <>
       {issues ? (
@@ -123,9 +125,9 @@ function Acts({ facts, search, onAsk, onBegun }: ActProps) {
           px={10}
           leftSection={<IconCircleCheck {...ICON} />}
           disabled={tooMany(drafts)}
-          onClick={() => onAsk({ act: 'issue', ...drafts })}
+          onClick={() => onAsk({ act: freezing, ...drafts })}
         >
-          {some ? t('issue_some', { count: drafts.count }) : t('issue')}
+          {some ? t(`${freezing}_some`, { count: drafts.count }) : t(freezing)}
         </Button>
       ) : null}
       <DownloadMenu facts={facts} search={search} onBegun={onBegun} />
@@ -171,13 +173,13 @@ const tooMany = ({ count, selection: { ids } }: Counted): boolean => count > (id
 function Question({ asked, onClose, onBegun }: { readonly asked: Asked; readonly onClose: () => void; readonly onBegun: () => void }) {
   const { t } = useTranslation('bulk')
   const { start } = useStartBulk()
-  const { act, count, selection } = asked
+  const { act, count, selection, whose } = asked
   return (
     <ConfirmDialog
       opened
       name=""
       title={t(`question.${act}`, { count })}
-      text={t(`about.${act}`)}
+      text={act === 'issue' && whose === 'both' ? `${t('about.issue')} ${t('about.issue_theirs')}` : t(`about.${act}`)}
       confirmLabel={t(act)}
       harmless={act !== 'delete'}
       onClose={onClose}

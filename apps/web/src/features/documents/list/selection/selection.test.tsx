@@ -123,6 +123,17 @@ describe('the selection', () => {
     await userEvent.click(screen.getByRole('button', { name: 'More acts' }))
     expect(await screen.findByRole('menuitem', { name: 'Delete drafts (1)' })).toBeDefined()
   })
+
+  it('records what vendors sent, and says so of some among ours', async () => {
+    const bill: DocumentRow = { ...DRAFT, id: '0192f0c1-8a00-7000-8000-000000000005', type: 'bill', number: 'F-17' }
+    fakeServer({ ...SERVER, 'GET /api/documents?sort=-createdAt&page=1&pageSize=25': items(DRAFT, bill) })
+    await show()
+    await userEvent.click(await box('F-17'))
+    expect(await screen.findByRole('button', { name: 'Record' })).toBeDefined()
+    await userEvent.click(await box('No number'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Issue' }))
+    expect((await screen.findByRole('dialog', { name: 'Issue 2 drafts?' })).textContent).toContain('recorded under its own number')
+  })
 })
 
 describe('what is done to all of a filter', () => {

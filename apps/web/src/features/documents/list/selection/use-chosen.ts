@@ -2,18 +2,20 @@ import type { BulkInput } from '@invoice/contract/document-bulk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { documentSummaryQuery } from '../../../../shared/queries/documents.ts'
 import { filterOf, type ListSearch } from '../list-search.ts'
-import { draftsFoundBy, type Sum, sumsOf } from './chosen-facts.ts'
+import { draftsFoundBy, type Sum, sumsOf, type Whose, whoseAre } from './chosen-facts.ts'
 import type { Chosen } from './use-selection.ts'
 
 /** So many documents, and how they are named to the server; of the filter with the count that was told. */
 export type Counted = { readonly count: number; readonly selection: BulkInput }
+
+type Drafts = Counted & { readonly whose: Whose }
 
 export type ChosenFacts = Counted & {
   /** There are more, which were not counted. */
   readonly isMore: boolean
   readonly sums: readonly Sum[]
   /** Drafts among them, the oldest first; null where there are none, or these are not known yet. */
-  readonly drafts: Counted | null
+  readonly drafts: Drafts | null
 }
 
 /** What is chosen comes to; undefined while it is counted. */
@@ -25,8 +27,10 @@ export function useChosen({ rows, isAll }: Chosen, search: ListSearch): ChosenFa
   if (!isAll) {
     const all = [...rows.values()]
     // Ids follow time.
-    const draftIds = all.flatMap(({ id, status }) => (status === 'draft' ? id : [])).toSorted()
-    return { ...named(all.map(({ id }) => id)), isMore: false, sums: sumsOf(all), drafts: draftIds.length > 0 ? named(draftIds) : null }
+    const draftRows = all.filter(({ status }) => status === 'draft')
+    const draftIds = draftRows.map(({ id }) => id).toSorted()
+    const found = draftIds.length > 0 ? { ...named(draftIds), whose: whoseAre(draftRows.map(({ type }) => type)) } : null
+    return { ...named(all.map(({ id }) => id)), isMore: false, sums: sumsOf(all), drafts: found }
   }
   if (summary.data === undefined) return undefined
   const { count, isMore, sums } = summary.data
@@ -36,7 +40,14 @@ export function useChosen({ rows, isAll }: Chosen, search: ListSearch): ChosenFa
     isMore,
     selection: isMore ? { filter } : { filter, count },
     sums,
-    drafts: found > 0 && draftFilter !== null ? { count: found, selection: { filter: draftFilter, count: found } } : null,
+    drafts:
+      found > 0 && draftFilter !== null
+        ? {
+            count: found,
+            selection: { filter: draftFilter, count: found },
+            whose: whoseAre(filter.type === undefined ? [] : [filter.type].flat()),
+          }
+        : null,
   }
 }
 

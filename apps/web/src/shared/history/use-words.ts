@@ -2,7 +2,7 @@ import type { Words } from '@invoice/text/audit/tell-entry.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import i18next from 'i18next'
 import { useMemo } from 'react'
-import { useLanguage } from '../../shared/text/use-language.ts'
+import { useLanguage } from '../text/use-language.ts'
 
 const NONE = {}
 

@@ -1,5 +1,4 @@
-import '../../shared/documents/texts.ts'
-import '../../shared/spreadsheets/texts.ts'
+import '../documents/texts.ts'
 import type { en } from '@invoice/text/audit/en.ts'
 
 declare module 'i18next' {

@@ -1,0 +1,6 @@
+import { DocumentDraft } from '@invoice/contract/document-draft.ts'
+
+/** An invoice of the company that says nothing yet. */
+export function blankDraft(companyId: string): DocumentDraft {
+  return DocumentDraft.parse({ type: 'invoice', companyId })
+}

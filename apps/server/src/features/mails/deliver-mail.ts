@@ -1,0 +1,59 @@
+import type { MailFault } from '@invoice/contract/mails.ts'
+import type { FreeAct } from '../../platform/act.ts'
+import { isConnectionLost } from '../../platform/errors/database-refusal.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import type { StepGround, StepWork } from '../../platform/jobs/runnable-task.ts'
+import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
+import { domainOf } from '../../platform/mail/mail-settings.ts'
+import type { Delivery } from '../../platform/mail/mailer.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { claimMail, endTry, type RecipientRow, selectRecipients, type WholeMailRow } from './mails-store.ts'
+import { MailTooLarge, outgoingMail } from './outgoing-mail.ts'
+import { recordDelivery } from './record-delivery.ts'
+
+const nothing = async (): Promise<void> => {}
+
+/**
+ * Hands a mail to the mail server, outside of any transaction; gives what writes the answer down. Where its process is killed in between it is
+ * begun again, and the server gets the mail once more under the same Message-ID.
+ */
+export async function deliverMail(
+  { act, platform }: StepGround,
+  { mailId, attempt }: WorkspacePayloads['mails.deliver'],
+): Promise<(work: StepWork) => Promise<void>> {
+  const { from } = platform.config.mail
+  const messageId = `${mailId}@${domainOf(from?.address ?? 'localhost.invalid')}`
+  const claimed = await act.transaction(async (tx) => {
+    const mail = await claimMail(tx, act, { id: mailId, attempt, messageId })
+    return mail && { mail, recipients: await selectRecipients(tx, act, [mailId]) }
+  })
+  if (!claimed) return nothing
+  if (!platform.mailer || !from) return ({ tx, act: acting }) => hold(tx, acting, mailId)
+  const delivery = await delivered(act, platform, claimed.mail, claimed.recipients)
+  return ({ tx, act: acting }) => recordDelivery(tx, acting, claimed, delivery)
+}
+
+/** The mail server was taken out of the settings. */
+const hold = (tx: StepWork['tx'], act: StepWork['act'], id: string): Promise<void> =>
+  endTry(tx, act, id, { state: 'held', fault: null, answer: '', nextTryAt: null })
+
+async function delivered(act: FreeAct, platform: Platform, mail: WholeMailRow, recipients: readonly RecipientRow[]): Promise<Delivery> {
+  const waiting = recipients.filter(({ state }) => state === 'waiting').map(({ address }) => address)
+  try {
+    const outgoing = await outgoingMail(act, platform, mail, recipients)
+    return (await platform.mailer?.deliver({ ...outgoing, envelope: waiting })) ?? NOT_TRIED
+  } catch (error) {
+    if (isConnectionLost(error)) throw error
+    const fault = faultOf(error)
+    if (fault === 'not_made') platform.log.error({ err: error, mail: mail.id }, 'a mail could not be made')
+    const hindrance = { fault, isFinal: fault !== 'not_made', answer: '' }
+    return { ...NOT_TRIED, hindered: waiting.map((address) => ({ address, ...hindrance })) }
+  }
+}
+
+function faultOf(error: unknown): MailFault {
+  if (error instanceof MailTooLarge) return 'too_large'
+  return error instanceof Refusal && error.status === 404 ? 'attachment_gone' : 'not_made'
+}
+
+const NOT_TRIED: Delivery = { accepted: [], answer: '', hindered: [] }

@@ -1,0 +1,14 @@
+import type { RecipientRole } from '@invoice/contract/mails.ts'
+import * as z from 'zod/mini'
+import type { MailAddress } from '../../platform/mail/mail-settings.ts'
+
+/** A file that goes with a mail, by its name and by reference: its bytes are fetched when the mail is sent. */
+export const MailAttachment = z.discriminatedUnion('kind', [
+  /** The document itself as PDF. */
+  z.object({ kind: z.literal('paper'), name: z.string(), documentId: z.string(), output: z.enum(['original', 'copy']) }),
+  /** What lies beside it. */
+  z.object({ kind: z.literal('attachment'), name: z.string(), documentId: z.string(), attachmentId: z.string() }),
+])
+export type MailAttachment = z.infer<typeof MailAttachment>
+
+export type Recipient = MailAddress & { readonly role: RecipientRole }

@@ -1,0 +1,154 @@
+import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { ListMailsQuery, Mail, MailDetail, summariseMails as summary } from '@invoice/contract/mails.ts'
+import * as z from 'zod/mini'
+import type { Act, FreeAct } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { MailBody } from '../../platform/mail/compose/mail-body.ts'
+import { mailHtml } from '../../platform/mail/compose/mail-html.ts'
+import { mailText } from '../../platform/mail/compose/mail-text.ts'
+import {
+  countBoxes,
+  countedMails,
+  deleteRow,
+  findMail,
+  lockHeldMails,
+  lockMail,
+  type MailRow,
+  type RecipientRow,
+  selectMails,
+  selectRecipients,
+  setWaiting,
+} from './mails-store.ts'
+import { attachmentsOf, logoOf } from './outgoing-mail.ts'
+import { askForDelivery, countWithinLimit, type MailingAct } from './send-mail.ts'
+
+export async function listMails(tx: Tx, act: Act, query: ListMailsQuery): Promise<{ items: Mail[] }> {
+  const rows = await selectMails(tx, act, query)
+  return { items: await withRecipients(tx, act, rows) }
+}
+
+export async function summariseMails(tx: Tx, act: MailingAct): Promise<ReplyOf<typeof summary>> {
+  const { smtp, from, perDay } = act.config.mail
+  const boxes = await countBoxes(tx, act)
+  const today = await countedMails(tx, act, act.clock.today())
+  return { ...boxes, from: smtp ? (from?.address ?? null) : null, today, perDay }
+}
+
+/** @throws Refusal 404 */
+export async function readMail(act: FreeAct, id: string): Promise<MailDetail> {
+  const { row, mail } = await act.transaction(async (tx) => {
+    const row = await findMail(tx, act, id)
+    if (!row) throw new Refusal('common.not_found')
+    return { row, mail: await presented(tx, act, row) }
+  })
+  const body = z.parse(MailBody, row.body)
+  const logo = await logoOf(act, body)
+  const picture = logo && { src: `data:${logo.mediaType};base64,${logo.content.toString('base64')}` }
+  const { fromName, replyTo, messageId, subject, language } = row
+  // Our pages let styles of elements through, and no sheet: it is for programs that turn a mail dark.
+  const html = mailHtml(body, subject, language, picture).replace(/<style>[\s\S]*?<\/style>/, '')
+  return { ...mail, fromName, replyTo, messageId, text: mailText(body), html, attachments: attachmentsOf(row).map(({ name }) => name) }
+}
+
+/** A try that is under way for longer than any may take was left by processes that ended. */
+const LONGEST_TRY_MS = 10 * 60_000
+
+/** Lets one mail go at once. @throws Refusal 404; 409 where there is no mail server, or it is being sent or over; 429 past the limit */
+export async function sendMailNow(tx: Tx, act: MailingAct, id: string): Promise<Mail> {
+  const row = await lockMail(tx, act, id)
+  if (!row) throw new Refusal('common.not_found')
+  refuseWithoutServer(act)
+  const { state, triedAt } = row
+  const isStuck = state === 'sending' && triedAt !== null && triedAt.getTime() < act.clock.now().getTime() - LONGEST_TRY_MS
+  if (state !== 'held' && state !== 'waiting' && state !== 'failed' && !isStuck) throw new Refusal('mails.not_to_send')
+  await countAgain(tx, act, [row])
+  await letGo(tx, act, row)
+  await writeAudit(tx, act, 'mail.released', id, { name: row.subject })
+  return presented(tx, act, { ...row, state: 'waiting', tries: 0, nextTryAt: null, endedAt: null })
+}
+
+/** So many at once; whoever has more asks again. */
+const MOST_AT_ONCE = 500
+
+/** Lets the held mails go, as many as the day allows, the oldest first. @throws Refusal 409 without a mail server; 429 where the day allows none */
+export async function sendHeldMails(tx: Tx, act: MailingAct): Promise<{ count: number; left: number }> {
+  refuseWithoutServer(act)
+  const { perDay } = act.config.mail
+  const today = act.clock.today()
+  const free = perDay === null ? MOST_AT_ONCE : Math.max(0, perDay - (await countedMails(tx, act, today)))
+  const held = await lockHeldMails(tx, act, MOST_AT_ONCE)
+  let room = free
+  const going = held.filter(({ countedOn }) => countedOn === today || room-- > 0)
+  if (held.length > 0 && going.length === 0) throw new Refusal('mails.day_limit', { most: perDay ?? 0 })
+  await countAgain(tx, act, going)
+  for (const row of going) await letGo(tx, act, row)
+  if (going.length > 0) await writeAudit(tx, act, 'mail.all_released', null, { mails: String(going.length) })
+  const { held: left } = await countBoxes(tx, act)
+  return { count: going.length, left }
+}
+
+/** Deletes what no server has taken. @throws Refusal 404; 409 where one has, or is being asked */
+export async function deleteMail(tx: Tx, act: Act, id: string): Promise<undefined> {
+  const row = await lockMail(tx, act, id)
+  if (!row) throw new Refusal('common.not_found')
+  const [mail] = await withRecipients(tx, act, [row])
+  const isTaken = mail?.recipients.some(({ state }) => state === 'accepted') ?? false
+  if (isTaken || row.state === 'sending') throw new Refusal('mails.taken')
+  await deleteRow(tx, act, id)
+  await writeAudit(tx, act, 'mail.deleted', id, { name: row.subject })
+  return undefined
+}
+
+function refuseWithoutServer({ config }: MailingAct): void {
+  if (!config.mail.smtp) throw new Refusal('mails.no_server')
+}
+
+/** What took its share of an earlier day takes one of today. */
+async function countAgain(tx: Tx, act: MailingAct, rows: readonly MailRow[]): Promise<void> {
+  const another = rows.filter(({ countedOn }) => countedOn !== act.clock.today()).length
+  if (another > 0) await countWithinLimit(tx, act, another)
+}
+
+async function letGo(tx: Tx, act: Act, { id, attempt }: MailRow): Promise<void> {
+  await setWaiting(tx, act, id)
+  await askForDelivery(tx, act, { id, attempt: attempt + 1 })
+}
+
+/** As a list and a reply show it. */
+export async function presented(tx: Tx, act: Act, row: MailRow): Promise<Mail> {
+  const recipients = await selectRecipients(tx, act, [row.id])
+  return presentMail(row, recipients)
+}
+
+async function withRecipients(tx: Tx, act: Act, rows: readonly MailRow[]): Promise<Mail[]> {
+  const recipients = await selectRecipients(
+    tx,
+    act,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) =>
+    presentMail(
+      row,
+      recipients.filter(({ mailId }) => mailId === row.id),
+    ),
+  )
+}
+
+function presentMail(
+  { attempt, language, countedOn, createdAt, triedAt, nextTryAt, endedAt, ...row }: MailRow,
+  recipients: readonly RecipientRow[],
+): Mail {
+  return {
+    ...row,
+    recipients: recipients.map(({ mailId, position, answeredAt, ...recipient }) => ({
+      ...recipient,
+      answeredAt: answeredAt?.toISOString() ?? null,
+    })),
+    createdAt: createdAt.toISOString(),
+    triedAt: triedAt?.toISOString() ?? null,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}

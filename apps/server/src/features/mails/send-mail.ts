@@ -1,0 +1,100 @@
+import { isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
+import type { Language } from '@invoice/text/language.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { enqueue, idOf } from '../../platform/jobs/enqueue.ts'
+import type { MailBody } from '../../platform/mail/compose/mail-body.ts'
+import type { MailAddress } from '../../platform/mail/mail-settings.ts'
+import { oneLine } from '../../platform/mail/one-line.ts'
+import { newId } from '../../platform/new-id.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { MailAttachment, Recipient } from './mail-parts.ts'
+import { countMails, insertMail } from './mails-store.ts'
+
+/** Who acts, and what the installation says of mail: a handler's context is one, and so is a job's act beside its platform's settings. */
+export type MailingAct = Act & Pick<Platform, 'config'>
+
+export type NewMail = {
+  readonly to: readonly MailAddress[]
+  readonly cc?: readonly MailAddress[]
+  /** Nobody else sees these. */
+  readonly bcc?: readonly MailAddress[]
+  readonly subject: string
+  readonly language: Language
+  readonly body: MailBody
+  /** In whose name it goes, and who gets the answers; null: in the installation's. */
+  readonly company: { readonly name: string; readonly replyTo: string; readonly isSample: boolean } | null
+  /** The document in whose history it is told. */
+  readonly documentId?: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+const LONGEST_SUBJECT = 250
+const LONGEST_NAME = 200
+
+/**
+ * Asks for a mail, in the transaction that causes it: with that it is rolled back. Without a mail server it is held in the outbox of the
+ * workspace; else a job hands it over, until every address is answered for good. What became of it is told in `app.mails`, and in the
+ * history of its document.
+ * @returns the mail's id, and whether it is held
+ * @throws Refusal 409 for a demo company, 400 for an address that is none, too many of them or nobody at all, 429 past the limit of the day
+ */
+export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<{ id: string; isHeld: boolean }> {
+  const { mail: settings } = act.config
+  if (mail.company?.isSample) throw new Refusal('mails.sample')
+  const recipients = checkedRecipients(mail, settings.recipients)
+  const state = settings.smtp ? 'waiting' : 'held'
+  const id = newId()
+  const row = {
+    id,
+    state,
+    language: mail.language,
+    subject: cut(oneLine(mail.subject), LONGEST_SUBJECT),
+    body: mail.body,
+    fromName: cut(oneLine(mail.company?.name ?? ''), LONGEST_NAME),
+    replyTo: mail.company && mail.company.replyTo !== '' ? mail.company.replyTo : null,
+    documentId: mail.documentId ?? null,
+    attachments: mail.attachments ?? [],
+  } as const
+  await insertMail(tx, act, row, recipients)
+  if (state === 'waiting') await askForDelivery(tx, act, { id, attempt: 1 })
+  // Late: whoever counts next waits until this transaction ends.
+  await countWithinLimit(tx, act, 1)
+  return { id, isHeld: state === 'held' }
+}
+
+/** @throws Refusal 429 when the workspace has sent as many today as it may */
+export async function countWithinLimit(tx: Tx, act: MailingAct, mails: number): Promise<void> {
+  const { perDay } = act.config.mail
+  const counted = await countMails(tx, act, act.clock.today(), mails)
+  if (perDay !== null && counted > perDay) throw new Refusal('mails.day_limit', { most: perDay })
+}
+
+/** Asks for the job of a try; asked for twice it is one. */
+export async function askForDelivery(tx: Tx, act: Act, { id, attempt }: { id: string; attempt: number }, notBefore?: Date): Promise<void> {
+  const job = { id: idOf('mails.deliver', id, String(attempt)), ...(notBefore && { notBefore }) }
+  await enqueue(tx, act, 'mails.deliver', { mailId: id, attempt }, job)
+}
+
+/** Each address once, in the first place that names it. */
+function checkedRecipients({ to, cc = [], bcc = [] }: NewMail, most: number): Recipient[] {
+  const named = [
+    ...to.map((each) => ({ ...each, role: 'to' as const })),
+    ...cc.map((each) => ({ ...each, role: 'cc' as const })),
+    ...bcc.map((each) => ({ ...each, role: 'bcc' as const })),
+  ].map((each) => ({ ...each, address: each.address.trim(), name: cut(oneLine(each.name), LONGEST_NAME) }))
+  const wrong = named.find(({ address }) => !isEmailAddress(normaliseEmail(address)))
+  if (wrong) throw new Refusal('mails.wrong_address', { address: cut(oneLine(wrong.address), LONGEST_NAME) }, wrong.role)
+  const once = [...new Map(named.toReversed().map((each) => [normaliseEmail(each.address), each])).values()].toReversed()
+  if (!once.some(({ role }) => role === 'to')) throw new Refusal('mails.nobody', {}, 'to')
+  if (once.length > most) throw new Refusal('mails.too_many_recipients', { most, count: once.length }, 'to')
+  return once
+}
+
+/** Never in the midst of a letter that takes two places. */
+const cut = (text: string, longest: number): string =>
+  text
+    .slice(0, longest)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')

@@ -1,0 +1,48 @@
+import { MOST_VIEWS, type SavedView, type SavedViewInput, type SavedViews } from '@invoice/contract/saved-views.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { newId } from '../../platform/new-id.ts'
+import { clearDefault, deleteView, insertView, saveHidden, selectHidden, selectViews, updateView } from './saved-views-store.ts'
+
+/** What the person who acts has arranged, and nobody else's. */
+export async function listViews(tx: Tx, act: Act): Promise<SavedViews> {
+  return { items: await selectViews(tx, act), hidden: await selectHidden(tx, act) }
+}
+
+/** @throws Refusal 409 where the person has a view of that name, or too many */
+export async function createView(tx: Tx, act: Act, input: SavedViewInput): Promise<SavedView> {
+  const views = await selectViews(tx, act)
+  if (views.length >= MOST_VIEWS) throw new Refusal('saved_views.too_many', { most: MOST_VIEWS })
+  checkName(views, input.name)
+  const view = { id: newId(), ...input }
+  if (view.isDefault) await clearDefault(tx, act, view.id)
+  await insertView(tx, act, view)
+  return view
+}
+
+/** @throws Refusal 404; 409 where the person has another view of that name */
+export async function saveView(tx: Tx, act: Act, id: string, input: SavedViewInput): Promise<SavedView> {
+  const views = await selectViews(tx, act)
+  const others = views.filter((view) => view.id !== id)
+  if (others.length === views.length) throw new Refusal('common.not_found')
+  checkName(others, input.name)
+  const view = { id, ...input }
+  if (view.isDefault) await clearDefault(tx, act, id)
+  await updateView(tx, act, view)
+  return view
+}
+
+/** @throws Refusal 404 */
+export async function removeView(tx: Tx, act: Act, id: string): Promise<undefined> {
+  if (!(await deleteView(tx, act, id))) throw new Refusal('common.not_found')
+}
+
+export async function saveColumns(tx: Tx, act: Act, hidden: readonly string[]): Promise<undefined> {
+  await saveHidden(tx, act, [...new Set(hidden)])
+}
+
+function checkName(others: readonly SavedView[], name: string): void {
+  const same = others.find((other) => other.name.toLowerCase() === name.toLowerCase())
+  if (same) throw new Refusal('saved_views.name_taken', { name: same.name }, 'name')
+}

@@ -1,0 +1,12 @@
+import * as contract from '@invoice/contract/saved-views.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../platform/serve.ts'
+import { createView, listViews, removeView, saveColumns, saveView } from './manage-views.ts'
+
+export const savedViewRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, contract.listSavedViews, (context) => context.transaction((tx) => listViews(tx, context)))
+  serve(app, contract.createSavedView, (context, { body }) => context.once((tx) => createView(tx, context, body)))
+  serve(app, contract.saveSavedView, (context, { params, body }) => context.transaction((tx) => saveView(tx, context, params.id, body)))
+  serve(app, contract.removeSavedView, (context, { params }) => context.transaction((tx) => removeView(tx, context, params.id)))
+  serve(app, contract.saveListColumns, (context, { body }) => context.transaction((tx) => saveColumns(tx, context, body.hidden)))
+}

@@ -1,0 +1,73 @@
+import type { InputOf } from '@invoice/contract/endpoint.ts'
+import { createSavedView, listSavedViews, removeSavedView, saveListColumns, saveSavedView } from '@invoice/contract/saved-views.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '../../platform/testing/test-server.ts'
+import { onboarded } from '../workspaces/testing/onboarded.ts'
+
+const server = await testServer()
+const LATE = {
+  name: 'Просрочени в евро',
+  search: { state: 'overdue', type: ['invoice'], currency: 'EUR', sort: 'dueOn', pageSize: '50' },
+  isDefault: false,
+} satisfies InputOf<typeof createSavedView>['body']
+const READ = { query: {} } as const
+
+test('a view keeps filter, order and page size under its name, is renamed and replaced, and goes', async () => {
+  const client = await onboarded(server)
+  const view = await client.call(createSavedView, { body: LATE })
+  expect(view).toMatchObject(LATE)
+  const changed = { name: 'Overdue', search: { q: 'orchid', sort: '-createdAt' }, isDefault: false } satisfies InputOf<
+    typeof createSavedView
+  >['body']
+  expect(await client.call(saveSavedView, { params: { id: view.id }, body: changed })).toEqual({ id: view.id, ...changed })
+  expect((await client.call(listSavedViews, READ)).items).toEqual([{ id: view.id, ...changed }])
+  await client.call(removeSavedView, { params: { id: view.id } })
+  expect((await client.call(listSavedViews, READ)).items).toEqual([])
+  expect((await client.send(removeSavedView, { params: { id: view.id } })).status).toBe(404)
+  expect((await client.send(saveSavedView, { params: { id: view.id }, body: changed })).status).toBe(404)
+})
+
+test('the list opens with one view at most, whichever was said last', async () => {
+  const client = await onboarded(server)
+  const first = await client.call(createSavedView, { body: { ...LATE, isDefault: true } })
+  const second = await client.call(createSavedView, { body: { ...LATE, name: 'Second', isDefault: true } })
+  const defaults = async () => (await client.call(listSavedViews, READ)).items.flatMap(({ id, isDefault }) => (isDefault ? [id] : []))
+  expect(await defaults()).toEqual([second.id])
+  await client.call(saveSavedView, { params: { id: first.id }, body: { ...LATE, isDefault: true } })
+  expect(await defaults()).toEqual([first.id])
+})
+
+test('a name is given once, in whatever letters, and by each person for themselves, an accountant too', async () => {
+  const client = await onboarded(server)
+  await client.call(createSavedView, { body: LATE })
+  const twice = await client.send(createSavedView, { body: { ...LATE, name: 'ПРОСРОЧЕНИ В ЕВРО' } })
+  expect([twice.status, Object.keys((twice.body as { errors: object }).errors)]).toEqual([409, ['name']])
+  const accountant = await server.signIn({ role: 'accountant', workspaceId: client.workspaceId })
+  const own = await accountant.call(createSavedView, { body: LATE })
+  expect((await accountant.call(listSavedViews, READ)).items.map(({ id }) => id)).toEqual([own.id])
+  expect((await client.send(saveSavedView, { params: { id: own.id }, body: { ...LATE, name: 'Mine' } })).status).toBe(404)
+  expect((await client.send(removeSavedView, { params: { id: own.id } })).status).toBe(404)
+})
+
+test('a view holds what the list takes, under a name of 60 characters at most, and fifty are kept', async () => {
+  const client = await onboarded(server)
+  const status = async (changes: object) => (await client.send(createSavedView, { body: { ...LATE, ...changes } })).status
+  expect(await status({ search: { page: '3' } })).toBe(400)
+  expect(await status({ search: { state: 'lost' } })).toBe(400)
+  expect(await status({ name: ' ' })).toBe(400)
+  expect(await status({ name: 'x'.repeat(61) })).toBe(400)
+  expect(await status({ name: 'x'.repeat(60) })).toBe(201)
+  for (let each = 1; each < 50; each++) await client.call(createSavedView, { body: { ...LATE, name: `View ${each}` } })
+  expect(await status({})).toBe(409)
+})
+
+test('columns that a person leaves out stay out, for that person, and come back', async () => {
+  const client = await onboarded(server)
+  const member = await server.signIn({ role: 'member', workspaceId: client.workspaceId })
+  const hidden = async (who: Pick<typeof client, 'call'>) => (await who.call(listSavedViews, READ)).hidden
+  await client.call(saveListColumns, { body: { hidden: ['issuedOn', 'outstanding'] } })
+  expect([await hidden(client), await hidden(member)]).toEqual([['issuedOn', 'outstanding'], []])
+  await client.call(saveListColumns, { body: { hidden: [] } })
+  expect(await hidden(client)).toEqual([])
+  expect((await client.send(saveListColumns, { body: { hidden: ['number'] as never } })).status).toBe(400)
+})

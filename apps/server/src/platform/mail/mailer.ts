@@ -1,0 +1,156 @@
+import { domainToASCII } from 'node:url'
+import { createTransport, type SendMailOptions, type SMTPPoolOptions } from 'nodemailer'
+import { type Hindrance, hindranceOf } from './faults.ts'
+import type { MailAddress, MailSettings, SmtpServer } from './mail-settings.ts'
+import { oneLine } from './one-line.ts'
+
+type MailFile = {
+  readonly name: string
+  readonly mediaType: string
+  readonly content: Uint8Array
+  /** Shown within the HTML, as `cid:…`. */
+  readonly cid?: string
+}
+
+/** A mail as it is handed to the server. */
+export type OutgoingMail = {
+  /** Without its angle brackets; the same in every try. */
+  readonly messageId: string
+  readonly from: MailAddress
+  readonly replyTo: string | null
+  /** As the mail names them; whom it is left out of, `bcc`, is in the envelope alone. */
+  readonly to: readonly MailAddress[]
+  readonly cc: readonly MailAddress[]
+  /** Whom it goes to now: those who have it already are not asked again. */
+  readonly envelope: readonly string[]
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly files: readonly MailFile[]
+}
+
+export type Delivery = {
+  readonly accepted: readonly string[]
+  /** In the server's words. */
+  readonly answer: string
+  readonly hindered: readonly ({ readonly address: string } & Hindrance)[]
+}
+
+export type Mailer = {
+  /** Never throws: what is in the way is told by address. */
+  deliver(mail: OutgoingMail): Promise<Delivery>
+  stop(): Promise<void>
+}
+
+/** Connections that a process keeps. */
+const CONNECTIONS = 4
+
+/** How long a server is waited for. One that says nothing is given up: what it was given may have arrived, and goes again under its id. */
+export type Patience = { readonly connectMs: number; readonly greetingMs: number; readonly silentMs: number; readonly wholeMs: number }
+const PATIENCE: Patience = { connectMs: 10_000, greetingMs: 15_000, silentMs: 30_000, wholeMs: 240_000 }
+
+/** The connections to the installation's mail server: opened when they are needed, kept while there is something to send. */
+export function openMailer(
+  { dkim, bounces }: Pick<MailSettings, 'dkim' | 'bounces'>,
+  server: SmtpServer,
+  patience: Patience = PATIENCE,
+): Mailer {
+  const transport = createTransport(poolOptions(server, patience), {
+    // No mail of ours names a file or an address to be fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.key } }),
+  })
+  return {
+    async deliver(mail) {
+      if (mail.envelope.length === 0) return { accepted: [], answer: '', hindered: [] }
+      try {
+        const signal = AbortSignal.timeout(patience.wholeMs)
+        const { response, rejectedErrors = [] } = await transport.sendMail({ ...messageOf(mail, bounces), signal })
+        const own = ownErrors(rejectedErrors)
+        const hindered = mail.envelope.flatMap((address) => {
+          const error = own.get(onTheWire(address))
+          return error === undefined ? [] : [{ address, ...hindranceOf(error) }]
+        })
+        const accepted = mail.envelope.filter((address) => !own.has(onTheWire(address)))
+        return { accepted, answer: response, hindered }
+      } catch (error) {
+        return { accepted: [], answer: '', hindered: hinderedBy(error, mail.envelope) }
+      }
+    },
+    stop: async () => transport.close(),
+  }
+}
+
+function poolOptions({ host, port, isTls, demandsTls, user, password, ca }: SmtpServer, patience: Patience) {
+  return {
+    pool: true as const,
+    host,
+    port,
+    secure: isTls,
+    requireTLS: demandsTls,
+    // A server that takes no sign-in is not what the setting says: it is told, and nothing is sent without.
+    ...(user !== '' && { auth: { user, pass: password }, forceAuth: true }),
+    ...(ca !== null && { tls: { ca } }),
+    maxConnections: CONNECTIONS,
+    // Trying again is the queue's, which knows what was done.
+    maxRequeues: 0,
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.greetingMs,
+    socketTimeout: patience.silentMs,
+  } satisfies SMTPPoolOptions & { pool: true }
+}
+
+/** As the library takes it. */
+export function messageOf(mail: OutgoingMail, bounces: string | null): SendMailOptions {
+  const { messageId, from, replyTo, to, cc, envelope, subject, text, html, files } = mail
+  return {
+    messageId: `<${messageId}>`,
+    from: named(from),
+    to: to.map(named),
+    ...(cc.length > 0 && { cc: cc.map(named) }),
+    ...(replyTo !== null && { replyTo }),
+    subject: oneLine(subject),
+    text,
+    html,
+    // Nothing tells the recipient's programs what we run on.
+    xMailer: false,
+    envelope: { from: bounces ?? from.address, to: envelope.map(onTheWire) },
+    attachments: files.map(({ name, mediaType, content, cid }) => ({
+      filename: oneLine(name),
+      contentType: mediaType,
+      content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+      ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
+    })),
+  }
+}
+
+const named = ({ name, address }: MailAddress) => ({ name: oneLine(name), address })
+
+/** As servers are asked for it: domains in Latin letters. */
+function onTheWire(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
+}
+
+/** Each address that the server judged has its own answer; what hindered the whole mail holds for all of them. */
+function hinderedBy(error: unknown, envelope: readonly string[]): Delivery['hindered'] {
+  const whole = hindranceOf(error)
+  const own = ownErrors(hasErrors(error) ? error.rejectedErrors : [])
+  return envelope.map((address) => {
+    const judged = own.get(onTheWire(address))
+    return { address, ...(judged === undefined ? whole : hindranceOf(judged)) }
+  })
+}
+
+const hasErrors = (error: unknown): error is { rejectedErrors: readonly unknown[] } =>
+  typeof error === 'object' && error !== null && 'rejectedErrors' in error && Array.isArray(error.rejectedErrors)
+
+/** Errors about one recipient, by its address on the wire. */
+function ownErrors(errors: readonly unknown[]): ReadonlyMap<string, unknown> {
+  return new Map(
+    errors.flatMap((error) =>
+      typeof error === 'object' && error !== null && 'recipient' in error ? [[String(error.recipient), error] as const] : [],
+    ),
+  )
+}

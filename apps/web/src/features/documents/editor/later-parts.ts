@@ -1,0 +1,10 @@
+/**
+ * What the editor brings in as soon as it stands, in one file: on a slow line each costs a turn. `import()` of a part by itself would
+ * give each a file of its own again.
+ */
+export { Assist } from './assist/assist.tsx'
+export { EditorDialogs } from './editor-dialogs.tsx'
+export { AttachmentsBlock } from './fields/attachments-block.tsx'
+export { MoreGroups } from './fields/more-groups.tsx'
+export { PreviewPane } from './preview-pane.tsx'
+export { ProblemStrip } from './problem-strip.tsx'

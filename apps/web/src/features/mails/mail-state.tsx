@@ -1,0 +1,18 @@
+import type { Mail } from '@invoice/contract/mails.ts'
+import { useTranslation } from 'react-i18next'
+import { type StatusLook, StatusMark } from '../../shared/ui/marks/status-mark.tsx'
+
+const LOOKS: Readonly<Record<Mail['state'], StatusLook>> = {
+  held: 'draft',
+  waiting: 'issued',
+  sending: 'partial',
+  sent: 'paid',
+  partly_refused: 'partial',
+  refused: 'overdue',
+  failed: 'overdue',
+}
+
+export function MailState({ state }: Pick<Mail, 'state'>) {
+  const { t } = useTranslation('mails')
+  return <StatusMark look={LOOKS[state]}>{t(`states.${state}`)}</StatusMark>
+}

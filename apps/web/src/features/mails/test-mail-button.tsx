@@ -1,0 +1,27 @@
+import { sendTestMail } from '@invoice/contract/mails.ts'
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { told } from './told.ts'
+
+/** A mail to oneself, by the way of all mails. */
+export function TestMailButton({ onSent }: { readonly onSent: () => void }) {
+  const { t } = useTranslation('mails')
+  const [isBusy, setBusy] = useState(false)
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    await told(
+      () => call(sendTestMail, {}),
+      ({ state, recipients }) => (state === 'held' ? t('test_held') : t('test_sent', { address: recipients[0]?.address ?? '' })),
+    )
+    setBusy(false)
+    onSent()
+  }
+  return (
+    <Button variant="default" leftSection={<IconSend size={16} stroke={1.6} />} loading={isBusy} onClick={() => void send()}>
+      {t('send_test')}
+    </Button>
+  )
+}

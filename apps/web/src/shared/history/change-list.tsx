@@ -1,0 +1,31 @@
+import './texts.ts'
+import type { AuditEntry } from '@invoice/contract/audit-log.ts'
+import { tellChanges, type Words } from '@invoice/text/audit/tell-entry.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import css from './history.module.css'
+
+/** Field by field what it was and what it is. */
+export function ChangeList({ entry, words }: { readonly entry: AuditEntry; readonly words: Words }) {
+  const { t } = useTranslation('audit')
+  const changes = tellChanges(entry, words)
+  if (changes.length === 0) return null
+  return (
+    <dl className={css['changes']}>
+      {changes.map(({ label, from, to }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {from === null || to === null ? (
+            <dd>{t('changed_untold')}</dd>
+          ) : (
+            <dd>
+              <VisuallyHidden>{t('was')} </VisuallyHidden>
+              <del>{from}</del> <VisuallyHidden>{t('is')} </VisuallyHidden>
+              <ins>{to}</ins>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../queries/workspaces.ts'
+import { loadTexts } from '../text/texts.ts'
+import css from './history.module.css'
+
+type Props = { readonly id: string }
+
+/** Comes when somebody looks at a history, with the words that it is told in. */
+const RecordHistory = lazy(() =>
+  Promise.all([import('./record-history.tsx'), loadTexts('audit', 'documents')])
+    .then(([module]): ComponentType<Props> => module.default)
+    .catch((): ComponentType<Props> => NotLoaded)
+    .then((component) => ({ default: component })),
+)
+
+/** The history of a record on its own page: a section of it. */
+export function HistorySection({ id }: Props) {
+  const { t } = useTranslation('common')
+  if (!useMay('audit', 'read')) return null
+  return (
+    <section>
+      <h2>{t('history')}</h2>
+      <Shown id={id} />
+    </section>
+  )
+}
+
+/** The history of what a drawer edits: below its form, folded until it is asked for. */
+export function FoldedHistory({ id }: Props) {
+  const { t } = useTranslation('common')
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('audit', 'read')) return null
+  return (
+    <div className={css['folded']}>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        aria-expanded={isOpen}
+        rightSection={<IconChevronDown size={14} stroke={1.8} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('history')}
+      </Button>
+      {isOpen ? <Shown id={id} /> : null}
+    </div>
+  )
+}
+
+export function Shown({ id }: Props) {
+  return (
+    <Suspense fallback={<Skeleton height={40} />}>
+      <RecordHistory id={id} />
+    </Suspense>
+  )
+}
+
+function NotLoaded() {
+  const { t } = useTranslation('common')
+  return <p role="alert">{t('network_error')}</p>
+}

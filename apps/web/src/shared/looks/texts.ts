@@ -1,0 +1,7 @@
+import type { en } from '@invoice/text/templates/en.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    templates: typeof en
+  }
+}

@@ -1,0 +1,46 @@
+import type { Hex } from '../../colour/contrast.ts'
+import type { Localised } from '../../localised.ts'
+
+/** Designs of documents, in the order in which they are offered. */
+export const TEMPLATES = ['classic', 'modern', 'compact'] as const
+export type Template = (typeof TEMPLATES)[number]
+
+export const LOGO_PLACES = ['left', 'center', 'right', 'none'] as const
+export type LogoPlace = (typeof LOGO_PLACES)[number]
+
+export const LOGO_SIZES = ['small', 'medium', 'large'] as const
+export type LogoSize = (typeof LOGO_SIZES)[number]
+
+/** As many characters of a footer, in each language, are three lines at the foot of each page. */
+export const MAX_FOOTER = 300
+
+/** How the documents of a company are drawn; frozen with each when it is issued. What a document says is no part of it. */
+export type Look = {
+  template: Template
+  /** `#rrggbb`, as it was chosen; what is drawn with it says coloursOf */
+  accent: Hex
+  logoPlace: LogoPlace
+  logoSize: LogoSize
+  /** columns that the law does not demand; one that no line fills is left out anyway */
+  columns: { sku: boolean; unit: boolean; discount: boolean }
+  /** at the foot of each page in place of issuer, title and number; '' where there is none */
+  footer: Localised
+  /** the SEPA code, where there can be one */
+  qr: boolean
+  /** „Оригинал“ and „Копие“ on tax documents */
+  mark: boolean
+  /** the value in levs with the fixed rate, as a line for information */
+  leva: boolean
+}
+
+export const DEFAULT_LOOK: Look = {
+  template: 'modern',
+  accent: '#1f2a44',
+  logoPlace: 'left',
+  logoSize: 'medium',
+  columns: { sku: true, unit: true, discount: true },
+  footer: { bg: '', en: '' },
+  qr: true,
+  mark: true,
+  leva: false,
+}
