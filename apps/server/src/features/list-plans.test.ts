@@ -27,13 +27,21 @@ const { db, owner } = await testDatabase()
 
 beforeAll(async () => {
   await load(known)
-  // The owner's connection lets more wait before the index than the application's.
-  await owner.query(
-    `select gin_clean_pending_list(waiting) from unnest(array['app.contacts_search', 'app.products_search']::regclass[]) waiting`,
-  )
   await owner.query('analyze app.contacts, app.products')
   await load(loadedLater)
+  await putIntoIndexes()
 })
+
+/**
+ * The owner's connection lets far more wait before an index than the application's, and how much depends on when autovacuum passed: the
+ * planner counts those pages too, and with many of them it reads the whole workspace.
+ */
+async function putIntoIndexes(): Promise<void> {
+  await owner.query(
+    `select gin_clean_pending_list(waiting)
+     from unnest(array['app.contacts_search', 'app.products_search', 'app.products_by_tag']::regclass[]) waiting`,
+  )
+}
 
 async function load(workspaceId: string): Promise<void> {
   await loadLists(workspaceId)
