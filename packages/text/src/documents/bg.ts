@@ -403,7 +403,7 @@ export const bg = translationOf<typeof en>()({
     nothing_due: 'Платено изцяло',
     draft_amount: 'Сума',
     draft_hint: 'Черновата още няма номер и може свободно да се променя.',
-    finish: 'Довърши и издай',
+    finish: { issue: 'Довърши и издай', record: 'Довърши и заведи' },
     amounts: 'Суми',
     payments: 'Плащания',
     no_payments: 'Още няма плащания.',

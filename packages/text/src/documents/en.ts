@@ -364,7 +364,7 @@ export const en = {
     nothing_due: 'Paid in full',
     draft_amount: 'Total',
     draft_hint: 'A draft has no number yet and can be changed freely.',
-    finish: 'Finish and issue',
+    finish: { issue: 'Finish and issue', record: 'Finish and record' },
     amounts: 'Amounts',
     payments: 'Payments',
     no_payments: 'No payments yet.',

@@ -15,10 +15,10 @@ export function useContactColumns(): readonly Column<ContactRow>[] {
   return useMemo(
     () => [
       { id: 'name', header: t('columns.name'), sortKey: 'name', cell: (row) => <Name row={row} text={localised(row.name, language)} /> },
-      { id: 'numbers', header: t('columns.numbers'), width: 200, cell: (row) => <Numbers row={row} /> },
-      { id: 'city', header: t('columns.city'), width: 150, cell: ({ city }) => <Cut text={localised(city, language)} /> },
-      { id: 'email', header: t('columns.email'), width: 220, cell: ({ email }) => <Cut text={email} /> },
-      { id: 'phone', header: t('columns.phone'), width: 150, wideOnly: true, cell: ({ phones }) => <Cut text={phones.join(', ')} /> },
+      { id: 'numbers', header: t('columns.numbers'), width: 160, cell: (row) => <Numbers row={row} /> },
+      { id: 'city', header: t('columns.city'), width: 130, cell: ({ city }) => <Cut text={localised(city, language)} /> },
+      { id: 'email', header: t('columns.email'), width: 190, cell: ({ email }) => <Cut text={email} /> },
+      { id: 'phone', header: t('columns.phone'), width: 140, wideOnly: true, cell: ({ phones }) => <Cut text={phones.join(', ')} /> },
     ],
     [t, language],
   )

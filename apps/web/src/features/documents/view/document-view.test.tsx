@@ -65,6 +65,12 @@ describe('what can be done', () => {
     expect(rail().queryByRole('heading', { name: 'Payments' })).toBeNull()
   })
 
+  test('what a vendor sent is finished to be recorded, since it is issued already', async () => {
+    await show(aDraft({ type: 'bill' }), { [`GET /api/documents/${DOCUMENT_ID}/attachments`]: items() })
+    await title('Vendor bill')
+    expect(screen.getByRole('link', { name: 'Finish and record' })).toBeDefined()
+  })
+
   test('a draft is deleted after a question, and the list takes its place', async () => {
     const { router, of } = await show(aDraft(), { [REMOVE]: { status: 204 }, 'GET /api/documents': items() })
     await title('Invoice')

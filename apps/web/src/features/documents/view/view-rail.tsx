@@ -1,6 +1,7 @@
 import type { Document } from '@invoice/contract/documents.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
+import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
@@ -101,7 +102,7 @@ function Due({ document }: Props) {
       <div className={css['actions']}>
         {allowedActions.includes('edit') ? (
           <LinkButton to="/invoices/edit/$id" params={{ id }}>
-            {t('view.finish')}
+            {t(`view.finish.${freezingAction(document.type)}`)}
           </LinkButton>
         ) : isVendorDocument(document.type) ? null : (
           <Button {...pdf.link} loading={pdf.busy} leftSection={<IconDownload size={16} stroke={1.8} />}>
