@@ -15,7 +15,7 @@ export const bg = translationOf<typeof english.en>()({
   image_hint: 'JPG, GIF, PNG или SVG, до 2 MB.',
   choose: 'Избор на файл',
   replace: 'Смяна',
-  drop: 'или го пуснете тук',
+  drop: 'Може и да го пуснете тук.',
   uploading: 'Качване…',
   uploaded: 'Изображението е качено.',
   crop: 'Изрязване на изображението',

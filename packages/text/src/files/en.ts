@@ -13,7 +13,7 @@ export const en = {
   image_hint: 'JPG, GIF, PNG or SVG, max 2MB.',
   choose: 'Choose a file',
   replace: 'Replace',
-  drop: 'or drop it here',
+  drop: 'You can also drop it here.',
   uploading: 'Uploading…',
   uploaded: 'The picture is uploaded.',
   crop: 'Crop the picture',
