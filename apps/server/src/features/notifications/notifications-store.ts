@@ -20,7 +20,7 @@ export type StoredNotification = {
   readonly time: string
   /** null: the default words; empty: none in that language. */
   readonly templates: { readonly bg: LetterTemplate | null; readonly en: LetterTemplate | null }
-  /** 0: nobody has set anything yet. */
+  /** 1: nobody has set anything yet. */
   readonly version: number
 }
 
@@ -60,7 +60,7 @@ export async function findNotification(tx: Tx, { actor: { workspaceId } }: Act, 
 function presented(event: NotificationEvent, row: Row | undefined): StoredNotification {
   if (!row) {
     const { isOn, days } = EVENT_FACTS[event]
-    return { event, isOn, onSince: null, days, time: DEFAULT_TIME, templates: { bg: null, en: null }, version: 0 }
+    return { event, isOn, onSince: null, days, time: DEFAULT_TIME, templates: { bg: null, en: null }, version: 1 }
   }
   const { isOn, onSince, days, time, version } = row
   const templates = { bg: template(row.subjectBg, row.messageBg), en: template(row.subjectEn, row.messageEn) }
@@ -81,7 +81,7 @@ export async function putNotification(
     insert into app.notifications as kept
       (workspace_id, event, is_on, days, at_time, subject_bg, message_bg, subject_en, message_en, on_since, version)
     values (${workspaceId}::uuid, ${event}, ${isOn}, ${days}::int[], ${time}, ${bg?.subject ?? null}, ${bg?.message ?? null},
-      ${en?.subject ?? null}, ${en?.message ?? null}, ${isOn ? now : null}::timestamptz, 1)
+      ${en?.subject ?? null}, ${en?.message ?? null}, ${isOn ? now : null}::timestamptz, ${version + 1}::int)
     on conflict (workspace_id, event) do update set is_on = excluded.is_on, days = excluded.days, at_time = excluded.at_time,
       subject_bg = excluded.subject_bg, message_bg = excluded.message_bg, subject_en = excluded.subject_en, message_en = excluded.message_en,
       on_since = case when excluded.is_on then coalesce(kept.on_since, excluded.on_since) end, version = kept.version + 1
@@ -95,13 +95,13 @@ export type StoredCalendar = { readonly isQuiet: boolean; readonly version: numb
 export async function findCalendar(tx: Tx, { actor: { workspaceId } }: Act): Promise<StoredCalendar> {
   const { rows } = await sql<StoredCalendar>`
     select is_quiet as "isQuiet", version from app.notification_calendars where workspace_id = ${workspaceId}::uuid`.execute(tx)
-  return rows[0] ?? { isQuiet: true, version: 0 }
+  return rows[0] ?? { isQuiet: true, version: 1 }
 }
 
 /** False when it is in another version. */
 export async function putCalendar(tx: Tx, { actor: { workspaceId } }: Act, { isQuiet, version }: StoredCalendar): Promise<boolean> {
   const { rows } = await sql`
-    insert into app.notification_calendars as kept (workspace_id, is_quiet, version) values (${workspaceId}::uuid, ${isQuiet}, 1)
+    insert into app.notification_calendars as kept (workspace_id, is_quiet, version) values (${workspaceId}::uuid, ${isQuiet}, ${version + 1}::int)
     on conflict (workspace_id) do update set is_quiet = excluded.is_quiet, version = kept.version + 1
     where kept.version = ${version}::int
     returning workspace_id`.execute(tx)
