@@ -157,6 +157,7 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
   const body = await walk.bodyOf(route, record)
   // Another look than it has: what changes nothing is not told of.
   if (route.path === '/api/templates/{id}') return { ...(body as Json), look: { ...(record['look'] as Json), leva: true } }
+  if (route.path === '/api/notifications/{id}/switch') return { ...(body as Json), isOn: record['isOn'] !== true }
   if (route.path === '/api/notifications/{id}') return { ...(body as Json), time: '14:05' }
   return route.path === '/api/ranges/{id}' ? { ...(body as Json), next: null } : body
 }

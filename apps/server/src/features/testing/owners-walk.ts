@@ -132,7 +132,7 @@ export class OwnersWalk {
     const { id, defaults: _, ...rest } = first
     const text = { bg: MARK, en: '' }
     await this.owner.call(updateNotification, { params: { id }, body: { ...rest, subject: text, message: text } })
-    await this.owner.call(updateCalendar, { body: calendar })
+    await this.owner.call(updateCalendar, { body: { ...calendar, isQuiet: false } })
   }
 
   async #account() {
