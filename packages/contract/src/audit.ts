@@ -21,6 +21,7 @@ export const AUDITED = {
   deal_term: LISTED,
   document_range: LISTED,
   payment_method: LISTED,
+  notification: ['updated'],
   job: ['cancelled', 'repeated'],
   mail: ['tested', 'released', 'all_released', 'deleted'],
   audit: ['exported'],

@@ -39,7 +39,12 @@ describe('each route leaves what it promises', () => {
     expect(new Set(left.map(({ act }) => act)).size).toBe(left.length)
     for (const { act, entity_type } of left) expect(entity_type).toBe(act.slice(0, act.indexOf('.')))
     // What is created from a row, a note from its invoice, is another one.
-    const isOfOneRow = route.path.includes('/{id}') && !route.path.includes('/imports/') && !first?.endsWith('.created')
+    // A notification is named by its event, which is no row's id.
+    const isOfOneRow =
+      route.path.includes('/{id}') &&
+      !route.path.startsWith('/api/notifications') &&
+      !route.path.includes('/imports/') &&
+      !first?.endsWith('.created')
     if (first !== undefined && isOfOneRow) expect(left.find(({ act }) => act === first)?.entity_id).toBe(call.id)
     // That reads too, by POST: each time is written down.
     if (route.method === 'GET' || route.path === '/api/documents/export') return
@@ -152,6 +157,8 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
   const body = await walk.bodyOf(route, record)
   // Another look than it has: what changes nothing is not told of.
   if (route.path === '/api/templates/{id}') return { ...(body as Json), look: { ...(record['look'] as Json), leva: true } }
+  if (route.path === '/api/notifications/{id}/switch') return { ...(body as Json), isOn: record['isOn'] !== true }
+  if (route.path === '/api/notifications/{id}') return { ...(body as Json), time: '14:05' }
   return route.path === '/api/ranges/{id}' ? { ...(body as Json), next: null } : body
 }
 
@@ -167,7 +174,7 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   if (path.includes('/attachments')) return issued()
   if (path.endsWith('/record')) return drafted('bill', { vendorNumber: newId(), issuedOn: '2026-10-01' })
   if (collection === '/api/mails') return done(walk.route('POST', '/api/mails/test'), {})
-  if (collection === '/api/templates') return walk.read(path)
+  if (collection === '/api/templates' || collection === '/api/notifications') return walk.read(path)
   if (collection === '/api/jobs') return asked(path.endsWith('/repeat'))
   const acted = collection === '/api/documents' ? ACTED[path.slice(path.lastIndexOf('/') + 1)] : undefined
   if (acted) {

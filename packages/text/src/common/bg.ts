@@ -51,6 +51,7 @@ export const bg = translationOf<typeof en>()({
     unit_code: 'Моля, въведете валиден код на мярка.',
     choice: 'Моля, изберете една от възможностите.',
     text: 'Текстът съдържа знаци, които не могат да се запазят.',
+    placeholder: 'Тук няма поле „{{name}}“.',
     unknown_field: 'Непознато поле.',
     items_min_one: 'Нужен е поне {{count}} запис.',
     items_min_other: 'Нужни са поне {{count}} записа.',

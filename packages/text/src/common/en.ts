@@ -52,6 +52,7 @@ export const en = {
     unit_code: 'Please enter a valid unit code.',
     choice: 'Please choose one of the options.',
     text: 'The text contains characters that cannot be saved.',
+    placeholder: 'There is no field “{{name}}” here.',
     unknown_field: 'Unknown field.',
     items_min_one: 'At least {{count}} entry is needed.',
     items_min_other: 'At least {{count}} entries are needed.',

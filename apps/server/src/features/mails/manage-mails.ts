@@ -6,7 +6,6 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { MailBody } from '../../platform/mail/compose/mail-body.ts'
-import { mailHtml } from '../../platform/mail/compose/mail-html.ts'
 import { mailText } from '../../platform/mail/compose/mail-text.ts'
 import {
   countBoxes,
@@ -21,8 +20,9 @@ import {
   selectRecipients,
   setWaiting,
 } from './mails-store.ts'
-import { attachmentsOf, logoOf } from './outgoing-mail.ts'
+import { attachmentsOf } from './outgoing-mail.ts'
 import { askForDelivery, countWithinLimit, type MailingAct } from './send-mail.ts'
+import { shownHtml } from './shown-html.ts'
 
 export async function listMails(tx: Tx, act: Act, query: ListMailsQuery): Promise<{ items: Mail[] }> {
   const rows = await selectMails(tx, act, query)
@@ -44,12 +44,16 @@ export async function readMail(act: FreeAct, id: string): Promise<MailDetail> {
     return { row, mail: await presented(tx, act, row) }
   })
   const body = z.parse(MailBody, row.body)
-  const logo = await logoOf(act, body)
-  const picture = logo && { src: `data:${logo.mediaType};base64,${logo.content.toString('base64')}` }
-  const { fromName, replyTo, messageId, subject, language } = row
-  // Our pages let styles of elements through, and no sheet: it is for programs that turn a mail dark.
-  const html = mailHtml(body, subject, language, picture).replace(/<style>[\s\S]*?<\/style>/, '')
+  const { fromName, replyTo, messageId } = row
+  const html = await shownHtml(act, body, row)
   return { ...mail, fromName, replyTo, messageId, text: mailText(body), html, attachments: attachmentsOf(row).map(({ name }) => name) }
+}
+
+/** A mail in the words of lists, in the transaction that asked for it. @throws Refusal 404 */
+export async function readMailRow(tx: Tx, act: Act, id: string): Promise<Mail> {
+  const row = await findMail(tx, act, id)
+  if (!row) throw new Refusal('common.not_found')
+  return presented(tx, act, row)
 }
 
 /** A try that is under way for longer than any may take was left by processes that ended. */

@@ -4,6 +4,7 @@ import { issueDocuments } from '@invoice/contract/document-bulk.ts'
 import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { sendTestMail } from '@invoice/contract/mails.ts'
+import { listNotifications, updateCalendar, updateNotification } from '@invoice/contract/notifications.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { uploadProductImport } from '@invoice/contract/product-imports.ts'
 import { createProduct } from '@invoice/contract/products.ts'
@@ -94,6 +95,7 @@ export class OwnersWalk {
     const { id: contacts } = await owner.call(uploadContactImport, { body: { file: aTable(MARK) } })
     const { id: products } = await owner.call(uploadProductImport, { body: { file: aTable(MARK) } })
     await this.owner.call(sendTestMail, {})
+    await this.#addNotification()
     this.#importIds = { contacts, products }
   }
 
@@ -122,6 +124,17 @@ export class OwnersWalk {
     )
   }
 
+  /** The first of them, in words of one's own. */
+  async #addNotification(): Promise<void> {
+    const { items, calendar } = await this.owner.call(listNotifications, {})
+    const [first] = items
+    if (!first) throw new Error('There is no notification.')
+    const { id, defaults: _, ...rest } = first
+    const text = { bg: MARK, en: '' }
+    await this.owner.call(updateNotification, { params: { id }, body: { ...rest, subject: text, message: text } })
+    await this.owner.call(updateCalendar, { body: { ...calendar, isQuiet: false } })
+  }
+
   async #account() {
     const { items } = await this.owner.call(listPaymentMethods, { query: {} })
     const account = items.find(({ kind }) => kind === 'bank')
@@ -139,6 +152,12 @@ export class OwnersWalk {
       currency: 'EUR',
       isDefault: false,
     }
+  }
+
+  /** Quiet days, the other way round. */
+  async #calendar() {
+    const { calendar } = await this.owner.call(listNotifications, {})
+    return { ...calendar, isQuiet: !calendar.isQuiet }
   }
 
   /** The first method of all, as it is changed. */
@@ -162,6 +181,13 @@ export class OwnersWalk {
       // A name is given once.
       '/api/saved-views': async () => ({ name: newId(), search: { q: MARK }, isDefault: false }),
       '/api/list-columns': async () => ({ hidden: ['issuedOn'] }),
+      '/api/notification-calendar': () => this.#calendar(),
+      ...Object.fromEntries(
+        ['preview', 'test'].map((act) => [
+          `/api/notifications/{id}/${act}`,
+          async () => ({ language: 'bg', template: { subject: MARK, message: MARK }, documentId: null }),
+        ]),
+      ),
       '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
       '/api/contacts/{id}/merge': async () => {
         const { items } = await this.owner.call(listContacts, { query: {} })

@@ -37,6 +37,11 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   // What it tells of its document is told there.
   'POST /api/mails/:id/send': ['mails', 'documents'],
   'DELETE /api/mails/:id': ['mails'],
+  'PUT /api/notifications/:id': ['notifications'],
+  'PUT /api/notifications/:id/switch': ['notifications'],
+  'PUT /api/notification-calendar': ['notifications'],
+  'POST /api/notifications/:id/preview': nothing,
+  'POST /api/notifications/:id/test': ['mails'],
   'POST /api/jobs/:id/cancel': ['jobs'],
   'POST /api/jobs/:id/repeat': ['jobs'],
   'POST /api/documents/:id/credit-notes': draft,

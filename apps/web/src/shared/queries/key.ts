@@ -20,6 +20,7 @@ export type CachedNoun =
   | 'search'
   | 'jobs'
   | 'mails'
+  | 'notifications'
   | 'audit'
   | 'verifications'
   | 'savedViews'

@@ -2,14 +2,11 @@ import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { previewLook as endpoint } from '@invoice/contract/templates.ts'
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
-import { sampleDocument } from '@invoice/print/looks/sample-document.ts'
 import { askerOf } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { newId } from '../../../platform/new-id.ts'
 import { readCompanyLook } from '../../companies/read-look.ts'
 import { checkLogo } from '../../companies/update-look.ts'
-import { prepareDraft } from '../drafts/prepare-draft.ts'
-import { blankDraft } from './blank-draft.ts'
+import { inventedSnapshot } from './invented-snapshot.ts'
 import { findLastSnapshot } from './last-snapshot-store.ts'
 import { logoOf, modelOf, type Paper } from './paper.ts'
 import type { Press, Reader } from './reader.ts'
@@ -45,6 +42,8 @@ async function shownDocument(tx: Tx, reader: Reader, companyId: string) {
     const snapshot = readSnapshot(stored)
     return { snapshot, document: { type: snapshot.type, number: snapshot.number ?? '' } }
   }
-  const { resolved } = await prepareDraft(tx, reader, newId(), blankDraft(companyId))
-  return { snapshot: sampleDocument(resolved.snapshot), document: null } satisfies { snapshot: DocumentSnapshot; document: null }
+  return { snapshot: await inventedSnapshot(tx, reader, companyId), document: null } satisfies {
+    snapshot: DocumentSnapshot
+    document: null
+  }
 }

@@ -1,0 +1,56 @@
+import './texts.ts'
+import type { Placeholder } from '@invoice/domain/notifications/events.ts'
+import type { PlaceholderNames } from '@invoice/domain/notifications/template.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../shared/ui/marks/kbd.tsx'
+import css from './token-field.module.css'
+
+/** A field and what it says of the document that is shown. */
+export type PickedField = { readonly placeholder: Placeholder; readonly value: string }
+
+type Props = {
+  /** of the text field that it hangs on */
+  readonly id: string
+  readonly query: string
+  readonly found: readonly PickedField[]
+  readonly active: Placeholder | undefined
+  readonly names: PlaceholderNames
+  readonly source: string
+  readonly onChoose: (placeholder: Placeholder) => void
+}
+
+/** What can be put in, with its real values. The focus stays in the text. */
+export function FieldPicker({ id, query, found, active, names, source, onChoose }: Props) {
+  const { t } = useTranslation('notifications')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (active !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
+  return (
+    <div className={css['picker']}>
+      <p>
+        <span role="status">{found.length === 0 ? t('picker_empty') : query === '' ? t('picker') : t('picker_with', { query })}</span>
+        <span>{source}</span>
+      </p>
+      <div ref={list} id={`${id}-fields`} role="listbox" aria-label={t('picker')}>
+        {found.map(({ placeholder, value }) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the option that is chosen
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text takes the keys
+          <div
+            key={placeholder}
+            id={`${id}-${placeholder}`}
+            role="option"
+            aria-selected={placeholder === active}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(placeholder)}
+          >
+            <b>{names[placeholder]}</b>
+            <span>{value === '' ? t('empty_value') : value}</span>
+            {placeholder === active ? <Kbd>↵</Kbd> : null}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

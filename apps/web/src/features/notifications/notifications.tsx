@@ -1,0 +1,29 @@
+import './texts.ts'
+import { NOTIFICATION_EVENTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { useQuery } from '@tanstack/react-query'
+import { notificationsQuery } from '../../shared/queries/notifications.ts'
+import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import { EventList } from './event-list.tsx'
+import css from './notifications.module.css'
+import { TextEditor } from './text-editor.tsx'
+
+/** What mails are written about, and in which words: events | editor | preview, one after another where there is no room. */
+export function Notifications({ chosen }: { readonly chosen: NotificationEvent | undefined }) {
+  const query = useQuery(notificationsQuery())
+  const event = chosen ?? NOTIFICATION_EVENTS[0]
+  const saved = query.data?.items.find(({ id }) => id === event)
+  return (
+    <div className={css['screen']} data-chosen={chosen !== undefined || undefined}>
+      <div className={css['columns']}>
+        <ItemStates query={query}>
+          {query.data && saved ? (
+            <>
+              <EventList items={query.data.items} calendar={query.data.calendar} event={event} />
+              <TextEditor key={event} saved={saved} />
+            </>
+          ) : null}
+        </ItemStates>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import './texts.ts'
+import type { Notification } from '@invoice/contract/notifications.ts'
+import { useTranslation } from 'react-i18next'
+
+/** „3, 10 и 21 дни след, в 09:30“ */
+export function useTimingWords(): (item: Pick<Notification, 'id' | 'days' | 'time'>) => string {
+  const { t } = useTranslation('notifications')
+  return ({ id, days, time }) => {
+    if (days.length === 0) return t('when.never')
+    const sorted = days.toSorted((one, other) => one - other)
+    const last = String(sorted.at(-1))
+    const told = sorted.length === 1 ? last : t('and', { first: sorted.slice(0, -1).join(', '), last })
+    const count = sorted.length === 1 ? Number(last) : 2
+    return t(id === 'reminder_before' ? 'when.before' : 'when.after', { count, days: told, time })
+  }
+}
