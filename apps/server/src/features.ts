@@ -13,6 +13,7 @@ import { exchangeRateRoutes } from './features/exchange-rates/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -45,6 +46,7 @@ export const features: readonly FastifyPluginAsync[] = [
   jobRoutes,
   savedViewRoutes,
   mailRoutes,
+  noticeRoutes,
   precedentRoutes,
   productRoutes,
   settingsRoutes,

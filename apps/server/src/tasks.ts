@@ -10,6 +10,7 @@ import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
 import { deliverMail } from './features/mails/deliver-mail.ts'
 import { tidyMails } from './features/mails/tidy-mails.ts'
+import { tidyNotices } from './features/notices/read-notices.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
 import { inAccountTransaction, inTransaction } from './platform/db/transaction.ts'
@@ -51,6 +52,7 @@ async function tidyWorkspace({ tx, act }: StepWork): Promise<void> {
   await tidyJobFiles(tx, act)
   await tidyJobs(tx, act)
   await tidyMails(tx, act)
+  await tidyNotices(tx, act)
 }
 
 async function tidyInstallation({ tx, act, platform }: StepWork): Promise<void> {

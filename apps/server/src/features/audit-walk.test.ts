@@ -167,7 +167,7 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   if (path.includes('/attachments')) return issued()
   if (path.endsWith('/record')) return drafted('bill', { vendorNumber: newId(), issuedOn: '2026-10-01' })
   if (collection === '/api/mails') return done(walk.route('POST', '/api/mails/test'), {})
-  if (collection === '/api/templates') return walk.read(path)
+  if (collection === '/api/templates' || collection === '/api/notices') return walk.read(path)
   if (collection === '/api/jobs') return asked(path.endsWith('/repeat'))
   const acted = collection === '/api/documents' ? ACTED[path.slice(path.lastIndexOf('/') + 1)] : undefined
   if (acted) {

@@ -37,6 +37,8 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   // What it tells of its document is told there.
   'POST /api/mails/:id/send': ['mails', 'documents'],
   'DELETE /api/mails/:id': ['mails'],
+  'PUT /api/notices/read': ['notices'],
+  'PUT /api/notices/:id/read': ['notices'],
   'POST /api/jobs/:id/cancel': ['jobs'],
   'POST /api/jobs/:id/repeat': ['jobs'],
   'POST /api/documents/:id/credit-notes': draft,
