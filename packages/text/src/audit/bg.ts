@@ -191,6 +191,7 @@ export const bg = translationOf<typeof english.en>()({
     otherEmails: 'Други имейли',
     otherAddresses: 'Други адреси',
     eInvoiceConsentOn: 'Съгласие за е-фактури',
+    withoutReminders: 'Без напомняния',
     mergedIntoId: 'Обединен в',
     price: 'Цена',
     priceIncludesVat: 'Цена с ДДС',

@@ -183,6 +183,7 @@ export const en = {
     otherEmails: 'Other emails',
     otherAddresses: 'Other addresses',
     eInvoiceConsentOn: 'Consent to e-invoices',
+    withoutReminders: 'No reminders',
     mergedIntoId: 'Merged into',
     price: 'Price',
     priceIncludesVat: 'Price with VAT',
