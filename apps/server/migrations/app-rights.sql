@@ -87,6 +87,7 @@ revoke all on function system.keep_exchange_rates(currencies text[], days date[]
 revoke all on function system.link_audit(most integer) from public;
 revoke all on function system.move_in_sums() from public;
 revoke all on function system.public_links_of(document uuid) from public;
+revoke all on function system.reminding_workspaces() from public;
 revoke all on function system.revoke_public_links(document uuid) from public;
 revoke all on function system.seals_here(keys text[]) from public;
 revoke all on function system.settle() from public;
@@ -104,6 +105,7 @@ grant execute on function system.fold_document_sums(most integer) to app_role;
 grant execute on function system.keep_exchange_rates(currencies text[], days date[], rates numeric[]) to app_role;
 grant execute on function system.link_audit(most integer) to app_role;
 grant execute on function system.public_links_of(document uuid) to app_role;
+grant execute on function system.reminding_workspaces() to app_role;
 grant execute on function system.revoke_public_links(document uuid) to app_role;
 grant execute on function system.seals_here(keys text[]) to app_role;
 grant execute on function system.settle_import() to app_role;
