@@ -14,6 +14,7 @@ import { fileRoutes } from './features/files/routes.ts'
 import { jobRoutes } from './features/jobs/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -47,6 +48,7 @@ export const features: readonly FastifyPluginAsync[] = [
   savedViewRoutes,
   mailRoutes,
   notificationRoutes,
+  noticeRoutes,
   precedentRoutes,
   productRoutes,
   settingsRoutes,

@@ -139,6 +139,7 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'jobs',
     'saved_views',
     'mails',
+    'notices',
     'deal_terms',
     'payment_methods',
     'document_ranges',

@@ -10,6 +10,7 @@ import {
   sendTestMail,
   summariseMails,
 } from '@invoice/contract/mails.ts'
+import { listNotices } from '@invoice/contract/notices.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { aDraft } from '../../../seed/draft.ts'
@@ -115,6 +116,9 @@ test('a document goes with its PDF and what lies beside it; of three recipients 
     recipients: 'b@example.net',
     reason: '550 5.1.1 No such user here',
   })
+  expect((await studio.client.call(listNotices, { query: {} })).items).toMatchObject([
+    { kind: 'mail_refused', document: { id: documentId }, details: { recipients: 'b@example.net', reason: '550 5.1.1 No such user here' } },
+  ])
   expect((await studio.client.call(readDocument, { params: { id: documentId } })).sentAt).not.toBeNull()
   // It is over: it can neither be sent again as it is, nor be deleted.
   expect((await studio.client.send(sendMailNow, { params: { id } })).status).toBe(409)

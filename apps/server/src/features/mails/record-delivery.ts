@@ -4,6 +4,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Delivery } from '../../platform/mail/mailer.ts'
 import { markSent } from '../documents/acts/mark-sent.ts'
+import { tell } from '../notices/tell.ts'
 import { answerRecipients, endTry, type MailRow, type RecipientRow } from './mails-store.ts'
 import { askForDelivery } from './send-mail.ts'
 
@@ -65,9 +66,18 @@ async function tellDocument(tx: Tx, act: Act, { id: mailId, documentId }: MailRo
     await writeAudit(tx, act, 'document.mail_sent', documentId, { recipients: named(taken), mailId })
   }
   if (refused.length === 0) return
-  const reason = [...new Set(refused.map(({ answer, fault }) => answer || (fault ?? '')))].join('; ')
+  const reason = reasonOf(refused)
   await writeAudit(tx, act, 'document.mail_refused', documentId, { recipients: named(refused), reason, mailId })
+  for (const state of ['refused', 'failed'] as const) {
+    const those = inState(state)
+    if (those.length > 0) {
+      await tell(tx, act, { kind: `mail_${state}`, documentId, details: { recipients: named(those), reason: reasonOf(those) } })
+    }
+  }
 }
+
+const reasonOf = (refused: readonly Answered[]): string =>
+  [...new Set(refused.map(({ answer, fault }) => answer || (fault ?? '')))].join('; ')
 
 /** Addresses that got the same answer, in one. */
 function byAnswer(answered: readonly Answered[]): ReadonlyMap<string, string[]> {

@@ -77,6 +77,12 @@ export async function mayMailToday(tx: Tx, act: MailingAct): Promise<boolean> {
   return perDay === null || (await countedMails(tx, act, act.clock.today())) < perDay
 }
 
+/** How many mails more may go today. */
+export async function mailsLeftToday(tx: Tx, act: MailingAct): Promise<number> {
+  const { perDay } = act.config.mail
+  return perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, perDay - (await countedMails(tx, act, act.clock.today())))
+}
+
 /** Asks for the job of a try; asked for twice it is one. */
 export async function askForDelivery(tx: Tx, act: Act, { id, attempt }: { id: string; attempt: number }, notBefore?: Date): Promise<void> {
   const job = { id: idOf('mails.deliver', id, String(attempt)), ...(notBefore && { notBefore }) }

@@ -5,9 +5,11 @@ import { createDocument, issueDocument, shareDocument } from '@invoice/contract/
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { sendTestMail } from '@invoice/contract/mails.ts'
 import { listNotifications, updateCalendar, updateNotification } from '@invoice/contract/notifications.ts'
+import { listNotices, readNotice, readNotices } from '@invoice/contract/notices.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { uploadProductImport } from '@invoice/contract/product-imports.ts'
 import { createProduct } from '@invoice/contract/products.ts'
+import { markViewed } from '@invoice/contract/public.ts'
 import { createSavedView, saveListColumns } from '@invoice/contract/saved-views.ts'
 import { createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { aContact } from '../../../seed/contact.ts'
@@ -110,9 +112,18 @@ export class OwnersWalk {
     const issuer = await inTransaction(this.#server.db, workspaceId, (tx) => anIssuer(tx, act))
     const draft = await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
     await this.owner.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
-    await this.owner.call(shareDocument, { params: { id: draft.id } })
+    const { token } = await this.owner.call(shareDocument, { params: { id: draft.id } })
+    await this.#server.client().call(markViewed, { params: { token } })
+    await this.#readNotices()
     const another = await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
     await this.#addJob(another.id)
+  }
+
+  async #readNotices(): Promise<void> {
+    const { items } = await this.owner.call(listNotices, { query: {} })
+    const id = items[0]?.id ?? ''
+    await this.owner.call(readNotice, { params: { id } })
+    await this.owner.call(readNotices, { body: { lastId: id } })
   }
 
   /** One that nobody runs, and of which something was refused. */
@@ -180,6 +191,7 @@ export class OwnersWalk {
       '/api/profile': async () => ({ language: 'bg' }),
       // A name is given once.
       '/api/saved-views': async () => ({ name: newId(), search: { q: MARK }, isDefault: false }),
+      '/api/notices/read': async () => ({ lastId: (await this.read('/api/notices'))['id'] }),
       '/api/list-columns': async () => ({ hidden: ['issuedOn'] }),
       '/api/notification-calendar': () => this.#calendar(),
       ...Object.fromEntries(
@@ -217,6 +229,7 @@ export class OwnersWalk {
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
+      '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/decline': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),

@@ -21,6 +21,7 @@ export type CachedNoun =
   | 'jobs'
   | 'mails'
   | 'notifications'
+  | 'notices'
   | 'audit'
   | 'verifications'
   | 'savedViews'

@@ -1,4 +1,5 @@
 import { writeAudit } from '../../../platform/audit.ts'
+import { tell } from '../../notices/tell.ts'
 import type { Reader } from '../paper/reader.ts'
 
 /** The first time that a person looked at the public page; later ones say nothing new. */
@@ -13,7 +14,9 @@ export function markViewed(reader: Reader, id: string): Promise<undefined> {
       .where('viewed_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
-    if (marked) await writeAudit(tx, reader, 'document.viewed', id)
+    if (!marked) return undefined
+    await writeAudit(tx, reader, 'document.viewed', id)
+    await tell(tx, reader, { kind: 'document_viewed', documentId: id })
     return undefined
   })
 }

@@ -39,6 +39,11 @@ const AttachmentsSection = lazy(async () => {
   return { default: Section }
 })
 
+const DisputeNote = lazy(async () => {
+  const [{ DisputeNote: Note }] = await Promise.all([import('../acts/dispute-note.tsx'), loadTexts('acts')])
+  return { default: Note }
+})
+
 type Props = { readonly document: Document }
 type DocumentLink = Document['derived'][number]
 type OnAct = { readonly onAct: (act: DocumentAct) => void }
@@ -97,6 +102,11 @@ function Due({ document }: Props) {
         </>
       ) : null}
       <ValidUntil document={document} />
+      {document.dispute === null ? null : (
+        <Suspense>
+          <DisputeNote dispute={document.dispute} />
+        </Suspense>
+      )}
       {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
       {document.status === 'voided' ? <p className={amount['small']}>{voidedText(t, document, language)}</p> : null}
       <div className={css['actions']}>
