@@ -16,6 +16,7 @@ export const AUDITED = {
     ...['conversion_begun', 'converted', 'given_back', 'exported'],
     ...['recorded', 'file_attached', 'file_detached', 'mail_sent', 'mail_refused'],
     ...['disputed', 'dispute_ended', 'reminded'],
+    ...['mail_asked', 'mail_scheduled', 'mail_cancelled', 'mail_stopped', 'mail_put_off'],
   ],
   tax_rate: LISTED,
   unit: LISTED,

@@ -44,8 +44,8 @@ export async function readMail(act: FreeAct, id: string): Promise<MailDetail> {
     return { row, mail: await presented(tx, act, row) }
   })
   const body = z.parse(MailBody, row.body)
-  const { fromName, replyTo, messageId } = row
-  const html = await shownHtml(act, body, row)
+  const { fromName, replyTo, messageId, subject, language } = row
+  const { html } = await shownHtml(act, body, subject, language)
   return { ...mail, fromName, replyTo, messageId, text: mailText(body), html, attachments: attachmentsOf(row).map(({ name }) => name) }
 }
 
@@ -59,6 +59,8 @@ export async function readMailRow(tx: Tx, act: Act, id: string): Promise<Mail> {
 /** A try that is under way for longer than any may take was left by processes that ended. */
 const LONGEST_TRY_MS = 10 * 60_000
 
+const TO_SEND: ReadonlySet<MailRow['state']> = new Set(['scheduled', 'held', 'waiting', 'failed'])
+
 /** Lets one mail go at once. @throws Refusal 404; 409 where there is no mail server, or it is being sent or over; 429 past the limit */
 export async function sendMailNow(tx: Tx, act: MailingAct, id: string): Promise<Mail> {
   const row = await lockMail(tx, act, id)
@@ -66,11 +68,11 @@ export async function sendMailNow(tx: Tx, act: MailingAct, id: string): Promise<
   refuseWithoutServer(act)
   const { state, triedAt } = row
   const isStuck = state === 'sending' && triedAt !== null && triedAt.getTime() < act.clock.now().getTime() - LONGEST_TRY_MS
-  if (state !== 'held' && state !== 'waiting' && state !== 'failed' && !isStuck) throw new Refusal('mails.not_to_send')
+  if (!TO_SEND.has(state) && !isStuck) throw new Refusal('mails.not_to_send')
   await countAgain(tx, act, [row])
   await letGo(tx, act, row)
   await writeAudit(tx, act, 'mail.released', id, { name: row.subject })
-  return presented(tx, act, { ...row, state: 'waiting', tries: 0, nextTryAt: null, endedAt: null })
+  return presented(tx, act, { ...row, state: 'waiting', tries: 0, nextTryAt: null, endedAt: null, sendAt: null })
 }
 
 /** So many at once; whoever has more asks again. */
@@ -102,6 +104,10 @@ export async function deleteMail(tx: Tx, act: Act, id: string): Promise<undefine
   if (isTaken || row.state === 'sending') throw new Refusal('mails.taken')
   await deleteRow(tx, act, id)
   await writeAudit(tx, act, 'mail.deleted', id, { name: row.subject })
+  if (row.letter !== null && row.documentId !== null && row.state !== 'cancelled') {
+    const recipients = mail?.recipients.map(({ address }) => address).join(', ') ?? ''
+    await writeAudit(tx, act, 'document.mail_cancelled', row.documentId, { recipients, subject: row.subject, mailId: id })
+  }
   return undefined
 }
 
@@ -140,19 +146,18 @@ async function withRecipients(tx: Tx, act: Act, rows: readonly MailRow[]): Promi
   )
 }
 
-function presentMail(
-  { attempt, language, countedOn, createdAt, triedAt, nextTryAt, endedAt, ...row }: MailRow,
-  recipients: readonly RecipientRow[],
-): Mail {
+function presentMail(row: MailRow, recipients: readonly RecipientRow[]): Mail {
+  const { id, state, subject, documentId, askedBy, fault, answer, tries, createdAt, triedAt, nextTryAt, endedAt, sendAt } = row
   return {
-    ...row,
-    recipients: recipients.map(({ mailId, position, answeredAt, ...recipient }) => ({
-      ...recipient,
-      answeredAt: answeredAt?.toISOString() ?? null,
-    })),
+    ...{ id, state, subject, documentId, askedBy, fault, answer, tries },
+    recipients: presentRecipients(recipients),
     createdAt: createdAt.toISOString(),
     triedAt: triedAt?.toISOString() ?? null,
     nextTryAt: nextTryAt?.toISOString() ?? null,
+    sendAt: state === 'scheduled' ? (sendAt?.toISOString() ?? null) : null,
     endedAt: endedAt?.toISOString() ?? null,
   }
 }
+
+export const presentRecipients = (recipients: readonly RecipientRow[]): Mail['recipients'] =>
+  recipients.map(({ mailId, position, answeredAt, ...recipient }) => ({ ...recipient, answeredAt: answeredAt?.toISOString() ?? null }))

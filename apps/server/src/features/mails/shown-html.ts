@@ -4,14 +4,15 @@ import type { MailBody } from '../../platform/mail/compose/mail-body.ts'
 import { mailHtml } from '../../platform/mail/compose/mail-html.ts'
 import { logoOf } from './outgoing-mail.ts'
 
-/** A mail as its recipient sees it, to be shown in a frame of our own pages. */
-export async function shownHtml(
-  act: FreeAct,
-  body: MailBody,
-  { subject, language }: { readonly subject: string; readonly language: Language },
-): Promise<string> {
+/** A mail as a page of ours shows it: whole, and as it is where pictures are blocked. */
+export async function shownHtml(act: FreeAct, body: MailBody, subject: string, language: Language) {
   const logo = await logoOf(act, body)
   const picture = logo && { src: `data:${logo.mediaType};base64,${logo.content.toString('base64')}` }
-  // Our pages let styles of elements through, and no sheet: it is for programs that turn a mail dark.
-  return mailHtml(body, subject, language, picture).replace(/<style>[\s\S]*?<\/style>/, '')
+  return {
+    html: withoutSheet(mailHtml(body, subject, language, picture)),
+    htmlWithoutPictures: withoutSheet(mailHtml(body, subject, language, null)),
+  }
 }
+
+/** Our pages let styles of elements through, and no sheet: it is for programs that turn a mail dark. */
+const withoutSheet = (html: string): string => html.replace(/<style>[\s\S]*?<\/style>/, '')

@@ -28,7 +28,8 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
   )
   serve(app, contract.previewNotification, async (context, { params, body }) => {
     const { body: said, ...shown } = await context.transaction((tx) => previewTemplate(tx, context, params.id, body))
-    return { ...shown, html: await shownHtml(context, said, { subject: shown.subject, language: body.language }), text: mailText(said) }
+    const { html } = await shownHtml(context, said, shown.subject, body.language)
+    return { ...shown, html, text: mailText(said) }
   })
   serve(app, contract.testNotification, async (context, { params, body }) => {
     const email = await ownEmail(context.db, context.actor.id)

@@ -6,6 +6,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 /** What is asked for by a button of its own, wherever a document is shown; the rest is the editor's or the list's. */
 const ACTS = [
+  'send',
   'accept',
   'decline',
   'complete',

@@ -33,10 +33,15 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents/download': ['jobs'],
   'POST /api/verifications': ['jobs', 'verifications'],
   'POST /api/mails/test': ['mails'],
-  'POST /api/mails/send': ['mails'],
+  'POST /api/mails/send': ['mails', 'sendings'],
+  'POST /api/documents/:id/letter/preview': nothing,
+  // Its link may be new, and its history is longer.
+  'POST /api/documents/:id/send': ['documents', 'mails', 'sendings'],
+  'POST /api/documents/:id/sendings/:mailId/cancel': ['documents', 'mails', 'sendings'],
+  'PUT /api/documents/:id/sendings/:mailId/time': ['documents', 'mails', 'sendings'],
   // What it tells of its document is told there.
-  'POST /api/mails/:id/send': ['mails', 'documents'],
-  'DELETE /api/mails/:id': ['mails'],
+  'POST /api/mails/:id/send': ['mails', 'documents', 'sendings'],
+  'DELETE /api/mails/:id': ['mails', 'documents', 'sendings'],
   'PUT /api/notifications/:id': ['notifications'],
   'PUT /api/notifications/:id/switch': ['notifications'],
   'PUT /api/notification-calendar': ['notifications'],

@@ -5,7 +5,7 @@ import { DisputeQuestion } from './dispute-question.tsx'
 import { StateQuestion } from './state-question.tsx'
 import { VoidQuestion } from './void-question.tsx'
 
-export type Asked = { readonly act: Exclude<DocumentAct, 'duplicate'>; readonly document: ActedDocument }
+export type Asked = { readonly act: Exclude<DocumentAct, 'duplicate' | 'send'>; readonly document: ActedDocument }
 
 /** What is asked before the act is done. */
 export default function ActDialog({ act, document, onClose }: Asked & { readonly onClose: () => void }) {

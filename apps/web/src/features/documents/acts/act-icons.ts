@@ -8,11 +8,13 @@ import {
   IconFileX,
   IconMessageCheck,
   IconMessageExclamation,
+  IconSend,
   IconX,
 } from '@tabler/icons-react'
 import type { DocumentAct } from '../../../shared/documents/in-front.ts'
 
 export const ACT_ICONS: Readonly<Record<DocumentAct, Icon>> = {
+  send: IconSend,
   accept: IconCheck,
   decline: IconX,
   complete: IconChecks,

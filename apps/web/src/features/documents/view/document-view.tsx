@@ -10,6 +10,7 @@ import { Failure } from '../../../shared/api/failure.ts'
 import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { type DocumentAct, useShownInFront } from '../../../shared/documents/in-front.ts'
 import { printUrl } from '../../../shared/documents/pdf-url.ts'
+import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { documentQuery, paperQuery } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
@@ -37,6 +38,7 @@ export function DocumentView({ id }: { readonly id: string }) {
   const { start, dialog } = useDocumentActs()
   const onAct = useCallback((act: DocumentAct) => (document === undefined ? undefined : start(act, document)), [document, start])
   useShownInFront(document, onAct)
+  useShortcuts(document?.allowedActions.includes('send') ? [{ keys: 'S', act: () => onAct('send') }] : [])
   if (document === undefined) throwIfBroken(error)
   if (document === undefined && error !== null) return <ViewFailure error={error} onRetry={() => void refetch()} />
   return (
