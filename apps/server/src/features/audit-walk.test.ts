@@ -108,7 +108,11 @@ async function callOf(route: Route): Promise<Call> {
   const { method, path } = route
   const call = { id: '', body: undefined, key: newId(), query: QUERIES[path] }
   if (path.endsWith('/order')) return { ...call, body: await otherOrder(path) }
-  if (path.startsWith('/api/public/')) return { ...call, id: await sharedToken() }
+  if (path.startsWith('/api/public/')) {
+    const isAnswer = /\/(accept|decline)$/.test(path)
+    const id = await sharedToken(isAnswer ? 'quote' : 'invoice', path.endsWith('/logo'))
+    return { ...call, id, body: route.operation.requestBody ? PUBLIC_BODIES[path.slice(path.lastIndexOf('/') + 1)] : undefined }
+  }
   if (path === '/api/mails/send') await held()
   if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await newBody(route) }
   const record = await recordFor(route)
@@ -124,8 +128,20 @@ async function otherOrder(path: string) {
   return { ids: [items[1]?.id, items[0]?.id] }
 }
 
-async function sharedToken(): Promise<string> {
-  const { id } = await issued()
+/** What somebody sends who holds a link. */
+const PUBLIC_BODIES: Readonly<Record<string, Json>> = {
+  accept: { person: 'Ралица Венева', note: '' },
+  decline: { person: 'Ралица Венева', note: 'Скъпо' },
+  question: { name: 'Ралица Венева', email: 'ralitsa@example.net', text: 'Кога?', website: '' },
+  'verify-file': { sha256: '0'.repeat(64) },
+  'verify-number': { number: '1', issuedOn: '2026-11-02' },
+}
+
+async function sharedToken(type: string, hasLogo: boolean): Promise<string> {
+  // Links that are none are counted by address, and this walk has one.
+  await server.owner.query('delete from account.counters')
+  const { id } = await issued(type)
+  if (hasLogo) expect((await server.owner.query('select logo_file_id from app.documents where id = $1', [id])).rows[0].logo_file_id).not.toBeNull()
   return String((await done(walk.route('POST', '/api/documents/{id}/link'), { id }))['token'])
 }
 
@@ -158,7 +174,7 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
 /** A record that was just made, in the state in which the route has something to do. */
 async function recordFor({ method, path }: Route): Promise<Json> {
   const [collection = ''] = /^\/api\/[^{]+(?=\/\{)/.exec(path) ?? []
-  if (collection === '/api/documents' && /(?:link|pdf)$/.test(path)) {
+  if (collection === '/api/documents' && /(?:link|link\/renew|pdf)$/.test(path)) {
     const document = await issued()
     if (method === 'DELETE') await done(walk.route('POST', path), document)
     return document
