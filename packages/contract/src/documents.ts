@@ -433,10 +433,11 @@ export type DocumentLinkState = z.infer<(typeof readLink)['reply']>
 export const renewLink = endpoint({
   method: 'POST',
   path: '/api/documents/:id/link/renew',
-  summary: 'Revokes the public link at once and makes another one.',
+  summary: 'Revokes the public link that is named, at once, and makes another one. Where another took its place already, that one is given.',
   access: 'documents.share',
   audit: ['document.shared', 'document.unshared'],
   params: f.idParams,
+  body: z.strictObject({ publicToken: f.text(100) }),
   reply: z.object({ token: z.string() }),
 })
 export const unshareDocument = endpoint({

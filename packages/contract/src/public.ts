@@ -139,6 +139,8 @@ export const verifyFile = endpoint({
   body: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   reply: Match,
 })
+export const TypedNumber = z.strictObject({ number: f.requiredText(50), issuedOn: f.day() })
+
 export const verifyNumber = endpoint({
   method: 'POST',
   path: '/api/public/:token/verify-number',
@@ -146,6 +148,6 @@ export const verifyNumber = endpoint({
   access: 'public',
   audit: COMPARED,
   params,
-  body: z.strictObject({ number: f.requiredText(50), issuedOn: f.day() }),
+  body: TypedNumber,
   reply: Match,
 })

@@ -64,7 +64,9 @@ function draftRoutes(app: FastifyInstance): void {
   serve(app, contract.readHistory, (context, { params }) => context.transaction((tx) => readHistory(tx, context, params.id)))
   serve(app, contract.shareDocument, (context, { params }) => context.transaction((tx) => shareDocument(tx, context, params.id)))
   serve(app, contract.readLink, (context, { params }) => context.transaction((tx) => readLink(tx, context, params.id)))
-  serve(app, contract.renewLink, (context, { params }) => context.transaction((tx) => renewLink(tx, context, params.id)))
+  serve(app, contract.renewLink, (context, { params, body }) =>
+    context.transaction((tx) => renewLink(tx, context, params.id, body.publicToken)),
+  )
   serve(app, contract.unshareDocument, (context, { params }) => context.transaction((tx) => unshareDocument(tx, context, params.id)))
 }
 

@@ -10,8 +10,9 @@ import { Refusal } from '../../../platform/errors/refusal.ts'
 import { type MailingAct, sendMail } from '../../mails/send-mail.ts'
 import { tell } from '../../notices/tell.ts'
 import { findPaper } from '../paper/paper.ts'
+import { lockDocument } from '../record/documents-reads-store.ts'
 import { nameText } from '../record/lifecycle-refusal.ts'
-import { findAskedCompany } from './asked-company-store.ts'
+import { findAskedCompany, wasAsked } from './questions-store.ts'
 
 type Asked = z.infer<typeof Question>
 
@@ -21,6 +22,9 @@ type Asked = z.infer<typeof Question>
  * @throws Refusal 409 where the company has no address, or is a demo
  */
 export async function askQuestion(tx: Tx, act: MailingAct, documentId: string, { name, email, text }: Asked): Promise<undefined> {
+  // Whoever presses twice has asked once.
+  await lockDocument(tx, act, documentId)
+  if (await wasAsked(tx, act, documentId, { email, question: text })) return undefined
   const { document, snapshot } = await findPaper(tx, act, documentId)
   const company = await findAskedCompany(tx, act, documentId)
   if (!company || company.email === '' || document.is_sample) throw new Refusal('public.no_questions')

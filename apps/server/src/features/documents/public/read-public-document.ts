@@ -15,7 +15,7 @@ import { findLinks } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { amountIn } from '../record/present-document.ts'
 import { findAnswer } from './answers-store.ts'
-import { findAskedCompany } from './asked-company-store.ts'
+import { findAskedCompany } from './questions-store.ts'
 import { findLink } from './links-store.ts'
 
 /** What a line says that takes nobody more. */

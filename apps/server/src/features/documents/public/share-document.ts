@@ -18,12 +18,14 @@ export async function shareDocument(tx: Tx, act: Act, id: string): Promise<{ tok
 }
 
 /**
- * Another link in the place of the one there is, which opens nothing from then on.
+ * Another link in the place of the one that is named, which opens nothing from then on. Who renews what was renewed already gets the
+ * new one: of two people at once neither takes the other's away.
  * @throws Refusal 409 as shareDocument
  */
-export async function renewLink(tx: Tx, act: Act, id: string): Promise<{ token: string }> {
+export async function renewLink(tx: Tx, act: Act, id: string, renewed: string): Promise<{ token: string }> {
   const publicToken = await lockShareable(tx, act, id)
   if (publicToken !== null) {
+    if (publicToken !== renewed) return { token: publicToken }
     await revokeLinks(tx, id)
     await writeAudit(tx, act, 'document.unshared', id)
   }

@@ -1,0 +1,129 @@
+import { acceptOffer, declineOffer, LONGEST_NAME, LONGEST_NOTE, OfferAnswer } from '@invoice/contract/public.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { Failure } from '../../../shared/api/failure.ts'
+import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { FormErrors } from '../../../shared/ui/inputs/form-errors.tsx'
+import type { PublicPartProps } from './public-acts.tsx'
+import css from './public-parts.module.css'
+import './texts.ts'
+
+type Decision = 'accept' | 'decline'
+const ENDPOINTS = { accept: acceptOffer, decline: declineOffer }
+const CONFLICT = 409
+
+/** Name, note, and the answer, which is asked for once more before it goes. */
+export default function OfferForm({ shared, token, issuer, onAnswered }: PublicPartProps) {
+  const { t } = useTranslation('public-acts')
+  const [decision, setDecision] = useState<Decision | null>(null)
+  const form = useEntityForm({
+    initial: { person: '', note: '' },
+    schema: OfferAnswer,
+    toBody: (values) => values,
+    save: async (values) => {
+      try {
+        return await call(ENDPOINTS[decision ?? 'decline'], { params: { token }, body: values })
+      } catch (error) {
+        setDecision(null)
+        // Somebody was first, or it has expired meanwhile: the page shows it.
+        if (error instanceof Failure && error.status === CONFLICT) onAnswered()
+        throw error
+      }
+    },
+    onSaved: onAnswered,
+  })
+  const { values, set, error, leave } = form
+  const choose = (chosen: Decision): void => {
+    if (OfferAnswer.safeParse(values).success) setDecision(chosen)
+    else form.submit() // which tells what is missing, and goes nowhere
+  }
+  return (
+    <section className={css['part']} aria-label={t('answer.title')}>
+      <h2>{t('answer.title')}</h2>
+      <p className={css['hint']}>{t('answer.text', { issuer })}</p>
+      <FormErrors errors={form.errors} fields={form.fields} />
+      <div ref={form.root} className={css['fields']}>
+        <TextInput
+          label={t('name')}
+          autoComplete="name"
+          required
+          maxLength={LONGEST_NAME}
+          readOnly={decision !== null}
+          value={values.person}
+          error={error('person')}
+          onBlur={leave('person')}
+          onChange={({ currentTarget }) => set({ person: currentTarget.value })}
+        />
+        <Textarea
+          label={t('answer.note')}
+          description={t('optional')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={LONGEST_NOTE}
+          readOnly={decision !== null}
+          value={values.note}
+          error={error('note')}
+          onBlur={leave('note')}
+          onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+        />
+      </div>
+      {decision === null ? (
+        <div className={css['buttons']}>
+          <Button leftSection={<IconCircleCheck size={18} stroke={1.8} />} onClick={() => choose('accept')}>
+            {t('answer.accept')}
+          </Button>
+          <Button variant="default" onClick={() => choose('decline')}>
+            {t('answer.decline')}
+          </Button>
+        </div>
+      ) : (
+        <Confirm
+          decision={decision}
+          person={values.person.trim()}
+          shared={shared}
+          busy={form.saving}
+          onYes={form.submit}
+          onBack={() => setDecision(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+type ConfirmProps = Pick<PublicPartProps, 'shared'> & {
+  readonly decision: Decision
+  readonly person: string
+  readonly busy: boolean
+  readonly onYes: () => void
+  readonly onBack: () => void
+}
+
+function Confirm({ decision, person, shared: { snapshot }, busy, onYes, onBack }: ConfirmProps) {
+  const { t } = useTranslation('public-acts')
+  const language = useLanguage()
+  const question = useRef<HTMLParagraphElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  const amount = formatAmount(snapshot.totals.total, snapshot.currency, language)
+  return (
+    <div className={css['confirm']}>
+      <p ref={question} tabIndex={-1}>
+        <b>{decision === 'accept' ? t('answer.accept_question', { amount, person }) : t('answer.decline_question', { person })}</b>
+      </p>
+      <p className={css['hint']}>{t('answer.once')}</p>
+      <div className={css['buttons']}>
+        <Button loading={busy} variant={decision === 'accept' ? 'filled' : 'default'} onClick={onYes}>
+          {t(decision === 'accept' ? 'answer.accept_now' : 'answer.decline_now')}
+        </Button>
+        <Button variant="subtle" color="gray" disabled={busy} onClick={onBack}>
+          {t('answer.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
