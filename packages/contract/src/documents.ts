@@ -413,9 +413,7 @@ export const readLink = endpoint({
   access: 'documents.read',
   params: f.idParams,
   reply: z.object({
-    link: z.nullable(
-      z.object({ token: z.string(), createdAt: f.Instant, views: z.number(), firstViewedAt: z.nullable(f.Instant) }),
-    ),
+    link: z.nullable(z.object({ token: z.string(), createdAt: f.Instant, views: z.number(), firstViewedAt: z.nullable(f.Instant) })),
     answer: z.nullable(
       z.object({
         isAccepted: z.boolean(),
@@ -433,7 +431,8 @@ export type DocumentLinkState = z.infer<(typeof readLink)['reply']>
 export const renewLink = endpoint({
   method: 'POST',
   path: '/api/documents/:id/link/renew',
-  summary: 'Revokes the public link that is named, at once, and makes another one. Where another took its place already, that one is given.',
+  summary:
+    'Revokes the public link that is named, at once, and makes another one. Where another took its place already, that one is given.',
   access: 'documents.share',
   audit: ['document.shared', 'document.unshared'],
   params: f.idParams,

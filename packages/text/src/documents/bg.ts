@@ -444,6 +444,7 @@ export const bg = translationOf<typeof en>()({
     unshared: 'Спряна връзка',
     viewed: 'Видяно от получателя',
     mail_sent: 'Изпратено по имейл',
+    question_asked: 'Въпрос от получателя',
     mail_refused: 'Отказано писмо',
     file_attached: 'Прикачен файл',
     file_detached: 'Премахнат файл',

@@ -405,6 +405,7 @@ export const en = {
     unshared: 'Link revoked',
     viewed: 'Opened by the recipient',
     mail_sent: 'Sent by mail',
+    question_asked: 'Question from the recipient',
     mail_refused: 'Mail refused',
     file_attached: 'File attached',
     file_detached: 'File removed',

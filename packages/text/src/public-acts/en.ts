@@ -41,7 +41,8 @@ export const en = {
     matches: 'This is the issued file',
     matches_text: '“{{file}}” is the same to the last byte as the one issued on {{day}}.',
     differs: 'This is not the issued file',
-    differs_text: '“{{file}}” is another one than what was issued on {{day}}. Do not pay by it. Compare the IBAN with this page, or ask the issuer.',
+    differs_text:
+      '“{{file}}” is another one than what was issued on {{day}}. Do not pay by it. Compare the IBAN with this page, or ask the issuer.',
     voided: 'The document was voided later. Please do not pay it.',
     download: 'Download the issued file',
     amount: 'Amount',

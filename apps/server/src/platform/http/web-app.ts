@@ -11,7 +11,10 @@ import { aheadOf } from './preloads.ts'
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** What a feature puts into the pages whose path fits; undefined where there is nothing to say. */
-type PageMaker = { pattern: RegExp; make: (found: RegExpExecArray, visit: { language: Language; ip: string }) => Promise<PageParts | undefined> }
+type PageMaker = {
+  pattern: RegExp
+  make: (found: RegExpExecArray, visit: { language: Language; ip: string }) => Promise<PageParts | undefined>
+}
 
 declare module 'fastify' {
   interface FastifyInstance {

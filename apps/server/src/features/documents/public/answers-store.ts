@@ -28,13 +28,17 @@ export async function insertAnswer(
 ): Promise<void> {
   await sql`
     insert into app.offer_answers (workspace_id, document_id, answer, person, note, answered_at, address, browser, link, sha256)
-    values (${workspaceId}, ${documentId}, ${answer}, ${person}, ${note}, ${clock.now()}, ${address}, ${browser}, ${link}, ${sha256})`.execute(tx)
+    values (${workspaceId}, ${documentId}, ${answer}, ${person}, ${note}, ${clock.now()}, ${address}, ${browser}, ${link}, ${sha256})`.execute(
+    tx,
+  )
 }
 
 /** Whether one of the files of the document that left the house has this hash; the protocol of voiding is another document. */
 export async function isIssuedFile(tx: Tx, { actor: { workspaceId } }: Act, documentId: string, sha256: string): Promise<boolean> {
   const { rows } = await sql`
     select kind from app.document_outputs
-    where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and kind <> 'protocol' and sha256 = ${sha256} limit 1`.execute(tx)
+    where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and kind <> 'protocol' and sha256 = ${sha256} limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }

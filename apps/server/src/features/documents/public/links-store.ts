@@ -7,7 +7,9 @@ export type PublicLinkRow = { token: string; createdAt: Date; views: number; fir
 /** The link that opens the document now. */
 export async function findLink(tx: Tx, documentId: string): Promise<PublicLinkRow | undefined> {
   const { rows } = await sql<PublicLinkRow>`
-    select token, created_at as "createdAt", views, first_viewed_at as "firstViewedAt" from system.public_link_of(${documentId})`.execute(tx)
+    select token, created_at as "createdAt", views, first_viewed_at as "firstViewedAt" from system.public_link_of(${documentId})`.execute(
+    tx,
+  )
   return rows[0]
 }
 

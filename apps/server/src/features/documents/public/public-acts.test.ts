@@ -30,16 +30,20 @@ const codesOf = ({ status, body }: TestAnswer) => [status, (body as { errors?: R
 const ANSWER = { person: 'Ралица Венева', note: 'Моля, започнете със знака.' }
 const QUESTION = { name: 'Ралица Венева', email: 'ralitsa@example.net', text: 'Кога ще е готово?', website: '' }
 const audit = async (id: string) =>
-  (await server.owner.query<{ act: string; details: Record<string, string>; actor_name: string }>(
-    'select act, details, actor_name from app.audit_entries where entity_id = $1 order by at, id',
-    [id],
-  )).rows
+  (
+    await server.owner.query<{ act: string; details: Record<string, string>; actor_name: string }>(
+      'select act, details, actor_name from app.audit_entries where entity_id = $1 order by at, id',
+      [id],
+    )
+  ).rows
 const mailsOf = async (workspaceId: string) =>
-  (await server.owner.query(
-    `select m.subject, m.reply_to, m.body, array(select address from app.mail_recipients r where r.workspace_id = m.workspace_id and r.mail_id = m.id) as to
+  (
+    await server.owner.query(
+      `select m.subject, m.reply_to, m.body, array(select address from app.mail_recipients r where r.workspace_id = m.workspace_id and r.mail_id = m.id) as to
      from app.mails m where m.workspace_id = $1 order by m.created_at`,
-    [workspaceId],
-  )).rows
+      [workspaceId],
+    )
+  ).rows
 
 test('the answer has these keys and no others, no id, and nobody’s address', async () => {
   const { seen, client, token } = await shared()
@@ -72,7 +76,9 @@ test('a link that was revoked, guessed or mistyped gets one answer, and after th
   for (const endpoint of [open.readPublicPdf, open.markViewed, open.readPublicLogo]) {
     expect((await anybody.send(endpoint, { params })).status).toBe(404)
   }
-  const guesses = Array.from({ length: 1000 }, (_, at) => anybody.send(open.readPublicDocument, { params: { token: `${at}`.padStart(32, 'x') } }))
+  const guesses = Array.from({ length: 1000 }, (_, at) =>
+    anybody.send(open.readPublicDocument, { params: { token: `${at}`.padStart(32, 'x') } }),
+  )
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)
   expect(statuses.filter((status) => status === 404)).toHaveLength(30 - kinds.length - 3)
   expect(new Set(statuses)).toEqual(new Set([404, 429]))
@@ -180,7 +186,10 @@ test('a question goes to the company alone, answers to who asked, and nothing ty
   expect(questions[0].subject).not.toMatch(/[\r\n]/)
   expect(questions[0].body.blocks[1]).toEqual({ kind: 'paragraph', text: 'Ред 1\n\n<b>Ред 2</b>\r\n.' })
   const entry = (await audit(id)).at(-1)
-  expect(entry).toMatchObject({ act: 'document.question_asked', details: { email: QUESTION.email, question: expect.stringContaining('Ред 1') } })
+  expect(entry).toMatchObject({
+    act: 'document.question_asked',
+    details: { email: QUESTION.email, question: expect.stringContaining('Ред 1') },
+  })
   // A question is no letter to the recipient.
   expect((await client.call(contract.readDocument, { params: { id } })).sentAt).toBeNull()
 })
@@ -205,7 +214,8 @@ test('ten questions a day of one address, whichever links it has', async () => {
   const links = await Promise.all(Array.from({ length: 4 }, () => shared()))
   const statuses: number[] = []
   for (const { params } of links)
-    for (let time = 0; time < 3; time++) statuses.push((await anybody.send(open.askQuestion, { params, body: { ...QUESTION, text: `${time}` } })).status)
+    for (let time = 0; time < 3; time++)
+      statuses.push((await anybody.send(open.askQuestion, { params, body: { ...QUESTION, text: `${time}` } })).status)
   expect(statuses).toEqual([...Array(10).fill(204), 429, 429])
 })
 
@@ -223,8 +233,7 @@ test('a file is what was issued, or it is not; so are number and day, of this do
   expect(await verify(hashOf(theirs.bytes))).toBe(false)
   const { snapshot } = await anybody.call(open.readPublicDocument, { params })
   const [number, issuedOn] = [snapshot.number ?? '', snapshot.issuedOn ?? '']
-  const matches = async (body: { number: string; issuedOn: string }) =>
-    (await anybody.call(open.verifyNumber, { params, body })).matches
+  const matches = async (body: { number: string; issuedOn: string }) => (await anybody.call(open.verifyNumber, { params, body })).matches
   expect(await matches({ number, issuedOn })).toBe(true)
   expect(await matches({ number: `№ ${Number(number)}`, issuedOn })).toBe(true)
   expect(await matches({ number: `${number}1`, issuedOn })).toBe(false)

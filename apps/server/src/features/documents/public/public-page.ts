@@ -108,7 +108,8 @@ function answerOf({ answer, snapshot }: Shared, language: Language): string {
 function withoutScript({ successor }: Shared, token: string, language: Language): string {
   const { types, actions } = DOCUMENTS[language]
   const text = PUBLIC[language]
-  const other = (name: string, path: string) => `<p><a href="/v/${path}">${escapeHtml(translate(text, 'open_successor', { document: name }))}</a></p>`
+  const other = (name: string, path: string) =>
+    `<p><a href="/v/${path}">${escapeHtml(translate(text, 'open_successor', { document: name }))}</a></p>`
   const next = successor?.token ? other(`${types[successor.type]} ${successor.number}`, successor.token) : ''
   return `${next}<p><a href="/api/public/${token}/pdf" download>${actions.download}</a></p>`
 }

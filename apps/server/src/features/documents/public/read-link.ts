@@ -15,9 +15,7 @@ export async function readLink(tx: Tx, act: Act, id: string): Promise<ReplyOf<ty
   const link = await findLink(tx, id)
   const answer = await findAnswer(tx, act, id)
   return {
-    link: link
-      ? { ...link, createdAt: link.createdAt.toISOString(), firstViewedAt: link.firstViewedAt?.toISOString() ?? null }
-      : null,
+    link: link ? { ...link, createdAt: link.createdAt.toISOString(), firstViewedAt: link.firstViewedAt?.toISOString() ?? null } : null,
     answer: answer ? presented(answer) : null,
   }
 }

@@ -1,10 +1,10 @@
 import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import { primaryPalette } from '@invoice/contract/primary-palette.ts'
 import type { readPublicDocument as endpoint } from '@invoice/contract/public.ts'
 import type { RefusalCode } from '@invoice/contract/refusals.ts'
-import { primaryPalette } from '@invoice/contract/primary-palette.ts'
+import { NOT_IN_FORCE } from '@invoice/domain/documents/lifecycle.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
 import { publicState } from '@invoice/domain/documents/public-state.ts'
-import { NOT_IN_FORCE } from '@invoice/domain/documents/lifecycle.ts'
 import { transferQr } from '@invoice/print/model/payment.ts'
 import { askerOf } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -15,8 +15,8 @@ import { findLinks } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
 import { amountIn } from '../record/present-document.ts'
 import { findAnswer } from './answers-store.ts'
-import { findAskedCompany } from './questions-store.ts'
 import { findLink } from './links-store.ts'
+import { findAskedCompany } from './questions-store.ts'
 
 /** What a line says that takes nobody more. */
 const FULL_LINES: readonly RefusalCode[] = ['common.too_much_at_once', 'common.busy']

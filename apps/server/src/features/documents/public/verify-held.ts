@@ -23,4 +23,8 @@ export async function verifyNumber(
 }
 
 /** As people copy a number from paper: with or without №, blanks and the zeros in front. */
-const bare = (number: string): string => number.replaceAll(/[№#\s]/g, '').replace(/^0+(?=\d)/, '').toLowerCase()
+const bare = (number: string): string =>
+  number
+    .replaceAll(/[№#\s]/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .toLowerCase()

@@ -4,7 +4,10 @@ import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { tellState } from '@invoice/text/public/tell-state.ts'
+import { textAt } from '@invoice/text/translate.ts'
+import type { Texts } from '@invoice/text/translation.ts'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { CopyField } from '../../../shared/ui/inputs/copy-field.tsx'
@@ -33,9 +36,11 @@ export function PayColumn({ shared, token, onAnswered }: Props & { readonly toke
 }
 
 function State({ shared }: Props) {
-  const { t } = useTranslation('public')
+  // So that it is drawn again once the texts of another language are here.
+  useTranslation('public')
   const language = useLanguage()
-  const { label, amount: due, line, isLate, notes } = tellState(shared, language, (key, values = {}) => t(key, values))
+  const texts: Texts = i18next.getResourceBundle(language, 'public') ?? i18next.getResourceBundle('en', 'public')
+  const { label, amount: due, line, isLate, notes } = tellState(shared, language, (key, values = {}) => textAt(texts, key, values))
   return (
     <>
       {due === null ? null : (

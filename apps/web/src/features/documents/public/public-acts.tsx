@@ -19,7 +19,12 @@ export type PublicPartProps = {
 
 /** With its texts, once somebody wants it. */
 const part = (load: () => Promise<{ default: ComponentType<PublicPartProps> }>) =>
-  lazy(() => Promise.all([load(), loadTexts('public-acts')]).then(([loaded]) => loaded, () => ({ default: PartFailed })))
+  lazy(() =>
+    Promise.all([load(), loadTexts('public-acts')]).then(
+      ([loaded]) => loaded,
+      () => ({ default: PartFailed }),
+    ),
+  )
 
 const OfferForm = part(() => import('./offer-form.tsx'))
 const PANELS = { ask: part(() => import('./question-form.tsx')), verify: part(() => import('./verify-panel.tsx')) }

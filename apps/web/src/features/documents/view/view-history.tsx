@@ -18,6 +18,7 @@ import {
   IconLinkOff,
   IconMailCheck,
   IconMailX,
+  IconMessage2,
   IconPaperclip,
   IconPointFilled,
   IconReplace,
@@ -51,6 +52,7 @@ const ACTS = {
   recorded: IconFileCheck,
   mail_sent: IconMailCheck,
   mail_refused: IconMailX,
+  question_asked: IconMessage2,
   file_attached: IconPaperclip,
   file_detached: IconX,
   other: IconPointFilled,
@@ -92,6 +94,8 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
               {details['recipients'] ? <span className={css['who']}>{details['recipients']}</span> : null}
               {details['file'] ? <span className={css['who']}>{details['file']}</span> : null}
+              {details['email'] ? <span className={css['who']}>{details['email']}</span> : null}
+              {details['question'] ? <span className={css['who']}>{details['question']}</span> : null}
               {details['reason'] ? <span className={css['who']}>{details['reason']}</span> : null}
             </li>
           )

@@ -38,6 +38,9 @@ const AttachmentsSection = lazy(async () => {
   return { default: Section }
 })
 
+/** Likewise, where there is or may be something to tell of. */
+const LinkFacts = lazy(async () => (await Promise.all([import('./link-facts.tsx'), loadTexts('public-link')]))[0])
+
 type Props = { readonly document: Document }
 type DocumentLink = Document['derived'][number]
 type OnAct = { readonly onAct: (act: DocumentAct) => void }
@@ -65,6 +68,11 @@ function RailContent({ document, onAct }: Props & OnAct) {
       {document.paymentState === null ? null : <Payments document={document} />}
       <NotesSection document={document} />
       {document.status === 'draft' || isVendorDocument(document.type) ? null : <PublicLink document={document} />}
+      {document.publicToken === null && document.validUntilOn === null ? null : (
+        <Suspense>
+          <LinkFacts document={document} />
+        </Suspense>
+      )}
       <Linked document={document} />
       <Suspense>
         <AttachmentsSection documentId={document.id} saved={async () => document.id} />
