@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
+import { LONGEST_NOTE, LONGEST_PERSON, LONGEST_QUESTION } from '@invoice/domain/documents/public-acts.ts'
 import { PUBLIC_STATES } from '@invoice/domain/documents/public-state.ts'
 import * as z from 'zod/mini'
 import { DocumentSnapshot } from './document-snapshot.ts'
@@ -7,10 +8,6 @@ import * as f from './fields.ts'
 
 /** Whatever it is: one that cannot be a token is answered as one that is none. */
 const params = z.strictObject({ token: z.string() })
-
-export const LONGEST_NAME = 150
-export const LONGEST_NOTE = 1000
-export const LONGEST_QUESTION = 2000
 
 const Colour = z.string()
 
@@ -83,7 +80,7 @@ export const markViewed = endpoint({
 
 // An offer is answered once, by who holds the link and never by the issuer's own people
 
-export const OfferAnswer = z.strictObject({ person: f.requiredText(LONGEST_NAME), note: f.text(LONGEST_NOTE) })
+const OfferAnswer = z.strictObject({ person: f.requiredText(LONGEST_PERSON), note: f.text(LONGEST_NOTE) })
 
 export const acceptOffer = endpoint({
   method: 'POST',
@@ -107,7 +104,7 @@ export const declineOffer = endpoint({
 })
 
 export const Question = z.strictObject({
-  name: f.requiredText(LONGEST_NAME),
+  name: f.requiredText(LONGEST_PERSON),
   email: f.requiredEmail(),
   text: f.requiredText(LONGEST_QUESTION),
   /** A field that no person sees: what is in it was written by a program. */
@@ -139,7 +136,7 @@ export const verifyFile = endpoint({
   body: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
   reply: Match,
 })
-export const TypedNumber = z.strictObject({ number: f.requiredText(50), issuedOn: f.day() })
+const TypedNumber = z.strictObject({ number: f.requiredText(50), issuedOn: f.day() })
 
 export const verifyNumber = endpoint({
   method: 'POST',

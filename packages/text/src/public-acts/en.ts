@@ -1,4 +1,4 @@
-/** What is done on the page behind a public link: an offer answered, a question asked, a file compared. */
+/** What is done on the page behind a public link: an offer answered, a question asked, a file compared; and what its owners see of its link. */
 export const en = {
   close: 'Back to the document',
   name: 'First and last name',
@@ -55,5 +55,17 @@ export const en = {
     number_matches_text: 'Please compare amount and IBAN with this page as well.',
     number_differs: 'Number and date are not those of this document',
     number_differs_text: 'Do not pay by it before you have asked the issuer.',
+  },
+  link: {
+    made: 'The link is from {{day}}.',
+    unseen: 'Nobody has opened it yet.',
+    seen_one: 'Opened {{count}} time, first on {{at}}.',
+    seen_other: 'Opened {{count}} times, first on {{at}}.',
+    renew: 'New link',
+    renew_question: 'Replace the public link to {{name}}?',
+    renew_warning: 'The old one stops at once: whoever has it no longer sees the document. The new one has to be sent again.',
+    renewed: 'The link was replaced.',
+    answer: 'The client’s answer',
+    evidence: 'From address {{address}}, to the file with fingerprint {{hash}}.',
   },
 } as const

@@ -1,7 +1,7 @@
 import type { Question } from '@invoice/contract/public.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { bg } from '@invoice/text/question-mail/bg.ts'
-import { en } from '@invoice/text/question-mail/en.ts'
+import { bg } from '@invoice/text/mails/bg.ts'
+import { en } from '@invoice/text/mails/en.ts'
 import { translate } from '@invoice/text/translate.ts'
 import type * as z from 'zod/mini'
 import { writeAudit } from '../../../platform/audit.ts'
@@ -30,7 +30,7 @@ export async function askQuestion(tx: Tx, act: MailingAct, documentId: string, {
   if (!company || company.email === '' || document.is_sample) throw new Refusal('public.no_questions')
   // In the words of those who read it.
   const language = snapshot.language === 'en' ? 'en' : 'bg'
-  const texts = language === 'en' ? en : bg
+  const texts = (language === 'en' ? en : bg).question
   const issuer = localised(snapshot.issuer.name, language)
   const about = nameText(document, language)
   await sendMail(tx, act, {

@@ -1,78 +1,70 @@
-import { acceptOffer, declineOffer, LONGEST_NAME, LONGEST_NOTE, OfferAnswer } from '@invoice/contract/public.ts'
+import { acceptOffer, declineOffer } from '@invoice/contract/public.ts'
+import { LONGEST_NOTE, LONGEST_PERSON } from '@invoice/domain/documents/public-acts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, InputBase, TextInput } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
-import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { FormErrors } from '../../../shared/ui/inputs/form-errors.tsx'
-import type { PublicPartProps } from './public-acts.tsx'
+import type { PublicPartProps } from './part-props.ts'
 import css from './public-parts.module.css'
+import { usePublicForm } from './use-public-form.ts'
 import './texts.ts'
 
 type Decision = 'accept' | 'decline'
 const ENDPOINTS = { accept: acceptOffer, decline: declineOffer }
+const FIELDS = ['person', 'note']
 const CONFLICT = 409
 
 /** Name, note, and the answer, which is asked for once more before it goes. */
-export default function OfferForm({ shared, token, issuer, onAnswered }: PublicPartProps) {
+export function OfferForm({ shared, token, issuer, onAnswered }: PublicPartProps) {
   const { t } = useTranslation('public-acts')
   const [decision, setDecision] = useState<Decision | null>(null)
-  const form = useEntityForm({
-    initial: { person: '', note: '' },
-    schema: OfferAnswer,
-    toBody: (values) => values,
-    save: async (values) => {
-      try {
-        return await call(ENDPOINTS[decision ?? 'decline'], { params: { token }, body: values })
-      } catch (error) {
-        setDecision(null)
-        // Somebody was first, or it has expired meanwhile: the page shows it.
-        if (error instanceof Failure && error.status === CONFLICT) onAnswered()
-        throw error
-      }
-    },
-    onSaved: onAnswered,
+  const form = usePublicForm({ person: '', note: '' }, ['person'], async (body) => {
+    try {
+      await call(ENDPOINTS[decision ?? 'decline'], { params: { token }, body })
+    } catch (error) {
+      setDecision(null)
+      // Somebody was first, or it has expired meanwhile: the page shows it.
+      if (error instanceof Failure && error.status === CONFLICT) onAnswered()
+      throw error
+    }
+    onAnswered()
   })
-  const { values, set, error, leave } = form
   const choose = (chosen: Decision): void => {
-    if (OfferAnswer.safeParse(values).success) setDecision(chosen)
-    else form.submit() // which tells what is missing, and goes nowhere
+    if (form.check()) setDecision(chosen)
   }
   return (
     <section className={css['part']} aria-label={t('answer.title')}>
       <h2>{t('answer.title')}</h2>
       <p className={css['hint']}>{t('answer.text', { issuer })}</p>
-      <FormErrors errors={form.errors} fields={form.fields} />
-      <div ref={form.root} className={css['fields']}>
+      <FormErrors errors={form.errors} fields={FIELDS} />
+      <form ref={form.root} className={css['fields']} noValidate onSubmit={(event) => event.preventDefault()}>
         <TextInput
           label={t('name')}
           autoComplete="name"
           required
-          maxLength={LONGEST_NAME}
+          maxLength={LONGEST_PERSON}
           readOnly={decision !== null}
-          value={values.person}
-          error={error('person')}
-          onBlur={leave('person')}
-          onChange={({ currentTarget }) => set({ person: currentTarget.value })}
+          {...form.field('person')}
         />
-        <Textarea
-          label={t('answer.note')}
-          description={t('optional')}
-          autosize
-          minRows={2}
-          maxRows={8}
+        <InputBase
+          component="textarea"
+          multiline
+          rows={3}
+          label={
+            <span className={css['label']}>
+              {t('answer.note')} <small>{t('optional')}</small>
+            </span>
+          }
           maxLength={LONGEST_NOTE}
           readOnly={decision !== null}
-          value={values.note}
-          error={error('note')}
-          onBlur={leave('note')}
-          onChange={({ currentTarget }) => set({ note: currentTarget.value })}
+          {...form.field('note')}
         />
-      </div>
+      </form>
       {decision === null ? (
         <div className={css['buttons']}>
           <Button leftSection={<IconCircleCheck size={18} stroke={1.8} />} onClick={() => choose('accept')}>
@@ -85,10 +77,10 @@ export default function OfferForm({ shared, token, issuer, onAnswered }: PublicP
       ) : (
         <Confirm
           decision={decision}
-          person={values.person.trim()}
+          person={form.values.person.trim()}
           shared={shared}
-          busy={form.saving}
-          onYes={form.submit}
+          busy={form.busy}
+          onYes={() => form.submit()}
           onBack={() => setDecision(null)}
         />
       )}

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './public-parts.module.css'
@@ -18,7 +17,10 @@ export function PanelHead({ title, onClose, children }: Props) {
         {title}
       </h2>
       <ActionIcon size={44} aria-label={t('close')} onClick={onClose}>
-        <IconX size={18} stroke={1.6} />
+        {/* Drawn here: the icon lies in a file of the application's frame, which nobody needs on this page. */}
+        <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+          <path d="M18 6 6 18M6 6l12 12" />
+        </svg>
       </ActionIcon>
       <p>{children}</p>
     </header>

@@ -1,34 +1,21 @@
 import { localised } from '@invoice/domain/localised.ts'
-import { IconMessage2, IconShieldCheck } from '@tabler/icons-react'
+import { IconMessageCircle, IconShieldCheck } from '@tabler/icons-react'
 import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import type { PublicPart, PublicPartProps } from './part-props.ts'
 import css from './public-document.module.css'
-import type { Shared } from './shared-document.ts'
 import './texts.ts'
 
-export type PublicPartProps = {
-  readonly shared: Shared
-  readonly token: string
-  /** in the language of the screen */
-  readonly issuer: string
-  readonly onClose: () => void
-  readonly onAnswered: () => void
-}
-
-/** With its texts, once somebody wants it. */
-const part = (load: () => Promise<{ default: ComponentType<PublicPartProps> }>) =>
-  lazy(() =>
-    Promise.all([load(), loadTexts('public-acts')]).then(
-      ([loaded]) => loaded,
-      () => ({ default: PartFailed }),
-    ),
-  )
-
-const OfferForm = part(() => import('./offer-form.tsx'))
-const PANELS = { ask: part(() => import('./question-form.tsx')), verify: part(() => import('./verify-panel.tsx')) }
-type Panel = keyof typeof PANELS
+/** With their texts, once somebody wants one of them. */
+const PublicParts = lazy<ComponentType<PublicPartProps & { readonly part: PublicPart }>>(() =>
+  Promise.all([import('./public-parts.tsx'), loadTexts('public-acts')]).then(
+    ([loaded]) => loaded,
+    () => ({ default: PartFailed }),
+  ),
+)
+type Panel = Exclude<PublicPart, 'answer'>
 
 type Props = Omit<PublicPartProps, 'issuer' | 'onClose'> & { readonly children: ReactNode }
 
@@ -56,13 +43,13 @@ export function PublicActs({ shared, token, onAnswered, children }: Props) {
         {children}
         {shared.state === 'open' ? (
           <Suspense fallback={<div className={css['offerWaits']} aria-busy="true" />}>
-            <OfferForm {...parts} />
+            <PublicParts part="answer" {...parts} />
           </Suspense>
         ) : null}
         <div className={css['ways']} ref={ways}>
           {shared.takesQuestions ? (
             <button type="button" data-way="ask" onClick={() => open('ask')}>
-              <IconMessage2 size={18} stroke={1.6} aria-hidden="true" />
+              <IconMessageCircle size={18} stroke={1.6} aria-hidden="true" />
               {t('ask')}
             </button>
           ) : null}
@@ -72,17 +59,14 @@ export function PublicActs({ shared, token, onAnswered, children }: Props) {
           </button>
         </div>
       </div>
-      {opened.map((name) => {
-        const Panel = PANELS[name]
-        // What was typed stays when it is closed and opened again.
-        return (
-          <div key={name} hidden={panel !== name}>
-            <Suspense fallback={<div className={css['panelWaits']} aria-busy="true" />}>
-              <Panel {...parts} />
-            </Suspense>
-          </div>
-        )
-      })}
+      {/* What was typed stays when it is closed and opened again. */}
+      {opened.map((name) => (
+        <div key={name} hidden={panel !== name}>
+          <Suspense fallback={<div className={css['panelWaits']} aria-busy="true" />}>
+            <PublicParts part={name} {...parts} />
+          </Suspense>
+        </div>
+      ))}
     </>
   )
 }

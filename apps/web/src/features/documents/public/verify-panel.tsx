@@ -2,14 +2,14 @@ import { readPublicPdf, verifyFile } from '@invoice/contract/public.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileUpload } from '@tabler/icons-react'
+import { IconDownload, IconFileSearch } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, callUrl } from '../../../shared/api/call.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { canTakeFingerprints, fingerprintOf, MOST_BYTES } from './fingerprint.ts'
 import { PanelHead } from './panel-head.tsx'
-import type { PublicPartProps } from './public-acts.tsx'
+import type { PublicPartProps } from './part-props.ts'
 import css from './public-parts.module.css'
 import { VerifyNumber } from './verify-number.tsx'
 import { VerifyResult } from './verify-result.tsx'
@@ -19,7 +19,7 @@ type Compared = { readonly file: string; readonly sha256: string; readonly match
 type Found = Compared | { readonly problem: string } | 'comparing' | null
 
 /** Whether a file, or a number and a day, are those of this document. The file stays where it is. */
-export default function VerifyPanel({ shared, token, issuer, onClose }: PublicPartProps) {
+export function VerifyPanel({ shared, token, issuer, onClose }: PublicPartProps) {
   const { t } = useTranslation('public-acts')
   const [found, setFound] = useState<Found>(null)
   const [isOver, setIsOver] = useState(false)
@@ -72,7 +72,7 @@ export default function VerifyPanel({ shared, token, issuer, onClose }: PublicPa
             currentTarget.value = ''
           }}
         />
-        <IconFileUpload size={24} stroke={1.5} aria-hidden="true" />
+        <IconFileSearch size={24} stroke={1.5} aria-hidden="true" />
         <span className={css['wide']}>
           <b>{t('verify.drop')}</b> <u>{t('verify.choose')}</u>
         </span>

@@ -1,7 +1,6 @@
 import { type Document, renewLink } from '@invoice/contract/documents.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
-import type { en } from '@invoice/text/public-link/en.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,13 +12,8 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import amount from '../paper/amount-due.module.css'
+import '../public/texts.ts'
 import css from './document-view.module.css'
-
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    'public-link': typeof en
-  }
-}
 
 type Props = { readonly document: Document }
 
@@ -39,7 +33,7 @@ export default function LinkFacts({ document }: Props) {
 type Link = { readonly token: string; readonly createdAt: string; readonly views: number; readonly firstViewedAt: string | null }
 
 function Opened({ document, link: { token, createdAt, views, firstViewedAt } }: Props & { readonly link: Link }) {
-  const { t } = useTranslation(['public-link', 'documents'])
+  const { t } = useTranslation(['public-acts', 'documents'])
   const language = useLanguage()
   const client = useQueryClient()
   const [renewing, setRenewing] = useState(false)
@@ -48,27 +42,27 @@ function Opened({ document, link: { token, createdAt, views, firstViewedAt } }: 
   const renew = async (): Promise<void> => {
     const renewed = await call(renewLink, { params: { id }, body: { publicToken: token } })
     knowDocument(client, { ...document, publicToken: renewed.token })
-    toast(t('renewed'))
+    toast(t('link.renewed'))
   }
   return (
     <div className={css['linkFacts']}>
       <p className={amount['small']}>
-        {t('made', { day: formatDateTime(createdAt, language) })}{' '}
-        {firstViewedAt === null ? t('unseen') : t('seen', { count: views, at: formatDateTime(firstViewedAt, language) })}
+        {t('link.made', { day: formatDateTime(createdAt, language) })}{' '}
+        {firstViewedAt === null ? t('link.unseen') : t('link.seen', { count: views, at: formatDateTime(firstViewedAt, language) })}
       </p>
       <IfMay noun="documents" act="share">
         <div className={css['linkActions']}>
           <button type="button" onClick={() => setRenewing(true)}>
-            {t('renew')}
+            {t('link.renew')}
           </button>
         </div>
       </IfMay>
       <ConfirmDialog
         opened={renewing}
         name={name}
-        title={t('renew_question', { name })}
-        text={t('renew_warning')}
-        confirmLabel={t('renew')}
+        title={t('link.renew_question', { name })}
+        text={t('link.renew_warning')}
+        confirmLabel={t('link.renew')}
         onClose={() => setRenewing(false)}
         onConfirm={renew}
       />
@@ -88,18 +82,18 @@ type Given = {
 
 /** Who answered what, and what proves it. */
 function Answer({ document: { type }, answer }: Props & { readonly answer: Given }) {
-  const { t } = useTranslation(['public-link', 'documents'])
+  const { t } = useTranslation(['public-acts', 'documents'])
   const language = useLanguage()
   const { isAccepted, at, person, note, address, browser, sha256 } = answer
   return (
     <section>
-      <h2>{t('answer')}</h2>
+      <h2>{t('link.answer')}</h2>
       <p>
         <b>{t(`documents:history.${isAccepted ? 'accepted' : 'declined'}.${genderOf(type)}`)}</b> {person}, {formatDateTime(at, language)}
       </p>
       {note === '' ? null : <p className={css['said']}>{language === 'bg' ? `„${note}“` : `“${note}”`}</p>}
       <p className={amount['small']} title={`${browser}\nSHA-256 ${sha256}`}>
-        {t('evidence', { address, hash: `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}` })}
+        {t('link.evidence', { address, hash: `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}` })}
       </p>
     </section>
   )

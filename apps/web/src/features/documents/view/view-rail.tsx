@@ -39,7 +39,7 @@ const AttachmentsSection = lazy(async () => {
 })
 
 /** Likewise, where there is or may be something to tell of. */
-const LinkFacts = lazy(async () => (await Promise.all([import('./link-facts.tsx'), loadTexts('public-link')]))[0])
+const LinkFacts = lazy(async () => (await Promise.all([import('./link-facts.tsx'), loadTexts('public-acts')]))[0])
 
 type Props = { readonly document: Document }
 type DocumentLink = Document['derived'][number]
