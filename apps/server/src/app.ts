@@ -50,6 +50,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   })
   app.decorate('platform', platform)
   app.decorate('authorise', authoriser(accounts))
+  app.decorate('accounts', accounts)
   app.decorate('pageMakers', [])
   app.decorateRequest('caller', undefined)
   app.setValidatorCompiler(validatorCompiler)

@@ -12,7 +12,7 @@ export const AUDITED = {
   product: [...ROW, 'imported', 'exported'],
   document: [
     ...['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],
-    ...['accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced', 'protocol_made'],
+    ...['question_asked', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced', 'protocol_made'],
     ...['conversion_begun', 'converted', 'given_back', 'exported'],
     ...['recorded', 'file_attached', 'file_detached', 'mail_sent', 'mail_refused'],
     ...['disputed', 'dispute_ended', 'reminded'],

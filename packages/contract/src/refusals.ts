@@ -85,6 +85,13 @@ export const REFUSALS = {
   'notes.outside_differs': 409,
   'notes.nothing_left': 409,
   'notes.quantity_left': 409,
+  // the public page
+  'public.answered': 409,
+  'public.expired': 409,
+  'public.not_to_answer': 409,
+  'public.member': 409,
+  'public.no_questions': 409,
+  'public.by_program': 409,
   // views of the list
   'saved_views.too_many': 409,
   'saved_views.name_taken': 409,

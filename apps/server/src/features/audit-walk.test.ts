@@ -94,10 +94,14 @@ async function entries(): Promise<Entry[]> {
   return rows
 }
 
+/** Who holds a link is nobody of the workspace. */
+const anybody = server.client()
+
 function send({ method, path }: Route, { id, attachmentId = id, body, key, query }: Call) {
   const named: Readonly<Record<string, string>> = { '{page}': '1', '{attachmentId}': attachmentId }
   const url = path.replaceAll(/\{\w+\}/g, (name) => named[name] ?? id) + (query ? `?${query}` : '')
-  return walk.owner.request(method, url, { body, headers: { 'idempotency-key': key } })
+  const caller = path.startsWith('/api/public/') ? anybody : walk.owner
+  return caller.request(method, url, { body, headers: { 'idempotency-key': key } })
 }
 
 /** Without these, reading finds nothing to read. */
@@ -116,7 +120,11 @@ async function callOf(route: Route): Promise<Call> {
   const { method, path } = route
   const call = { id: '', body: undefined, key: newId(), query: QUERIES[path] }
   if (path.endsWith('/order')) return { ...call, body: await otherOrder(path) }
-  if (path.startsWith('/api/public/')) return { ...call, id: await sharedToken() }
+  if (path.startsWith('/api/public/')) {
+    const isAnswer = /\/(accept|decline)$/.test(path)
+    const id = await sharedToken(isAnswer ? 'quote' : 'invoice')
+    return { ...call, id, body: route.operation.requestBody ? PUBLIC_BODIES[path.slice(path.lastIndexOf('/') + 1)] : undefined }
+  }
   if (path === '/api/mails/send') await held()
   if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await newBody(route) }
   const record = await recordFor(route)
@@ -132,8 +140,20 @@ async function otherOrder(path: string) {
   return { ids: [items[1]?.id, items[0]?.id] }
 }
 
-async function sharedToken(): Promise<string> {
-  const { id } = await issued()
+/** What somebody sends who holds a link. */
+const PUBLIC_BODIES: Readonly<Record<string, Json>> = {
+  accept: { person: 'Ралица Венева', note: '' },
+  decline: { person: 'Ралица Венева', note: 'Скъпо' },
+  question: { name: 'Ралица Венева', email: 'ralitsa@example.net', text: 'Кога?', website: '' },
+  'verify-file': { sha256: '0'.repeat(64) },
+  'verify-number': { number: '1', issuedOn: '2026-11-02' },
+}
+
+async function sharedToken(type: string): Promise<string> {
+  // Links that are none are counted by address, and this walk has one.
+  await server.owner.query('delete from account.counters')
+  const { id } = await issued(type)
+  await server.owner.query(`update app.companies set email = 'office@mastilo.example'`)
   return String((await done(walk.route('POST', '/api/documents/{id}/link'), { id }))['token'])
 }
 
@@ -157,6 +177,7 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
     const { id, version: mergedVersion } = await recordFor(route)
     return { version, mergedId: id, mergedVersion, contact: aContact() }
   }
+  if (route.path.endsWith('/link/renew')) return { publicToken: await tokenOf(record) }
   const body = await walk.bodyOf(route, record)
   // Another look than it has: what changes nothing is not told of.
   if (route.path === '/api/templates/{id}') return { ...(body as Json), look: { ...(record['look'] as Json), leva: true } }
@@ -168,7 +189,7 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
 /** A record that was just made, in the state in which the route has something to do. */
 async function recordFor({ method, path }: Route): Promise<Json> {
   const [collection = ''] = /^\/api\/[^{]+(?=\/\{)/.exec(path) ?? []
-  if (collection === '/api/documents' && /(?:link|pdf)$/.test(path)) {
+  if (collection === '/api/documents' && /(?:link|link\/renew|pdf)$/.test(path)) {
     const document = await issued()
     if (method === 'DELETE') await done(walk.route('POST', path), document)
     return document
@@ -192,6 +213,11 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   if (!path.endsWith('/restore')) return record
   const archiving = walk.route('POST', path.replace('/restore', '/archive'))
   return done(archiving, record, await walk.bodyOf(archiving, record))
+}
+
+/** Of the link that there is to renew. */
+async function tokenOf({ id }: Json): Promise<string> {
+  return String((await done(walk.route('POST', '/api/documents/{id}/link'), { id }))['token'])
 }
 
 /** A mail of before there was a mail server. */

@@ -5,7 +5,7 @@ import type { Language } from '@invoice/text/language.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AccountActor, Actor, ActorFor } from './actor.ts'
-import type { Authorise } from './authorise.ts'
+import type { Accounts, Authorise } from './authorise.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
 import { Refusal } from './errors/refusal.ts'
 import { contentDisposition } from './http/content-disposition.ts'
@@ -26,6 +26,10 @@ type Context<E extends Endpoint = Endpoint> = Platform & {
   readonly log: FastifyBaseLogger
   /** The caller's address, past trusted proxies only. */
   readonly ip: string
+  /** What the caller says that it is. */
+  readonly userAgent: string
+  /** Whether who calls is signed in here as one of the workspace's own people: what anybody may call asks it. */
+  isMember(workspaceId: string): Promise<boolean>
   /** Aborted when the connection is gone before the answer. */
   readonly signal: AbortSignal
   /** One transaction in the actor's workspace (without one: of the tables of accounts). */
@@ -39,12 +43,15 @@ type Context<E extends Endpoint = Endpoint> = Platform & {
 
 export type Handler<E extends Endpoint> = (context: Context<E>, input: ParsedOf<E>) => Promise<ReplyOf<E>>
 
+const LONGEST_AGENT = 400
+
 type Caller = AccountActor | Actor | undefined
 
 declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform
     authorise: Authorise
+    accounts: Accounts
   }
   interface FastifyRequest {
     caller: Caller
@@ -96,7 +103,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       // Fastify has just parsed these with the endpoint's own schemas.
       const input = { params: request.params, query: request.query, body: request.body } as ParsedOf<E>
       const act = endpoint.idempotent ? { taken: false } : undefined
-      const result = await handler(contextOf(app.platform, endpoint, { request, reply }, act), input)
+      const result = await handler(contextOf(app, endpoint, { request, reply }, act), input)
       if (act?.taken === false) throw new Error(`${endpoint.method} ${endpoint.path} is idempotent but its handler did not use once().`)
       return answer(endpoint, result, request, reply)
     },
@@ -129,7 +136,7 @@ function dropWorkspaceParameter({ query }: FastifyRequest): void {
 }
 
 function contextOf<E extends Endpoint>(
-  platform: Platform,
+  { platform, accounts }: Pick<FastifyInstance, 'platform' | 'accounts'>,
   endpoint: E,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   act: { taken: boolean } | undefined,
@@ -145,6 +152,8 @@ function contextOf<E extends Endpoint>(
     language: acceptedLanguage(request.headers['accept-language']),
     log: request.log,
     ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+    isMember: async (asked) => (await accounts.signedIn(request))?.memberships.some(({ workspaceId }) => workspaceId === asked) ?? false,
     signal: untilGone(reply.raw),
     transaction,
     once: async (work) => {

@@ -6,7 +6,7 @@ type Payment = { readonly iban: string; readonly bic: string; readonly holder: s
 type Payable = { readonly number: string | null; readonly issuer: { readonly name: Localised }; readonly payment: Payment | null }
 
 type TransferDetail = {
-  readonly key: 'beneficiary' | 'account' | 'iban' | 'bic' | 'bank' | 'reference'
+  readonly key: 'beneficiary' | 'account' | 'iban' | 'bic' | 'bank' | 'amount' | 'reference'
   readonly value: string
   /** How people read it: an IBAN in groups of four. */
   readonly shown: string
@@ -25,6 +25,13 @@ export function transferDetails({ number, issuer, payment }: Payable, language: 
     asIs('reference', number ?? ''),
   ]
   return details.filter(({ value }) => value !== '')
+}
+
+/** With what is to be paid, before what it is paid for. */
+export function withAmount(details: readonly TransferDetail[], amount: Pick<TransferDetail, 'value' | 'shown'>): readonly TransferDetail[] {
+  const at = details.findIndex(({ key }) => key === 'reference')
+  const before = at < 0 ? details.length : at
+  return [...details.slice(0, before), { key: 'amount', ...amount }, ...details.slice(before)]
 }
 
 const asIs = (key: TransferDetail['key'], value: string): TransferDetail => ({ key, value, shown: value })

@@ -97,6 +97,7 @@ export const bg = translationOf<typeof english.en>()({
     file_attached: 'Прикачи файл',
     file_detached: 'Премахна файл',
     mail_sent: 'Изпрати по пощата',
+    question_asked: 'Въпрос от получателя',
     mail_refused: 'Отказано писмо',
     disputed: 'Отбеляза спор',
     dispute_ended: 'Отбеляза край на спора',

@@ -88,6 +88,7 @@ export const en = {
     file_attached: 'Attached a file',
     file_detached: 'Removed a file',
     mail_sent: 'Sent by mail',
+    question_asked: 'Question asked',
     mail_refused: 'Mail refused',
     disputed: 'Marked as disputed',
     dispute_ended: 'Ended the dispute',

@@ -68,6 +68,8 @@ export function tellNote({ act, facts, record }: ToldEntry, words: Words): strin
     ...(record.kind === 'document' && act === 'document.deleted' ? [facts['recipient'] ?? '', sumOf(facts)] : []),
     ...(facts['iban'] === undefined ? [] : [facts['iban']]),
     ...(facts['recipients'] === undefined ? [] : [facts['recipients']]),
+    facts['email'] ?? '',
+    facts['question'] ?? '',
     reason ?? '',
   ]
   return parts.filter((part) => part !== '').join(', ')

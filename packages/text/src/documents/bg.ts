@@ -412,6 +412,7 @@ export const bg = translationOf<typeof en>()({
     unshared: 'Спряна връзка',
     viewed: 'Видяно от получателя',
     mail_sent: 'Изпратено по имейл',
+    question_asked: 'Въпрос от получателя',
     mail_refused: 'Отказано писмо',
     disputed: 'Отбелязан спор',
     dispute_ended: 'Край на спора',

@@ -371,6 +371,7 @@ export const en = {
     unshared: 'Link revoked',
     viewed: 'Opened by the recipient',
     mail_sent: 'Sent by mail',
+    question_asked: 'Question from the recipient',
     mail_refused: 'Mail refused',
     disputed: 'Marked as disputed',
     dispute_ended: 'Dispute ended',

@@ -1,3 +1,4 @@
+import { giveBack } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { AccountMailer } from './account-mail.ts'
 import { mustVerifyEmail } from './account-settings.ts'
@@ -6,7 +7,7 @@ import { AuthProblem } from './auth-problem.ts'
 import { readCredentials } from './credentials.ts'
 import { recordLoginEvent } from './login-events-store.ts'
 import { verifyPassword } from './password-hash.ts'
-import { countFailedLogin, giveBack } from './rate-limits.ts'
+import { countFailedLogin } from './rate-limits.ts'
 import { dropSession, startSession, startVerification } from './start-session.ts'
 import { findLogin, type Login } from './users-store.ts'
 

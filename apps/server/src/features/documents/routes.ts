@@ -35,7 +35,8 @@ import type { Press } from './paper/reader.ts'
 import { readProtocol } from './protocols/read-protocol.ts'
 import { addPublicPage } from './public/public-page.ts'
 import { publicDocumentRoutes } from './public/public-routes.ts'
-import { shareDocument } from './public/share-document.ts'
+import { readLink } from './public/read-link.ts'
+import { renewLink, shareDocument } from './public/share-document.ts'
 import { unshareDocument } from './public/unshare-document.ts'
 import { readDocument } from './record/read-document.ts'
 import { readHistory } from './record/read-history.ts'
@@ -65,6 +66,10 @@ function draftRoutes(app: FastifyInstance): void {
   serve(app, contract.findVendorNumber, (context, { query }) => context.transaction((tx) => findVendorNumber(tx, context, query)))
   serve(app, contract.readHistory, (context, { params }) => context.transaction((tx) => readHistory(tx, context, params.id)))
   serve(app, contract.shareDocument, (context, { params }) => context.transaction((tx) => shareDocument(tx, context, params.id)))
+  serve(app, contract.readLink, (context, { params }) => context.transaction((tx) => readLink(tx, context, params.id)))
+  serve(app, contract.renewLink, (context, { params, body }) =>
+    context.transaction((tx) => renewLink(tx, context, params.id, body.publicToken)),
+  )
   serve(app, contract.unshareDocument, (context, { params }) => context.transaction((tx) => unshareDocument(tx, context, params.id)))
 }
 

@@ -11,7 +11,10 @@ import { aheadOf } from './preloads.ts'
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 /** What a feature puts into the pages whose path fits; undefined where there is nothing to say. */
-type PageMaker = { pattern: RegExp; make: (found: RegExpExecArray, language: Language) => Promise<PageParts | undefined> }
+type PageMaker = {
+  pattern: RegExp
+  make: (found: RegExpExecArray, visit: { language: Language; ip: string }) => Promise<PageParts | undefined>
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -56,7 +59,7 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
     const { url, cookies } = request
     const visit = { url, cookies, accept: request.headers['accept-language'], nonce: reply.styleNonce }
     const language = languageOf(config, visit)
-    const parts = await partsOf(app.pageMakers, url, language)
+    const parts = await partsOf(app.pageMakers, url, { language, ip: request.ip })
     return reply
       .headers({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' })
       .type('text/html; charset=utf-8')
@@ -64,11 +67,11 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
   }
 }
 
-async function partsOf(makers: readonly PageMaker[], url: string, language: Language): Promise<PageParts> {
+async function partsOf(makers: readonly PageMaker[], url: string, visit: { language: Language; ip: string }): Promise<PageParts> {
   const path = url.split('?')[0] ?? ''
   for (const { pattern, make } of makers) {
     const found = pattern.exec(path)
-    if (found !== null) return (await make(found, language)) ?? {}
+    if (found !== null) return (await make(found, visit)) ?? {}
   }
   return {}
 }

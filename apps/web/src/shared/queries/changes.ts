@@ -67,6 +67,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'DELETE /api/documents/:id/attachments/:attachmentId': ['documents'],
   'POST /api/documents/:id/link': ['documents'],
   'DELETE /api/documents/:id/link': ['documents'],
+  'POST /api/documents/:id/link/renew': ['documents'],
   'POST /api/documents/preview': nothing,
   'POST /api/saved-views': ['savedViews'],
   'PUT /api/saved-views/:id': ['savedViews'],
@@ -74,6 +75,12 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'PUT /api/list-columns': ['savedViews'],
   // It is the recipient who has seen it; whose browser that is shows no list.
   'POST /api/public/:token/viewed': nothing,
+  // As of all that is done through a link: the page of that link asks for itself.
+  'POST /api/public/:token/accept': nothing,
+  'POST /api/public/:token/decline': nothing,
+  'POST /api/public/:token/question': nothing,
+  'POST /api/public/:token/verify-file': nothing,
+  'POST /api/public/:token/verify-number': nothing,
 
   'POST /api/contacts': ['contacts', 'search', 'vatChecks'],
   // Drafts bear the present name, and lists show it.

@@ -18,16 +18,23 @@ const DONE = {
 } as const satisfies Record<string, AuditAct>
 
 /**
- * Accepts, declines, completes or cancels a document. The reason, which may be empty, is for the history.
+ * Accepts, declines, completes or cancels a document. The reason, which may be empty, is for the history; so is what proves who did it.
  * @throws Refusal 404; 409 where its state does not allow it, an offer has expired, or what is to be cancelled was paid
  */
-export async function changeState(tx: Tx, act: Act, id: string, action: keyof typeof DONE, reason = ''): Promise<Document> {
+export async function changeState(
+  tx: Tx,
+  act: Act,
+  id: string,
+  action: keyof typeof DONE,
+  reason = '',
+  evidence: Readonly<Record<string, string>> = {},
+): Promise<Document> {
   const { document } = await lockDocument(tx, act, id)
   const to = checkAct(document, action, act)
   if (to === 'deleted') throw new Error(`To ${action} deletes nothing.`)
   if (action === 'cancel') await checkUnpaid(tx, act, document)
   await writeStatus(tx, act, id, to)
   if (action === 'cancel') await giveBackSource(tx, act, document)
-  await writeAudit(tx, act, DONE[action], id, { from: document.status, to, ...(reason === '' ? {} : { reason }) })
+  await writeAudit(tx, act, DONE[action], id, { from: document.status, to, ...(reason === '' ? {} : { reason }), ...evidence })
   return readDocument(tx, act, id)
 }

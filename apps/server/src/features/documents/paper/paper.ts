@@ -103,7 +103,21 @@ export function hasPersonalNumber({ issuer, recipient }: DocumentSnapshot): bool
 /** What anybody with the link is told: no more than is printed. How to reach the parties is frozen with the rest, but on no paper. */
 export function masked(snapshot: DocumentSnapshot): DocumentSnapshot {
   const { issuer, recipient } = snapshot
-  return { ...snapshot, issuer: { ...issuer, ...mask(issuer) }, recipient: recipient && { ...recipient, ...mask(recipient) } }
+  return {
+    ...withoutIds(snapshot),
+    issuer: { ...issuer, ...mask(issuer) },
+    recipient: recipient && { ...recipient, ...mask(recipient) },
+  }
+}
+
+/** A ground of one's own is known by its id: outside it has its place in the list. */
+function withoutIds(snapshot: DocumentSnapshot): DocumentSnapshot {
+  const places = new Map(snapshot.terms.map(({ key }, index) => [key, `${index + 1}`]))
+  return {
+    ...snapshot,
+    lines: snapshot.lines.map((line) => ({ ...line, termKey: line.termKey === null ? null : (places.get(line.termKey) ?? null) })),
+    terms: snapshot.terms.map((term, index) => ({ ...term, key: `${index + 1}` })),
+  }
 }
 
 function mask({ personalNumber }: Party): Pick<Party, 'personalNumber' | 'email' | 'phones' | 'website'> {

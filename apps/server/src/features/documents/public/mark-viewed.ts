@@ -1,22 +1,24 @@
 import { writeAudit } from '../../../platform/audit.ts'
 import { tell } from '../../notices/tell.ts'
-import type { Reader } from '../paper/reader.ts'
+import { countView } from './links-store.ts'
+import type { LinkHolder } from './public-reader.ts'
 
-/** The first time that a person looked at the public page; later ones say nothing new. */
-export function markViewed(reader: Reader, id: string): Promise<undefined> {
+/** Each time is counted with its link; the first one is told, later ones say nothing new. */
+export function markViewed({ reader, documentId }: LinkHolder, token: string): Promise<undefined> {
   const { actor, clock, transaction } = reader
   return transaction(async (tx) => {
     const marked = await tx
       .updateTable('app.documents')
       .set({ viewed_at: clock.now() })
       .where('workspace_id', '=', actor.workspaceId)
-      .where('id', '=', id)
+      .where('id', '=', documentId)
       .where('viewed_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
+    await countView(tx, reader, token)
     if (!marked) return undefined
-    await writeAudit(tx, reader, 'document.viewed', id)
-    await tell(tx, reader, { kind: 'document_viewed', documentId: id })
+    await writeAudit(tx, reader, 'document.viewed', documentId)
+    await tell(tx, reader, { kind: 'document_viewed', documentId })
     return undefined
   })
 }

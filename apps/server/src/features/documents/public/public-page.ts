@@ -1,18 +1,20 @@
 import type { ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { readPublicDocument as endpoint } from '@invoice/contract/public.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { transferDetails } from '@invoice/domain/documents/transfer-details.ts'
+import { transferDetails, withAmount } from '@invoice/domain/documents/transfer-details.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { bg as documentsBg } from '@invoice/text/documents/bg.ts'
 import { en as documentsEn } from '@invoice/text/documents/en.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { formatDay } from '@invoice/text/format/day.ts'
+import { formatDateTime } from '@invoice/text/format/instant.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { bg as publicBg } from '@invoice/text/public/bg.ts'
 import { en as publicEn } from '@invoice/text/public/en.ts'
+import { tellState } from '@invoice/text/public/tell-state.ts'
 import { bg as titlesBg } from '@invoice/text/titles/bg.ts'
 import { en as titlesEn } from '@invoice/text/titles/en.ts'
+import { textAt, translate } from '@invoice/text/translate.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { escapeHtml, type PageParts } from '../../../platform/http/page.ts'
@@ -33,9 +35,9 @@ const TITLES = { bg: titlesBg, en: titlesEn }
 export function addPublicPage({ pageMakers, platform }: FastifyInstance, press: Press): void {
   pageMakers.push({
     pattern: /^\/v\/([A-Za-z0-9_-]{16,64})\/?$/,
-    async make([, token = ''], language) {
+    async make([, token = ''], { language, ip }) {
       try {
-        const { reader, documentId } = await publicReader({ ...platform, language }, token)
+        const { reader, documentId } = await publicReader({ ...platform, language, ip }, token)
         return partsOf(await readPublicDocument(reader, press, documentId), token, language)
       } catch (error) {
         // The application says what is amiss, in the words of its own call.
@@ -60,43 +62,73 @@ function partsOf(shared: Shared, token: string, language: Language): PageParts {
 
 type Shown = { shared: Shared; token: string; language: Language; issuer: string; name: string }
 
-const pictureOf = (token: string) => `<img src="/api/public/${token}/pages/1" alt="" fetchpriority="high">`
-
 function contentOf({ shared, token, language, issuer, name }: Shown): string {
-  const { pages } = shared
-  return `<main data-shared="page"><div data-shared="bar"><span data-shared="mark">${escapeHtml([...issuer][0] ?? '')}</span>
+  const { pages, hasLogo } = shared
+  const mark = hasLogo
+    ? `<img data-shared="logo" src="/api/public/${token}/logo" alt="">`
+    : `<span data-shared="mark">${escapeHtml([...issuer][0] ?? '')}</span>`
+  return `<main data-shared="page"><div data-shared="bar">${mark}
 <div data-shared="names"><b>${escapeHtml(issuer)}</b><h1>${escapeHtml(name)}</h1></div></div>
-<div data-shared="main"><div data-shared="paper"${isHalfSheet(shared.snapshot) ? ' data-half' : ''}>${pages === null ? '' : pictureOf(token)}</div>
-<div data-shared="pay">${dueOf(shared, language)}</div></div></main>`
+<div data-shared="main"><div data-shared="paper"${isHalfSheet(shared.snapshot) ? ' data-half' : ''}>${pages === null ? '' : picturesOf(token, pages)}</div>
+<div data-shared="pay">${stateOf(shared, language)}<noscript>${withoutScript(shared, token, language)}</noscript></div></div></main>`
+}
+
+/** The first one at once; those after it stand there for who runs no scripts. */
+const picturesOf = (token: string, pages: number): string => {
+  const picture = (page: number, more: string) => `<img src="/api/public/${token}/pages/${page}" alt=""${more}>`
+  const others = Array.from({ length: pages - 1 }, (_, index) => picture(index + 2, ' loading="lazy"')).join('')
+  return `${picture(1, ' fetchpriority="high"')}${others === '' ? '' : `<noscript>${others}</noscript>`}`
 }
 
 /** The same as the application draws, in the same places, so that nothing moves when it has come (`pay-column.tsx`). */
-function dueOf(shared: Shared, language: Language): string {
-  const { snapshot, outstanding, paymentState } = shared
+function stateOf(shared: Shared, language: Language): string {
+  const { snapshot, state } = shared
   const text = PUBLIC[language]
-  const note = (words: string): string => `<p data-shared="note">${escapeHtml(words)}</p>`
-  if (snapshot.status === 'voided') return note(text.voided)
-  if (paymentState === null) return note(text.nothing_due)
-  if (signOf(outstanding) <= 0) return note(text.paid)
-  const due = snapshot.dueOn === null ? '' : `<p>${DOCUMENTS[language].view.due_by} ${formatDay(snapshot.dueOn, language)}</p>`
-  const amount = escapeHtml(formatAmount(outstanding, snapshot.currency, language))
-  return `<p data-shared="small">${text.amount_due}</p><p data-shared="loud">${amount}</p>${due}${howToPay(shared, language)}`
+  const { label, amount, line, isLate, notes } = tellState(shared, language, (key, values = {}) => textAt(text, key, values))
+  const figure =
+    amount === null
+      ? ''
+      : `<p data-shared="small">${label}</p><p data-shared="loud">${escapeHtml(formatAmount(amount, snapshot.currency, language))}</p>`
+  const quiet = line === '' ? '' : `<p${isLate ? ' data-late' : ''}>${escapeHtml(line)}</p>`
+  const said = notes.map((note, index) => `<p data-shared="${index === 0 ? 'note' : 'small'}">${escapeHtml(note)}</p>`)
+  const pays = state === 'due' || state === 'partly_paid'
+  return `${figure}${quiet}${said.join('')}${answerOf(shared, language)}${pays ? howToPay(shared, language) : ''}`
 }
 
-function howToPay({ snapshot, paymentQr }: Shared, language: Language): string {
+function answerOf({ answer, snapshot }: Shared, language: Language): string {
+  if (answer === null) return ''
+  const text = PUBLIC[language]
+  const what = DOCUMENTS[language].history[answer.isAccepted ? 'accepted' : 'declined'][genderOf(snapshot.type)]
+  const when = translate(text, 'answered', { what, at: formatDateTime(answer.at, language) })
+  const by = translate(text, 'answered_by', { person: answer.person })
+  return `<p data-shared="small">${escapeHtml(`${when} ${by}`)}</p>`
+}
+
+/** What the application would show: the file, and where another document took the place of this one. */
+function withoutScript({ successor }: Shared, token: string, language: Language): string {
+  const { types, actions } = DOCUMENTS[language]
+  const text = PUBLIC[language]
+  const other = (name: string, path: string) =>
+    `<p><a href="/v/${path}">${escapeHtml(translate(text, 'open_successor', { document: name }))}</a></p>`
+  const next = successor?.token ? other(`${types[successor.type]} ${successor.number}`, successor.token) : ''
+  return `${next}<p><a href="/api/public/${token}/pdf" download>${actions.download}</a></p>`
+}
+
+function howToPay(shared: Shared, language: Language): string {
+  const { snapshot, paymentQr, outstanding } = shared
   const { payment } = snapshot
   if (payment === null) return ''
   const text = PUBLIC[language]
-  const block = (hint: string, rest = ''): string =>
-    `<div data-shared="how"><h2>${text.how_to_pay}</h2><p data-shared="small">${escapeHtml(hint)}</p>${rest}</div>`
+  const block = (inside: string): string => `<div data-shared="how"><h2>${text.how_to_pay}</h2>${inside}</div>`
+  const small = (hint: string) => `<p data-shared="small">${escapeHtml(hint)}</p>`
   const details = transferDetails(snapshot, language)
   const name = localised(payment.name, language)
-  if (details.length === 0) return name === '' ? '' : block(text.other_way.replace('{{name}}', () => name))
-  const code =
-    paymentQr === null ? '' : `<img data-shared="code" src="data:image/svg+xml,${encodeURIComponent(paymentQr)}" alt="${text.pay_code}">`
-  const rows = details.map(({ key, shown }) => `<p><span>${text.transfer[key]}</span><span>${escapeHtml(shown)}</span></p>`)
-  return block(
-    paymentQr === null ? text.how_to_pay_hint : text.how_to_pay_hint_code,
-    `${code}<div data-shared="rows">${rows.join('')}</div>`,
+  if (details.length === 0) return name === '' ? '' : block(small(text.other_way.replace('{{name}}', () => name)))
+  const code = paymentQr === null ? '' : `<img src="data:image/svg+xml,${encodeURIComponent(paymentQr)}" alt="${text.pay_code}">`
+  const scan = code === '' ? small(text.how_to_pay_hint) : `<div data-shared="scan">${code}${small(text.how_to_pay_hint_code)}</div>`
+  const amount = formatAmount(outstanding, snapshot.currency, language)
+  const rows = withAmount(details, { value: outstanding, shown: amount }).map(
+    ({ key, shown }) => `<p><span>${text.transfer[key]}</span><span>${escapeHtml(shown)}</span></p>`,
   )
+  return block(`${scan}<div data-shared="rows">${rows.join('')}</div>`)
 }

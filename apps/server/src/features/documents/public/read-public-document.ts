@@ -1,13 +1,22 @@
 import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import { primaryPalette } from '@invoice/contract/primary-palette.ts'
 import type { readPublicDocument as endpoint } from '@invoice/contract/public.ts'
 import type { RefusalCode } from '@invoice/contract/refusals.ts'
+import { NOT_IN_FORCE } from '@invoice/domain/documents/lifecycle.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { publicState } from '@invoice/domain/documents/public-state.ts'
 import { transferQr } from '@invoice/print/model/payment.ts'
 import { askerOf } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { findPaper, masked, modelOf } from '../paper/paper.ts'
 import type { Press, Reader } from '../paper/reader.ts'
+import { findLinks } from '../record/documents-reads-store.ts'
+import type { DocumentRecord } from '../record/documents-table.ts'
 import { amountIn } from '../record/present-document.ts'
+import { findAnswer } from './answers-store.ts'
+import { findLink } from './links-store.ts'
+import { findAskedCompany } from './questions-store.ts'
 
 /** What a line says that takes nobody more. */
 const FULL_LINES: readonly RefusalCode[] = ['common.too_much_at_once', 'common.busy']
@@ -16,19 +25,55 @@ const PATIENCE_MS = 1000
 
 /** The paper and how to pay; personal numbers are masked. */
 export async function readPublicDocument(reader: Reader, { pages }: Press, id: string): Promise<ReplyOf<typeof endpoint>> {
-  const paper = await reader.transaction((tx) => findPaper(tx, reader, id))
-  const { document, snapshot } = paper
-  const payment = paymentState({ ...document, dueOn: document.due_on }, reader.clock.today())
+  const { paper, ...beside } = await reader.transaction(async (tx) => {
+    const paper = await findPaper(tx, reader, id)
+    return { paper, ...(await findBeside(tx, reader, paper.document)) }
+  })
+  const { document, snapshot, look, logo } = paper
+  const today = reader.clock.today()
+  const facts = { ...document, dueOn: document.due_on, validUntilOn: document.valid_until_on }
+  const payment = paymentState(facts, today)
   const outstanding = amountIn(document.currency)(document.outstanding)
   return {
     snapshot: masked(snapshot),
     pages: await countSoon(pages(modelOf(paper, 'public'), askerOf(reader))),
     outstanding,
-    paymentState: payment?.state ?? null,
-    isOverdue: payment?.overdue ?? false,
+    settled: amountIn(document.currency)(document.settled),
+    ...publicState(facts, today),
     paymentQr: payment === null ? null : transferQr(snapshot, reader.language, outstanding),
     voided: document.status === 'voided' ? { on: document.voided_on, reason: document.void_reason } : null,
+    ...beside,
+    accent: look && accentOf(look.accent),
+    hasLogo: logo !== null,
   }
+}
+
+/** What the document does not say itself: what came after it, what was answered, and whether anybody would read a question. */
+async function findBeside(tx: Tx, reader: Reader, { id, status, is_sample }: DocumentRecord) {
+  const answer = await findAnswer(tx, reader, id)
+  const company = is_sample ? undefined : await findAskedCompany(tx, reader, id)
+  return {
+    successor: status === 'voided' || status === 'converted' ? await successorOf(tx, reader, id) : null,
+    answer: answer
+      ? { isAccepted: answer.answer === 'accepted', at: answer.answeredAt.toISOString(), person: answer.person, note: answer.note }
+      : null,
+    takesQuestions: company !== undefined && company.email !== '',
+  }
+}
+
+/** What replaced it is named on the paper of what was voided. What was made of it is told of only where that is shared too. */
+async function successorOf(tx: Tx, reader: Reader, id: string) {
+  const { replacement, derived } = await findLinks(tx, reader, id)
+  const made = derived.find(({ number, status }) => number !== null && !NOT_IN_FORCE.includes(status))
+  const after = replacement ?? made
+  if (after === undefined || after.number === null) return null
+  const token = (await findLink(tx, after.id))?.token ?? null
+  return after === replacement || token !== null ? { type: after.type, number: after.number, token } : null
+}
+
+function accentOf(accent: string) {
+  const { light, dark } = primaryPalette(accent)
+  return { light: light.ink, dark: dark.ink }
 }
 
 /** How many pages there are; null where others have their turn first. The paper is drawn all the same. */

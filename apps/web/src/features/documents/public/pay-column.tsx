@@ -1,76 +1,107 @@
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { transferDetails } from '@invoice/domain/documents/transfer-details.ts'
+import { transferDetails, withAmount } from '@invoice/domain/documents/transfer-details.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
-import { formatDay } from '@invoice/text/format/day.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { tellState } from '@invoice/text/public/tell-state.ts'
+import { textAt } from '@invoice/text/translate.ts'
+import type { Texts } from '@invoice/text/translation.ts'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { CopyField } from '../../../shared/ui/inputs/copy-field.tsx'
 import { LoudMoney } from '../../../shared/ui/marks/money-text.tsx'
 import amount from '../paper/amount-due.module.css'
+import { PublicActs } from './public-acts.tsx'
 import css from './public-document.module.css'
 import type { Shared } from './shared-document.ts'
 import './texts.ts'
 
 type Props = { readonly shared: Shared }
 
-/** What is due until when, and where to send it. */
-export function PayColumn({ shared }: Props) {
-  const { t } = useTranslation('public')
-  const language = useLanguage()
-  const { snapshot, outstanding, paymentState, voided } = shared
-  if (snapshot.status === 'voided') {
-    const why = voided?.on ? t('voided_on', { day: formatDay(voided.on, language), reason: voided.reason }) : ''
-    return <Note text={t('voided')} more={why} />
-  }
-  if (paymentState === null) return <NothingDue shared={shared} />
-  if (signOf(outstanding) <= 0) return <Note text={t('paid')} />
+/** What is due until when or what became of it, where to send it, and what else can be done here. */
+export function PayColumn({ shared, token, onAnswered }: Props & { readonly token: string; readonly onAnswered: () => void }) {
+  const { state } = shared
   return (
     <aside className={css['pay']}>
-      <p className={amount['label']}>{t('amount_due')}</p>
-      <p className={amount['loud']}>
-        <LoudMoney amount={outstanding} currency={snapshot.currency} />
-      </p>
-      <DueOn shared={shared} />
-      <HowToPay shared={shared} />
+      <PublicActs shared={shared} token={token} onAnswered={onAnswered}>
+        <State shared={shared} />
+        <Answer shared={shared} />
+        <Successor shared={shared} />
+        {state === 'due' || state === 'partly_paid' ? <HowToPay shared={shared} /> : null}
+      </PublicActs>
     </aside>
   )
 }
 
-/** An offer says until when it stands. */
-function NothingDue({ shared: { snapshot } }: Props) {
+function State({ shared }: Props) {
+  // So that it is drawn again once the texts of another language are here.
+  useTranslation('public')
+  const language = useLanguage()
+  const texts: Texts = i18next.getResourceBundle(language, 'public') ?? i18next.getResourceBundle('en', 'public')
+  const { label, amount: due, line, isLate, notes } = tellState(shared, language, (key, values = {}) => textAt(texts, key, values))
+  return (
+    <>
+      {due === null ? null : (
+        <>
+          <p className={amount['label']}>{label}</p>
+          <p className={amount['loud']}>
+            <LoudMoney amount={due} currency={shared.snapshot.currency} />
+          </p>
+        </>
+      )}
+      {line === '' ? null : <p className={isLate ? css['late'] : amount['quiet']}>{line}</p>}
+      {notes.map((note, index) => (
+        <p key={note} className={index === 0 ? css['note'] : amount['small']}>
+          {note}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** Who answered, when and with which words. */
+function Answer({ shared: { answer, snapshot } }: Props) {
   const { t } = useTranslation(['public', 'documents'])
   const language = useLanguage()
-  const { type, validUntilOn } = snapshot
+  if (answer === null) return null
+  const { isAccepted, at, person, note } = answer
+  const Icon = isAccepted ? IconCircleCheck : IconCircleX
+  const what = t(`documents:history.${isAccepted ? 'accepted' : 'declined'}.${genderOf(snapshot.type)}`)
   return (
-    <aside className={css['pay']}>
-      {validUntilOn === null ? null : (
-        <p className={amount['quiet']}>
-          {t(`documents:valid_until.${genderOf(type)}`)} <b>{formatDay(validUntilOn, language)}</b>
-        </p>
-      )}
-      <p className={css['note']}>{t('nothing_due')}</p>
-    </aside>
+    <div className={css['card']} data-good={isAccepted || undefined}>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <div>
+        <b>{t('answered', { what, at: formatDateTime(at, language) })}</b>
+        <p className={amount['quiet']}>{t('answered_by', { person })}</p>
+        {note === '' ? null : <p className={css['said']}>{language === 'bg' ? `„${note}“` : `“${note}”`}</p>}
+      </div>
+    </div>
   )
 }
 
-function DueOn({ shared: { snapshot, isOverdue } }: Props) {
-  const { t } = useTranslation('documents')
-  const language = useLanguage()
-  if (snapshot.dueOn === null) return null
+/** What took its place, or was made of it; whoever may open that is led there. */
+function Successor({ shared: { successor, state } }: Props) {
+  const { t } = useTranslation(['public', 'documents'])
+  if (successor === null) return null
+  const { type, number, token } = successor
+  const document = `${t(`documents:types.${type}`)} ${number}`
   return (
-    <p className={amount['quiet']}>
-      {t('view.due_by')} <b className={isOverdue ? amount['late'] : undefined}>{formatDay(snapshot.dueOn, language)}</b>
+    <p className={css['next']}>
+      {t(state === 'voided' ? 'replaced_by' : 'became', { document })}{' '}
+      {token === null ? null : <a href={`/v/${token}`}>{t('open_successor', { document })}</a>}
     </p>
   )
 }
 
-function HowToPay({ shared: { snapshot, paymentQr } }: Props) {
+function HowToPay({ shared: { snapshot, paymentQr, outstanding } }: Props) {
   const { t } = useTranslation(['public', 'documents'])
   const language = useLanguage()
   const { payment } = snapshot
   if (payment === null) return null
-  if (payment.iban === '') {
+  const details = transferDetails(snapshot, language)
+  if (details.length === 0) {
     const name = localised(payment.name, language)
     return name === '' ? null : (
       <div className={css['how']}>
@@ -79,25 +110,23 @@ function HowToPay({ shared: { snapshot, paymentQr } }: Props) {
       </div>
     )
   }
+  const due = { value: outstanding, shown: formatAmount(outstanding, snapshot.currency, language) }
   return (
     <div className={css['how']}>
       <h2>{t('how_to_pay')}</h2>
-      <p className={amount['small']}>{t(paymentQr === null ? 'how_to_pay_hint' : 'how_to_pay_hint_code')}</p>
-      {paymentQr === null ? null : (
-        <img className={css['code']} src={`data:image/svg+xml,${encodeURIComponent(paymentQr)}`} alt={t('pay_code')} />
+      {paymentQr === null ? (
+        <p className={amount['small']}>{t('how_to_pay_hint')}</p>
+      ) : (
+        <div className={css['scan']}>
+          <img src={`data:image/svg+xml,${encodeURIComponent(paymentQr)}`} alt={t('pay_code')} />
+          <p className={amount['small']}>{t('how_to_pay_hint_code')}</p>
+        </div>
       )}
       <div className={css['rows']}>
-        {transferDetails(snapshot, language).map(({ key, value, shown }) => (
+        {withAmount(details, due).map(({ key, value, shown }) => (
           <CopyField key={key} label={t(`transfer.${key}`)} value={value} shown={shown} />
         ))}
       </div>
     </div>
   )
 }
-
-const Note = ({ text, more = '' }: { readonly text: string; readonly more?: string }) => (
-  <aside className={css['pay']}>
-    <p className={css['note']}>{text}</p>
-    {more === '' ? null : <p className={amount['small']}>{more}</p>}
-  </aside>
-)

@@ -1,11 +1,10 @@
-import { readPublicPage, readPublicPdf } from '@invoice/contract/public.ts'
+import { readPublicLogo, readPublicPage, readPublicPdf } from '@invoice/contract/public.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { ActionIcon, Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
@@ -22,7 +21,6 @@ import { PayColumn } from './pay-column.tsx'
 import css from './public-document.module.css'
 import type { Shared } from './shared-document.ts'
 import './texts.ts'
-import { below } from '../../../shared/theme/breakpoints.ts'
 import { useViewed } from './use-viewed.ts'
 
 /** /v/{id}: the paper and how to pay, under the issuer's own name. Nothing that sells. */
@@ -30,7 +28,7 @@ export function PublicDocument({ token }: { readonly token: string }) {
   const { t } = useTranslation(['public', 'common'])
   const { data, error, refetch } = useQuery(publicDocumentQuery(token))
   useViewed(token, data !== undefined)
-  if (data !== undefined) return <SharedDocument token={token} shared={data} />
+  if (data !== undefined) return <SharedDocument token={token} shared={data} onAnswered={() => void refetch()} />
   if (error === null) return <Waiting />
   // A token that cannot be one is refused (400): to who holds it, it is as unknown as any other.
   const missing = error instanceof Failure && (error.status === 404 || error.status === 400)
@@ -50,50 +48,54 @@ export function PublicDocument({ token }: { readonly token: string }) {
   )
 }
 
-function SharedDocument({ token, shared }: { readonly token: string; readonly shared: Shared }) {
+type SharedProps = { readonly token: string; readonly shared: Shared; readonly onAnswered: () => void }
+
+function SharedDocument({ token, shared, onAnswered }: SharedProps) {
   const { t } = useTranslation(['public', 'documents'])
   const language = useLanguage()
   const { eager, print } = usePrint()
-  const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
-  const { snapshot, pages } = shared
+  const { snapshot, pages, hasLogo, accent } = shared
   const issuer = localised(snapshot.issuer.name, language)
   useTitledBy(snapshot.number, issuer)
   const title = `${t(`documents:types.${snapshot.type}`)} ${snapshot.number ?? ''}`
   const { busy, onClick } = useDownload(() => call(readPublicPdf, { params: { token } }))
   const pdf = { component: 'a', href: callUrl(readPublicPdf.path, { token }), download: true, onClick, loading: busy } as const
+  const download = (
+    <Button variant="default" size="sm" {...pdf} leftSection={<IconDownload size={16} stroke={1.6} />}>
+      {t('documents:actions.download')}
+    </Button>
+  )
+  const printer = (variant: 'subtle' | 'default') => (
+    <Button
+      variant={variant}
+      {...(variant === 'subtle' ? { color: 'gray', px: 10 } : {})}
+      size="sm"
+      leftSection={<IconPrinter size={16} stroke={1.6} />}
+      onClick={() => void print()}
+    >
+      {t('documents:actions.print')}
+    </Button>
+  )
   return (
-    <div className={css['page']}>
+    <div className={css['page']} style={accentStyle(accent)}>
       <header className={css['bar']}>
-        <span className={css['mark']} aria-hidden="true">
-          {[...issuer][0]}
-        </span>
+        {hasLogo ? (
+          <img className={css['logo']} src={callUrl(readPublicLogo.path, { token })} alt="" />
+        ) : (
+          <span className={css['mark']} aria-hidden="true">
+            {[...issuer][0]}
+          </span>
+        )}
         <div className={css['names']}>
           <b title={issuer}>{issuer}</b>
           <span>{title}</span>
         </div>
         <span className={css['spacer']} />
         <LanguageToggle />
-        {narrow ? (
-          <ActionIcon size={44} variant="default" {...pdf} aria-label={t('documents:actions.download')}>
-            <IconDownload size={18} stroke={1.6} />
-          </ActionIcon>
-        ) : (
-          <>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="sm"
-              px={10}
-              leftSection={<IconPrinter size={16} stroke={1.6} />}
-              onClick={() => void print()}
-            >
-              {t('documents:actions.print')}
-            </Button>
-            <Button variant="default" size="sm" {...pdf} leftSection={<IconDownload size={16} stroke={1.6} />}>
-              {t('documents:actions.download')}
-            </Button>
-          </>
-        )}
+        <div className={css['acts']}>
+          {printer('subtle')}
+          {download}
+        </div>
       </header>
       <main id="content" className={css['main']}>
         <h1 className={css['hidden']}>{title}</h1>
@@ -109,11 +111,20 @@ function SharedDocument({ token, shared }: { readonly token: string; readonly sh
             />
           )}
           <PaperText snapshot={snapshot} />
+          <div className={css['below']}>
+            {download}
+            {printer('default')}
+          </div>
         </section>
-        <PayColumn shared={shared} />
+        <PayColumn shared={shared} token={token} onAnswered={onAnswered} />
       </main>
     </div>
   )
+}
+
+/** The issuer's own colour, as it can be read in either theme. */
+function accentStyle(accent: Shared['accent']): CSSProperties {
+  return accent === null ? {} : ({ '--issuer-light': accent.light, '--issuer-dark': accent.dark } as CSSProperties) // properties of our own
 }
 
 function Waiting() {

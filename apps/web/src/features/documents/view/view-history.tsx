@@ -66,6 +66,7 @@ const ACTS = {
   mail_undone: IconArrowBackUp,
   mail_stopped: IconMailX,
   mail_put_off: IconClock,
+  question_asked: IconMailCheck,
   file_attached: IconPaperclip,
   file_detached: IconX,
   other: IconPointFilled,
@@ -120,6 +121,8 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
                 <span className={css['who']}>{formatShortDateTime(details['sendAt'], new Date(), language)}</span>
               ) : null}
               {details['file'] ? <span className={css['who']}>{details['file']}</span> : null}
+              {details['email'] ? <span className={css['who']}>{details['email']}</span> : null}
+              {details['question'] ? <span className={css['who']}>{details['question']}</span> : null}
               {details['reason'] ? <span className={css['who']}>{details['reason']}</span> : null}
             </li>
           )

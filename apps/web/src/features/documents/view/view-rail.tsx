@@ -48,6 +48,8 @@ const SendingsSection = lazy(async () => {
   const [{ SendingsSection: Section }] = await Promise.all([import('../send/sendings-section.tsx'), loadTexts('sending')])
   return { default: Section }
 })
+/** Likewise, where there is or may be something to tell of. */
+const LinkFacts = lazy(async () => (await Promise.all([import('./link-facts.tsx'), loadTexts('public-acts')]))[0])
 
 type Props = { readonly document: Document }
 type DocumentLink = Document['derived'][number]
@@ -82,6 +84,11 @@ function RailContent({ document, onAct }: Props & OnAct) {
       {document.paymentState === null ? null : <Payments document={document} />}
       <NotesSection document={document} />
       {document.status === 'draft' || isVendorDocument(document.type) ? null : <PublicLink document={document} />}
+      {document.publicToken === null && document.validUntilOn === null ? null : (
+        <Suspense>
+          <LinkFacts document={document} />
+        </Suspense>
+      )}
       <Linked document={document} />
       <Suspense>
         <AttachmentsSection documentId={document.id} saved={async () => document.id} />

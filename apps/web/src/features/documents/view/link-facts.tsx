@@ -1,0 +1,100 @@
+import { type Document, renewLink } from '@invoice/contract/documents.ts'
+import { genderOf } from '@invoice/text/documents/gender.ts'
+import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { documentLinkQuery } from '../../../shared/queries/document-links.ts'
+import { knowDocument } from '../../../shared/queries/documents.ts'
+import { IfMay } from '../../../shared/queries/if-may.tsx'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import amount from '../paper/amount-due.module.css'
+import '../public/texts.ts'
+import css from './document-view.module.css'
+
+type Props = { readonly document: Document }
+
+/** How often the link was opened, another one in its place, and what was answered through it. */
+export default function LinkFacts({ document }: Props) {
+  const { data } = useQuery(documentLinkQuery(document.id))
+  if (data === undefined) return null
+  const { link, answer } = data
+  return (
+    <>
+      {link === null || link.token !== document.publicToken ? null : <Opened document={document} link={link} />}
+      {answer === null ? null : <Answer document={document} answer={answer} />}
+    </>
+  )
+}
+
+type Link = { readonly token: string; readonly createdAt: string; readonly views: number; readonly firstViewedAt: string | null }
+
+function Opened({ document, link: { token, createdAt, views, firstViewedAt } }: Props & { readonly link: Link }) {
+  const { t } = useTranslation(['public-acts', 'documents'])
+  const language = useLanguage()
+  const client = useQueryClient()
+  const [renewing, setRenewing] = useState(false)
+  const { id, type, number } = document
+  const name = `${t(`documents:types.${type}`)} ${number ?? ''}`.trim()
+  const renew = async (): Promise<void> => {
+    const renewed = await call(renewLink, { params: { id }, body: { publicToken: token } })
+    knowDocument(client, { ...document, publicToken: renewed.token })
+    toast(t('link.renewed'))
+  }
+  return (
+    <div className={css['linkFacts']}>
+      <p className={amount['small']}>
+        {t('link.made', { day: formatDateTime(createdAt, language) })}{' '}
+        {firstViewedAt === null ? t('link.unseen') : t('link.seen', { count: views, at: formatDateTime(firstViewedAt, language) })}
+      </p>
+      <IfMay noun="documents" act="share">
+        <div className={css['linkActions']}>
+          <button type="button" onClick={() => setRenewing(true)}>
+            {t('link.renew')}
+          </button>
+        </div>
+      </IfMay>
+      <ConfirmDialog
+        opened={renewing}
+        name={name}
+        title={t('link.renew_question', { name })}
+        text={t('link.renew_warning')}
+        confirmLabel={t('link.renew')}
+        onClose={() => setRenewing(false)}
+        onConfirm={renew}
+      />
+    </div>
+  )
+}
+
+type Given = {
+  readonly isAccepted: boolean
+  readonly at: string
+  readonly person: string
+  readonly note: string
+  readonly address: string
+  readonly browser: string
+  readonly sha256: string
+}
+
+/** Who answered what, and what proves it. */
+function Answer({ document: { type }, answer }: Props & { readonly answer: Given }) {
+  const { t } = useTranslation(['public-acts', 'documents'])
+  const language = useLanguage()
+  const { isAccepted, at, person, note, address, browser, sha256 } = answer
+  return (
+    <section>
+      <h2>{t('link.answer')}</h2>
+      <p>
+        <b>{t(`documents:history.${isAccepted ? 'accepted' : 'declined'}.${genderOf(type)}`)}</b> {person}, {formatDateTime(at, language)}
+      </p>
+      {note === '' ? null : <p className={css['said']}>{language === 'bg' ? `„${note}“` : `“${note}”`}</p>}
+      <p className={amount['small']} title={`${browser}\nSHA-256 ${sha256}`}>
+        {t('link.evidence', { address, hash: `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}` })}
+      </p>
+    </section>
+  )
+}
