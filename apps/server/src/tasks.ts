@@ -8,7 +8,7 @@ import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
-import { deliverMail } from './features/mails/deliver-mail.ts'
+import { deliverMail, giveUpMail } from './features/mails/deliver-mail.ts'
 import { tidyMails } from './features/mails/tidy-mails.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
@@ -27,7 +27,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.delete': runnable(WORKSPACE_TASKS['documents.delete'], removeNext, documentOfStep),
   'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
-  'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail),
+  'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail, undefined, giveUpMail),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),

@@ -7,7 +7,7 @@ import * as f from './fields.ts'
 /**
  * held: in the outbox, until the installation has a mail server and somebody tells it to go. waiting: for its first try or the next one.
  * sending: a server is being spoken to. sent: taken for everybody. partly_refused: taken for some, refused for others for good.
- * refused: for everybody. failed: tried for two days, and given up.
+ * refused: for everybody. failed: tried for two days, and given up; or its process ended at it again and again.
  */
 export const MAIL_STATES = ['held', 'waiting', 'sending', 'sent', 'partly_refused', 'refused', 'failed'] as const
 export type MailState = (typeof MAIL_STATES)[number]
@@ -27,6 +27,7 @@ export const MAIL_FAULTS = [
   'attachment_gone',
   'too_large',
   'not_made',
+  'interrupted',
   'unknown',
 ] as const
 export type MailFault = (typeof MAIL_FAULTS)[number]

@@ -64,6 +64,7 @@ export const en = {
     attachment_gone: 'A file that was to go with it is there no more.',
     too_large: 'Its attachments are larger than 20 MB together.',
     not_made: 'The mail could not be prepared.',
+    interrupted: 'Sending breaks off each time before the server has answered. The mail may have arrived all the same.',
     unknown: 'The mail could not be handed over.',
   },
   roles: { to: 'To', cc: 'Cc', bcc: 'Bcc' },
