@@ -15,6 +15,7 @@ export const AUDITED = {
     ...['accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced', 'protocol_made'],
     ...['conversion_begun', 'converted', 'given_back', 'exported'],
     ...['recorded', 'file_attached', 'file_detached', 'mail_sent', 'mail_refused'],
+    ...['mail_asked', 'mail_scheduled', 'mail_cancelled', 'mail_stopped', 'mail_put_off'],
   ],
   tax_rate: LISTED,
   unit: LISTED,

@@ -7,6 +7,7 @@ import {
   type LifecycleDocument,
 } from '@invoice/domain/documents/lifecycle.ts'
 import { createCreditNote, createDebitNote } from './document-notes.ts'
+import { sendDocument } from './document-sending.ts'
 import {
   acceptDocument,
   cancelDocument,
@@ -30,6 +31,7 @@ export const ACTION_ENDPOINTS: Readonly<Partial<Record<DocumentAction, Endpoint>
   delete: removeDocument,
   issue: issueDocument,
   record: recordDocument,
+  send: sendDocument,
   createCreditNote,
   createDebitNote,
   accept: acceptDocument,
@@ -54,7 +56,14 @@ export function servedActions(document: LifecycleDocument, today: Day): Document
   return allowedActions({ ...document, convertibleTo }, today).filter(isServed)
 }
 
-const ASKED: Partial<Record<DocumentAction, Act>> = { delete: 'remove', issue: 'issue', record: 'issue', cancel: 'issue', void: 'issue' }
+const ASKED: Partial<Record<DocumentAction, Act>> = {
+  delete: 'remove',
+  issue: 'issue',
+  record: 'issue',
+  send: 'send',
+  cancel: 'issue',
+  void: 'issue',
+}
 
 /** What it asks of a role: its endpoint's access, which no browser has (docs/decisions/0003); a test holds the two to be one. */
 export const actAskedBy = (action: DocumentAction): Act => ASKED[action] ?? 'write'

@@ -5,11 +5,12 @@ import * as f from './fields.ts'
 /** Mails of a workspace: those that wait in its outbox, and what became of those that were sent. */
 
 /**
- * held: in the outbox, until the installation has a mail server and somebody tells it to go. waiting: for its first try or the next one.
+ * scheduled: told to go later, be it in ten seconds; until then it can be taken back. held: in the outbox, until the installation has a mail server and somebody tells it to go. waiting: for its first try or the next one.
  * sending: a server is being spoken to. sent: taken for everybody. partly_refused: taken for some, refused for others for good.
- * refused: for everybody. failed: tried for two days, and given up; or its process ended at it again and again.
+ * refused: for everybody. failed: tried for two days, and given up; or its process ended at it again and again. cancelled: taken back, or its
+ * document was not to be sent any more.
  */
-export const MAIL_STATES = ['held', 'waiting', 'sending', 'sent', 'partly_refused', 'refused', 'failed'] as const
+export const MAIL_STATES = ['scheduled', 'held', 'waiting', 'sending', 'sent', 'partly_refused', 'refused', 'failed', 'cancelled'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
 /** What was in the way, the last time. */
@@ -28,6 +29,7 @@ export const MAIL_FAULTS = [
   'too_large',
   'not_made',
   'interrupted',
+  'not_sendable',
   'unknown',
 ] as const
 export type MailFault = (typeof MAIL_FAULTS)[number]
@@ -39,7 +41,7 @@ export type RecipientRole = (typeof RECIPIENT_ROLES)[number]
 export const RECIPIENT_STATES = ['waiting', 'accepted', 'refused', 'failed'] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
-const Recipient = z.object({
+export const MailRecipient = z.object({
   role: z.enum(RECIPIENT_ROLES),
   name: z.string(),
   address: z.string(),
@@ -48,13 +50,13 @@ const Recipient = z.object({
   answer: z.string(),
   answeredAt: z.nullable(f.Instant),
 })
-export type MailRecipient = z.infer<typeof Recipient>
+export type MailRecipient = z.infer<typeof MailRecipient>
 
 const shape = {
   id: z.string(),
   state: z.enum(MAIL_STATES),
   subject: z.string(),
-  recipients: z.array(Recipient),
+  recipients: z.array(MailRecipient),
   /** of the document that it belongs to */
   documentId: z.nullable(z.string()),
   askedBy: z.string(),
@@ -65,6 +67,8 @@ const shape = {
   createdAt: f.Instant,
   triedAt: z.nullable(f.Instant),
   nextTryAt: z.nullable(f.Instant),
+  /** when it goes, while it waits for its time */
+  sendAt: z.nullable(f.Instant),
   endedAt: z.nullable(f.Instant),
 }
 export const Mail = z.object(shape)
@@ -86,7 +90,7 @@ export type MailDetail = z.infer<typeof MailDetail>
 
 const query = z.strictObject({
   ...f.paging,
-  /** outbox: what has not gone yet, or was given up; sent: what a server has answered for good */
+  /** outbox: what has not gone yet, or was given up; sent: what a server has answered for good, or was taken back */
   box: z._default(z.enum(['outbox', 'sent']), 'outbox'),
 })
 export type ListMailsQuery = z.infer<typeof query>
@@ -139,7 +143,7 @@ export const sendMailNow = endpoint({
   path: '/api/mails/:id/send',
   summary: 'Lets a mail go that is held, waits for its next try, or was given up.',
   access: 'mails.manage',
-  audit: ['mail.released', 'document.mail_sent', 'document.mail_refused'],
+  audit: ['mail.released', 'document.mail_sent', 'document.mail_refused', 'document.mail_stopped', 'document.mail_put_off'],
   idempotent: true,
   params: f.idParams,
   reply: Mail,
@@ -158,7 +162,7 @@ export const deleteMail = endpoint({
   path: '/api/mails/:id',
   summary: 'Deletes a mail that no server has taken.',
   access: 'mails.manage',
-  audit: 'mail.deleted',
+  audit: ['mail.deleted', 'document.mail_cancelled'],
   params: f.idParams,
   status: 204,
 })

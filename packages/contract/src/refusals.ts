@@ -54,6 +54,11 @@ export const REFUSALS = {
   'mails.nobody': 400,
   'mails.too_many_recipients': 400,
   'mails.day_limit': 429,
+  'mails.send_at_past': 400,
+  'mails.send_at_too_far': 400,
+  'mails.files_too_large': 400,
+  'mails.too_late': 409,
+  'mails.not_scheduled': 409,
   // documents
   'documents.nothing_selected': 409,
   'documents.download_gone': 404,

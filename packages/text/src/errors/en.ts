@@ -45,6 +45,11 @@ export const refusals = {
   'mails.too_many_recipients': 'A mail goes to at most {{most}} addresses; these are {{count}}.',
   'mails.day_limit':
     'This workspace sends at most {{most}} mails a day, and today has had them. Tomorrow it can send again; whoever runs the installation can lift the limit.',
+  'mails.send_at_past': 'This time is over already.',
+  'mails.send_at_too_far': 'A mail is scheduled for a year ahead at most.',
+  'mails.files_too_large': 'The attachments are more than {{most}} MB together. Please take one of them away.',
+  'mails.too_late': 'The mail is on its way already and cannot be stopped.',
+  'mails.not_scheduled': 'This mail does not wait for its time any more.',
   'documents.download_gone': 'The file is there no more: it is kept for a day. Please ask for it again.',
   'documents.download_not_ready': 'The file is not ready yet.',
   'documents.nothing_selected': 'The filter does not find any document any more.',

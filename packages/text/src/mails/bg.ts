@@ -43,7 +43,9 @@ export const bg = translationOf<typeof english.en>()({
   more_other: 'и още {{count}}',
   asked_by: '{{name}}, {{at}}',
   next_try: 'Следващ опит {{at}}',
+  scheduled_for: 'Насрочено за {{at}}',
   states: {
+    scheduled: 'Насрочено',
     held: 'Запазено',
     waiting: 'Чака',
     sending: 'Изпраща се',
@@ -51,6 +53,7 @@ export const bg = translationOf<typeof english.en>()({
     partly_refused: 'Частично отказано',
     refused: 'Отказано',
     failed: 'Неуспешно',
+    cancelled: 'Спряно',
   },
   faults: {
     name_not_found: 'Името на пощенския сървър не е намерено.',
@@ -67,6 +70,7 @@ export const bg = translationOf<typeof english.en>()({
     too_large: 'Прикачените файлове са общо над 20 MB.',
     not_made: 'Писмото не можа да бъде подготвено.',
     interrupted: 'Изпращането прекъсва всеки път, преди сървърът да е отговорил. Възможно е писмото да е пристигнало.',
+    not_sendable: 'Междувременно документът е анулиран или отменен, затова писмото не тръгна.',
     unknown: 'Писмото не можа да бъде предадено.',
   },
   roles: { to: 'До', cc: 'Копие', bcc: 'Скрито копие' },

@@ -41,7 +41,9 @@ export const en = {
   more_other: 'and {{count}} more',
   asked_by: '{{name}}, {{at}}',
   next_try: 'Next try {{at}}',
+  scheduled_for: 'Scheduled for {{at}}',
   states: {
+    scheduled: 'Scheduled',
     held: 'Kept',
     waiting: 'Waiting',
     sending: 'Being sent',
@@ -49,6 +51,7 @@ export const en = {
     partly_refused: 'Partly refused',
     refused: 'Refused',
     failed: 'Given up',
+    cancelled: 'Stopped',
   },
   faults: {
     name_not_found: 'The name of the mail server was not found.',
@@ -65,6 +68,7 @@ export const en = {
     too_large: 'Its attachments are larger than 20 MB together.',
     not_made: 'The mail could not be prepared.',
     interrupted: 'Sending breaks off each time before the server has answered. The mail may have arrived all the same.',
+    not_sendable: 'The document was voided or cancelled in the meantime, so the mail did not go.',
     unknown: 'The mail could not be handed over.',
   },
   roles: { to: 'To', cc: 'Cc', bcc: 'Bcc' },

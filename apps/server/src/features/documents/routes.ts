@@ -38,6 +38,7 @@ import { shareDocument } from './public/share-document.ts'
 import { unshareDocument } from './public/unshare-document.ts'
 import { readDocument } from './record/read-document.ts'
 import { readHistory } from './record/read-history.ts'
+import { sendingRoutes } from './sending/sending-routes.ts'
 
 export const documentRoutes: FastifyPluginAsync = async (app) => {
   const { renderer } = app.platform
@@ -48,6 +49,7 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
   listRoutes(app)
   bulkRoutes(app)
   paperRoutes(app, press)
+  sendingRoutes(app, press)
   publicDocumentRoutes(app, press)
   addPublicPage(app, press)
 }

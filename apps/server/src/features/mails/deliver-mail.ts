@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { claimMail, endTry, lockMail, type RecipientRow, selectRecipients, type WholeMailRow } from './mails-store.ts'
 import { MailTooLarge, outgoingMail } from './outgoing-mail.ts'
 import { recordDelivery } from './record-delivery.ts'
+import { stillToSend } from './still-to-send.ts'
 
 const nothing = async (): Promise<void> => {}
 
@@ -25,7 +26,10 @@ export async function deliverMail(
   const messageId = `${mailId}@${domainOf(from?.address ?? 'localhost.invalid')}`
   const claimed = await act.transaction(async (tx) => {
     const mail = await claimMail(tx, act, { id: mailId, attempt, messageId })
-    return mail && { mail, recipients: await selectRecipients(tx, act, [mailId]) }
+    if (!mail) return undefined
+    const recipients = await selectRecipients(tx, act, [mailId])
+    const mayGo = await stillToSend(tx, { ...act, config: platform.config }, mail, recipients)
+    return mayGo ? { mail, recipients } : undefined
   })
   if (!claimed) return nothing
   if (!platform.mailer || !from) return ({ tx, act: acting }) => hold(tx, acting, mailId)

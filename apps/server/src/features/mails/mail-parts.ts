@@ -12,3 +12,11 @@ export const MailAttachment = z.discriminatedUnion('kind', [
 export type MailAttachment = z.infer<typeof MailAttachment>
 
 export type Recipient = MailAddress & { readonly role: RecipientRole }
+
+/** What a document was sent with, as it was typed: it can be sent so again. */
+export type MailLetter = {
+  readonly message: string
+  readonly paper: 'original' | 'copy' | null
+  readonly attachmentIds: readonly string[]
+  readonly withLink: boolean
+}

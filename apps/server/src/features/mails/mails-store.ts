@@ -1,4 +1,5 @@
 import type { MailFault, MailState, RecipientRole, RecipientState } from '@invoice/contract/mails.ts'
+import type { LastRecipients } from '@invoice/domain/documents/sending/recipients.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -6,11 +7,11 @@ import { insertedRows } from '../../platform/db/inserted-rows.ts'
 import { AHEAD } from '../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { MailBody } from '../../platform/mail/compose/mail-body.ts'
-import type { MailAttachment, Recipient } from './mail-parts.ts'
+import type { MailAttachment, MailLetter, Recipient } from './mail-parts.ts'
 
 export type MailToInsert = {
   readonly id: string
-  readonly state: 'held' | 'waiting'
+  readonly state: 'scheduled' | 'held' | 'waiting'
   readonly language: Language
   readonly subject: string
   readonly body: MailBody
@@ -18,6 +19,12 @@ export type MailToInsert = {
   readonly replyTo: string | null
   readonly documentId: string | null
   readonly attachments: readonly MailAttachment[]
+  readonly sendAt: Date | null
+  readonly undoUntil: Date | null
+  readonly contactId: string | null
+  readonly letter: MailLetter | null
+  /** null: it takes its share of the day on which it goes */
+  readonly countedOn: string | null
 }
 
 const RECIPIENT = { mail_id: 'uuid', position: 'int', role: 'text', name: 'text', address: 'text' } as const
@@ -29,13 +36,13 @@ export async function insertMail(
   recipients: readonly Recipient[],
 ): Promise<void> {
   const { id, state, language, subject, body, fromName, replyTo, documentId, attachments } = mail
+  const { sendAt, undoUntil, contactId, letter, countedOn } = mail
   await sql`${AHEAD}
     insert into app.mails (workspace_id, id, state, language, subject, body, from_name, reply_to, document_id, attachments,
-      asked_by_id, asked_by_name, created_at, counted_on) values
+      asked_by_id, asked_by_name, created_at, counted_on, send_at, undo_until, contact_id, letter) values
       (${workspaceId}::uuid, ${id}::uuid, ${state}, ${language}, ${subject}, ${JSON.stringify(body)}::jsonb, ${fromName}, ${replyTo},
-        ${documentId}::uuid, ${JSON.stringify(attachments)}::jsonb, ${actor.id}, ${actor.name}, ${clock.now()}, ${clock.today()}::date)`.execute(
-    tx,
-  )
+        ${documentId}::uuid, ${JSON.stringify(attachments)}::jsonb, ${actor.id}, ${actor.name}, ${clock.now()}, ${countedOn}::date,
+        ${sendAt}::timestamptz, ${undoUntil}::timestamptz, ${contactId}::uuid, ${letter && JSON.stringify(letter)}::jsonb)`.execute(tx)
   const rows = recipients.map((recipient, position) => ({ mail_id: id, position, ...recipient }))
   await insertedRows('app.mail_recipients', workspaceId, RECIPIENT, rows).execute(tx)
 }
@@ -70,7 +77,11 @@ export type MailRow = {
   triedAt: Date | null
   nextTryAt: Date | null
   endedAt: Date | null
-  countedOn: string
+  countedOn: string | null
+  sendAt: Date | null
+  undoUntil: Date | null
+  /** a document was sent with it: what was typed */
+  letter: MailLetter | null
 }
 export type WholeMailRow = MailRow & {
   body: unknown
@@ -81,11 +92,12 @@ export type WholeMailRow = MailRow & {
 }
 
 const COLUMNS = sql`id, state, attempt, tries, language, subject, document_id as "documentId", asked_by_name as "askedBy", fault, answer,
-  created_at as "createdAt", tried_at as "triedAt", next_try_at as "nextTryAt", ended_at as "endedAt", counted_on::text as "countedOn"`
+  created_at as "createdAt", tried_at as "triedAt", next_try_at as "nextTryAt", ended_at as "endedAt", counted_on::text as "countedOn",
+  send_at as "sendAt", undo_until as "undoUntil", letter`
 const WHOLE = sql`${COLUMNS}, body, from_name as "fromName", reply_to as "replyTo", attachments, message_id as "messageId"`
 /** As the index of them says it. */
-const UNSENT = sql`state in ('held', 'waiting', 'sending', 'failed')`
-const SENT = sql`state in ('sent', 'partly_refused', 'refused')`
+const UNSENT = sql`state in ('scheduled', 'held', 'waiting', 'sending', 'failed')`
+const SENT = sql`state in ('sent', 'partly_refused', 'refused', 'cancelled')`
 
 export async function selectMails(
   tx: Tx,
@@ -105,10 +117,18 @@ export async function findMail(tx: Tx, { actor: { workspaceId } }: Act, id: stri
 }
 
 /** As `findMail`, and nobody else changes it until the transaction ends. */
-export async function lockMail(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<MailRow | undefined> {
-  const { rows } = await sql<MailRow>`
-    select ${COLUMNS} from app.mails where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`.execute(tx)
+export async function lockMail(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<WholeMailRow | undefined> {
+  const { rows } = await sql<WholeMailRow>`
+    select ${WHOLE} from app.mails where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`.execute(tx)
   return rows[0]
+}
+
+/** Those that the document was sent with, the newest first: so many are shown. */
+export async function selectMailsOfDocument(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<WholeMailRow[]> {
+  const { rows } = await sql<WholeMailRow>`
+    select ${WHOLE} from app.mails where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and letter is not null
+    order by created_at desc, id desc limit 50`.execute(tx)
+  return rows
 }
 
 export async function countBoxes(tx: Tx, { actor: { workspaceId } }: Act): Promise<{ outbox: number; held: number; sent: number }> {
@@ -130,7 +150,7 @@ export async function lockHeldMails(tx: Tx, { actor: { workspaceId } }: Act, mos
 /** It begins anew, as another attempt: whatever was asked for before does nothing any more. */
 export async function setWaiting(tx: Tx, { actor: { workspaceId }, clock }: Act, id: string): Promise<void> {
   await sql`${AHEAD}
-    update app.mails set state = 'waiting', attempt = attempt + 1, tries = 0, ended_at = null, next_try_at = null, counted_on = ${clock.today()}::date
+    update app.mails set state = 'waiting', attempt = attempt + 1, tries = 0, ended_at = null, next_try_at = null, send_at = null, undo_until = null, counted_on = ${clock.today()}::date
     where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
   await sql`${AHEAD}
     update app.mail_recipients set state = 'waiting' where workspace_id = ${workspaceId}::uuid and mail_id = ${id}::uuid and state = 'failed'`.execute(
@@ -148,8 +168,9 @@ export async function claimMail(
   { id, attempt, messageId }: { id: string; attempt: number; messageId: string },
 ): Promise<WholeMailRow | undefined> {
   const { rows } = await sql<WholeMailRow>`
-    update app.mails set state = 'sending', message_id = coalesce(message_id, ${messageId}), tried_at = ${clock.now()}, next_try_at = null
-    where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and attempt = ${attempt}::int and state in ('waiting', 'sending')
+    update app.mails set state = 'sending', message_id = coalesce(message_id, ${messageId}), tried_at = ${clock.now()}, next_try_at = null,
+      undo_until = null
+    where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid and attempt = ${attempt}::int and state in ('scheduled', 'waiting', 'sending')
     returning ${WHOLE}`.execute(tx)
   return rows[0]
 }
@@ -215,4 +236,50 @@ export async function deleteRow(tx: Tx, { actor: { workspaceId } }: Act, id: str
 export async function deleteOldMails(tx: Tx, { actor: { workspaceId } }: Act, before: Date): Promise<void> {
   await sql`delete from app.mails where workspace_id = ${workspaceId}::uuid and ended_at < ${before}`.execute(tx)
   await sql`delete from app.mail_days where workspace_id = ${workspaceId}::uuid and day < ${before}::date`.execute(tx)
+}
+
+/** Nobody sends it any more: tries that were asked for do nothing. */
+export async function setCancelled(
+  tx: Tx,
+  { actor: { workspaceId }, clock }: Act,
+  id: string,
+  fault: MailFault | null = null,
+): Promise<void> {
+  await sql`${AHEAD}
+    update app.mails set state = 'cancelled', attempt = attempt + 1, fault = ${fault}, next_try_at = null, undo_until = null,
+      ended_at = ${clock.now()}
+    where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
+}
+
+/** It goes at that time instead, as another attempt; \`countedOn\`: of whose limit it has its share already. */
+export async function setScheduled(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  id: string,
+  { sendAt, undoUntil, countedOn }: Pick<MailToInsert, 'undoUntil' | 'countedOn'> & { sendAt: Date },
+): Promise<void> {
+  await sql`${AHEAD}
+    update app.mails set state = 'scheduled', attempt = attempt + 1, send_at = ${sendAt}, undo_until = ${undoUntil}::timestamptz,
+      counted_on = ${countedOn}::date
+    where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
+}
+
+export async function setCounted(tx: Tx, { actor: { workspaceId } }: Act, id: string, day: string): Promise<void> {
+  await sql`${AHEAD}
+    update app.mails set counted_on = ${day}::date where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid`.execute(tx)
+}
+
+type LastRow = { role: 'to' | 'cc' | 'bcc'; name: string; address: string }
+
+/** To whom the last mail with a document of the contact went, unless it was taken back; null: none is known. */
+export async function findLastRecipients(tx: Tx, { actor: { workspaceId } }: Act, contactId: string): Promise<LastRecipients | null> {
+  const { rows } = await sql<LastRow>`
+    select role, name, address from app.mail_recipients
+    where workspace_id = ${workspaceId}::uuid and mail_id = (
+      select id from app.mails where workspace_id = ${workspaceId}::uuid and contact_id = ${contactId}::uuid and state <> 'cancelled'
+      order by created_at desc limit 1)
+    order by position`.execute(tx)
+  if (rows.length === 0) return null
+  const inRole = (role: LastRow['role']) => rows.filter((row) => row.role === role).map(({ name, address }) => ({ name, address }))
+  return { to: inRole('to'), cc: inRole('cc'), bcc: inRole('bcc') }
 }

@@ -6,7 +6,6 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { MailBody } from '../../platform/mail/compose/mail-body.ts'
-import { mailHtml } from '../../platform/mail/compose/mail-html.ts'
 import { mailText } from '../../platform/mail/compose/mail-text.ts'
 import {
   countBoxes,
@@ -21,8 +20,9 @@ import {
   selectRecipients,
   setWaiting,
 } from './mails-store.ts'
-import { attachmentsOf, logoOf } from './outgoing-mail.ts'
+import { attachmentsOf } from './outgoing-mail.ts'
 import { askForDelivery, countWithinLimit, type MailingAct } from './send-mail.ts'
+import { shownHtml } from './shown-html.ts'
 
 export async function listMails(tx: Tx, act: Act, query: ListMailsQuery): Promise<{ items: Mail[] }> {
   const rows = await selectMails(tx, act, query)
@@ -44,16 +44,15 @@ export async function readMail(act: FreeAct, id: string): Promise<MailDetail> {
     return { row, mail: await presented(tx, act, row) }
   })
   const body = z.parse(MailBody, row.body)
-  const logo = await logoOf(act, body)
-  const picture = logo && { src: `data:${logo.mediaType};base64,${logo.content.toString('base64')}` }
   const { fromName, replyTo, messageId, subject, language } = row
-  // Our pages let styles of elements through, and no sheet: it is for programs that turn a mail dark.
-  const html = mailHtml(body, subject, language, picture).replace(/<style>[\s\S]*?<\/style>/, '')
+  const { html } = await shownHtml(act, body, subject, language)
   return { ...mail, fromName, replyTo, messageId, text: mailText(body), html, attachments: attachmentsOf(row).map(({ name }) => name) }
 }
 
 /** A try that is under way for longer than any may take was left by processes that ended. */
 const LONGEST_TRY_MS = 10 * 60_000
+
+const TO_SEND: ReadonlySet<MailRow['state']> = new Set(['scheduled', 'held', 'waiting', 'failed'])
 
 /** Lets one mail go at once. @throws Refusal 404; 409 where there is no mail server, or it is being sent or over; 429 past the limit */
 export async function sendMailNow(tx: Tx, act: MailingAct, id: string): Promise<Mail> {
@@ -62,11 +61,11 @@ export async function sendMailNow(tx: Tx, act: MailingAct, id: string): Promise<
   refuseWithoutServer(act)
   const { state, triedAt } = row
   const isStuck = state === 'sending' && triedAt !== null && triedAt.getTime() < act.clock.now().getTime() - LONGEST_TRY_MS
-  if (state !== 'held' && state !== 'waiting' && state !== 'failed' && !isStuck) throw new Refusal('mails.not_to_send')
+  if (!TO_SEND.has(state) && !isStuck) throw new Refusal('mails.not_to_send')
   await countAgain(tx, act, [row])
   await letGo(tx, act, row)
   await writeAudit(tx, act, 'mail.released', id, { name: row.subject })
-  return presented(tx, act, { ...row, state: 'waiting', tries: 0, nextTryAt: null, endedAt: null })
+  return presented(tx, act, { ...row, state: 'waiting', tries: 0, nextTryAt: null, endedAt: null, sendAt: null })
 }
 
 /** So many at once; whoever has more asks again. */
@@ -98,6 +97,10 @@ export async function deleteMail(tx: Tx, act: Act, id: string): Promise<undefine
   if (isTaken || row.state === 'sending') throw new Refusal('mails.taken')
   await deleteRow(tx, act, id)
   await writeAudit(tx, act, 'mail.deleted', id, { name: row.subject })
+  if (row.letter !== null && row.documentId !== null && row.state !== 'cancelled') {
+    const recipients = mail?.recipients.map(({ address }) => address).join(', ') ?? ''
+    await writeAudit(tx, act, 'document.mail_cancelled', row.documentId, { recipients, subject: row.subject, mailId: id })
+  }
   return undefined
 }
 
@@ -136,19 +139,18 @@ async function withRecipients(tx: Tx, act: Act, rows: readonly MailRow[]): Promi
   )
 }
 
-function presentMail(
-  { attempt, language, countedOn, createdAt, triedAt, nextTryAt, endedAt, ...row }: MailRow,
-  recipients: readonly RecipientRow[],
-): Mail {
+function presentMail(row: MailRow, recipients: readonly RecipientRow[]): Mail {
+  const { id, state, subject, documentId, askedBy, fault, answer, tries, createdAt, triedAt, nextTryAt, endedAt, sendAt } = row
   return {
-    ...row,
-    recipients: recipients.map(({ mailId, position, answeredAt, ...recipient }) => ({
-      ...recipient,
-      answeredAt: answeredAt?.toISOString() ?? null,
-    })),
+    ...{ id, state, subject, documentId, askedBy, fault, answer, tries },
+    recipients: presentRecipients(recipients),
     createdAt: createdAt.toISOString(),
     triedAt: triedAt?.toISOString() ?? null,
     nextTryAt: nextTryAt?.toISOString() ?? null,
+    sendAt: state === 'scheduled' ? (sendAt?.toISOString() ?? null) : null,
     endedAt: endedAt?.toISOString() ?? null,
   }
 }
+
+export const presentRecipients = (recipients: readonly RecipientRow[]): Mail['recipients'] =>
+  recipients.map(({ mailId, position, answeredAt, ...recipient }) => ({ ...recipient, answeredAt: answeredAt?.toISOString() ?? null }))

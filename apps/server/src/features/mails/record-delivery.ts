@@ -55,18 +55,18 @@ function overAs(answered: readonly { readonly state: RecipientState }[]): MailSt
 }
 
 /** In the document's history: who has it, and who has not, and why. */
-async function tellDocument(tx: Tx, act: Act, { id: mailId, documentId }: MailRow, answered: readonly Answered[]): Promise<void> {
+async function tellDocument(tx: Tx, act: Act, { id: mailId, documentId, subject }: MailRow, answered: readonly Answered[]): Promise<void> {
   if (documentId === null) return
   const inState = (...states: RecipientState[]) => answered.filter(({ state }) => states.includes(state))
   const named = (some: readonly Answered[]) => some.map(({ address }) => address).join(', ')
   const [taken, refused] = [inState('accepted'), inState('refused', 'failed')]
   if (taken.length > 0) {
     await markSent(tx, act, documentId)
-    await writeAudit(tx, act, 'document.mail_sent', documentId, { recipients: named(taken), mailId })
+    await writeAudit(tx, act, 'document.mail_sent', documentId, { recipients: named(taken), subject, mailId })
   }
   if (refused.length === 0) return
   const reason = [...new Set(refused.map(({ answer, fault }) => answer || (fault ?? '')))].join('; ')
-  await writeAudit(tx, act, 'document.mail_refused', documentId, { recipients: named(refused), reason, mailId })
+  await writeAudit(tx, act, 'document.mail_refused', documentId, { recipients: named(refused), reason, subject, mailId })
 }
 
 /** Addresses that got the same answer, in one. */

@@ -9,7 +9,7 @@ import type { MailAddress } from '../../platform/mail/mail-settings.ts'
 import { oneLine } from '../../platform/mail/one-line.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { MailAttachment, Recipient } from './mail-parts.ts'
+import type { MailAttachment, MailLetter, Recipient } from './mail-parts.ts'
 import { countMails, insertMail } from './mails-store.ts'
 
 /** Who acts, and what the installation says of mail: a handler's context is one, and so is a job's act beside its platform's settings. */
@@ -28,6 +28,14 @@ export type NewMail = {
   /** The document in whose history it is told. */
   readonly documentId?: string
   readonly attachments?: readonly MailAttachment[]
+  /** A document is sent with it: what was typed. It goes only while the document may be sent. */
+  readonly letter?: MailLetter
+  /** Whose next mail is proposed to go to the same addresses. */
+  readonly contactId?: string | null
+  /** When it goes; at once unless told. It then takes its share of that day's limit. */
+  readonly sendAt?: Date | null
+  /** For so long it lies ready and can be taken back. */
+  readonly undoMs?: number
 }
 
 const LONGEST_SUBJECT = 250
@@ -35,7 +43,7 @@ const LONGEST_NAME = 200
 
 /**
  * Asks for a mail, in the transaction that causes it: with that it is rolled back. Without a mail server it is held in the outbox of the
- * workspace; else a job hands it over, until every address is answered for good. What became of it is told in `app.mails`, and in the
+ * workspace; else a job hands it over, at once or at its time, until every address is answered for good. What became of it is told in `app.mails`, and in the
  * history of its document.
  * @returns the mail's id, and whether it is held
  * @throws Refusal 409 for a demo company, 400 for an address that is none, too many of them or nobody at all, 429 past the limit of the day
@@ -44,7 +52,10 @@ export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<
   const { mail: settings } = act.config
   if (mail.company?.isSample) throw new Refusal('mails.sample')
   const recipients = checkedRecipients(mail, settings.recipients)
-  const state = settings.smtp ? 'waiting' : 'held'
+  const { sendAt = null, undoMs = 0 } = mail
+  const undoUntil = sendAt === null && undoMs > 0 ? new Date(act.clock.now().getTime() + undoMs) : null
+  const notBefore = sendAt ?? (settings.smtp ? undoUntil : null)
+  const state = notBefore ? 'scheduled' : settings.smtp ? 'waiting' : 'held'
   const id = newId()
   const row = {
     id,
@@ -56,11 +67,16 @@ export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<
     replyTo: mail.company && mail.company.replyTo !== '' ? mail.company.replyTo : null,
     documentId: mail.documentId ?? null,
     attachments: mail.attachments ?? [],
+    sendAt: notBefore,
+    undoUntil,
+    contactId: mail.contactId ?? null,
+    letter: mail.letter ?? null,
+    countedOn: sendAt === null ? act.clock.today() : null,
   } as const
   await insertMail(tx, act, row, recipients)
-  if (state === 'waiting') await askForDelivery(tx, act, { id, attempt: 1 })
+  if (state !== 'held') await askForDelivery(tx, act, { id, attempt: 1 }, notBefore ?? undefined)
   // Late: whoever counts next waits until this transaction ends.
-  await countWithinLimit(tx, act, 1)
+  if (row.countedOn !== null) await countWithinLimit(tx, act, 1)
   return { id, isHeld: state === 'held' }
 }
 

@@ -51,11 +51,12 @@ function Recipients({ mail: { recipients } }: { readonly mail: Mail }) {
   )
 }
 
-function State({ mail: { state, fault, nextTryAt } }: { readonly mail: Mail }) {
+function State({ mail: { state, fault, nextTryAt, sendAt } }: { readonly mail: Mail }) {
   const { t } = useTranslation('mails')
   const language = useLanguage()
+  const at = (instant: string): string => formatShortDateTime(instant, new Date(), language)
   const next =
-    state === 'waiting' && nextTryAt !== null ? t('next_try', { at: formatShortDateTime(nextTryAt, new Date(), language) }) : null
+    sendAt !== null ? t('scheduled_for', { at: at(sendAt) }) : state === 'waiting' && nextTryAt !== null ? t('next_try', { at: at(nextTryAt) }) : null
   return (
     <>
       <MailState state={state} />

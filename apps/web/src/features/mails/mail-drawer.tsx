@@ -43,7 +43,7 @@ function Body({ id }: { readonly id: string }) {
 function Shown({ mail }: { readonly mail: MailDetail }) {
   const { t } = useTranslation('mails')
   const language = useLanguage()
-  const { state, fault, answer, fromName, replyTo, attachments, documentId, askedBy, createdAt, nextTryAt } = mail
+  const { state, fault, answer, fromName, replyTo, attachments, documentId, askedBy, createdAt, nextTryAt, sendAt } = mail
   const at = (instant: string): string => formatDateTime(instant, language)
   return (
     <>
@@ -58,6 +58,7 @@ function Shown({ mail }: { readonly mail: MailDetail }) {
             label: t('server_answer'),
             value: fault === null || state === 'sent' ? null : [t(`faults.${fault}`), answer].filter(Boolean).join('\n'),
           },
+          { label: '', value: sendAt === null ? null : t('scheduled_for', { at: at(sendAt) }) },
           { label: '', value: nextTryAt === null ? null : t('next_try', { at: at(nextTryAt) }) },
         ]}
       />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type StatusLook, StatusMark } from '../../shared/ui/marks/status-mark.tsx'
 
 const LOOKS: Readonly<Record<Mail['state'], StatusLook>> = {
+  scheduled: 'draft',
   held: 'draft',
   waiting: 'issued',
   sending: 'partial',
@@ -10,6 +11,7 @@ const LOOKS: Readonly<Record<Mail['state'], StatusLook>> = {
   partly_refused: 'partial',
   refused: 'overdue',
   failed: 'overdue',
+  cancelled: 'voided',
 }
 
 export function MailState({ state }: Pick<Mail, 'state'>) {

@@ -43,6 +43,7 @@ const aMail = (mail: Partial<Mail> = {}): Mail => ({
   createdAt: '2026-11-20T10:00:00.000Z',
   triedAt: null,
   nextTryAt: null,
+  sendAt: null,
   endedAt: null,
   ...mail,
 })

@@ -34,9 +34,14 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/verifications': ['jobs', 'verifications'],
   'POST /api/mails/test': ['mails'],
   'POST /api/mails/send': ['mails'],
+  'POST /api/documents/:id/letter/preview': nothing,
+  // Its link may be new, and its history is longer.
+  'POST /api/documents/:id/send': ['documents', 'mails'],
+  'POST /api/documents/:id/sendings/:mailId/cancel': ['documents', 'mails'],
+  'PUT /api/documents/:id/sendings/:mailId/time': ['documents', 'mails'],
   // What it tells of its document is told there.
   'POST /api/mails/:id/send': ['mails', 'documents'],
-  'DELETE /api/mails/:id': ['mails'],
+  'DELETE /api/mails/:id': ['mails', 'documents'],
   'POST /api/jobs/:id/cancel': ['jobs'],
   'POST /api/jobs/:id/repeat': ['jobs'],
   'POST /api/documents/:id/credit-notes': draft,

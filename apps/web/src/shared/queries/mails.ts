@@ -16,7 +16,7 @@ export const mailsQuery = (query: ListMailsQuery) =>
     queryKey: workspaceKey('mails', 'list', query),
     queryFn: async ({ signal }): Promise<readonly Mail[]> => (await call(listMails, { query }, { signal })).items,
     refetchInterval: ({ state: { data } }) =>
-      data?.some(isOnItsWay) ? POLL_MS : data?.some(({ state }) => state === 'waiting') ? 10 * POLL_MS : false,
+      data?.some(isOnItsWay) ? POLL_MS : data?.some(({ state }) => state === 'waiting' || state === 'scheduled') ? 10 * POLL_MS : false,
     refetchOnWindowFocus: 'always',
     placeholderData: keepPreviousData,
   })

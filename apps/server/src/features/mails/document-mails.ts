@@ -1,0 +1,115 @@
+import type { Sending } from '@invoice/contract/document-sending.ts'
+import type { LastRecipients } from '@invoice/domain/documents/sending/recipients.ts'
+import { UNDO_MS } from '@invoice/domain/documents/sending/send-times.ts'
+import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import {
+  countedMails,
+  countMails,
+  findLastRecipients,
+  lockMail,
+  type RecipientRow,
+  selectMailsOfDocument,
+  selectRecipients,
+  setCancelled,
+  setScheduled,
+  type WholeMailRow,
+} from './mails-store.ts'
+import { presentRecipients } from './manage-mails.ts'
+import { attachmentsOf } from './outgoing-mail.ts'
+import { askForDelivery, countWithinLimit, type MailingAct } from './send-mail.ts'
+import { readStanding } from '../documents/record/read-standing.ts'
+import { checkedTime } from './checked-time.ts'
+
+/** The mails that the document was sent with, the newest first. @throws Refusal 404 */
+export async function listSendings(tx: Tx, act: Act, documentId: string): Promise<{ items: Sending[] }> {
+  if (!(await readStanding(tx, act, documentId))) throw new Refusal('common.not_found')
+  const rows = await selectMailsOfDocument(tx, act, documentId)
+  const ids = rows.map(({ id }) => id)
+  const recipients = await selectRecipients(tx, act, ids)
+  const of = (id: string) => recipients.filter(({ mailId }) => mailId === id)
+  return { items: rows.map((row) => present(act, row, of(row.id))) }
+}
+
+/** How many mails the workspace has had of the day's limit. */
+export const mailsOfToday = (tx: Tx, act: Act): Promise<number> => countedMails(tx, act, act.clock.today())
+
+/** To whom the last mail with a document of the contact went; null: none is known. */
+export const lastRecipients = (tx: Tx, act: Act, contactId: string): Promise<LastRecipients | null> =>
+  findLastRecipients(tx, act, contactId)
+
+/** @throws Refusal 404 */
+export async function readSending(tx: Tx, act: Act, documentId: string, mailId: string): Promise<Sending> {
+  const row = await lockedSending(tx, act, documentId, mailId)
+  return present(act, row, await selectRecipients(tx, act, [mailId]))
+}
+
+/**
+ * Takes a mail back that no server was given yet: undone within its ten seconds, called off before its time, or given up while it is held.
+ * Done twice it is done once.
+ * @throws Refusal 404; 409 once it is too late
+ */
+export async function cancelSending(tx: Tx, act: Act, documentId: string, mailId: string): Promise<Sending> {
+  const row = await lockedSending(tx, act, documentId, mailId)
+  const recipients = await selectRecipients(tx, act, [mailId])
+  if (row.state === 'cancelled') return present(act, row, recipients)
+  const isTaken = recipients.some(({ state }) => state === 'accepted')
+  const isReady = row.state === 'scheduled' || row.state === 'held' || (row.state === 'waiting' && !isTaken)
+  if (!isReady) throw new Refusal('mails.too_late')
+  await setCancelled(tx, act, mailId)
+  const told = { recipients: recipients.map(({ address }) => address).join(', '), subject: row.subject, mailId }
+  await writeAudit(tx, act, 'document.mail_cancelled', documentId, { ...told, ...(row.undoUntil && { undone: 'true' }) })
+  // What was never given to a server takes no share of the day. Late: whoever counts next waits until this transaction ends.
+  if (row.countedOn !== null && row.triedAt === null) await countMails(tx, act, row.countedOn, -1)
+  return readSending(tx, act, documentId, mailId)
+}
+
+/** Another time for a mail that waits for its own; null: it goes at once. @throws Refusal 404; 409 where it waits for none; 400 for a time that is over */
+export async function moveSending(
+  tx: Tx,
+  act: MailingAct,
+  documentId: string,
+  mailId: string,
+  { sendAt: wanted }: { readonly sendAt: string | null },
+): Promise<Sending> {
+  const row = await lockedSending(tx, act, documentId, mailId)
+  if (row.state !== 'scheduled' || row.undoUntil !== null) throw new Refusal('mails.not_scheduled')
+  const sendAt = checkedTime(act, wanted)
+  if (sendAt !== null && sendAt.getTime() === row.sendAt?.getTime()) return readSending(tx, act, documentId, mailId)
+  const undoUntil = sendAt === null ? new Date(act.clock.now().getTime() + UNDO_MS) : null
+  const time = sendAt ?? undoUntil ?? act.clock.now()
+  const countedOn = sendAt === null ? act.clock.today() : null
+  await setScheduled(tx, act, mailId, { sendAt: time, undoUntil, countedOn })
+  await askForDelivery(tx, act, { id: mailId, attempt: row.attempt + 1 }, time)
+  const recipients = (await selectRecipients(tx, act, [mailId])).map(({ address }) => address).join(', ')
+  const told = { recipients, subject: row.subject, mailId, sendAt: time.toISOString() }
+  await writeAudit(tx, act, 'document.mail_scheduled', documentId, told)
+  if (countedOn !== null) await countWithinLimit(tx, act, 1)
+  return readSending(tx, act, documentId, mailId)
+}
+
+async function lockedSending(tx: Tx, act: Act, documentId: string, mailId: string): Promise<WholeMailRow> {
+  const row = await lockMail(tx, act, mailId)
+  if (!row || row.documentId !== documentId || row.letter === null) throw new Refusal('common.not_found')
+  return row
+}
+
+function present({ clock }: Act, row: WholeMailRow, recipients: readonly RecipientRow[]): Sending {
+  const { id, state, language, subject, askedBy, createdAt, sendAt, undoUntil, nextTryAt, endedAt, fault, answer, letter } = row
+  const { message = '', paper = null, attachmentIds = [], withLink = false } = letter ?? {}
+  const undoMs = undoUntil === null ? 0 : undoUntil.getTime() - clock.now().getTime()
+  return {
+    ...{ id, state, language, subject, message, paper, withLink, fault, answer },
+    attachmentIds: [...attachmentIds],
+    files: attachmentsOf(row).map(({ name }) => name),
+    recipients: presentRecipients(recipients),
+    sentBy: askedBy,
+    createdAt: createdAt.toISOString(),
+    sendAt: state === 'scheduled' ? (sendAt?.toISOString() ?? null) : null,
+    undoMs: (state === 'scheduled' || state === 'held') && undoMs > 0 ? undoMs : null,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
+}

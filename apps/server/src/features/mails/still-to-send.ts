@@ -1,0 +1,45 @@
+import { transition } from '@invoice/domain/documents/lifecycle.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { readStanding } from '../documents/record/read-standing.ts'
+import { countMails, type RecipientRow, setCancelled, setCounted, setScheduled, type WholeMailRow } from './mails-store.ts'
+import { askForDelivery, type MailingAct } from './send-mail.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Whether a mail that was just taken may go now. Not when its document may be sent no more, as once it is voided: that is told in its
+ * history. Nor past the limit of the day, of which a mail that waited for its time takes its share only now: it goes a day later.
+ */
+export async function stillToSend(tx: Tx, act: MailingAct, mail: WholeMailRow, recipients: readonly RecipientRow[]): Promise<boolean> {
+  const { id, documentId, letter, subject } = mail
+  const named = recipients.filter(({ state }) => state === 'waiting').map(({ address }) => address)
+  const told = { recipients: named.join(', '), subject, mailId: id }
+  if (letter !== null && documentId !== null) {
+    const standing = await readStanding(tx, act, documentId)
+    if (!standing || !transition(standing.type, standing.status, 'send').ok) {
+      await setCancelled(tx, act, id, 'not_sendable')
+      await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...told, ...(standing && { status: standing.status }) })
+      return false
+    }
+  }
+  return mail.countedOn !== null || countedToday(tx, act, mail, told)
+}
+
+async function countedToday(tx: Tx, act: MailingAct, mail: WholeMailRow, told: Record<string, string>): Promise<boolean> {
+  const { perDay } = act.config.mail
+  const today = act.clock.today()
+  const counted = await countMails(tx, act, today, 1)
+  if (perDay === null || counted <= perDay) {
+    await setCounted(tx, act, mail.id, today)
+    return true
+  }
+  await countMails(tx, act, today, -1)
+  const sendAt = new Date(act.clock.now().getTime() + DAY_MS)
+  await setScheduled(tx, act, mail.id, { sendAt, undoUntil: null, countedOn: null })
+  await askForDelivery(tx, act, { id: mail.id, attempt: mail.attempt + 1 }, sendAt)
+  if (mail.documentId !== null) {
+    await writeAudit(tx, act, 'document.mail_put_off', mail.documentId, { ...told, sendAt: sendAt.toISOString() })
+  }
+  return false
+}
