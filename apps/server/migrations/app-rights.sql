@@ -31,6 +31,8 @@ grant delete, insert, select, update on app.jobs to app_role;
 grant delete, insert, select, update on app.mail_days to app_role;
 grant delete, insert, select, update on app.mail_recipients to app_role;
 grant delete, insert, select, update on app.mails to app_role;
+grant delete, insert, select, update on app.notification_calendars to app_role;
+grant delete, insert, select, update on app.notifications to app_role;
 grant delete, insert, select, update on app.outside_invoice_taxes to app_role;
 grant delete, insert, select, update on app.outside_invoices to app_role;
 grant delete, insert, select, update on app.payment_methods to app_role;

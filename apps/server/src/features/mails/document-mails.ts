@@ -5,6 +5,8 @@ import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { readStanding } from '../documents/record/read-standing.ts'
+import { checkedTime } from './checked-time.ts'
 import {
   countedMails,
   countMails,
@@ -20,8 +22,6 @@ import {
 import { presentRecipients } from './manage-mails.ts'
 import { attachmentsOf } from './outgoing-mail.ts'
 import { askForDelivery, countWithinLimit, type MailingAct } from './send-mail.ts'
-import { readStanding } from '../documents/record/read-standing.ts'
-import { checkedTime } from './checked-time.ts'
 
 /** The mails that the document was sent with, the newest first. @throws Refusal 404 */
 export async function listSendings(tx: Tx, act: Act, documentId: string): Promise<{ items: Sending[] }> {

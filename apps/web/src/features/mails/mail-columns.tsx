@@ -56,7 +56,11 @@ function State({ mail: { state, fault, nextTryAt, sendAt } }: { readonly mail: M
   const language = useLanguage()
   const at = (instant: string): string => formatShortDateTime(instant, new Date(), language)
   const next =
-    sendAt !== null ? t('scheduled_for', { at: at(sendAt) }) : state === 'waiting' && nextTryAt !== null ? t('next_try', { at: at(nextTryAt) }) : null
+    sendAt !== null
+      ? t('scheduled_for', { at: at(sendAt) })
+      : state === 'waiting' && nextTryAt !== null
+        ? t('next_try', { at: at(nextTryAt) })
+        : null
   return (
     <>
       <MailState state={state} />
