@@ -5,6 +5,7 @@ import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
 import { documentOfStep, duplicateNext, issueNext, removeNext } from './features/documents/bulk/bulk-acts.ts'
 import { drawNext } from './features/documents/bulk/draw-many.ts'
 import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
+import { sendNext } from './features/documents/bulk/send-many.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
@@ -26,6 +27,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.issue': runnable(WORKSPACE_TASKS['documents.issue'], issueNext, documentOfStep),
   'documents.delete': runnable(WORKSPACE_TASKS['documents.delete'], removeNext, documentOfStep),
   'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
+  'documents.send': runnable(WORKSPACE_TASKS['documents.send'], sendNext, documentOfStep),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
   'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail, undefined, giveUpMail),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
