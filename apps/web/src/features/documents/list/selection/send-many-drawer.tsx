@@ -3,7 +3,7 @@ import type { SendingCheck } from '@invoice/contract/document-bulk-sending.ts'
 import { Button, Drawer, Switch } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedAct } from '../../../../shared/api/failure.ts'
 import { translateKnown } from '../../../../shared/api/translate.ts'
@@ -124,13 +124,17 @@ function Sentence({ plan, isHeld, gone }: { readonly plan: SendingPlan; readonly
 function useSend({ going }: SendingPlan, again: boolean, onBegun: () => void) {
   const { t } = useTranslation('bulk')
   const { start, busy } = useStartBulk()
+  // The drawer is on its way out: a second press finds nothing to press.
+  const isBegun = useRef(false)
   const run = async (): Promise<void> => {
+    isBegun.current = true
     try {
       await start('send', { ids: going.map(({ documentId }) => documentId) }, { again })
       onBegun()
     } catch (error) {
+      isBegun.current = false
       toast(failedAct(t('failed'), error, translateKnown), { tone: 'error' })
     }
   }
-  return { busy, send: () => (busy || going.length === 0 ? undefined : void run()) }
+  return { busy, send: () => (isBegun.current || going.length === 0 ? undefined : void run()) }
 }
