@@ -5,10 +5,11 @@ import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
 import { documentOfStep, duplicateNext, issueNext, removeNext } from './features/documents/bulk/bulk-acts.ts'
 import { drawNext } from './features/documents/bulk/draw-many.ts'
 import { tidyJobFiles } from './features/documents/bulk/job-files-store.ts'
+import { sendNext } from './features/documents/bulk/send-many.ts'
 import { fetchRates } from './features/exchange-rates/fetch-rates.ts'
 import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
-import { deliverMail } from './features/mails/deliver-mail.ts'
+import { deliverMail, giveUpMail } from './features/mails/deliver-mail.ts'
 import { tidyMails } from './features/mails/tidy-mails.ts'
 import { mailAbout } from './features/notices/mail-about.ts'
 import { tidyNotices } from './features/notices/read-notices.ts'
@@ -30,8 +31,9 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.issue': runnable(WORKSPACE_TASKS['documents.issue'], issueNext, documentOfStep),
   'documents.delete': runnable(WORKSPACE_TASKS['documents.delete'], removeNext, documentOfStep),
   'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
+  'documents.send': runnable(WORKSPACE_TASKS['documents.send'], sendNext, documentOfStep),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
-  'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail),
+  'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail, undefined, giveUpMail),
   'reminders.find': runnable(WORKSPACE_TASKS['reminders.find'], findReminders),
   'reminders.send': runnable(WORKSPACE_TASKS['reminders.send'], sendReminder, ({ documentId }) => documentId),
   'notices.mail': runnable(WORKSPACE_TASKS['notices.mail'], mailAbout, ({ documentId }) => documentId),

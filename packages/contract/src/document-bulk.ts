@@ -24,12 +24,12 @@ const eitherOr = z.refine<{ ids?: unknown; filter?: unknown }>(({ ids, filter })
   path: ['ids'],
   ...fault('invalid'),
 })
-const Selection = z.strictObject(selection).check(eitherOr)
+export const Selection = z.strictObject(selection).check(eitherOr)
 export type DocumentSelection = z.output<typeof Selection>
 
 /** `gone`: how many of those named are no documents of the workspace, or are no more. */
-const Asked = z.object({ jobId: z.string(), count: z.number(), gone: z.number() })
-export type BulkAsked = z.infer<typeof Asked>
+export const BulkAskedReply = z.object({ jobId: z.string(), count: z.number(), gone: z.number() })
+export type BulkAsked = z.infer<typeof BulkAskedReply>
 /** As it is asked for. */
 export type BulkInput = z.input<typeof Selection>
 
@@ -42,7 +42,7 @@ export const issueDocuments = endpoint({
   audit: { none: 'The job writes down each document that it issues or records.' },
   idempotent: true,
   body: Selection,
-  reply: Asked,
+  reply: BulkAskedReply,
 })
 export const removeDocuments = endpoint({
   method: 'POST',
@@ -52,7 +52,7 @@ export const removeDocuments = endpoint({
   audit: { none: 'The job writes down each document that it deletes.' },
   idempotent: true,
   body: Selection,
-  reply: Asked,
+  reply: BulkAskedReply,
 })
 export const duplicateDocuments = endpoint({
   method: 'POST',
@@ -62,7 +62,7 @@ export const duplicateDocuments = endpoint({
   audit: { none: 'The job writes down each copy that it makes.' },
   idempotent: true,
   body: Selection,
-  reply: Asked,
+  reply: BulkAskedReply,
 })
 
 const ORDERED = { sort: f.sortBy(DOCUMENT_SORT_KEYS, '-createdAt') }
@@ -103,7 +103,7 @@ export const downloadDocuments = endpoint({
   audit: { none: 'The job writes down each PDF that is kept.' },
   idempotent: true,
   body: DownloadRequest,
-  reply: Asked,
+  reply: BulkAskedReply,
 })
 export const readDownload = endpoint({
   method: 'GET',

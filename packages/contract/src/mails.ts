@@ -7,7 +7,8 @@ import * as f from './fields.ts'
 /**
  * scheduled: told to go later, be it in ten seconds; until then it can be taken back. held: in the outbox, until the installation has a mail server and somebody tells it to go. waiting: for its first try or the next one.
  * sending: a server is being spoken to. sent: taken for everybody. partly_refused: taken for some, refused for others for good.
- * refused: for everybody. failed: tried for two days, and given up. cancelled: taken back, or its document was not to be sent any more.
+ * refused: for everybody. failed: tried for two days, and given up; or its process ended at it again and again. cancelled: taken back, or its
+ * document was not to be sent any more.
  */
 export const MAIL_STATES = ['scheduled', 'held', 'waiting', 'sending', 'sent', 'partly_refused', 'refused', 'failed', 'cancelled'] as const
 export type MailState = (typeof MAIL_STATES)[number]
@@ -27,6 +28,7 @@ export const MAIL_FAULTS = [
   'attachment_gone',
   'too_large',
   'not_made',
+  'interrupted',
   'not_sendable',
   'unknown',
 ] as const

@@ -1,4 +1,4 @@
-import type { Day, DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { coloursOf } from '@invoice/domain/documents/look/colours.ts'
 import type { LogoSize, Look } from '@invoice/domain/documents/look/look.ts'
 import { isSummed } from '@invoice/domain/documents/type-facts.ts'
@@ -10,7 +10,7 @@ import { PAPER_TYPES } from '../model/paper-type.ts'
 import type { Words } from '../model/print-model.ts'
 import { quantitiesOf } from '../model/quantities.ts'
 import { signersOf, signerWords } from '../model/signers.ts'
-import type { Voiding } from '../model/voided.ts'
+import { type Voiding, voidedOf } from '../model/voided.ts'
 import { inOneLine, only, type Wording, wordingFor } from '../model/wording.ts'
 import { issuedFact, lookFacts, lookReferences, paperDay } from './look-facts.ts'
 import { lookColumns, lookRows, runningSums } from './look-lines.ts'
@@ -132,29 +132,8 @@ function runningOf(snapshot: DocumentSnapshot, title: string, wording: Wording):
 }
 
 function voidedBox(snapshot: DocumentSnapshot, voiding: Voiding | undefined, wording: Wording): VoidedBox | null {
-  if (voiding === undefined) return null
-  const { gender } = PAPER_TYPES[snapshot.type]
-  const { on, reason, protocol, replacement } = voiding
-  const day = paperDay(on, wording)
-  const sign = wording.label((t) => t.fact.number).text
-  const numbered = (number: string, issuedOn: Day | null) =>
-    [`${sign} ${number}`, issuedOn && paperDay(issuedOn, wording)].filter(Boolean).join(' / ')
-  const facts: [Words, string][] = [
-    [wording.label((t) => t.voided.reason), reason],
-    [wording.label((t) => t.voided.protocol), protocol ? numbered(protocol.number, protocol.madeOn) : ''],
-    [
-      wording.label((t) => t.voided.replacedBy[gender]),
-      replacement
-        ? `${inOneLine(wording.label((t) => t.title[replacement.type].toLowerCase()))} ${numbered(replacement.number, replacement.issuedOn)}`
-        : '',
-    ],
-  ]
-  return {
-    heading: wording.label(
-      (t, language) => `${t.voided.on[gender]} ${language === wording.main ? day : paperDay(on, { ...wording, main: language })}`,
-    ),
-    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value: only(value) })),
-  }
+  const box = voidedOf(snapshot, voiding, wording, (day, language) => paperDay(day, { main: language }))
+  return box && { ...box, facts: box.facts.map(({ label, value }) => ({ label, value: only(value) })) }
 }
 
 function lookCashOrder(snapshot: DocumentSnapshot, wording: Wording, mask: boolean): LookModel['cashOrder'] {

@@ -1,4 +1,5 @@
 import type { Day, DocumentSnapshot, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { Language } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { PAPER_TYPES } from './paper-type.ts'
 import type { Fact, PrintModel } from './print-model.ts'
@@ -14,15 +15,21 @@ export type Voiding = {
   replacement: { type: DocumentType; number: string; issuedOn: Day | null } | null
 }
 
-/** The box under the number of a voided document. */
-export function voidedOf({ type }: DocumentSnapshot, voiding: Voiding | undefined, wording: Wording): PrintModel['voided'] {
+type DayText = (day: Day, language: Language) => string
+
+/** The box under the number of a voided document; `dayText`: how its paper writes days. */
+export function voidedOf(
+  { type }: DocumentSnapshot,
+  voiding: Voiding | undefined,
+  wording: Wording,
+  dayText: DayText = (day) => formatDay(day, wording.main),
+): PrintModel['voided'] {
   if (voiding === undefined) return null
   const { on, reason, protocol, replacement } = voiding
   const { gender } = PAPER_TYPES[type]
-  const day = formatDay(on, wording.main)
   const sign = wording.label((t) => t.fact.number).text
   const numbered = (number: string, of: Day | null) =>
-    [`${sign} ${number}`, of === null ? '' : formatDay(of, wording.main)].filter(Boolean).join(' / ')
+    [`${sign} ${number}`, of === null ? '' : dayText(of, wording.main)].filter(Boolean).join(' / ')
   const facts: Fact[] = []
   if (reason !== '') facts.push({ label: wording.label((t) => t.voided.reason), value: reason })
   if (protocol !== null) {
@@ -35,7 +42,7 @@ export function voidedOf({ type }: DocumentSnapshot, voiding: Voiding | undefine
       value: `${kind} ${numbered(replacement.number, replacement.issuedOn)}`,
     })
   }
-  return { heading: wording.label((t) => `${t.voided.on[gender]} ${day}`), facts }
+  return { heading: wording.label((t, language) => `${t.voided.on[gender]} ${dayText(on, language)}`), facts }
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)

@@ -58,6 +58,9 @@ export const refusals = translationOf<typeof en.refusals>()({
   'documents.download_not_ready': 'Файлът още не е готов.',
   'documents.nothing_selected': 'Филтърът вече не намира нито един документ.',
   'documents.too_many_selected': 'Наведнъж може с най-много {{most}} документа, а филтърът намира повече. Моля, стеснете го.',
+  'documents.no_address': 'Контрагентът няма имейл. Добавете го и опитайте отново.',
+  'documents.sent_already': 'Документът вече е изпратен или писмото с него чака да тръгне.',
+  'documents.day_limit': 'За днес лимитът от {{most}} писма е изчерпан. Опитайте отново утре.',
   'documents.selection_changed':
     'Междувременно документите са се променили: филтърът вече намира {{count}}, а не {{before}}. Моля, прегледайте ги и опитайте отново.',
   'documents.nothing_possible': 'Действието не е възможно: {{type}}, състояние „{{state}}“.',

@@ -54,6 +54,9 @@ export const refusals = {
   'documents.download_not_ready': 'The file is not ready yet.',
   'documents.nothing_selected': 'The filter does not find any document any more.',
   'documents.too_many_selected': 'At most {{most}} documents at a time, and the filter finds more. Please narrow it.',
+  'documents.no_address': 'The contact has no email address. Add one and try again.',
+  'documents.sent_already': 'The document was sent already, or a mail with it is on its way.',
+  'documents.day_limit': 'The {{most}} mails of today are used up. Try again tomorrow.',
   'documents.selection_changed':
     'The documents have changed in the meantime: the filter now finds {{count}}, not {{before}}. Please look at them and try again.',
   'documents.nothing_possible': 'This cannot be done: {{type}}, state “{{state}}”.',

@@ -21,6 +21,7 @@ export const bg = translationOf<typeof english.en>()({
     'documents.issue': 'Издаване на документи',
     'documents.delete': 'Изтриване на чернови',
     'documents.duplicate': 'Създаване на копия',
+    'documents.send': 'Изпращане на документи',
     'documents.download': 'Подготвяне на документи за изтегляне',
     'workspace.verify': 'Проверка',
     'mails.deliver': 'Изпращане на писмо',

@@ -19,6 +19,7 @@ export const en = {
     'documents.issue': 'Issuing documents',
     'documents.delete': 'Deleting drafts',
     'documents.duplicate': 'Duplicating documents',
+    'documents.send': 'Sending documents',
     'documents.download': 'Preparing documents for download',
     'workspace.verify': 'Verification',
     'mails.deliver': 'Sending a mail',

@@ -67,6 +67,7 @@ export const en = {
     attachment_gone: 'A file that was to go with it is there no more.',
     too_large: 'Its attachments are larger than 20 MB together.',
     not_made: 'The mail could not be prepared.',
+    interrupted: 'Sending breaks off each time before the server has answered. The mail may have arrived all the same.',
     not_sendable: 'The document was voided or cancelled in the meantime, so the mail did not go.',
     unknown: 'The mail could not be handed over.',
   },

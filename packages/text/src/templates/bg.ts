@@ -17,6 +17,7 @@ export const bg = translationOf<typeof en>()({
   accent_darkened: 'Твърде светъл за текст: {{ratio}} : 1. Текстът и линиите се печатат в {{colour}}.',
   logo: 'Лого',
   logo_alt: 'Лого на {{name}}',
+  a_picture: 'Друга картинка',
   logo_place: 'Място на логото',
   place_left: 'Ляво',
   place_center: 'Център',

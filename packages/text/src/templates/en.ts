@@ -14,6 +14,7 @@ export const en = {
   accent_darkened: 'Too light for text: {{ratio}} : 1. Text and lines are printed in {{colour}}.',
   logo: 'Logo',
   logo_alt: 'Logo of {{name}}',
+  a_picture: 'Another picture',
   logo_place: 'Place of the logo',
   place_left: 'Left',
   place_center: 'Centre',

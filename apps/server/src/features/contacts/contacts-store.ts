@@ -228,3 +228,16 @@ export function presentContact(row: Selectable<ContactsTable>): Contact {
     mergedIntoId: row.merged_into_id,
   }
 }
+
+/** Name and addresses of many, in no order. */
+export async function selectAddresses(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  ids: readonly string[],
+): Promise<Pick<Contact, 'id' | 'name' | 'email' | 'otherEmails'>[]> {
+  const { rows } = await sql<{ id: string; name_bg: string; name_en: string; email: string; other_emails: Contact['otherEmails'] }>`
+    select id, name_bg, name_en, email, other_emails
+    from unnest(${ids}::uuid[]) wanted (key_id)
+      cross join lateral (select * from app.contacts where workspace_id = ${workspaceId} and id = key_id limit 1) contact`.execute(tx)
+  return rows.map(({ id, name_bg: bg, name_en: en, email, other_emails: otherEmails }) => ({ id, name: { bg, en }, email, otherEmails }))
+}

@@ -1,4 +1,5 @@
 import * as bulk from '@invoice/contract/document-bulk.ts'
+import * as bulkSending from '@invoice/contract/document-bulk-sending.ts'
 import * as notes from '@invoice/contract/document-notes.ts'
 import * as contract from '@invoice/contract/documents.ts'
 import { previewLook as previewLookEndpoint } from '@invoice/contract/templates.ts'
@@ -10,8 +11,10 @@ import { disputeDocument, undisputeDocument } from './acts/dispute-document.ts'
 import { duplicateDocument } from './acts/duplicate-document.ts'
 import { voidDocument } from './acts/void-document.ts'
 import { startBulk } from './bulk/bulk-acts.ts'
+import { checkSending } from './bulk/check-sending.ts'
 import { drawMany } from './bulk/draw-many.ts'
 import { readDownload } from './bulk/read-download.ts'
+import { sendMany } from './bulk/send-many.ts'
 import { createDocument } from './drafts/create-document.ts'
 import { removeDocument } from './drafts/remove-document.ts'
 import { saveDocument } from './drafts/save-document.ts'
@@ -119,6 +122,8 @@ function bulkRoutes(app: FastifyInstance): void {
   serve(app, bulk.issueDocuments, (context, { body }) => context.once((tx) => startBulk(tx, context, 'documents.issue', body)))
   serve(app, bulk.removeDocuments, (context, { body }) => context.once((tx) => startBulk(tx, context, 'documents.delete', body)))
   serve(app, bulk.duplicateDocuments, (context, { body }) => context.once((tx) => startBulk(tx, context, 'documents.duplicate', body)))
+  serve(app, bulkSending.checkSending, (context, { body }) => context.transaction((tx) => checkSending(tx, context, body)))
+  serve(app, bulkSending.sendDocuments, (context, { body }) => context.once((tx) => sendMany(tx, context, body)))
   serve(app, bulk.downloadDocuments, (context, { body }) => context.once((tx) => drawMany(tx, context, body)))
   serve(app, bulk.readDownload, (context, { params }) => readDownload(context, params.id))
 }

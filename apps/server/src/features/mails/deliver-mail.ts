@@ -7,7 +7,7 @@ import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import { domainOf } from '../../platform/mail/mail-settings.ts'
 import type { Delivery } from '../../platform/mail/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { claimMail, endTry, type RecipientRow, selectRecipients, type WholeMailRow } from './mails-store.ts'
+import { claimMail, endTry, lockMail, type RecipientRow, selectRecipients, type WholeMailRow } from './mails-store.ts'
 import { MailTooLarge, outgoingMail } from './outgoing-mail.ts'
 import { recordDelivery } from './record-delivery.ts'
 import { stillToSend } from './still-to-send.ts'
@@ -35,6 +35,19 @@ export async function deliverMail(
   if (!platform.mailer || !from) return ({ tx, act: acting }) => hold(tx, acting, mailId)
   const delivery = await delivered(act, platform, claimed.mail, claimed.recipients)
   return ({ tx, act: acting }) => recordDelivery(tx, acting, claimed, delivery)
+}
+
+/**
+ * A try that was begun again and again and never came to an answer, for its processes ended at it: nobody is asked by itself any more, and
+ * a person may let the mail go again, under the same Message-ID.
+ */
+export async function giveUpMail({ tx, act }: StepWork, { mailId, attempt }: WorkspacePayloads['mails.deliver']): Promise<void> {
+  const mail = await lockMail(tx, act, mailId)
+  if (mail?.attempt !== attempt || (mail.state !== 'sending' && mail.state !== 'waiting')) return
+  const recipients = await selectRecipients(tx, act, [mailId])
+  const waiting = recipients.filter(({ state }) => state === 'waiting')
+  const hindered = waiting.map(({ address }) => ({ address, fault: 'interrupted' as const, isFinal: false, answer: '' }))
+  await recordDelivery(tx, act, { mail, recipients }, { ...NOT_TRIED, hindered })
 }
 
 /** The mail server was taken out of the settings. */

@@ -1,4 +1,5 @@
 import type { Sending } from '@invoice/contract/document-sending.ts'
+import type { MailState } from '@invoice/contract/mails.ts'
 import type { LastRecipients } from '@invoice/domain/documents/sending/recipients.ts'
 import { UNDO_MS } from '@invoice/domain/documents/sending/send-times.ts'
 import type { Act } from '../../platform/act.ts'
@@ -12,6 +13,8 @@ import {
   findLastRecipients,
   lockMail,
   type RecipientRow,
+  selectLastMailStates,
+  selectLastRecipients,
   selectMailsOfDocument,
   selectRecipients,
   setCancelled,
@@ -39,6 +42,15 @@ export const mailsOfToday = (tx: Tx, act: Act): Promise<number> => countedMails(
 /** To whom the last mail with a document of the contact went; null: none is known. */
 export const lastRecipients = (tx: Tx, act: Act, contactId: string): Promise<LastRecipients | null> =>
   findLastRecipients(tx, act, contactId)
+
+/** As `lastRecipients`, of many contacts; those without are left out. */
+export const lastRecipientsOf = (tx: Tx, act: Act, contactIds: readonly string[]): Promise<ReadonlyMap<string, LastRecipients>> =>
+  selectLastRecipients(tx, act, contactIds)
+
+/** In which state the last mail is that each document was sent with. */
+export async function lastMailStates(tx: Tx, act: Act, documentIds: readonly string[]): Promise<ReadonlyMap<string, MailState>> {
+  return new Map((await selectLastMailStates(tx, act, documentIds)).map(({ documentId, state }) => [documentId, state]))
+}
 
 /** @throws Refusal 404 */
 export async function readSending(tx: Tx, act: Act, documentId: string, mailId: string): Promise<Sending> {

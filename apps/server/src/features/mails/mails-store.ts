@@ -293,14 +293,45 @@ export async function setCounted(tx: Tx, { actor: { workspaceId } }: Act, id: st
 type LastRow = { role: 'to' | 'cc' | 'bcc'; name: string; address: string }
 
 /** To whom the last mail with a document of the contact went, unless it was taken back; null: none is known. */
-export async function findLastRecipients(tx: Tx, { actor: { workspaceId } }: Act, contactId: string): Promise<LastRecipients | null> {
-  const { rows } = await sql<LastRow>`
-    select role, name, address from app.mail_recipients
-    where workspace_id = ${workspaceId}::uuid and mail_id = (
-      select id from app.mails where workspace_id = ${workspaceId}::uuid and contact_id = ${contactId}::uuid and state <> 'cancelled'
-      order by created_at desc limit 1)
+export async function findLastRecipients(tx: Tx, act: Act, contactId: string): Promise<LastRecipients | null> {
+  return (await selectLastRecipients(tx, act, [contactId])).get(contactId) ?? null
+}
+
+/** As `findLastRecipients`, of many contacts; those without are left out. */
+export async function selectLastRecipients(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  contactIds: readonly string[],
+): Promise<ReadonlyMap<string, LastRecipients>> {
+  const { rows } = await sql<LastRow & { contactId: string }>`
+    select key_id as "contactId", role, name, address
+    from unnest(${contactIds}::uuid[]) wanted (key_id)
+      cross join lateral (
+        select id as mail_key from app.mails where workspace_id = ${workspaceId}::uuid and contact_id = key_id and state <> 'cancelled'
+        order by created_at desc limit 1) mail
+      cross join lateral (
+        select * from app.mail_recipients where workspace_id = ${workspaceId}::uuid and mail_id = mail_key) recipient
     order by position`.execute(tx)
-  if (rows.length === 0) return null
-  const inRole = (role: LastRow['role']) => rows.filter((row) => row.role === role).map(({ name, address }) => ({ name, address }))
-  return { to: inRole('to'), cc: inRole('cc'), bcc: inRole('bcc') }
+  const inRole = (some: readonly LastRow[], wanted: LastRow['role']) =>
+    some.filter(({ role }) => role === wanted).map(({ name, address }) => ({ name, address }))
+  const found = new Map<string, LastRecipients>()
+  for (const [contactId, some] of Map.groupBy(rows, (row) => row.contactId)) {
+    found.set(contactId, { to: inRole(some, 'to'), cc: inRole(some, 'cc'), bcc: inRole(some, 'bcc') })
+  }
+  return found
+}
+
+/** Of the last mail that each document was sent with; those without one are left out. */
+export async function selectLastMailStates(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  documentIds: readonly string[],
+): Promise<{ documentId: string; state: MailState }[]> {
+  const { rows } = await sql<{ documentId: string; state: MailState }>`
+    select key_id as "documentId", state
+    from unnest(${documentIds}::uuid[]) wanted (key_id)
+      cross join lateral (
+        select state from app.mails where workspace_id = ${workspaceId}::uuid and document_id = key_id and letter is not null
+        order by created_at desc, id desc limit 1) mail`.execute(tx)
+  return rows
 }

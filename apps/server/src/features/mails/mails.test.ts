@@ -157,6 +157,33 @@ test('a mail that has been tried for two days is given up, and can be told to go
   await until(studio, id, 'sent')
 })
 
+test('a mail whose process ended five times in the midst of it is told as failed, of which no job is left, and can be told to go once more', async () => {
+  const studio = await aStudio(server)
+  const { act, inWorkspace, client } = studio
+  const documentId = await anInvoice(studio)
+  const id = await inWorkspace(async (tx) => {
+    const mail = await sendMail(tx, { ...act, config: server.config }, aLetter({ documentId, to: to('a@example.net', 'b@example.net') }))
+    const isOfMail = sql`workspace_id = ${act.actor.workspaceId}::uuid`
+    await sql`update app.mails set state = 'sending', tried_at = ${act.clock.now()} where ${isOfMail} and id = ${mail.id}::uuid`.execute(tx)
+    await sql`update app.jobs set attempts = 5 where ${isOfMail} and task = 'mails.deliver'`.execute(tx)
+    return mail.id
+  })
+  const mail = await until(studio, id, 'failed')
+  expect(mail).toMatchObject({ fault: 'interrupted', tries: 1 })
+  expect(mail.recipients.map(({ state }) => state)).toEqual(['failed', 'failed'])
+  expect(mail.endedAt).not.toBeNull()
+  expect(takenOf(id)).toEqual([])
+  const left = await database.owner.query('select from app.jobs where workspace_id = $1', [client.workspaceId])
+  expect(left.rowCount).toBe(0)
+  const { items } = await client.call(readHistory, { params: { id: documentId } })
+  expect(items.find(({ act: told }) => told === 'document.mail_refused')?.details).toMatchObject({
+    recipients: 'a@example.net, b@example.net',
+  })
+  await client.call(sendMailNow, { params: { id } })
+  await until(studio, id, 'sent')
+  expect(takenOf(id)).toHaveLength(1)
+})
+
 test('a file that is gone by then fails the mail with that reason', async () => {
   const studio = await aStudio(server)
   const documentId = await anInvoice(studio)

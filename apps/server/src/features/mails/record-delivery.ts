@@ -12,8 +12,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** After the first, second … try that came to nothing: two days in all, as mail servers do among themselves. */
 const WAITS_MS = [10_000, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR, 20 * HOUR]
-/** No server has refused it: it was not to be made, and would not be the next time. */
-const OURS: ReadonlySet<MailFault> = new Set(['attachment_gone', 'too_large'])
+/** No server has refused it: it was not to be made, or not to be handed over, and would not be the next time. */
+const OURS: ReadonlySet<MailFault> = new Set(['attachment_gone', 'too_large', 'interrupted'])
 
 type Tried = { readonly mail: MailRow; readonly recipients: readonly RecipientRow[] }
 type Answered = { readonly address: string; readonly state: RecipientState; readonly answer: string; readonly fault: MailFault | null }

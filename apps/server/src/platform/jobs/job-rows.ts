@@ -96,9 +96,11 @@ export async function giveBack(tx: Tx, place: JobPlace): Promise<number | undefi
   return rows[0]?.attempts
 }
 
-export async function failJob(tx: Tx, place: JobPlace, reason: string, now: Date): Promise<void> {
-  await sql`update ${tableOf(place)} set state = 'failed', reason = ${reason}, finished_at = ${now}
+/** False: it was over. */
+export async function failJob(tx: Tx, place: JobPlace, reason: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${tableOf(place)} set state = 'failed', reason = ${reason}, finished_at = ${now}
     where ${rowOf(place)} and state in ('waiting', 'running')`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
 }
 
 export async function deleteJob(tx: Tx, place: JobPlace): Promise<void> {

@@ -1,5 +1,6 @@
 import type { JobFailure as JobFailureCode } from '@invoice/contract/jobs.ts'
 import { type Act, actOf } from '../act.ts'
+import type { Tx } from '../db/transaction.ts'
 import { isConnectionLost } from '../errors/database-refusal.ts'
 import { FieldFaults, Refusal } from '../errors/refusal.ts'
 import { refusalText } from '../errors/texts.ts'
@@ -125,17 +126,29 @@ async function putBack({ platform, place, isStopping }: Run): Promise<void> {
   })
 }
 
-async function afterFailure({ platform, place }: Run, job: StoredJob, error: unknown): Promise<void> {
-  const { db, clock, log } = platform
+async function afterFailure(run: Run, job: StoredJob, error: unknown): Promise<void> {
+  const { platform, place } = run
+  const { db, log } = platform
   const known = error instanceof JobFailure ? error.reason : undefined
   log.error({ err: error, job: place.id, task: job.task, attempts: job.attempts }, 'a job failed')
   await atHome(db, place, async (tx) => {
-    if (known !== undefined) return failJob(tx, place, known, clock.now())
+    if (known !== undefined) return giveUp(run, job, tx, known)
     // The row knows: this run may have done steps before the one that failed.
     const attempts = await giveBack(tx, place)
     if (attempts === undefined) return
-    if (attempts >= MOST_ATTEMPTS) return failJob(tx, place, 'error', clock.now())
+    if (attempts >= MOST_ATTEMPTS) return giveUp(run, job, tx, 'error')
     const wait = WAITS_MS[Math.max(0, attempts - 1)] ?? 0
     await insertTicket(tx, place, { notBefore: new Date(Date.now() + wait) })
   })
+}
+
+/** Fails the job; where its task tells that in a place of its own, no row of the job is left to be tried again to no effect. */
+async function giveUp(run: Run, job: StoredJob, tx: Tx, reason: JobFailureCode): Promise<void> {
+  const { platform, place } = run
+  const act = actOf(platform, { ...job.actor, workspaceId: place.workspaceId }, job.language)
+  const isFailed = await failJob(tx, place, reason, platform.clock.now())
+  const tell = reason === 'interrupted' || reason === 'error' ? openedTask(run, knownTask(run, job), job).giveUp : undefined
+  if (!isFailed || !tell) return
+  await tell({ tx, act, platform, jobId: place.id })
+  await deleteJob(tx, place)
 }

@@ -23,6 +23,8 @@ export type OpenedTask = {
   begin(ground: StepGround, position: number): Promise<(work: StepWork) => Promise<void>>
   /** What the step is about: its id. */
   subjectOf(position: number): string | null
+  /** Tells that the job was given up where people look for it, in the transaction that gives it up. Nothing of the job is left then. */
+  readonly giveUp?: (work: StepWork) => Promise<void>
 }
 
 /** By name; of the product those of `src/tasks.ts`. */
@@ -40,6 +42,7 @@ export function runnableAfter<Payload>(
   facts: TaskFacts<Payload>,
   begin: (ground: StepGround, payload: Payload, position: number) => Promise<(work: StepWork) => Promise<void>>,
   subjectOf: SubjectOf<Payload> = noSubject,
+  giveUp?: (work: StepWork, payload: Payload) => Promise<void>,
 ): RunnableTask {
   return {
     home: facts.home,
@@ -51,6 +54,7 @@ export function runnableAfter<Payload>(
       return {
         begin: (ground, position) => begin(ground, read.data, position),
         subjectOf: (position) => subjectOf(read.data, position),
+        ...(giveUp && { giveUp: (work: StepWork) => giveUp(work, read.data) }),
       }
     },
   }

@@ -25,6 +25,8 @@ export type WorkspacePayloads = {
   'documents.delete': { documentIds: string[] }
   /** Makes a draft of each. */
   'documents.duplicate': { documentIds: string[] }
+  /** Sends each by mail. */
+  'documents.send': { documentIds: string[]; again: boolean }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
   /** Puts what was done into the chain of the audit. */
@@ -72,6 +74,11 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   'documents.issue': { home: 'workspace', ...eachDocument },
   'documents.delete': { home: 'workspace', ...eachDocument },
   'documents.duplicate': { home: 'workspace', ...eachDocument },
+  'documents.send': {
+    home: 'workspace',
+    payload: z.extend(eachDocument.payload, { again: z.boolean() }),
+    steps: eachDocument.steps,
+  },
   'documents.download': {
     home: 'workspace',
     payload: z.extend(eachDocument.payload, { format: z.enum(['pdf', 'zip', 'print']) }),

@@ -100,6 +100,7 @@ const SENTENCES: Readonly<Record<MailFault, (told: Told) => string>> = {
   attachment_gone: () => 'The mail could not be made.',
   too_large: () => 'The mail could not be made.',
   not_made: () => 'The mail could not be made.',
+  interrupted: () => 'The mail could not be made.',
   not_sendable: () => 'The mail could not be made.',
   unknown: ({ server, said }) => `The mail could not be handed over (${server}).${said}`,
 }

@@ -1,4 +1,5 @@
 import { duplicateDocuments, issueDocuments, removeDocuments } from '@invoice/contract/document-bulk.ts'
+import { sendDocuments } from '@invoice/contract/document-bulk-sending.ts'
 import type { Job, JobDetail } from '@invoice/contract/jobs.ts'
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +72,7 @@ function Refusals({ id, onClose }: { readonly id: string; readonly onClose: () =
 function Again({ job: { task, refusals }, onBegun }: { readonly job: JobDetail; readonly onBegun: () => void }) {
   const { t } = useTranslation('jobs')
   const [busy, setBusy] = useState(false)
-  const mayDo = useMay('documents', task === 'documents.delete' ? 'remove' : task === 'documents.issue' ? 'issue' : 'write')
+  const mayDo = useMay('documents', NEEDED[task] ?? 'write')
   const ids = refusals.flatMap(({ document }) => document?.id ?? [])
   if (!isRepeated(task) || ids.length === 0 || !mayDo) return null
   const again = async (): Promise<void> => {
@@ -96,5 +97,15 @@ function Again({ job: { task, refusals }, onBegun }: { readonly job: JobDetail; 
 }
 
 /** What is fetched is chosen in the list, where its format is chosen as well. */
-const AGAIN = { 'documents.issue': issueDocuments, 'documents.delete': removeDocuments, 'documents.duplicate': duplicateDocuments } as const
+const AGAIN = {
+  'documents.issue': issueDocuments,
+  'documents.delete': removeDocuments,
+  'documents.duplicate': duplicateDocuments,
+  'documents.send': sendDocuments,
+} as const
+const NEEDED: Readonly<Record<string, 'remove' | 'issue' | 'send'>> = {
+  'documents.issue': 'issue',
+  'documents.delete': 'remove',
+  'documents.send': 'send',
+}
 const isRepeated = (task: string): task is keyof typeof AGAIN => Object.hasOwn(AGAIN, task)

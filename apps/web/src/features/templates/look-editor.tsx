@@ -1,6 +1,6 @@
 import '../../shared/looks/texts.ts'
 import type { Company } from '@invoice/contract/companies.ts'
-import { type CompanyLook, LookInput, updateLook } from '@invoice/contract/templates.ts'
+import { type CompanyLook, LookInput, readLook, updateLook } from '@invoice/contract/templates.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { type DocumentLanguage, localised } from '@invoice/domain/localised.ts'
 import { Button } from '@mantine/core'
@@ -8,7 +8,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useUnsavedWork } from '../../shared/auth/use-unsaved-work.ts'
+import { ConflictNotice } from '../../shared/forms/conflict-notice.tsx'
+import { useFieldTeller } from '../../shared/forms/field-words.ts'
 import { FormFields } from '../../shared/forms/form-parts.tsx'
+import type { Edited } from '../../shared/forms/use-conflict.ts'
 import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -17,6 +20,7 @@ import { LeaveQuestion } from '../../shared/ui/overlays/leave-question.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { LookFields, type LookValues } from './look-fields.tsx'
 import { LookPreview } from './look-preview.tsx'
+import { useLookWords } from './look-words.ts'
 import css from './templates.module.css'
 
 type Props = { readonly company: Company; readonly saved: CompanyLook; readonly onNewest: () => void }
@@ -26,42 +30,66 @@ export function LookEditor({ company, saved, onNewest }: Props) {
   const { t } = useTranslation('templates')
   const name = localised(company.name, useLanguage())
   const mayChange = useMay('companies', 'write')
-  const [round, setRound] = useState(0)
+  const { base, session, begin, edited } = useLookSession(saved)
   const [language, setLanguage] = useState<DocumentLanguage | null>(company.language)
-  const initial: LookValues = { ...saved.look, logoFileId: saved.logoFileId }
+  const initial = valuesOf(base)
   const form = useEntityForm({
-    session: `${saved.version} ${round}`,
+    session,
     initial,
+    edited,
     schema: LookInput,
     toBody: lookOf,
     save: (values) =>
       call(updateLook, {
         params: { id: company.id },
-        body: { look: lookOf(values), logoFileId: values.logoFileId, version: saved.version },
+        body: { look: lookOf(values), logoFileId: values.logoFileId, version: base.version },
       }),
-    onSaved: () => toast(t('saved')),
+    onSaved: (result) => {
+      begin(result)
+      toast(t('saved'))
+    },
   })
-  const look = useWholeLook(form.values, saved.look)
-  const isUnsaved = form.isTouched()
-  useUnsavedWork(form.isTouched)
+  const look = useWholeLook(form.values, base.look)
+  const isUnsaved = (): boolean => JSON.stringify(form.values) !== JSON.stringify(initial)
+  useUnsavedWork(isUnsaved)
+  // Somebody else's is taken at once where nothing of one's own would be lost.
+  if (saved.version > base.version && !isUnsaved() && !form.saving) begin(saved)
   const revert = (): void => {
-    setRound(round + 1)
+    begin(saved)
     onNewest()
   }
   return (
     <div className={css['editor']}>
       <div className={css['form']}>
+        {form.conflict === null ? null : <ConflictNotice key={form.conflict.round} conflict={form.conflict} />}
         <FormErrors errors={form.errors} fields={form.fields} />
         <FormFields root={form.root}>
           <LookFields form={form} company={{ id: company.id, name }} language={language} look={look} disabled={!mayChange} />
         </FormFields>
-        {mayChange && isUnsaved ? <SaveBar form={form} initial={initial} onRevert={revert} /> : null}
+        {mayChange && isUnsaved() && form.conflict === null ? <SaveBar form={form} initial={initial} onRevert={revert} /> : null}
       </div>
       <LookPreview companyId={company.id} look={look} logoFileId={form.values.logoFileId} language={language} onLanguage={setLanguage} />
-      <LeaveQuestion isUnsaved={form.isTouched} />
+      <LeaveQuestion isUnsaved={isUnsaved} />
     </div>
   )
 }
+
+/** What is edited: the look that was saved last, and how a conflict with somebody who saved first is told. */
+function useLookSession(saved: CompanyLook) {
+  const words = useLookWords()
+  const [{ round, base }, setSession] = useState({ round: 0, base: saved })
+  const edited: Edited<LookValues, CompanyLook> = {
+    session: {
+      newest: () => call(readLook, { params: { id: saved.companyId } }),
+      continueFrom: (newest) => setSession({ round, base: newest }),
+    },
+    valuesOf,
+    words,
+  }
+  return { base, session: String(round), begin: (from: CompanyLook) => setSession({ round: round + 1, base: from }), edited }
+}
+
+const valuesOf = ({ look, logoFileId }: CompanyLook): LookValues => ({ ...look, logoFileId })
 
 function lookOf({ logoFileId: _, ...look }: LookValues): Look {
   return look
@@ -82,21 +110,10 @@ type BarProps = { readonly form: EntityForm<LookValues>; readonly initial: LookV
 /** What is not saved yet, by name. */
 function SaveBar({ form, initial, onRevert }: BarProps) {
   const { t } = useTranslation(['templates', 'common'])
-  const words: Readonly<Record<keyof LookValues, string>> = {
-    template: t('template'),
-    accent: t('accent'),
-    logoFileId: t('logo'),
-    logoPlace: t('logo_place'),
-    logoSize: t('logo_size'),
-    columns: t('columns'),
-    footer: t('footer'),
-    qr: t('qr'),
-    mark: t('mark'),
-    leva: t('leva'),
-  }
-  const names = Object.keys(words) as (keyof LookValues)[]
+  const teller = useFieldTeller(useLookWords())
+  const names = Object.keys(initial) as (keyof LookValues)[]
   const changed = names.filter((name) => JSON.stringify(form.values[name]) !== JSON.stringify(initial[name]))
-  const fields = changed.map((name) => words[name].toLowerCase()).join(', ')
+  const fields = changed.map((name) => teller.labelOf(name)?.toLowerCase()).join(', ')
   return (
     <div className={css['bar']}>
       <p role="status">{t('unsaved', { fields })}</p>

@@ -22,7 +22,7 @@ export function DocumentStatusMark({ document }: Props) {
   const language = useLanguage()
   const { type, status, voidedOn, voidReason, validUntilOn = null } = document
   const { word, look } = stateOf({ ...document, expired: isExpired({ type, status, validUntilOn }, todayInSofia()) })
-  const days = look === 'overdue' && document.dueOn !== null ? daysBetween(document.dueOn, todayInSofia()) : 0
+  const days = overdueDays(document)
   return (
     <StatusMark
       look={look}
@@ -34,6 +34,12 @@ export function DocumentStatusMark({ document }: Props) {
       {voidedOn ? ` ${formatDay(voidedOn, language)}` : ''}
     </StatusMark>
   )
+}
+
+/** How late it is; 0 where it is not. */
+export function overdueDays(document: StateFacts & Pick<DocumentRow, 'dueOn'>): number {
+  const { look } = stateOf(document)
+  return look === 'overdue' && document.dueOn !== null ? daysBetween(document.dueOn, todayInSofia()) : 0
 }
 
 /** From 0 to 1; for the drawing only, no amount is made of it. */

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next'
 
-type FieldWord<Value> = string | { readonly label: string; readonly text: (value: Value) => string }
+type FieldWord<Value> =
+  | string
+  | { readonly label: string; readonly text: (value: Value) => string }
+  /** Of a value that has parts which are no languages: how each is called. */
+  | { readonly label: string; readonly parts: Readonly<Record<string, string>> }
 
 /**
  * How each field of a form is called, and where that is not plain how its value is told. Null: it has no place of its own on the
@@ -26,13 +30,14 @@ export function useFieldTeller<Values>(words: FieldWords<Values> | undefined): F
       const word = wordOf(field)
       if (word === null) return null
       const label = typeof word === 'string' ? word : word.label
-      const [, language] = field.split('.')
-      return language === undefined ? label : `${label}, ${language.toUpperCase()}`
+      const [, part] = field.split('.')
+      if (part === undefined) return label
+      return `${label}, ${typeof word === 'object' && 'parts' in word ? (word.parts[part] ?? part) : part.toUpperCase()}`
     },
     textOf: (field, value) => {
       const word = wordOf(field)
       // The value is its own field's.
-      if (word !== null && typeof word !== 'string' && !field.includes('.')) return word.text(value as never)
+      if (word !== null && typeof word !== 'string' && 'text' in word && !field.includes('.')) return word.text(value as never)
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
       if (Array.isArray(value)) return value.map(String).join(', ')
       // In both languages.

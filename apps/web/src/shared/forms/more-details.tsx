@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { FoldButton } from '../ui/inputs/fold-button.tsx'
 import css from './form-parts.module.css'
 
 type Props = {
@@ -25,16 +24,9 @@ export function MoreDetails({ label, hint, initiallyOpen, hasErrors, children }:
   return (
     <>
       <div className={css['more']}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          aria-expanded={isOpen}
-          rightSection={<IconChevronDown size={14} stroke={1.8} />}
-          onClick={() => setOpened(!isOpen)}
-        >
+        <FoldButton isOpen={isOpen} onToggle={() => setOpened(!isOpen)}>
           {label}
-        </Button>
+        </FoldButton>
         {isOpen ? null : <span>{hint}</span>}
       </div>
       {isOpen ? children : null}

@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../queries/workspaces.ts'
 import { loadTexts } from '../text/texts.ts'
+import { FoldButton } from '../ui/inputs/fold-button.tsx'
 import css from './history.module.css'
 
 type Props = { readonly id: string }
@@ -35,16 +35,9 @@ export function FoldedHistory({ id }: Props) {
   if (!useMay('audit', 'read')) return null
   return (
     <div className={css['folded']}>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-expanded={isOpen}
-        rightSection={<IconChevronDown size={14} stroke={1.8} />}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
         {t('history')}
-      </Button>
+      </FoldButton>
       {isOpen ? <Shown id={id} /> : null}
     </div>
   )

@@ -4,7 +4,7 @@ import { outdate } from './refresh.ts'
 
 /** What a job may have changed by the time that it is over, whatever it did to documents. */
 const CHANGED: readonly CachedNoun[] = [
-  ...(['documents', 'search', 'companies', 'contactAccounts', 'productSales', 'ranges', 'settingsSummary', 'jobs'] as const),
+  ...(['documents', 'search', 'companies', 'contactAccounts', 'productSales', 'ranges', 'settingsSummary', 'jobs', 'mails'] as const),
 ]
 
 /** Asks anew for it. */

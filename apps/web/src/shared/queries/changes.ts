@@ -29,6 +29,8 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents/issue': ['jobs'],
   'POST /api/documents/delete': ['jobs'],
   'POST /api/documents/duplicate': ['jobs'],
+  'POST /api/documents/send/check': nothing,
+  'POST /api/documents/send': ['jobs'],
   'POST /api/documents/export': nothing,
   'POST /api/documents/download': ['jobs'],
   'POST /api/verifications': ['jobs', 'verifications'],

@@ -4,6 +4,7 @@ import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { type DocumentFilter, inWorkspaceOf, whereOf } from '../list/documents-filter.ts'
 import { type DocumentListRow, type DocumentSort, keyOf } from '../list/list-page-store.ts'
+import type { DocumentRecord } from '../record/documents-table.ts'
 import { LEFT_TO_PAY, signed } from '../record/type-sql.ts'
 
 /** Those of the ids that are documents of the workspace, in the order in which they are named, each once. */
@@ -50,5 +51,20 @@ export async function exportedRows(tx: Tx, act: Act, ids: readonly string[]): Pr
       ${signed(sql.ref('total_vat'))} as total_vat, ${LEFT_TO_PAY} as outstanding
     from unnest(${ids}::uuid[]) wanted (key_id)
       cross join lateral (select * from app.documents where ${inWorkspaceOf(act)} and id = key_id limit 1) document`.execute(tx)
+  return rows
+}
+
+/** What decides whether a document is sent with many others, and to whom. */
+export type SentRow = Pick<
+  DocumentRecord,
+  'id' | 'type' | 'status' | 'number' | 'contact_id' | 'recipient_name_bg' | 'recipient_name_en' | 'language' | 'is_sample' | 'sent_at'
+>
+
+/** By their ids, in no order. */
+export async function sentRows(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    select id, type, status, number, contact_id, recipient_name_bg, recipient_name_en, language, is_sample, sent_at
+    from unnest(${ids}::uuid[]) wanted (key_id)
+      cross join lateral (select * from app.documents where workspace_id = ${workspaceId} and id = key_id limit 1) document`.execute(tx)
   return rows
 }

@@ -77,7 +77,7 @@ async function sizeOf(act: FreeAct, renderer: Platform['renderer'], paper: Paper
 }
 
 /** A mail has one language, a document may have both. */
-const languageOf = ({ language }: DocumentRecord): Language => (language === 'en' ? 'en' : 'bg')
+export const languageOf = ({ language }: Pick<DocumentRecord, 'language'>): Language => (language === 'en' ? 'en' : 'bg')
 
 async function recipientsOf(tx: Tx, act: Act, document: DocumentRecord, language: Language) {
   const { contact_id: contactId, type } = document

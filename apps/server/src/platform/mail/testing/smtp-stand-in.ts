@@ -33,10 +33,12 @@ type Options = Pick<SMTPServerOptions, 'key' | 'cert' | 'secure'> & {
   readonly user?: string
   readonly password?: string
   readonly port?: number
+  /** Before the sender hears that a mail was taken. */
+  readonly onTaken?: (mail: TakenMail) => Promise<void>
 }
 
 /** A mail server that speaks SMTP, keeps what it takes, and misbehaves when told to. */
-export async function smtpStandIn({ user, password, port = 0, ...tls }: Options = {}): Promise<SmtpStandIn> {
+export async function smtpStandIn({ user, password, port = 0, onTaken, ...tls }: Options = {}): Promise<SmtpStandIn> {
   const taken: TakenMail[] = []
   const heard = { count: 0 }
   const sockets = new Set<Socket>()
@@ -70,7 +72,9 @@ export async function smtpStandIn({ user, password, port = 0, ...tls }: Options 
       }
       if (answer === undefined) {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
-        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), message, messageId })
+        const mail = { from, to: envelope.rcptTo.map(({ address }) => address), message, messageId }
+        taken.push(mail)
+        await onTaken?.(mail)
       }
       later(() => done(refusal(answer)))
     },

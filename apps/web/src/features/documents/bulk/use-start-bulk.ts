@@ -6,6 +6,7 @@ import {
   issueDocuments,
   removeDocuments,
 } from '@invoice/contract/document-bulk.ts'
+import { sendDocuments } from '@invoice/contract/document-bulk-sending.ts'
 import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents.ts'
 import type { SortKey } from '@invoice/contract/fields.ts'
 import { useRef, useState } from 'react'
@@ -16,8 +17,15 @@ import { type BulkAct, showBulkJob } from './bulk-store.ts'
 type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
 const ENDPOINTS = { issue: issueDocuments, record: issueDocuments, delete: removeDocuments, duplicate: duplicateDocuments } as const
 
-/** `sort`: of what is fetched together, the order in which a filter's documents come. */
-function ask(act: BulkAct, selection: BulkInput, sort: DocumentSort | undefined, idempotencyKey: string): Promise<BulkAsked> {
+type How = {
+  /** of what is fetched together, the order in which a filter's documents come */
+  readonly sort?: DocumentSort
+  /** of what is sent: also what was sent before */
+  readonly again?: boolean
+}
+
+function ask(act: BulkAct, selection: BulkInput, { sort, again = false }: How, idempotencyKey: string): Promise<BulkAsked> {
+  if (act === 'send') return call(sendDocuments, { body: { ids: selection.ids ?? [], again } }, { idempotencyKey })
   if (act === 'pdf' || act === 'zip' || act === 'print') {
     return call(downloadDocuments, { body: { ...selection, ...(sort && { sort }), format: act } }, { idempotencyKey })
   }
@@ -28,12 +36,12 @@ function ask(act: BulkAct, selection: BulkInput, sort: DocumentSort | undefined,
 export function useStartBulk() {
   const [busy, setBusy] = useState(false)
   const last = useRef({ asked: '', key: '' })
-  const start = async (act: BulkAct, selection: BulkInput, sort?: DocumentSort): Promise<void> => {
+  const start = async (act: BulkAct, selection: BulkInput, how: How = {}): Promise<void> => {
     setBusy(true)
-    const asked = JSON.stringify([act, selection, sort])
+    const asked = JSON.stringify([act, selection, how])
     if (last.current.asked !== asked) last.current = { asked, key: newKey() }
     try {
-      const { jobId, gone } = await ask(act, selection, sort, last.current.key)
+      const { jobId, gone } = await ask(act, selection, how, last.current.key)
       last.current = { asked: '', key: '' }
       showBulkJob({ id: jobId, act, gone })
     } finally {

@@ -12,7 +12,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DocumentOutstanding, DocumentTotal, isOpen } from '../../../shared/documents/document-amounts.tsx'
 import { DocumentNumber, isTypeTold } from '../../../shared/documents/document-number.tsx'
-import { DocumentStatusMark } from '../../../shared/documents/document-status.tsx'
+import { DocumentStatusMark, overdueDays } from '../../../shared/documents/document-status.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../../shared/ui/tables/data-table-cards.tsx'
@@ -82,7 +82,13 @@ function listColumns(t: TFunction<'documents'>, language: Language, types: reado
       cell: loaded((row) => day(row.issuedOn)),
     },
     ...lastDay(t, types, day),
-    { id: 'state', header: t('fields.status'), width: 190, cell: loaded((row) => <DocumentStatusMark document={row} />) },
+    {
+      id: 'state',
+      header: t('fields.status'),
+      width: 190,
+      text: (row) => (isPending(row) || overdueDays(row) < HUNDRED ? '' : lateText(t, row)),
+      cell: loaded((row) => <DocumentStatusMark document={row} />),
+    },
     {
       id: 'total',
       header: t('list.total'),
@@ -102,6 +108,12 @@ function listColumns(t: TFunction<'documents'>, language: Language, types: reado
     },
   ]
 }
+
+/** What is late by a hundred days or more is told whole too: the mark takes the room of three letters. */
+function lateText(t: TFunction<'documents'>, row: DocumentRow): string {
+  return `   ${t(`states.${genderOf(row.type)}.overdue`)}  ${t('overdue_days', { count: overdueDays(row) })}`
+}
+const HUNDRED = 100
 
 /** As wide as the number is drawn: its digits are heavier than those of amounts, and the short name of its type takes the room of five. */
 function numberText(row: ListRow): string {

@@ -21,7 +21,7 @@ export function DownloadMenu({ facts: { count, isMore, selection }, search: { so
   const isTooMuch = isMore || count > MOST_DRAWN
   const run = async (format: DownloadFormat): Promise<void> => {
     try {
-      await start(format, selection, sort)
+      await start(format, selection, { sort })
       onBegun()
     } catch (error) {
       toast(failedAct(t('failed'), error, translateKnown), { tone: 'error' })

@@ -1,13 +1,14 @@
 import '../../bulk/texts.ts'
 import { type DownloadFormat, MOST_NAMED, MOST_WRITTEN } from '@invoice/contract/document-bulk.ts'
+import { MOST_SENT } from '@invoice/contract/document-bulk-sending.ts'
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCopy, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconCircleCheck, IconCopy, IconDots, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useShortcuts } from '../../../../shared/layers/use-layer.tsx'
+import { ComingLayer, useShortcuts } from '../../../../shared/layers/use-layer.tsx'
 import { documentListQuery, documentSummaryQuery } from '../../../../shared/queries/documents.ts'
 import { useMay } from '../../../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
@@ -26,7 +27,10 @@ import { type ChosenFacts, type Counted, useChosen } from './use-chosen.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = { readonly search: ListSearch; readonly selection: Selection }
-type Asked = Counted & { readonly act: Exclude<BulkAct, DownloadFormat>; readonly whose?: Whose }
+/** Comes when somebody is about to send. */
+const SendManyDrawer = lazy(() => import('./send-many-drawer.tsx'))
+
+type Asked = Counted & { readonly act: Exclude<BulkAct, DownloadFormat | 'send'>; readonly whose?: Whose }
 
 /** What is chosen, what it comes to, and what can be done with it. Escape clears it. */
 export default function SelectionBar({ search, selection }: Props) {
@@ -34,19 +38,25 @@ export default function SelectionBar({ search, selection }: Props) {
   const { chosen, clear } = selection
   const facts = useChosen(chosen, search)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [sent, setSent] = useState<Counted | null>(null)
   useShortcuts([{ keys: 'Escape', act: clear }])
   return (
     <section className={css['bar']} aria-label={t('acts')}>
       <Told facts={facts} search={search} selection={selection} />
       {facts === undefined || facts.count === 0 ? null : (
         <div className={css['acts']}>
-          <Acts facts={facts} search={search} onAsk={setAsked} onBegun={clear} />
+          <Acts facts={facts} search={search} onAsk={setAsked} onSend={() => setSent(facts)} onBegun={clear} />
         </div>
       )}
       <Button className={css['cancel'] ?? ''} variant="subtle" color="gray" size="sm" px={10} onClick={clear} rightSection={<Kbd>Esc</Kbd>}>
         {t('cancel')}
       </Button>
       {asked === null ? null : <Question asked={asked} onClose={() => setAsked(null)} onBegun={clear} />}
+      {sent === null ? null : (
+        <Suspense fallback={<ComingLayer />}>
+          <SendManyDrawer {...sent} onClose={() => setSent(null)} onBegun={clear} />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -101,15 +111,17 @@ type ActProps = {
   readonly facts: ChosenFacts
   readonly search: ListSearch
   readonly onAsk: (asked: Asked) => void
+  readonly onSend: () => void
   readonly onBegun: () => void
 }
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
 /** No more than the person's role may do, and what is chosen allows. */
-function Acts({ facts, search, onAsk, onBegun }: ActProps) {
+function Acts({ facts, search, onAsk, onSend, onBegun }: ActProps) {
   const { t } = useTranslation('bulk')
   const [mayIssue, mayRemove, mayWrite] = [useMay('documents', 'issue'), useMay('documents', 'remove'), useMay('documents', 'write')]
+  const maySend = useMay('documents', 'send')
   const { drafts } = facts
   const some = drafts !== null && drafts.count < facts.count
   const issues = drafts !== null && mayIssue
@@ -128,6 +140,20 @@ function Acts({ facts, search, onAsk, onBegun }: ActProps) {
           onClick={() => onAsk({ act: freezing, ...drafts })}
         >
           {some ? t(`${freezing}_some`, { count: drafts.count }) : t(freezing)}
+        </Button>
+      ) : null}
+      {hasMoreThanDrafts(facts) && maySend ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          px={10}
+          leftSection={<IconSend {...ICON} />}
+          disabled={facts.isMore || facts.count > MOST_SENT}
+          title={facts.isMore || facts.count > MOST_SENT ? t('most', { most: MOST_SENT }) : ''}
+          onClick={onSend}
+        >
+          {t('send')}
         </Button>
       ) : null}
       <DownloadMenu facts={facts} search={search} onBegun={onBegun} />
@@ -167,6 +193,8 @@ function Acts({ facts, search, onAsk, onBegun }: ActProps) {
   )
 }
 
+/** Of drafts alone there is nothing to send yet. */
+const hasMoreThanDrafts = ({ drafts, count }: ChosenFacts): boolean => drafts === null || drafts.count < count
 const tooMany = ({ count, selection: { ids } }: Counted): boolean => count > (ids === undefined ? MOST_WRITTEN : MOST_NAMED)
 
 /** Before anything is done: how many it is about. */
