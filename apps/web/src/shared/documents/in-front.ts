@@ -59,6 +59,19 @@ export function useShownInFront(
   }, [document, start])
 }
 
+let sentOnceOpen: string | null = null
+
+/** What was issued to be sent: its view opens with the drawer that sends it, once. */
+export function sendOnceOpen(id: string): void {
+  sentOnceOpen = id
+}
+
+export function takesSending(id: string): boolean {
+  const isWanted = sentOnceOpen === id
+  if (isWanted) sentOnceOpen = null
+  return isWanted
+}
+
 export function useInFront(): InFront | null {
   return useSyncExternalStore(
     (listener) => {

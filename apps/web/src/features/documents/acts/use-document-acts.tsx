@@ -8,7 +8,6 @@ import type { ActedDocument, DocumentAct } from '../../../shared/documents/in-fr
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
-import '../send/texts.ts'
 import type { Asked } from './act-dialog.tsx'
 
 /** Comes when something is first done. */
@@ -16,14 +15,10 @@ const ActDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('./act-dialog.tsx'), loadTexts('acts')])
   return dialog
 })
-const SendDrawer = lazy(async () => {
-  const [module] = await Promise.all([import('../send/send-drawer.tsx'), loadTexts('sending')])
-  return module
-})
 
 /** Starts an act: most ask first, a copy is made at once. The dialog is to be drawn by who calls. */
 export function useDocumentActs(): { start: (act: DocumentAct, document: ActedDocument) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | { readonly act: 'send'; readonly document: ActedDocument } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const duplicate = useDuplicate()
   const start = useCallback(
     (act: DocumentAct, document: ActedDocument): void => {
@@ -35,11 +30,7 @@ export function useDocumentActs(): { start: (act: DocumentAct, document: ActedDo
   const dialog =
     asked === null ? null : (
       <Suspense fallback={<ComingLayer />}>
-        {asked.act === 'send' ? (
-          <SendDrawer document={asked.document} onClose={() => setAsked(null)} />
-        ) : (
-          <ActDialog {...asked} act={asked.act} onClose={() => setAsked(null)} />
-        )}
+        <ActDialog {...asked} onClose={() => setAsked(null)} />
       </Suspense>
     )
   return { start, dialog }
