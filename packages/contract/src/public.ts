@@ -1,5 +1,4 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
-import { LONGEST_NOTE, LONGEST_PERSON, LONGEST_QUESTION } from '@invoice/domain/documents/public-acts.ts'
 import { PUBLIC_STATES } from '@invoice/domain/documents/public-state.ts'
 import * as z from 'zod/mini'
 import { DocumentSnapshot } from './document-snapshot.ts'
@@ -76,75 +75,4 @@ export const markViewed = endpoint({
   audit: 'document.viewed',
   params,
   status: 204,
-})
-
-// An offer is answered once, by who holds the link and never by the issuer's own people
-
-const OfferAnswer = z.strictObject({ person: f.requiredText(LONGEST_PERSON), note: f.text(LONGEST_NOTE) })
-
-export const acceptOffer = endpoint({
-  method: 'POST',
-  path: '/api/public/:token/accept',
-  summary: 'Accepts a shared offer. Name, note, time, address and the hash of the file are kept.',
-  access: 'public',
-  audit: ['document.accepted', 'document.output_kept'],
-  params,
-  body: OfferAnswer,
-  status: 204,
-})
-export const declineOffer = endpoint({
-  method: 'POST',
-  path: '/api/public/:token/decline',
-  summary: 'Declines a shared offer. Name, note, time, address and the hash of the file are kept.',
-  access: 'public',
-  audit: ['document.declined', 'document.output_kept'],
-  params,
-  body: OfferAnswer,
-  status: 204,
-})
-
-export const Question = z.strictObject({
-  name: f.requiredText(LONGEST_PERSON),
-  email: f.requiredEmail(),
-  text: f.requiredText(LONGEST_QUESTION),
-  /** A field that no person sees: what is in it was written by a program. */
-  website: f.text(200),
-})
-export const askQuestion = endpoint({
-  method: 'POST',
-  path: '/api/public/:token/question',
-  summary: 'Sends a question to the issuer’s address, and to nobody else.',
-  access: 'public',
-  audit: 'document.question_asked',
-  params,
-  body: Question,
-  status: 204,
-})
-
-// Whether what somebody holds is what was issued
-
-const COMPARED = { none: 'It compares, and keeps nothing.' } as const
-const Match = z.object({ matches: z.boolean() })
-
-export const verifyFile = endpoint({
-  method: 'POST',
-  path: '/api/public/:token/verify-file',
-  summary: 'Whether a file of this SHA-256 is one that was issued as this document.',
-  access: 'public',
-  audit: COMPARED,
-  params,
-  body: z.strictObject({ sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
-  reply: Match,
-})
-const TypedNumber = z.strictObject({ number: f.requiredText(50), issuedOn: f.day() })
-
-export const verifyNumber = endpoint({
-  method: 'POST',
-  path: '/api/public/:token/verify-number',
-  summary: 'Whether number and date of issue are those of this document.',
-  access: 'public',
-  audit: COMPARED,
-  params,
-  body: TypedNumber,
-  reply: Match,
 })

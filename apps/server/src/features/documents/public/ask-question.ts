@@ -1,4 +1,4 @@
-import type { Question } from '@invoice/contract/public.ts'
+import type { Question } from '@invoice/contract/public-acts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { bg } from '@invoice/text/mails/bg.ts'
 import { en } from '@invoice/text/mails/en.ts'

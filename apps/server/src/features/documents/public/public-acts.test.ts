@@ -3,6 +3,7 @@ import * as contract from '@invoice/contract/documents.ts'
 import { readHistory, readLink, renewLink, shareDocument } from '@invoice/contract/documents.ts'
 import { listNotices } from '@invoice/contract/notices.ts'
 import * as open from '@invoice/contract/public.ts'
+import * as acts from '@invoice/contract/public-acts.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { aDraft } from '../../../../seed/draft.ts'
@@ -125,7 +126,7 @@ test('an offer is accepted once: state, evidence, history and notice say who, wh
   const { client, id, params, seen } = await shared('quote')
   const headers = { 'user-agent': 'Browser/1.0' }
   expect((await seen()).state).toBe('open')
-  expect(await anybody.send(open.acceptOffer, { params, body: ANSWER }, headers)).toMatchObject({ status: 204 })
+  expect(await anybody.send(acts.acceptOffer, { params, body: ANSWER }, headers)).toMatchObject({ status: 204 })
   const pdf = await anybody.request('GET', `/api/public/${params.token}/pdf`)
   const sha256 = createHash('sha256').update(pdf.bytes).digest('hex')
   const { answer } = await client.call(readLink, { params: { id } })
@@ -139,7 +140,7 @@ test('an offer is accepted once: state, evidence, history and notice say who, wh
   expect(items[0]).toMatchObject({ act: 'document.accepted', actor: ANSWER.person })
   const notices = await client.call(listNotices, { query: {} })
   expect(notices.items.map(({ kind }) => kind)).toEqual(['offer_accepted'])
-  const again = await anybody.send(open.declineOffer, { params, body: ANSWER })
+  const again = await anybody.send(acts.declineOffer, { params, body: ANSWER })
   expect(codesOf(again)).toEqual([409, 'This offer was answered already. Please reload the page to see the answer.'])
   await expect(server.owner.query('update app.offer_answers set note = $1 where document_id = $2', ['', id])).rejects.toThrow('refused')
   await expect(server.owner.query('delete from app.offer_answers where document_id = $1', [id])).rejects.toThrow('refused')
@@ -148,8 +149,8 @@ test('an offer is accepted once: state, evidence, history and notice say who, wh
 test('of two who answer at the same time one wins, and the other is told', async () => {
   const { client, id, params } = await shared('offer')
   const answers = await Promise.all([
-    anybody.send(open.acceptOffer, { params, body: ANSWER }),
-    anybody.send(open.declineOffer, { params, body: { person: 'Иван', note: '' } }),
+    anybody.send(acts.acceptOffer, { params, body: ANSWER }),
+    anybody.send(acts.declineOffer, { params, body: { person: 'Иван', note: '' } }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   const { answer } = await client.call(readLink, { params: { id } })
@@ -159,26 +160,26 @@ test('of two who answer at the same time one wins, and the other is told', async
 
 test('no answer is taken of a member, without a name, too late, or to what asks for none', async () => {
   const { client, id, params } = await shared('quote', { validUntilOn: server.clock.today() })
-  expect(codesOf(await client.send(open.acceptOffer, { params, body: ANSWER }))).toEqual([409, expect.stringContaining('signed in')])
-  const nameless = await anybody.send(open.acceptOffer, { params, body: { person: ' ', note: '' } })
+  expect(codesOf(await client.send(acts.acceptOffer, { params, body: ANSWER }))).toEqual([409, expect.stringContaining('signed in')])
+  const nameless = await anybody.send(acts.acceptOffer, { params, body: { person: ' ', note: '' } })
   expect([nameless.status, fieldsOf(nameless)]).toEqual([400, ['person']])
-  const long = await anybody.send(open.acceptOffer, { params, body: { person: 'x'.repeat(151), note: 'x'.repeat(1001) } })
+  const long = await anybody.send(acts.acceptOffer, { params, body: { person: 'x'.repeat(151), note: 'x'.repeat(1001) } })
   expect(fieldsOf(long)).toEqual(['person', 'note'])
   expect((await client.call(contract.readDocument, { params: { id } })).status).toBe('issued')
   const invoice = await shared('invoice')
-  expect(codesOf(await anybody.send(open.acceptOffer, { params: invoice.params, body: ANSWER }))[0]).toBe(409)
+  expect(codesOf(await anybody.send(acts.acceptOffer, { params: invoice.params, body: ANSWER }))[0]).toBe(409)
   const today = server.clock.now()
   server.setNow(new Date(today.getTime() + 3 * 86_400_000).toISOString())
   expect((await anybody.call(open.readPublicDocument, { params })).state).toBe('expired')
-  expect(codesOf(await anybody.send(open.acceptOffer, { params, body: ANSWER }))).toEqual([409, expect.stringContaining('expired')])
+  expect(codesOf(await anybody.send(acts.acceptOffer, { params, body: ANSWER }))).toEqual([409, expect.stringContaining('expired')])
   server.setNow(today.toISOString())
 })
 
 test('a question goes to the company alone, answers to who asked, and nothing typed becomes markup or a header', async () => {
   const { client, id, params } = await shared()
   const body = { ...QUESTION, name: 'Ралица\r\nBcc: all@example.net', text: 'Ред 1\n\n<b>Ред 2</b>\r\n.\r\n' }
-  expect(await anybody.send(open.askQuestion, { params, body })).toMatchObject({ status: 204 })
-  expect(await anybody.send(open.askQuestion, { params, body })).toMatchObject({ status: 204 })
+  expect(await anybody.send(acts.askQuestion, { params, body })).toMatchObject({ status: 204 })
+  expect(await anybody.send(acts.askQuestion, { params, body })).toMatchObject({ status: 204 })
   const mails = await mailsOf(client.workspaceId)
   const questions = mails.filter(({ reply_to: to }) => to === QUESTION.email)
   expect(questions).toHaveLength(1)
@@ -196,7 +197,7 @@ test('a question goes to the company alone, answers to who asked, and nothing ty
 
 test('three questions a day a link, none of a program, none where nobody would read it', async () => {
   const { client, params, issuer } = await shared()
-  const ask = (changes: object = {}) => anybody.send(open.askQuestion, { params, body: { ...QUESTION, ...changes } })
+  const ask = (changes: object = {}) => anybody.send(acts.askQuestion, { params, body: { ...QUESTION, ...changes } })
   for (const changes of [{ email: 'none' }, { text: '' }, { text: 'x'.repeat(2001) }, { name: '' }])
     expect(fieldsOf(await ask(changes))).toEqual(Object.keys(changes))
   expect((await ask({ website: 'http://spam.example' })).status).toBe(409)
@@ -215,14 +216,14 @@ test('ten questions a day of one address, whichever links it has', async () => {
   const statuses: number[] = []
   for (const { params } of links)
     for (let time = 0; time < 3; time++)
-      statuses.push((await anybody.send(open.askQuestion, { params, body: { ...QUESTION, text: `${time}` } })).status)
+      statuses.push((await anybody.send(acts.askQuestion, { params, body: { ...QUESTION, text: `${time}` } })).status)
   expect(statuses).toEqual([...Array(10).fill(204), 429, 429])
 })
 
 test('a file is what was issued, or it is not; so are number and day, of this document alone', async () => {
   const { client, id, params } = await shared()
   const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  const verify = async (sha256: string) => (await anybody.call(open.verifyFile, { params, body: { sha256 } })).matches
+  const verify = async (sha256: string) => (await anybody.call(acts.verifyFile, { params, body: { sha256 } })).matches
   const original = await anybody.request('GET', `/api/public/${params.token}/pdf`)
   const copy = await client.request('GET', `/api/documents/${id}/pdf?kind=copy`)
   expect([await verify(hashOf(original.bytes)), await verify(hashOf(copy.bytes))]).toEqual([true, true])
@@ -233,14 +234,14 @@ test('a file is what was issued, or it is not; so are number and day, of this do
   expect(await verify(hashOf(theirs.bytes))).toBe(false)
   const { snapshot } = await anybody.call(open.readPublicDocument, { params })
   const [number, issuedOn] = [snapshot.number ?? '', snapshot.issuedOn ?? '']
-  const matches = async (body: { number: string; issuedOn: string }) => (await anybody.call(open.verifyNumber, { params, body })).matches
+  const matches = async (body: { number: string; issuedOn: string }) => (await anybody.call(acts.verifyNumber, { params, body })).matches
   expect(await matches({ number, issuedOn })).toBe(true)
   expect(await matches({ number: `№ ${Number(number)}`, issuedOn })).toBe(true)
   expect(await matches({ number: `${number}1`, issuedOn })).toBe(false)
   expect(await matches({ number, issuedOn: '2020-01-01' })).toBe(false)
-  expect((await anybody.send(open.verifyFile, { params, body: { sha256: 'x' } })).status).toBe(400)
+  expect((await anybody.send(acts.verifyFile, { params, body: { sha256: 'x' } })).status).toBe(400)
   await server.owner.query('delete from account.counters')
-  const tries = await Promise.all(Array.from({ length: 70 }, () => anybody.send(open.verifyNumber, { params, body: { number, issuedOn } })))
+  const tries = await Promise.all(Array.from({ length: 70 }, () => anybody.send(acts.verifyNumber, { params, body: { number, issuedOn } })))
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
@@ -254,12 +255,12 @@ test('what was voided says so, with what took its place, which is led to only if
   const { token } = await client.call(shareDocument, { params: { id: nextId } })
   expect((await seen()).successor).toEqual({ type: 'invoice', number, token })
   const verify = { number: (await seen()).snapshot.number ?? '', issuedOn: (await seen()).snapshot.issuedOn ?? '' }
-  expect(await anybody.call(open.verifyNumber, { params, body: verify })).toEqual({ matches: true })
+  expect(await anybody.call(acts.verifyNumber, { params, body: verify })).toEqual({ matches: true })
 })
 
 test('an offer that was converted names what it became only to who may open that', async () => {
   const { client, id, params, seen, inWorkspace, act } = await shared('quote')
-  await anybody.call(open.acceptOffer, { params, body: ANSWER })
+  await anybody.call(acts.acceptOffer, { params, body: ANSWER })
   const draft = await client.call(contract.convertDocument, { params: { id }, body: { type: 'invoice' } })
   const invoice = await inWorkspace((tx) => issueDocument(tx, act, draft.id, draft.version))
   expect(await seen()).toMatchObject({ state: 'converted', successor: null })

@@ -1,4 +1,5 @@
 import * as contract from '@invoice/contract/public.ts'
+import * as acts from '@invoice/contract/public-acts.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { serve } from '../../../platform/serve.ts'
@@ -47,8 +48,8 @@ export function publicDocumentRoutes(app: FastifyInstance, press: Press): void {
 /** What is done through a link, and leaves something: by nobody of the issuer's own people where it speaks for the recipient. */
 function publicActs(app: FastifyInstance, press: Press): void {
   for (const [endpoint, decision] of [
-    [contract.acceptOffer, 'accept'],
-    [contract.declineOffer, 'decline'],
+    [acts.acceptOffer, 'accept'],
+    [acts.declineOffer, 'decline'],
   ] as const) {
     serve(app, endpoint, async (context, { params, body }) => {
       const holder = await publicReader(context, params.token)
@@ -57,18 +58,18 @@ function publicActs(app: FastifyInstance, press: Press): void {
       return answerOffer(holder, press, decision, body, context)
     })
   }
-  serve(app, contract.askQuestion, async (context, { params, body }) => {
+  serve(app, acts.askQuestion, async (context, { params, body }) => {
     const { reader, documentId, link } = await publicReader(context, params.token)
     if (body.website !== '') throw new Refusal('public.by_program')
     await countPublicAct(context, 'question', link)
     return reader.transaction((tx) => askQuestion(tx, { ...reader, config: context.config }, documentId, body))
   })
-  serve(app, contract.verifyFile, async (context, { params, body }) => {
+  serve(app, acts.verifyFile, async (context, { params, body }) => {
     const { reader, documentId, link } = await publicReader(context, params.token)
     await countPublicAct(context, 'verify', link)
     return reader.transaction((tx) => verifyFile(tx, reader, documentId, body.sha256))
   })
-  serve(app, contract.verifyNumber, async (context, { params, body }) => {
+  serve(app, acts.verifyNumber, async (context, { params, body }) => {
     const { reader, documentId, link } = await publicReader(context, params.token)
     await countPublicAct(context, 'verify', link)
     return reader.transaction((tx) => verifyNumber(tx, reader, documentId, body))

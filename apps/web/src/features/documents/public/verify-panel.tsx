@@ -1,4 +1,5 @@
-import { readPublicPdf, verifyFile } from '@invoice/contract/public.ts'
+import { readPublicPdf } from '@invoice/contract/public.ts'
+import { verifyFile } from '@invoice/contract/public-acts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import amount from '../paper/amount-due.module.css'
 import '../public/texts.ts'
-import css from './document-view.module.css'
+import css from './link-facts.module.css'
 
 type Props = { readonly document: Document }
 
@@ -45,17 +45,15 @@ function Opened({ document, link: { token, createdAt, views, firstViewedAt } }: 
     toast(t('link.renewed'))
   }
   return (
-    <div className={css['linkFacts']}>
+    <div className={css['facts']}>
       <p className={amount['small']}>
         {t('link.made', { day: formatDateTime(createdAt, language) })}{' '}
         {firstViewedAt === null ? t('link.unseen') : t('link.seen', { count: views, at: formatDateTime(firstViewedAt, language) })}
       </p>
       <IfMay noun="documents" act="share">
-        <div className={css['linkActions']}>
-          <button type="button" onClick={() => setRenewing(true)}>
-            {t('link.renew')}
-          </button>
-        </div>
+        <button type="button" onClick={() => setRenewing(true)}>
+          {t('link.renew')}
+        </button>
       </IfMay>
       <ConfirmDialog
         opened={renewing}

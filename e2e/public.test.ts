@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { listCompanies, updateCompany } from '../packages/contract/src/companies.ts'
+import { voidDocument } from '../packages/contract/src/documents.ts'
+import { readLook, updateLook } from '../packages/contract/src/templates.ts'
+import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import type { Person } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ locale: 'bg-BG' })
+
+const WIDTHS = [320, 390, 1280]
+
+/** Who can be asked, with a colour of their own. */
+async function withEmail(person: Person): Promise<void> {
+  const { items } = await person.call(listCompanies, { query: {} })
+  for (const { id, isSample: _sample, isUsed: _used, archivedAt: _archived, hasVoidProtocols: _begun, ...company } of items as any[]) {
+    await person.call(updateCompany, { params: { id }, body: { ...company, email: 'office@mastilo.example' } })
+    const { look, version } = await person.call(readLook, { params: { id } })
+    await person.call(updateLook, { params: { id }, body: { look: { ...look, accent: '#b4235a' }, version } })
+  }
+}
+
+/** In a browser of the recipient's. */
+async function opened(page: Page, token: string): Promise<void> {
+  await page.goto(`/v/${token}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await expect(page.locator('[data-paper] img').first()).toBeVisible()
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(wider).toBeLessThanOrEqual(0)
+}
+
+test('an invoice is paid, asked about and checked by who has its link, at every width and in both themes', async ({ person, anotherBrowser }) => {
+  test.slow()
+  await withEmail(person)
+  const { id, number } = await person.issued({ dueOn: '2030-01-01' })
+  const token = await person.share(id)
+  const browser = await anotherBrowser({ locale: 'bg-BG' })
+  const page = await browser.newPage()
+  await opened(page, token)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectFits(page)
+    await expect(page.getByText(`Фактура ${number}`).first()).toBeVisible()
+    await expectNoBarrierInBothThemes(page, { at: `invoice, ${width}` })
+  }
+  expect(await browser.cookies()).toEqual(expect.not.arrayContaining([expect.objectContaining({ name: 'sessionid' })]))
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const button of await page.getByRole('button', { name: /^Копирай/ }).all()) {
+    const box = await button.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await page.getByRole('button', { name: 'Проверете файл, който имате' }).click()
+  const choose = page.getByLabel('Изберете PDF')
+  const pdf = await (await page.request.get(`/api/public/${token}/pdf`)).body()
+  await choose.setInputFiles({ name: 'Фактура.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByText('Това е издаденият файл')).toBeVisible()
+  const print = createHash('sha256').update(pdf).digest('hex')
+  await expect(page.getByText(`${print.slice(0, 4)} ${print.slice(4, 8)} … ${print.slice(-4)}`)).toBeVisible()
+  await choose.setInputFiles({ name: 'Друга.pdf', mimeType: 'application/pdf', buffer: Buffer.concat([pdf, Buffer.from('%')]) })
+  await expect(page.getByText('Файлът не е издаденият')).toBeVisible()
+  await page.getByLabel('Номер').fill(number ?? '')
+  await page.getByLabel('Дата на издаване').fill('2020-01-02')
+  await page.getByRole('button', { name: 'Провери', exact: true }).click()
+  await expect(page.getByText('Номерът и датата не са на този документ')).toBeVisible()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectFits(page)
+    await expectNoBarrierInBothThemes(page, { at: `check, ${width}` })
+  }
+  await page.getByRole('button', { name: 'Обратно към документа' }).click()
+  await expect(page.getByRole('button', { name: 'Проверете файл, който имате' })).toBeFocused()
+  await page.getByRole('button', { name: 'Въпрос към издателя' }).click()
+  await page.getByRole('button', { name: 'Изпрати въпроса' }).click()
+  await expect(page.getByLabel('Име и фамилия')).toBeFocused()
+  await expectNoBarrierInBothThemes(page, { at: 'question' })
+  await page.getByLabel('Име и фамилия').fill('Ралица Венева')
+  await page.getByLabel('Вашият имейл').fill('ralitsa@example.net')
+  await page.getByLabel('Въпрос', { exact: true }).fill('Кога е доставката?')
+  await page.getByRole('button', { name: 'Изпрати въпроса' }).click()
+  await expect(page.getByText('Отговорът ще дойде на ralitsa@example.net.')).toBeVisible()
+})
+
+test('an offer is accepted after a second look, once, and both sides see by whom', async ({ page: own, person, anotherBrowser }) => {
+  test.slow()
+  const { id } = await person.issued({ type: 'offer', validUntilOn: '2030-01-01' })
+  const token = await person.share(id)
+  const page = await (await anotherBrowser({ locale: 'bg-BG' })).newPage()
+  await opened(page, token)
+  await page.getByRole('button', { name: 'Приемам офертата' }).click()
+  await expect(page.getByLabel('Име и фамилия')).toBeFocused()
+  await page.getByLabel('Име и фамилия').fill('Ралица Венева')
+  await page.getByLabel(/^Бележка/).fill('Моля, започнете със знака.')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectFits(page)
+    await expectNoBarrierInBothThemes(page, { at: `offer, ${width}` })
+  }
+  await page.getByRole('button', { name: 'Приемам офертата' }).click()
+  await expect(page.getByText(/^Приемате ли офертата за 120,00/)).toBeFocused()
+  await page.getByRole('button', { name: 'Още не' }).click()
+  await page.getByRole('button', { name: 'Приемам офертата' }).click()
+  await page.getByRole('button', { name: 'Да, приемам' }).click()
+  await expect(page.getByText('от Ралица Венева')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Приемам офертата' })).toHaveCount(0)
+  await expectNoBarrierInBothThemes(page, { at: 'answered' })
+  await own.goto(`/invoices/preview/${id}`)
+  await expect(own.getByRole('heading', { name: 'Отговор на клиента' })).toBeVisible()
+  await expect(own.getByText('„Моля, започнете със знака.“').first()).toBeVisible()
+  await own.getByRole('button', { name: 'Нова връзка' }).click()
+  await own.getByRole('dialog').getByRole('button', { name: 'Нова връзка' }).click()
+  await expect(own.getByText('Още никой не я е отварял.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Документът не е достъпен' })).toBeVisible()
+})
+
+test('what was voided is told in words, in either language, which is remembered', async ({ person, anotherBrowser }) => {
+  const { id } = await person.issued()
+  const token = await person.share(id)
+  await person.call(voidDocument, { params: { id }, body: { reason: 'Сгрешен получател', reissue: false } })
+  const page = await (await anotherBrowser({ locale: 'bg-BG' })).newPage()
+  await opened(page, token)
+  await expect(page.getByText('Документът е анулиран. Моля, не го плащайте.')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByText('This document is void. Please do not pay it.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('This document is void. Please do not pay it.')).toBeVisible()
+})
+
+test('without JavaScript there are the paper, the sum, how to pay, and the file', async ({ person, anotherBrowser }) => {
+  const { id } = await person.issued({ dueOn: '2030-01-01' })
+  const token = await person.share(id)
+  const browser = await anotherBrowser({ locale: 'bg-BG', javaScriptEnabled: false })
+  const page = await browser.newPage()
+  await page.request.get(`/api/public/${token}/pages/1`)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await page.goto(`/v/${token}`)
+  await expect(page.locator('[data-shared="loud"]')).toHaveText(/120,00/)
+  await expect(page.getByText('неплатено, до 01.01.2030')).toBeVisible()
+  await expect(page.getByText('BG46 UNCR', { exact: false })).toBeVisible()
+  await expect(page.locator('[data-shared="paper"] img')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Изтегли PDF' })).toHaveAttribute('href', `/api/public/${token}/pdf`)
+})
