@@ -68,7 +68,7 @@ export function TimingFields({ event, days, time, disabled, errors, onChange, on
 }
 
 /** "9", "930", "9.30" are times as well. */
-export function wholeTime(typed: string): string {
+function wholeTime(typed: string): string {
   const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:. ]?(\d{2}))?\s*$/.exec(typed) ?? []
   return hours === '' ? typed : `${hours.padStart(2, '0')}:${minutes}`
 }

@@ -25,7 +25,7 @@ const STATES: Readonly<Partial<Record<string, keyof SettingsSummary>>> = {
 }
 
 /** There is nothing to count on these. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['audit', 'verification', 'jobs', 'outbox'])
+const UNCOUNTED: ReadonlySet<string> = new Set(['notifications', 'audit', 'verification', 'jobs', 'outbox'])
 
 /** A card for each page of the settings, with what is there and what is missing. */
 export function SettingsOverview() {
