@@ -47,7 +47,8 @@ test('a text is written with fields and shown as it would be read, and is saved 
 
 test('a switch is saved as it is pressed; leaving what is not saved asks', async ({ page, person }) => {
   await page.goto(AFTER)
-  await page.getByRole('switch', { name: 'Напомняне след падежа' }).click()
+  // What is seen of a switch lies beside its box.
+  await page.getByRole('switch', { name: 'Напомняне след падежа' }).locator('xpath=following-sibling::*[1]').click()
   await expect(page.getByText('„Напомняне след падежа“ е включено.')).toBeVisible()
   expect(await kept(person, 'reminder_after')).toMatchObject({ isOn: true })
   await page.getByRole('textbox', { name: 'Тема' }).fill('Моля, платете {Номер}')
@@ -72,14 +73,14 @@ for (const width of [390, 1280] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(SETTINGS)
     await expect(page.getByRole('link', { name: 'Напомняне след падежа' })).toBeVisible()
-    await expectToFit(page)
+    await expectToFit(page, width)
     await expectNoBarrierInBothThemes(page, { at: 'events' })
     await page.getByRole('link', { name: 'Напомняне след падежа' }).click()
     await expect(message(page)).toBeVisible()
     await message(page).press('Control+End')
     await page.keyboard.type(' {')
     await expect(page.getByRole('listbox', { name: 'Полета' })).toBeVisible()
-    await expectToFit(page)
+    await expectToFit(page, width)
     await expectNoBarrierInBothThemes(page, { at: 'editor with its fields' })
   })
 }

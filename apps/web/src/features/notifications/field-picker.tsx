@@ -26,9 +26,12 @@ export function FieldPicker({ id, query, found, active, names, source, onChoose 
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   // Below the text there may be no room.
-  useEffect(() => panel.current?.scrollIntoView?.({ block: 'nearest' }), [])
   useEffect(() => {
-    if (active !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+    // A browser may answer with a promise.
+    void panel.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    if (active !== undefined) void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
   return (
     <div ref={panel} className={css['picker']}>
