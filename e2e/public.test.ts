@@ -33,7 +33,10 @@ async function expectFits(page: Page): Promise<void> {
   await expect.poll(wider).toBeLessThanOrEqual(0)
 }
 
-test('an invoice is paid, asked about and checked by who has its link, at every width and in both themes', async ({ person, anotherBrowser }) => {
+test('an invoice is paid, asked about and checked by who has its link, at every width and in both themes', async ({
+  person,
+  anotherBrowser,
+}) => {
   test.slow()
   await withEmail(person)
   const { id, number } = await person.issued({ dueOn: '2030-01-01' })

@@ -118,22 +118,20 @@ export const listShownDocuments = endpoint({
   reply: f.listOf(Shown),
 })
 
-const tried = {
-  params,
-  body: z.strictObject({
-    language: z.enum(LANGUAGES),
-    template: LetterTemplate,
-    /** null: the last one of those that fit, or an invented one where there is none */
-    documentId: f.nullable(f.id()),
-  }),
-}
+const Tried = z.strictObject({
+  language: z.enum(LANGUAGES),
+  template: LetterTemplate,
+  /** null: the last one of those that fit, or an invented one where there is none */
+  documentId: f.nullable(f.id()),
+})
 export const previewNotification = endpoint({
-  ...tried,
   method: 'POST',
   path: '/api/notifications/:id/preview',
   summary: 'A mail in words that need not be saved, as its recipient would read it, and what each placeholder stands for.',
   access: 'settings.read',
   audit: { none: 'Nothing is kept.' },
+  params,
+  body: Tried,
   reply: z.object({
     to: z.string(),
     subject: z.string(),
@@ -146,13 +144,14 @@ export const previewNotification = endpoint({
   }),
 })
 export const testNotification = endpoint({
-  ...tried,
   method: 'POST',
   path: '/api/notifications/:id/test',
   summary: 'Sends the mail in these words to the address of who calls, and to nobody else.',
   access: 'settings.manage',
   audit: 'mail.tested',
   idempotent: true,
+  params,
+  body: Tried,
   reply: Mail,
   status: 201,
 })

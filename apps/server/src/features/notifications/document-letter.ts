@@ -57,7 +57,7 @@ export function templateOf(
   return { template: own !== null && hasText(own) ? own : defaultTemplate(event, said), language: said }
 }
 
-export const hasText = (template: LetterTemplate | null): boolean => template === null || template.subject !== '' || template.message !== ''
+const hasText = (template: LetterTemplate | null): boolean => template === null || template.subject !== '' || template.message !== ''
 
 /** No value has `{link}` in it, so that only what was written in the template is taken for it. */
 export function filled({ subject, message }: LetterTemplate, values: PlaceholderValues): LetterTemplate {

@@ -23,12 +23,18 @@ type Props = {
 /** What can be put in, with its real values. The focus stays in the text. */
 export function FieldPicker({ id, query, found, active, names, source, onChoose }: Props) {
   const { t } = useTranslation('notifications')
+  const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  // Below the text there may be no room.
   useEffect(() => {
-    if (active !== undefined) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
+    // A browser may answer with a promise.
+    void panel.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
+    if (active !== undefined) void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
   return (
-    <div className={css['picker']}>
+    <div ref={panel} className={css['picker']}>
       <p>
         <span role="status">{found.length === 0 ? t('picker_empty') : query === '' ? t('picker') : t('picker_with', { query })}</span>
         <span>{source}</span>

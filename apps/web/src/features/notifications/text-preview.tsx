@@ -51,7 +51,9 @@ export function TextPreview({ shown, failed, documents, onDocument }: Props) {
               <b>{shown.subject}</b>
             </dd>
           </dl>
-          <iframe sandbox="" srcDoc={shown.html} title={t('preview_of', { subject: shown.subject })} />
+          <div className={css['frame']}>
+            <iframe sandbox="" srcDoc={shown.html} title={t('preview_of', { subject: shown.subject })} />
+          </div>
         </div>
       )}
     </section>

@@ -41,20 +41,22 @@ export function TimingFields({ event, days, time, disabled, errors, onChange, on
           ))}
         </ul>
         {sorted.length < MOST_REMINDERS ? <NewDay days={sorted} onAdd={(day) => onChange({ days: [...sorted, day] })} /> : null}
-        <span>{t(event === 'reminder_before' ? 'days_before' : 'days_after')}</span>
-        <TextInput
-          className={css['time'] ?? ''}
-          aria-label={t('time')}
-          inputMode="numeric"
-          leftSection={<IconClock size={16} stroke={1.6} />}
-          value={time}
-          error={errors.time !== undefined}
-          onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
-          onBlur={() => {
-            onChange({ time: wholeTime(time) })
-            onLeaveTime()
-          }}
-        />
+        <span>
+          {t(event === 'reminder_before' ? 'days_before' : 'days_after')}
+          <TextInput
+            className={css['time'] ?? ''}
+            aria-label={t('time')}
+            inputMode="numeric"
+            leftSection={<IconClock size={16} stroke={1.6} />}
+            value={time}
+            error={errors.time !== undefined}
+            onChange={({ currentTarget }) => onChange({ time: currentTarget.value })}
+            onBlur={() => {
+              onChange({ time: wholeTime(time) })
+              onLeaveTime()
+            }}
+          />
+        </span>
       </div>
       {[errors.days, errors.time].filter(Boolean).map((error) => (
         <p key={error} className={css['error']}>
@@ -66,7 +68,7 @@ export function TimingFields({ event, days, time, disabled, errors, onChange, on
 }
 
 /** "9", "930", "9.30" are times as well. */
-export function wholeTime(typed: string): string {
+function wholeTime(typed: string): string {
   const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})(?:[:. ]?(\d{2}))?\s*$/.exec(typed) ?? []
   return hours === '' ? typed : `${hours.padStart(2, '0')}:${minutes}`
 }

@@ -5,7 +5,9 @@ export function typeInto(field: HTMLTextAreaElement, start: number, end: number,
   const command = text === '' ? 'delete' : 'insertText'
   // The one way to write into a field that its own undoing knows; where it is not there, the field is told.
   if (typeof document.execCommand === 'function' && document.execCommand(command, false, text)) return
-  field.setRangeText(text, start, end, 'end')
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+  set?.call(field, field.value.slice(0, start) + text + field.value.slice(end))
+  field.setSelectionRange(start + text.length, start + text.length)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
