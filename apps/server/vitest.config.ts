@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { WORKERS } from '../../vitest.workers.ts'
 
@@ -9,6 +11,8 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.ts', 'seed/**/*.test.ts'],
     exclude: ['src/**/*.unit.test.ts', 'src/platform/testing/statements/every-statement.test.ts', '**/node_modules/**'],
+    // Many tests start the server in a process of its own: what it loads is compiled once.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'invoice-app-compile-cache') },
     globalSetup: 'src/platform/testing/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,

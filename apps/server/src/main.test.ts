@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, inject, test } from 'vitest'
+import { COMPILE_CACHE } from './platform/testing/compile-cache.ts'
 import { testDatabase } from './platform/testing/test-database.ts'
 
 const { config } = await testDatabase()
@@ -19,7 +20,7 @@ afterAll(() => {
 
 function run(environment: Record<string, string>, program = 'main.ts') {
   const child = spawn(process.execPath, [join(import.meta.dirname, program)], {
-    env: { LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0', ...environment },
+    env: { LOG_LEVEL: 'silent', DATA_DIR: dataDir, PORT: '0', ...COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)

@@ -12,6 +12,7 @@ import { hashOfRequest } from './platform/idempotency.ts'
 import { newId } from './platform/new-id.ts'
 import { keyringOf } from './platform/secrets/keyring.ts'
 import { keyIdOf } from './platform/secrets/seal.ts'
+import { COMPILE_CACHE } from './platform/testing/compile-cache.ts'
 import { testServer } from './platform/testing/test-server.ts'
 
 /** The product as it is started, one process after the other on one database, and whoever reads its tables and its log. */
@@ -46,7 +47,7 @@ beforeAll(async () => {
 /** A process with these keys: where it answers, and afterwards all that it said. */
 async function start(...keys: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { LOG_LEVEL: 'debug', DATA_DIR: dataDir, PORT: '0', DATABASE_URL: database, SECRET_KEYS: keys.join(',') },
+    env: { ...COMPILE_CACHE, LOG_LEVEL: 'debug', DATA_DIR: dataDir, PORT: '0', DATABASE_URL: database, SECRET_KEYS: keys.join(',') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)

@@ -13,6 +13,7 @@ import { attachEmbedded } from './platform/embedded-postgres/attach-embedded.ts'
 import { locateFolders } from './platform/embedded-postgres/folders.ts'
 import { ownDatabase } from './platform/embedded-postgres/own-database.ts'
 import { runningPostmaster } from './platform/embedded-postgres/processes.ts'
+import { COMPILE_CACHE } from './platform/testing/compile-cache.ts'
 import { testDatabase } from './platform/testing/test-database.ts'
 import { testServer } from './platform/testing/test-server.ts'
 
@@ -26,7 +27,7 @@ afterAll(() => {
 })
 
 function run(file: string, environment: Record<string, string>, args: string[] = []) {
-  const env = { LOG_LEVEL: 'silent', PORT: '0', ...environment }
+  const env = { LOG_LEVEL: 'silent', PORT: '0', ...COMPILE_CACHE, ...environment }
   const child = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   children.push(child)
   const { stdout, stderr } = child

@@ -1,11 +1,12 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
 import { coloursOf } from '@invoice/domain/documents/look/colours.ts'
-import type { LogoSize, Look } from '@invoice/domain/documents/look/look.ts'
+import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { isSummed } from '@invoice/domain/documents/type-facts.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import * as old from '../model/build-print-model.ts'
 import { cashOrderOf } from '../model/cash-order.ts'
+import { LOGO_HEIGHTS } from '../model/logo-heights.ts'
 import { PAPER_TYPES } from '../model/paper-type.ts'
 import type { Words } from '../model/print-model.ts'
 import { quantitiesOf } from '../model/quantities.ts'
@@ -20,8 +21,6 @@ import { lookPayment } from './look-payment.ts'
 import { levaLine, lookBaseCurrency, lookSums, lookTaxes, withVatRow } from './look-sums.ts'
 
 export type LookOptions = Pick<old.PrintOptions, 'kind' | 'logo' | 'maskPersonalNumbers' | 'voiding'>
-
-const LOGO_HEIGHTS: Record<LogoSize, number> = { small: 26, medium: 35, large: 44 }
 
 /** What the document prints in its look, in its own language and nothing else. */
 export function lookModel(snapshot: DocumentSnapshot, look: Look, options: LookOptions): LookModel {

@@ -1,12 +1,15 @@
 import type { StatementRow, StatementSection } from '@invoice/domain/contacts/statement.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, Party } from '@invoice/domain/documents/document.ts'
+import { coloursOf, type LookColours } from '@invoice/domain/documents/look/colours.ts'
+import { DEFAULT_LOOK, type LogoPlace, type Look, type Template } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { bg } from '@invoice/text/statement/bg.ts'
 import { en } from '@invoice/text/statement/en.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
+import { LOGO_HEIGHTS } from './logo-heights.ts'
 import { partyFacts, printedAddress } from './parties.ts'
 import type { Logo, PrintedParty, Words } from './print-model.ts'
 import { wordingFor } from './wording.ts'
@@ -30,6 +33,11 @@ type Line = { cells: [on: string, what: string, due: string, debit: string, cred
 export type StatementModel = {
   template: 'statement'
   language: Language
+  style: Template
+  colours: LookColours
+  logoPlace: LogoPlace
+  /** pt, as on the company's documents */
+  logoHeight: number
   metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
   logo: Logo | null
   issuerName: string
@@ -43,8 +51,13 @@ export type StatementModel = {
   page: { page: string; of: string }
 }
 
-/** What a statement of account prints, in one language. Personal numbers are masked: it leaves the house by mail. */
-export function statementModel(statement: Statement, language: Language, logo: Logo | null = null): StatementModel {
+/** What a statement of account prints, in one language, in its company's look. Personal numbers are masked: it leaves the house by mail. */
+export function statementModel(
+  statement: Statement,
+  language: Language,
+  look: Look = DEFAULT_LOOK,
+  logo: Logo | null = null,
+): StatementModel {
   const t = language === 'bg' ? bg : en
   const wording = wordingFor(language)
   const { from, to, madeOn, own, contact, sections, side } = statement
@@ -60,12 +73,16 @@ export function statementModel(statement: Statement, language: Language, logo: L
   return {
     template: 'statement',
     language,
+    style: look.template,
+    colours: coloursOf(look.accent),
+    logoPlace: look.logoPlace,
+    logoHeight: LOGO_HEIGHTS[look.logoSize],
     metadata: {
       title: `${t.title} ${period}, ${wording.content(contact.name).text}`,
       author: issuerName,
       date: { year: year ?? 1970, month: month ?? 1, day: day ?? 1 },
     },
-    logo,
+    logo: look.logoPlace === 'none' ? null : logo,
     issuerName,
     title: t.title,
     period,

@@ -2,6 +2,7 @@ import type { Company } from '@invoice/contract/companies.ts'
 import type { readStatement as contract } from '@invoice/contract/contact-acts.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/endpoint.ts'
 import { statementOf } from '@invoice/domain/contacts/statement.ts'
+import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import type { Logo } from '@invoice/print/model/print-model.ts'
 import { type Statement, statementModel } from '@invoice/print/model/statement-model.ts'
@@ -13,6 +14,7 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readCompany } from '../companies/read-company.ts'
+import { readCompanyLook } from '../companies/read-look.ts'
 import { findLogo } from '../files/find-logo.ts'
 import { readContact } from './read-contact.ts'
 import { findDefaultCompanyId, selectEntries, selectOpenings } from './statement-store.ts'
@@ -29,13 +31,13 @@ const MOST_ENTRIES = 3000
  */
 export async function readStatement(reader: Reader, id: string, wanted: Wanted): Promise<FileReply> {
   refuseProblems(wanted.from > wanted.to ? [{ field: 'to', code: 'date' }] : [], reader.language)
-  const { statement, language, logo } = await reader.transaction((tx) => gather(tx, reader, id, wanted))
-  const bytes = await reader.renderer.pdf(statementModel(statement, language, logo), askerOf(reader))
+  const { statement, language, look, logo } = await reader.transaction((tx) => gather(tx, reader, id, wanted))
+  const bytes = await reader.renderer.pdf(statementModel(statement, language, look, logo), askerOf(reader))
   const { file } = language === 'bg' ? bg : en
   return { bytes, name: `${file} ${localised(statement.contact.name, language)} ${wanted.from} ${wanted.to}.pdf` }
 }
 
-type Gathered = { statement: Statement; language: Language; logo: Logo | null }
+type Gathered = { statement: Statement; language: Language; look: Look | undefined; logo: Logo | null }
 
 async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<Gathered> {
   const { actor, clock } = act
@@ -51,7 +53,8 @@ async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<
   const statement = { side, from, to, madeOn: clock.today(), own, contact, sections: statementOf(openings, entries) }
   const preferred = wanted.language ?? contact.language ?? own?.language ?? 'bg'
   const language = preferred === 'en' ? 'en' : 'bg'
-  return { statement, language, logo: own && (await logoOf(tx, act, own, language)) }
+  const look = own === null ? undefined : (await readCompanyLook(tx, act, own.id)).look
+  return { statement, language, look, logo: own && (await logoOf(tx, act, own, language)) }
 }
 
 async function logoOf(tx: Tx, act: FreeAct, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {

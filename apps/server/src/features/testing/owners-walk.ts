@@ -186,7 +186,9 @@ export class OwnersWalk {
       '/api/bank-accounts': () => this.#account(),
       '/api/payment-methods': async () => ({ kind: 'bank', ...(await this.#account()) }),
       '/api/payment-methods/{id}': () => this.#method(),
-      ...Object.fromEntries(['issue', 'delete', 'duplicate', 'export'].map((act) => [`/api/documents/${act}`, firstOf('documents')])),
+      ...Object.fromEntries(
+        ['issue', 'delete', 'duplicate', 'export', 'send', 'send/check'].map((act) => [`/api/documents/${act}`, firstOf('documents')]),
+      ),
       '/api/documents/download': async () => ({ ...(await firstOf('documents')()), format: 'zip' }),
       '/api/profile': async () => ({ language: 'bg' }),
       // A name is given once.

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconCalendar, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { CopyField } from '../../shared/ui/inputs/copy-field.tsx'
+import { FoldButton } from '../../shared/ui/inputs/fold-button.tsx'
 import { IconLink } from '../../shared/ui/marks/icon-link.tsx'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
@@ -14,6 +16,7 @@ import { useSay } from './use-say.ts'
 
 export function ButtonSamples() {
   const say = useSay()
+  const [isOpen, setOpen] = useState(false)
   return (
     <Samples id="buttons" title={say('Бутони и връзки', 'Buttons and links')}>
       <Row>
@@ -28,6 +31,9 @@ export function ButtonSamples() {
         </Button>
         <Button loading>{say('Записва се', 'Saving')}</Button>
         <Button disabled>{say('Недостъпен', 'Disabled')}</Button>
+        <FoldButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          {say('История', 'History')}
+        </FoldButton>
         <Button leftSection={<IconPlus size={16} stroke={2} />} rightSection={<Kbd onFill>N</Kbd>}>
           {say('Нов', 'New')}
         </Button>

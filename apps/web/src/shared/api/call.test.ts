@@ -1,6 +1,6 @@
 import { createContact, listContacts, removeContact } from '@invoice/contract/contacts.ts'
 import { createDocument } from '@invoice/contract/documents.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { changeLanguage } from '../text/texts.ts'
 import { call, whenSessionEnds } from './call.ts'
@@ -89,7 +89,7 @@ describe('an answer', () => {
       ended += 1
       return false
     }
-    whenSessionEnds({ ended: end, pause: async () => true })
+    onTestFinished(whenSessionEnds({ ended: end, pause: async () => true }))
     expect(await answered(status, {})).toMatchObject({ message: 'You are not authorized to access this resource.' })
     expect(ended).toBe(1)
   })
@@ -100,7 +100,7 @@ describe('an answer', () => {
         { status: 201, body: {} },
       ],
     })
-    whenSessionEnds({ ended: async () => true, pause: async () => true })
+    onTestFinished(whenSessionEnds({ ended: async () => true, pause: async () => true }))
     await call(createContact, { body: contact }).catch(() => {})
     expect(seen).toHaveLength(2)
     expect(seen[0]?.headers.get('Idempotency-Key')).toBeTruthy()
@@ -108,7 +108,7 @@ describe('an answer', () => {
   })
   it('is none, and nothing is sent, once somebody else than who asked is signed in', async () => {
     const seen = fakeServer({ [LIST]: { status: 200, body: { items: [] } } })
-    whenSessionEnds({ ended: async () => false, pause: async () => false })
+    onTestFinished(whenSessionEnds({ ended: async () => false, pause: async () => false }))
     await expect(call(listContacts, { query: {} })).rejects.toMatchObject({ status: 401 })
     expect(seen).toEqual([])
   })

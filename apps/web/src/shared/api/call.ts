@@ -25,8 +25,13 @@ type SessionEnd = {
   readonly pause: () => Promise<boolean>
 }
 let session: SessionEnd = { ended: async () => false, pause: async () => true }
-export function whenSessionEnds(handler: SessionEnd): void {
+/** Gives what puts the handler back that was there before. */
+export function whenSessionEnds(handler: SessionEnd): () => void {
+  const former = session
   session = handler
+  return () => {
+    session = former
+  }
 }
 
 /** A call that may have changed something, and how it was answered; 0: not at all. */

@@ -1,7 +1,7 @@
 import { readPdf } from '@invoice/contract/documents.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { network } from '../../testing/network.ts'
 import { renderUi } from '../../testing/render.tsx'
 import { told } from '../../testing/told.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
   saved.length = 0
   letGo.length = 0
   ended.mockClear()
-  whenSessionEnds({ ended: async () => ended(), pause: async () => true })
+  onTestFinished(whenSessionEnds({ ended: async () => ended(), pause: async () => true }))
   chooseWorkspace('0199aa00-0000-7000-8000-000000000001')
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void letGo.push(url))
