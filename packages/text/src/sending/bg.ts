@@ -16,7 +16,7 @@ export const bg = translationOf<typeof en>()({
   nobody: 'Моля, въведете до кого е писмото.',
   no_address: 'Този клиент още няма имейл. Адресът, който въведете, ще бъде предложен следващия път.',
   most: 'Едно писмо се изпраща до най-много {{most}} адреса, а тези са {{count}}.',
-  roles: { main: 'Основен', general: 'Общ', invoices: 'Фактури', reminders: 'Напомняния', other: '' },
+  roles: { main: 'Основен', general: 'Общ', invoices: 'Фактури', reminders: 'Напомняния', other: 'Друг' },
   subject: 'Тема',
   message: 'Съобщение',
   language: 'Език на писмото',

@@ -13,7 +13,7 @@ export const en = {
   nobody: 'Please enter whom the mail goes to.',
   no_address: 'This client has no address yet. The one that you enter is proposed next time.',
   most: 'A mail goes to at most {{most}} addresses; these are {{count}}.',
-  roles: { main: 'Main', general: 'General', invoices: 'Invoices', reminders: 'Reminders', other: '' },
+  roles: { main: 'Main', general: 'General', invoices: 'Invoices', reminders: 'Reminders', other: 'Other' },
   subject: 'Subject',
   message: 'Message',
   language: 'Language of the mail',
