@@ -10,7 +10,6 @@ export const bg = translationOf<typeof en>()({
   add_copies: '+ Копие, скрито копие',
   add_address: 'Добавете адрес',
   also: 'Още при клиента:',
-  add_known: 'Добави {{address}}',
   remove: 'Махни {{address}}',
   wrong_address: '„{{address}}“ не е имейл адрес.',
   nobody: 'Моля, въведете до кого е писмото.',

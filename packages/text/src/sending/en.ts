@@ -7,7 +7,6 @@ export const en = {
   add_copies: '+ Cc, Bcc',
   add_address: 'Add an address',
   also: 'Also at this client:',
-  add_known: 'Add {{address}}',
   remove: 'Remove {{address}}',
   wrong_address: '“{{address}}” is not an email address.',
   nobody: 'Please enter whom the mail goes to.',

@@ -111,7 +111,6 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
                         type="button"
                         className={css['link']}
                         title={other.address}
-                        aria-label={t('add_known', { address: other.address })}
                         onClick={() => change({ to: [...values.to, other] })}
                       >
                         + {other.role === 'other' ? other.address : t(`roles.${other.role}`).toLowerCase()}
