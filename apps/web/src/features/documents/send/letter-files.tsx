@@ -20,7 +20,7 @@ export function LetterFiles({ letter, values, onChange }: Props) {
   const language = useLanguage()
   const { paper, attachments, hasLink } = letter
   const sum = sizeOf(letter, values)
-  const most = sizeText(SENDING_MAX_BYTES, language)
+  const most = `${SENDING_MAX_BYTES / 1024 / 1024} MB`
   const isTooLarge = sum > SENDING_MAX_BYTES
   const choose = (id: string, isChosen: boolean): void =>
     onChange({ attachmentIds: isChosen ? [...values.attachmentIds, id] : values.attachmentIds.filter((one) => one !== id) })

@@ -1,6 +1,6 @@
 import { isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
 import { Pill, PillsInput } from '@mantine/core'
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chip, RecipientField } from './letter-values.ts'
 import css from './send.module.css'
@@ -12,12 +12,10 @@ type Props = {
   readonly onChange: (chips: readonly Chip[]) => void
   readonly error: string | undefined
   readonly description?: ReactNode
-  readonly inputRef?: Ref<HTMLInputElement>
-  readonly autoFocus?: boolean
 }
 
 /** Addresses as chips, with what each is at the contact; what is typed becomes one with Enter, a comma, a blank behind it, or on leaving. */
-export function RecipientsField({ field, chips, onChange, error, description, inputRef, autoFocus = false }: Props) {
+export function RecipientsField({ field, chips, onChange, error, description }: Props) {
   const { t } = useTranslation('sending')
   const [typed, setTyped] = useState('')
   const add = (text: string): void => {
@@ -50,22 +48,21 @@ export function RecipientsField({ field, chips, onChange, error, description, in
             size="lg"
             className={css['chip'] ?? ''}
             data-wrong={!isRightAddress(chip.address) || undefined}
+            title={chip.address}
             withRemoveButton
             removeButtonProps={{ 'aria-label': t('remove', { address: chip.address }), 'aria-hidden': false, tabIndex: 0 }}
             onRemove={() => onChange(chips.filter((_, at) => at !== index))}
           >
-            <b>{t(`roles.${chip.role}`) || (chip.name === chip.address ? '' : chip.name)}</b> {chip.address}
+            <b>{chip.role === 'other' ? chip.name : t(`roles.${chip.role}`)}</b> {chip.address}
           </Pill>
         ))}
         <PillsInput.Field
-          ref={inputRef}
           inputMode="email"
           autoComplete="off"
           spellCheck={false}
           aria-label={t(field)}
           aria-invalid={error !== undefined}
           placeholder={chips.length === 0 ? t('add_address') : ''}
-          data-autofocus={autoFocus || undefined}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -32,7 +32,7 @@ export function SendButton({ sending, isHeld, onSend, onOwnTime }: Props) {
       <Button loading={sending} leftSection={<IconSend size={16} stroke={1.8} />} onClick={() => onSend(null)}>
         {t(isHeld ? 'keep' : 'send')} <span className={css['keys']}>{MOD} ↵</span>
       </Button>
-      <Menu position="top-end" width={280}>
+      <Menu position="top-end" width={320}>
         <Menu.Target>
           <ActionIcon variant="filled" color="var(--fill)" size={40} disabled={sending} aria-label={t('later')}>
             <IconChevronDown size={16} stroke={1.8} />
@@ -75,18 +75,22 @@ export function OwnTime({ sending, error, onSend, onCancel }: TimeProps) {
   const [first] = useState(() => sendTimes(new Date()).find(({ name }) => name === 'tomorrow'))
   const [day, setDay] = useState<string>(() => (first ? sofiaToday(first.at) : todayInSofia()))
   const [time, setTime] = useState(() => (first ? sofiaTime(first.at) : '09:00'))
-  const isRight = isDay(day) && /^\d\d:\d\d$/.test(time)
+  const [, hour, minute] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(time.trim()) ?? []
+  const isRight = isDay(day) && hour !== undefined && minute !== undefined
   return (
     <form
       className={css['ownTime']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRight && !sending) onSend(sofiaInstant(day, time))
+        if (isRight && !sending) onSend(sofiaInstant(day, `${hour.padStart(2, '0')}:${minute}`))
       }}
     >
       <DateInput label={t('day')} value={day} onChange={setDay} error={error} data-autofocus />
       <TextInput
-        type="time"
+        w={112}
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
         label={t('time')}
         description={t('sofia')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

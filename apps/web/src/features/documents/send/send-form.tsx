@@ -46,6 +46,8 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
     isTouched.current = touched
   })
   useUnsavedWork(touched)
+  // The drawer was there before what it asks for: the focus goes on to whom the mail goes to.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (at: Date | null): void =>
     void send(values, at).then((found) => {
       if (Object.keys(found).length === 0) return
@@ -93,7 +95,6 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
                 </div>
                 <RecipientsField
                   field={field}
-                  autoFocus={field === 'to' && first.to.length === 0}
                   chips={values[field]}
                   error={errorOf(field)}
                   onChange={(chips) => change({ [field]: chips })}
@@ -110,10 +111,9 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
                         type="button"
                         className={css['link']}
                         title={other.address}
-                        aria-label={t('add_known', { address: other.address })}
                         onClick={() => change({ to: [...values.to, other] })}
                       >
-                        + {t(`roles.${other.role}`).toLowerCase() || other.address}
+                        + {other.role === 'other' ? other.address : t(`roles.${other.role}`).toLowerCase()}
                       </button>
                     ))}
                   </p>
@@ -147,7 +147,6 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
                 autosize
                 minRows={7}
                 maxLength={10_000}
-                data-autofocus={first.to.length > 0 || undefined}
                 value={values.message}
                 error={errorOf('message')}
                 onChange={({ currentTarget }) => change({ message: currentTarget.value })}
