@@ -1,4 +1,5 @@
 import { aPdf } from '../apps/server/src/features/documents/attachments/testing/a-pdf.ts'
+import { bg as acts } from '../packages/text/src/acts/bg.ts'
 import { bg as attachments } from '../packages/text/src/attachments/bg.ts'
 import { bg as bills } from '../packages/text/src/bills/bg.ts'
 import { bg } from '../packages/text/src/documents/bg.ts'
@@ -56,14 +57,14 @@ test('an order to a vendor becomes a bill, and is an order again when that is vo
   const order = await person.issued({ type: 'purchase_order', contactId: vendor.id })
   await page.goto(`/invoices/preview/${order.id}`)
   await page.getByRole('button', { name: bg.actions.convert }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: bg.acts.do_convert }).click()
+  await page.getByRole('dialog').getByRole('button', { name: acts.do_convert }).click()
   await expect(page.getByRole('heading', { level: 1, name: bg.types.bill })).toBeVisible()
   await page.getByLabel(bills.number).fill('77')
   await page.getByLabel(bg.fields.issued_on).fill('01.10.2026')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name: `${bg.types.bill} 77` })).toBeVisible()
   await page.getByRole('button', { name: bg.actions.void }).first().click()
-  await page.getByRole('dialog').getByLabel(bg.acts.reason).fill('Сгрешена')
+  await page.getByRole('dialog').getByLabel(acts.reason).fill('Сгрешена')
   await page.getByRole('dialog').getByRole('button', { name: bg.actions.void }).click()
   await expect(page.getByRole('complementary', { name: bg.view.payment_and_history })).toContainText('Сгрешена')
   await page.goto(`/invoices/preview/${order.id}`)

@@ -35,6 +35,7 @@ export function aContact(overrides: Partial<ContactInput> = {}, index = 0): Cont
     otherEmails: [],
     otherAddresses: [],
     eInvoiceConsentOn: null,
+    withoutReminders: false,
     ...overrides,
   }
 }

@@ -10,7 +10,10 @@ import { tidyFiles } from './features/files/tidy-files.ts'
 import { tidyJobs } from './features/jobs/tidy-jobs.ts'
 import { deliverMail } from './features/mails/deliver-mail.ts'
 import { tidyMails } from './features/mails/tidy-mails.ts'
+import { mailAbout } from './features/notices/mail-about.ts'
 import { tidyNotices } from './features/notices/read-notices.ts'
+import { askForReminders, findReminders } from './features/notifications/reminders/ask-for-reminders.ts'
+import { sendReminder } from './features/notifications/reminders/send-reminder.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
 import { inAccountTransaction, inTransaction } from './platform/db/transaction.ts'
@@ -29,6 +32,9 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
   'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail),
+  'reminders.find': runnable(WORKSPACE_TASKS['reminders.find'], findReminders),
+  'reminders.send': runnable(WORKSPACE_TASKS['reminders.send'], sendReminder, ({ documentId }) => documentId),
+  'notices.mail': runnable(WORKSPACE_TASKS['notices.mail'], mailAbout, ({ documentId }) => documentId),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),
@@ -42,6 +48,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'accounts.tidy', match: '17 * * * *', missedWithinMs: HOUR_MS, ask: tidyAccounts },
   // Asks outside only where something is due: once a day, and each hour while the ECB is out of reach.
   { name: 'rates.fetch', match: '7 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: fetchRates },
+  { name: 'reminders.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, ask: askForReminders },
   { name: 'workspace.tidy', match: '23 1 * * *', missedWithinMs: 24 * HOUR_MS, ask: tidyEachWorkspace },
 ]
 

@@ -15,7 +15,7 @@ const SHARED: readonly { readonly name: string; readonly by: readonly RegExp[] }
   // What the editor shares with the drawers and the settings, and what they share among themselves.
   { name: 'forms', by: [/_app\.invoices\._editor\.tsx/] },
   // What comes of itself behind a screen: the rest, that a drawer or the settings bring in, does not come along.
-  { name: 'behind', by: [/\/workspace-menu\.tsx/, /\/bulk-host\.tsx/, /\/editor\/later-parts\.ts/] },
+  { name: 'behind', by: [/\/workspace-menu\.tsx/, /\/notices\/bell\.tsx/, /\/bulk-host\.tsx/, /\/editor\/later-parts\.ts/] },
   { name: 'settings', by: [/./] },
 ]
 

@@ -15,6 +15,7 @@ export const AUDITED = {
     ...['question_asked', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced', 'protocol_made'],
     ...['conversion_begun', 'converted', 'given_back', 'exported'],
     ...['recorded', 'file_attached', 'file_detached', 'mail_sent', 'mail_refused'],
+    ...['disputed', 'dispute_ended', 'reminded'],
   ],
   tax_rate: LISTED,
   unit: LISTED,

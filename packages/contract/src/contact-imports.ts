@@ -31,6 +31,7 @@ export const CONTACT_IMPORT_FIELDS = [
   'vendorPaymentDays',
   'buyerReference',
   'eInvoiceConsentOn',
+  'withoutReminders',
   'notes',
 ] as const
 export type ContactImportField = (typeof CONTACT_IMPORT_FIELDS)[number]

@@ -36,6 +36,8 @@ export const ContactInput = z.strictObject({
   otherAddresses: z._default(z.array(otherAddress).check(z.maxLength(20)), []),
   /** since when it takes e-invoices instead of paper (чл. 114 ал. 6 ЗДДС) */
   eInvoiceConsentOn: f.nullable(f.day()),
+  /** left out: no reminder goes to it */
+  withoutReminders: f.flag(),
 })
 export type ContactInput = z.infer<typeof ContactInput>
 
@@ -56,6 +58,7 @@ export const Contact = z.object({
     z.object({ kind: z.enum(ADDRESS_KINDS), address: f.Localised, city: f.Localised, postcode: z.string(), countryCode: z.string() }),
   ),
   eInvoiceConsentOn: z.nullable(f.Day),
+  withoutReminders: z.boolean(),
   /** whom its documents went to when it was merged; it is archived then, and stays so */
   mergedIntoId: z.nullable(z.string()),
 })

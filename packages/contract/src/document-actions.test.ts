@@ -18,7 +18,15 @@ test.each(DOCUMENT_TYPES)('of a %s nothing is offered that its state forbids or 
 test('a draft of an invoice is edited, deleted and issued; an issued one is voided', () => {
   const invoice = { type: 'invoice', validUntilOn: null, sample: false } as const
   expect(servedActions({ ...invoice, status: 'draft' }, TODAY)).toEqual(['edit', 'delete', 'issue', 'duplicate'])
-  expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual(['createCreditNote', 'createDebitNote', 'void', 'duplicate'])
+  expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual([
+    ...['createCreditNote', 'createDebitNote'],
+    ...['dispute', 'void', 'duplicate'],
+  ])
+  const owed = { ...invoice, status: 'issued' } as const
+  expect(servedActions({ ...owed, disputed: true }, TODAY)).toContain('undispute')
+  expect(servedActions({ ...owed, disputed: true }, TODAY)).not.toContain('dispute')
+  // What is paid is neither disputed nor taken back.
+  for (const disputed of [true, false]) expect(servedActions({ ...owed, owed: false, disputed }, TODAY).join()).not.toContain('dispute')
 })
 
 test('what a document is converted to can be issued or recorded', () => {

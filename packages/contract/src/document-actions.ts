@@ -13,11 +13,13 @@ import {
   completeDocument,
   convertDocument,
   declineDocument,
+  disputeDocument,
   duplicateDocument,
   issueDocument,
   recordDocument,
   removeDocument,
   saveDocument,
+  undisputeDocument,
   voidDocument,
 } from './documents.ts'
 import type { Act, Endpoint } from './endpoint.ts'
@@ -36,6 +38,8 @@ export const ACTION_ENDPOINTS: Readonly<Partial<Record<DocumentAction, Endpoint>
   decline: declineDocument,
   complete: completeDocument,
   convert: convertDocument,
+  dispute: disputeDocument,
+  undispute: undisputeDocument,
   cancel: cancelDocument,
   void: voidDocument,
   duplicate: duplicateDocument,

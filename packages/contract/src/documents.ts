@@ -73,6 +73,8 @@ export const Document = z.object({
   convertibleTo: z.array(z.enum(DOCUMENT_TYPES)),
   /** of what is converted line by line: how much of each line is left for each type; empty where that is not so */
   progress: z.array(z.object({ lineId: z.string(), left: z.partialRecord(z.enum(DOCUMENT_TYPES), f.DecimalText) })),
+  /** of what is owed: why somebody marked it as disputed, who and when; nobody is reminded of it until that is taken back */
+  dispute: z.nullable(z.object({ reason: z.string(), by: z.string(), at: f.Instant })),
   voidReason: z.string(),
   voidedOn: z.nullable(f.Day),
   sentAt: z.nullable(f.Instant),
@@ -202,6 +204,27 @@ export const cancelDocument = endpoint({
   body: byReason,
   reply: Document,
 })
+export const disputeDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/dispute',
+  summary: 'Marks what is owed as disputed by the client, and why: no reminder of it is sent any more.',
+  access: CREATE,
+  audit: 'document.disputed',
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ reason: f.requiredText(500) }),
+  reply: Document,
+})
+export const undisputeDocument = endpoint({
+  method: 'POST',
+  path: '/api/documents/:id/undispute',
+  summary: 'Takes back that a document is disputed.',
+  access: CREATE,
+  audit: 'document.dispute_ended',
+  idempotent: true,
+  params: f.idParams,
+  reply: Document,
+})
 export const voidDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/void',
@@ -241,8 +264,8 @@ export const convertDocument = endpoint({
 export const DOCUMENT_SORT_KEYS = ['createdAt', 'number', 'issuedOn', 'dueOn', 'total'] as const
 /** States of which figures tell how many there are. */
 export const COUNTED_STATES = ['draft', 'issued', 'unpaid', 'overdue', 'due_this_week', 'paid', 'voided'] as const
-/** What the list can be narrowed to: a tab of it, or a status that ends a document. */
-export const DOCUMENT_STATES = [...COUNTED_STATES, 'accepted', 'declined', 'completed', 'converted', 'cancelled'] as const
+/** What the list can be narrowed to: a tab of it, what is owed and disputed, or a status that ends a document. */
+export const DOCUMENT_STATES = [...COUNTED_STATES, 'disputed', 'accepted', 'declined', 'completed', 'converted', 'cancelled'] as const
 
 /** How far what is to be paid is settled. So far notes alone settle, and never more than is left: nothing is overpaid. */
 export const SETTLED_STATES = ['unpaid', 'partially_paid', 'paid'] as const
@@ -279,6 +302,8 @@ export const DocumentRow = z.object({
   isOverdue: z.boolean(),
   isSent: z.boolean(),
   isViewed: z.boolean(),
+  /** and still owed */
+  isDisputed: z.boolean(),
   voidedOn: z.nullable(f.Day),
   voidReason: z.string(),
 })

@@ -33,6 +33,7 @@ export function aContact(overrides: Partial<Contact> = {}): Contact {
     otherEmails: [],
     otherAddresses: [],
     eInvoiceConsentOn: null,
+    withoutReminders: false,
     mergedIntoId: null,
     ...overrides,
   }

@@ -98,7 +98,7 @@ describe('changes', () => {
         type: 'invoice',
         status: 'issued',
         action: 'delete',
-        allowed: ['send', 'addPayment', 'createCreditNote', 'createDebitNote', 'void', 'duplicate'],
+        allowed: ['send', 'addPayment', 'createCreditNote', 'createDebitNote', 'dispute', 'undispute', 'void', 'duplicate'],
       },
     })
   })

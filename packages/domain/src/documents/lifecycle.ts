@@ -13,6 +13,8 @@ export const DOCUMENT_ACTIONS = [
   'convert',
   'createCreditNote',
   'createDebitNote',
+  'dispute',
+  'undispute',
   'cancel',
   'void',
   'duplicate',
@@ -30,16 +32,18 @@ export type Lifecycle = Partial<Record<DocumentStatus, Partial<Record<DocumentAc
 
 const DRAFT = { edit: 'draft', delete: 'deleted', duplicate: 'draft' } as const
 const ISSUED = { send: 'issued', duplicate: 'issued' } as const
+/** What is owed may be disputed, until it is not any more. */
+const OWED = { addPayment: 'issued', dispute: 'issued', undispute: 'issued' } as const
 const end = (status: DocumentStatus) => ({ duplicate: status })
 
 const INVOICE: Lifecycle = {
   draft: { ...DRAFT, issue: 'issued' },
-  issued: { ...ISSUED, addPayment: 'issued', createCreditNote: 'issued', createDebitNote: 'issued', void: 'voided' },
+  issued: { ...ISSUED, ...OWED, createCreditNote: 'issued', createDebitNote: 'issued', void: 'voided' },
   voided: end('voided'),
 }
 const DEBIT_NOTE: Lifecycle = {
   draft: { ...DRAFT, issue: 'issued' },
-  issued: { ...ISSUED, addPayment: 'issued', void: 'voided' },
+  issued: { ...ISSUED, ...OWED, void: 'voided' },
   voided: end('voided'),
 }
 /** Credit notes, receipts and cash orders: nothing is to be paid on them. */
@@ -50,7 +54,7 @@ const VOIDABLE: Lifecycle = {
 }
 const PROFORMA: Lifecycle = {
   draft: { ...DRAFT, issue: 'issued' },
-  issued: { ...ISSUED, addPayment: 'issued', convert: 'issued', cancel: 'cancelled' },
+  issued: { ...ISSUED, ...OWED, convert: 'issued', cancel: 'cancelled' },
   converted: end('converted'),
   cancelled: end('cancelled'),
 }
@@ -175,6 +179,10 @@ export type LifecycleDocument = {
   sample: boolean
   /** what it can still be converted to; missing where that is not known */
   convertibleTo?: readonly DocumentType[] | undefined
+  /** something of it is still to be paid; missing where that is not known */
+  owed?: boolean | undefined
+  /** somebody has marked it so; missing where that is not known */
+  disputed?: boolean | undefined
 }
 
 /** Quotes and offers that were not answered by their last day. */
@@ -188,6 +196,8 @@ const GUARDS: Partial<Record<DocumentAction, (document: LifecycleDocument, today
   accept: (document, today) => !isExpired(document, today),
   decline: (document, today) => !isExpired(document, today),
   send: (document) => !document.sample,
+  dispute: ({ owed, disputed }) => owed !== false && disputed !== true,
+  undispute: ({ owed, disputed }) => owed !== false && disputed === true,
   convert: ({ convertibleTo }) => convertibleTo === undefined || convertibleTo.length > 0,
 }
 

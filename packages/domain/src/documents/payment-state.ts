@@ -30,6 +30,12 @@ export function paymentState(document: PayableDocument, today: Day): Payment | n
   return { state, outstanding, overdue: open && signOf(outstanding) > 0 && document.dueOn !== null && document.dueOn < today }
 }
 
+/** Whether something of it is still to be paid. */
+export function isOwed(document: PayableDocument, today: Day): boolean {
+  const payment = paymentState(document, today)
+  return payment !== null && signOf(payment.outstanding) > 0
+}
+
 function stateOf({ total, settled }: PayableDocument, outstanding: -1 | 0 | 1): PaymentState {
   if (outstanding === 0) return 'paid'
   if (outstanding !== signOf(total)) return 'overpaid'

@@ -122,6 +122,7 @@ export const bg = translationOf<typeof english.en>()({
     vendorPaymentDays: 'Срок за плащане към доставчика (дни)',
     buyerReference: 'Референция на купувача',
     eInvoiceConsentOn: 'Е-фактури от',
+    withoutReminders: 'Без напомняния',
     notes: 'Вътрешна бележка',
   },
   productFields: {

@@ -120,6 +120,7 @@ export const en = {
     vendorPaymentDays: 'Payment period as vendor (days)',
     buyerReference: 'Buyer reference',
     eInvoiceConsentOn: 'E-invoices since',
+    withoutReminders: 'No reminders',
     notes: 'Internal note',
   },
   productFields: {

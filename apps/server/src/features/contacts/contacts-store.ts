@@ -22,6 +22,7 @@ export type ContactsTable = PartyTable & {
   other_emails: Json<Contact['otherEmails']>
   other_addresses: Json<Contact['otherAddresses']>
   e_invoice_consent_on: string | null
+  without_reminders: Generated<boolean>
   merged_into_id: Generated<string | null>
 }
 
@@ -182,6 +183,7 @@ export function contactColumns(contact: ContactInput) {
     other_emails: JSON.stringify(contact.otherEmails),
     other_addresses: JSON.stringify(contact.otherAddresses),
     e_invoice_consent_on: contact.eInvoiceConsentOn,
+    without_reminders: contact.withoutReminders,
   }
 }
 
@@ -222,6 +224,7 @@ export function presentContact(row: Selectable<ContactsTable>): Contact {
     otherEmails: row.other_emails,
     otherAddresses: row.other_addresses,
     eInvoiceConsentOn: row.e_invoice_consent_on,
+    withoutReminders: row.without_reminders,
     mergedIntoId: row.merged_into_id,
   }
 }

@@ -51,6 +51,7 @@ const CONTACT = {
   other_emails: 'jsonb',
   other_addresses: 'jsonb',
   e_invoice_consent_on: 'date',
+  without_reminders: 'boolean',
   search_key: 'text',
 } as const satisfies Record<'id' | keyof ReturnType<typeof contactColumns>, string>
 

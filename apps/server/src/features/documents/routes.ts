@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { changeState } from './acts/change-state.ts'
 import { convertDocument } from './acts/convert-document.ts'
+import { disputeDocument, undisputeDocument } from './acts/dispute-document.ts'
 import { duplicateDocument } from './acts/duplicate-document.ts'
 import { voidDocument } from './acts/void-document.ts'
 import { startBulk } from './bulk/bulk-acts.ts'
@@ -93,6 +94,10 @@ function actRoutes(app: FastifyInstance): void {
   serve(app, contract.cancelDocument, (context, { params, body }) =>
     context.transaction((tx) => changeState(tx, context, params.id, 'cancel', body.reason)),
   )
+  serve(app, contract.disputeDocument, (context, { params, body }) =>
+    context.once((tx) => disputeDocument(tx, context, params.id, body.reason)),
+  )
+  serve(app, contract.undisputeDocument, (context, { params }) => context.once((tx) => undisputeDocument(tx, context, params.id)))
   serve(app, contract.voidDocument, (context, { params, body }) => context.once((tx) => voidDocument(tx, context, params.id, body)))
   serve(app, contract.duplicateDocument, (context, { params }) => context.once((tx) => duplicateDocument(tx, context, params.id)))
   serve(app, contract.convertDocument, (context, { params, body }) =>

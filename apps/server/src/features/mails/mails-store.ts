@@ -216,3 +216,18 @@ export async function deleteOldMails(tx: Tx, { actor: { workspaceId } }: Act, be
   await sql`delete from app.mails where workspace_id = ${workspaceId}::uuid and ended_at < ${before}`.execute(tx)
   await sql`delete from app.mail_days where workspace_id = ${workspaceId}::uuid and day < ${before}::date`.execute(tx)
 }
+
+/** Of the last mail about the document that a server took, those who were not hidden. */
+export async function selectLastTaken(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  documentId: string,
+): Promise<{ name: string; address: string }[]> {
+  const { rows } = await sql<{ name: string; address: string }>`
+    select name, address from app.mail_recipients
+    where workspace_id = ${workspaceId}::uuid and state = 'accepted' and role <> 'bcc' and mail_id = (
+      select id from app.mails where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and ${SENT}
+      order by created_at desc, id desc limit 1)
+    order by position`.execute(tx)
+  return rows
+}

@@ -10,7 +10,7 @@ import { oneLine } from '../../platform/mail/one-line.ts'
 import { newId } from '../../platform/new-id.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { MailAttachment, Recipient } from './mail-parts.ts'
-import { countMails, insertMail } from './mails-store.ts'
+import { countedMails, countMails, insertMail } from './mails-store.ts'
 
 /** Who acts, and what the installation says of mail: a handler's context is one, and so is a job's act beside its platform's settings. */
 export type MailingAct = Act & Pick<Platform, 'config'>
@@ -69,6 +69,18 @@ export async function countWithinLimit(tx: Tx, act: MailingAct, mails: number): 
   const { perDay } = act.config.mail
   const counted = await countMails(tx, act, act.clock.today(), mails)
   if (perDay !== null && counted > perDay) throw new Refusal('mails.day_limit', { most: perDay })
+}
+
+/** Whether one mail more goes today, for what had better go without a mail than not happen. */
+export async function mayMailToday(tx: Tx, act: MailingAct): Promise<boolean> {
+  const { perDay } = act.config.mail
+  return perDay === null || (await countedMails(tx, act, act.clock.today())) < perDay
+}
+
+/** How many mails more may go today. */
+export async function mailsLeftToday(tx: Tx, act: MailingAct): Promise<number> {
+  const { perDay } = act.config.mail
+  return perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, perDay - (await countedMails(tx, act, act.clock.today())))
 }
 
 /** Asks for the job of a try; asked for twice it is one. */

@@ -1,4 +1,5 @@
 import { type ListNoticesQuery, MOST_UNREAD, type NoticeKind } from '@invoice/contract/notices.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { AHEAD } from '../../platform/db/pipeline/prepared.ts'
@@ -17,6 +18,15 @@ export async function insertNotice(tx: Tx, { actor, clock }: Act, { id, kind, do
       (${actor.workspaceId}::uuid, ${id}::uuid, ${kind}, ${documentId}::uuid, ${JSON.stringify(details)}::jsonb, ${clock.now()})`.execute(
     tx,
   )
+}
+
+/** Of no document, on a day of Sofia. */
+export async function isToldSince(tx: Tx, { actor: { workspaceId } }: Act, kind: NoticeKind, day: Day): Promise<boolean> {
+  const { rows } = await sql`
+    select id from app.notices
+    where workspace_id = ${workspaceId}::uuid and happened_at >= (${day}::date::timestamp at time zone 'Europe/Sofia') and kind = ${kind}
+      and document_id is null limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 export type NoticeRow = {

@@ -1,11 +1,13 @@
 import type { NoticeKind } from '@invoice/contract/notices.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { enqueue, serverAct } from '../../platform/jobs/enqueue.ts'
+import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertNotice } from './notices-store.ts'
+import { insertNotice, isToldSince } from './notices-store.ts'
 
 /** In words that are not ours: who answered, what was said, what a server answered. */
-export type NoticeDetails = Readonly<Partial<Record<'name' | 'note' | 'question' | 'recipients' | 'reason' | 'day', string>>>
+export type NoticeDetails = Readonly<Partial<Record<'name' | 'email' | 'note' | 'question' | 'recipients' | 'reason' | 'count', string>>>
 
 export type NewNotice = {
   readonly kind: NoticeKind
@@ -16,10 +18,36 @@ export type NewNotice = {
 /** So much of each is kept. */
 const LONGEST = 500
 
-/** What the bell shows from then on to everybody of the workspace, in the transaction that causes it: with that it is rolled back. */
+/**
+ * What the bell shows from then on to everybody of the workspace, in the transaction that causes it: with that it is rolled back. What the
+ * company wants to know at once it is told by mail too, by a job of the server: whoever causes it, a visitor perhaps, writes nothing.
+ */
 export async function tell(tx: Tx, act: Act, { kind, documentId, details = {} }: NewNotice): Promise<void> {
   const kept = Object.fromEntries(Object.entries(details).map(([what, words]) => [what, cut(words)]))
   await insertNotice(tx, act, { id: newId(), kind, documentId, details: kept })
+  const mail = documentId === null ? null : mailAbout(kind, documentId, details)
+  if (mail !== null) await enqueue(tx, serverAct(act, act.actor.workspaceId), 'notices.mail', mail)
+}
+
+/** As `tell`, where nothing of the kind that is of no document was told today. */
+export async function tellOnceADay(tx: Tx, act: Act, notice: NewNotice & { readonly documentId: null }): Promise<void> {
+  if (!(await isToldSince(tx, act, notice.kind, act.clock.today()))) await tell(tx, act, notice)
+}
+
+const EVENTS: Readonly<Partial<Record<NoticeKind, WorkspacePayloads['notices.mail']['event']>>> = {
+  offer_accepted: 'offer_answered',
+  offer_declined: 'offer_answered',
+  mail_refused: 'mail_refused',
+  mail_failed: 'mail_refused',
+  question_asked: 'question_asked',
+}
+
+function mailAbout(kind: NoticeKind, documentId: string, details: NoticeDetails): WorkspacePayloads['notices.mail'] | null {
+  const event = EVENTS[kind]
+  if (event === undefined) return null
+  const { name: by = '', email = '', note = '', question = '', recipients = '', reason = '' } = details
+  const answer = kind === 'offer_accepted' ? 'accepted' : kind === 'offer_declined' ? 'declined' : null
+  return { documentId, event, answer, details: { by, email, note, question, recipients, reason } }
 }
 
 /** Never in the midst of a letter that takes two places. */

@@ -203,6 +203,7 @@ export class OwnersWalk {
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
+      '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/decline': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),

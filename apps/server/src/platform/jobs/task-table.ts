@@ -31,6 +31,17 @@ export type WorkspacePayloads = {
   'audit.link': Nothing
   /** Hands a mail to the mail server: one try of it. */
   'mails.deliver': { mailId: string; attempt: number }
+  /** Finds what is to be reminded of now, and asks for it. */
+  'reminders.find': Nothing
+  /** Reminds of a document, where that is still to be done. */
+  'reminders.send': { documentId: string }
+  /** Tells the company by mail what happened to its document. */
+  'notices.mail': {
+    documentId: string
+    event: 'offer_answered' | 'mail_refused' | 'question_asked'
+    answer: 'accepted' | 'declined' | null
+    details: Record<'by' | 'note' | 'recipients' | 'reason' | 'email' | 'question', string>
+  }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
   'workspace.verify': { verificationId: string; rangeIds: string[] }
   /** Deletes what a workspace kept for a while only. */
@@ -70,6 +81,19 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   'mails.deliver': {
     home: 'workspace',
     payload: z.object({ mailId: z.uuid(), attempt: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'reminders.find': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
+  'reminders.send': { home: 'workspace', payload: z.object({ documentId: z.uuid() }), isRoutine: true, isUnseen: true },
+  'notices.mail': {
+    home: 'workspace',
+    payload: z.object({
+      documentId: z.uuid(),
+      event: z.enum(['offer_answered', 'mail_refused', 'question_asked']),
+      answer: z.nullable(z.enum(['accepted', 'declined'])),
+      details: z.record(z.enum(['by', 'note', 'recipients', 'reason', 'email', 'question']), z.string()),
+    }),
     isRoutine: true,
     isUnseen: true,
   },

@@ -1,3 +1,4 @@
+import { BellButton } from './bell-button.tsx'
 import { CustomizerButton } from './customizer-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
@@ -7,6 +8,7 @@ import { ThemeMenu } from './theme-menu.tsx'
 export function BarTools({ onCustomize }: { readonly onCustomize: () => void }) {
   return (
     <>
+      <BellButton />
       <CustomizerButton onOpen={onCustomize} />
       <ThemeMenu />
       <LanguageMenu />

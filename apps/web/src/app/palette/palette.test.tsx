@@ -41,6 +41,7 @@ const INVOICE: DocumentRow = {
   isOverdue: false,
   isSent: false,
   isViewed: false,
+  isDisputed: false,
   voidedOn: null,
   voidReason: '',
 }

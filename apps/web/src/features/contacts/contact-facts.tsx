@@ -41,6 +41,7 @@ export function ContactFacts({ contact }: { readonly contact: Contact }) {
         { label: t('vendor_payment_days'), value: days(contact.vendorPaymentDays) },
         { label: t('common:currency'), value: contact.currency },
         { label: t('consent'), value: eInvoiceConsentOn === null ? '' : formatDay(eInvoiceConsentOn, language) },
+        { label: t('reminders'), value: contact.withoutReminders ? t('reminders_off') : '' },
         { label: t('code'), value: contact.code },
         { label: t('buyer_reference'), value: contact.buyerReference },
         { label: t('notes'), value: contact.notes },

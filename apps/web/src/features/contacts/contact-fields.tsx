@@ -164,6 +164,13 @@ function InDocuments({ form }: Props) {
         onChange={(eInvoiceConsentOn) => set({ eInvoiceConsentOn })}
         onBlur={form.leave('eInvoiceConsentOn')}
       />
+      <Checkbox
+        size="sm"
+        label={t('without_reminders')}
+        description={t('without_reminders_hint')}
+        checked={values.withoutReminders}
+        onChange={({ currentTarget }) => set({ withoutReminders: currentTarget.checked })}
+      />
       <TextInput label={t('buyer_reference')} description={t('buyer_reference_hint')} {...HELP_BELOW} {...text('buyerReference')} />
       <Textarea
         label={t('notes')}

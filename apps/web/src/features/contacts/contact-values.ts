@@ -19,6 +19,7 @@ export type ContactValues = PartyValues & {
   readonly otherEmails: readonly Keyed<ContactInput['otherEmails'][number]>[]
   readonly otherAddresses: readonly Keyed<ContactInput['otherAddresses'][number]>[]
   readonly eInvoiceConsentOn: string
+  readonly withoutReminders: boolean
 }
 
 /** A row of a list with a name of its own, so that the right one goes when it is removed. */
@@ -47,6 +48,7 @@ export function newContact(name: string, role: ContactRole): ContactValues {
     otherEmails: [],
     otherAddresses: [],
     eInvoiceConsentOn: '',
+    withoutReminders: false,
   }
 }
 

@@ -49,6 +49,8 @@ export function mergedContact(stays: Contact, goes: Contact, choices: Choices): 
     ...Object.fromEntries(chosen),
     isClient: stays.isClient || goes.isClient,
     isVendor: stays.isVendor || goes.isVendor,
+    // Whoever of the two was left in peace stays so.
+    withoutReminders: stays.withoutReminders || goes.withoutReminders,
     ...listsOfBoth(stays, goes),
   })
 }

@@ -30,6 +30,7 @@ export function useContactWords(): FieldWords<ContactValues> {
     paymentDays: { label: t('payment_days'), text: daysText },
     vendorPaymentDays: { label: t('vendor_payment_days'), text: daysText },
     eInvoiceConsentOn: { label: t('consent'), text: (day) => (day === '' ? '' : formatDay(day, language)) },
+    withoutReminders: t('without_reminders'),
     code: t('code'),
     buyerReference: t('buyer_reference'),
     notes: t('notes'),

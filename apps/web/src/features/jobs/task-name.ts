@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 const KNOWN = [
   ...(['documents.issue', 'documents.delete', 'documents.duplicate', 'documents.download'] as const),
   ...(['workspace.verify', 'audit.link', 'workspace.tidy', 'mails.deliver'] as const),
+  ...(['reminders.find', 'reminders.send', 'notices.mail'] as const),
 ]
 
 export function taskName(task: string, t: TFunction<'jobs'>): string {

@@ -5,7 +5,17 @@ import { isReversing } from '@invoice/domain/documents/types.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** What is asked for by a button of its own, wherever a document is shown; the rest is the editor's or the list's. */
-const ACTS = ['accept', 'decline', 'complete', 'convert', 'duplicate', 'cancel', 'void'] as const satisfies readonly DocumentAction[]
+const ACTS = [
+  'accept',
+  'decline',
+  'complete',
+  'convert',
+  'duplicate',
+  'dispute',
+  'undispute',
+  'cancel',
+  'void',
+] as const satisfies readonly DocumentAction[]
 export type DocumentAct = (typeof ACTS)[number]
 
 /** A document as much as an act needs to know of it. */

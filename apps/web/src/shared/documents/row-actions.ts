@@ -1,5 +1,6 @@
 import { permittedActions, servedActions } from '@invoice/contract/document-actions.ts'
 import type { DocumentRow } from '@invoice/contract/documents.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentAction } from '@invoice/domain/documents/lifecycle.ts'
 import { useWorkspaces } from '../queries/workspaces.ts'
 import { todayInSofia } from '../ui/inputs/today.ts'
@@ -12,8 +13,12 @@ export function useRowActions({
   type,
   status,
   validUntilOn,
-}: Pick<DocumentRow, 'type' | 'status' | 'validUntilOn'>): readonly DocumentAction[] {
+  paymentState,
+  outstanding,
+  isDisputed: disputed,
+}: Pick<DocumentRow, 'type' | 'status' | 'validUntilOn' | 'paymentState' | 'outstanding' | 'isDisputed'>): readonly DocumentAction[] {
   const role = useWorkspaces().current?.role
-  const actions = servedActions({ type, status, validUntilOn, sample: false }, todayInSofia())
+  const owed = paymentState !== null && signOf(outstanding) > 0
+  const actions = servedActions({ type, status, validUntilOn, sample: false, owed, disputed }, todayInSofia())
   return role === undefined ? actions : permittedActions(actions, role)
 }

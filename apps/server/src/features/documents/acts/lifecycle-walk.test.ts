@@ -31,7 +31,8 @@ const STATES = DOCUMENT_TYPES.flatMap((type) => statusesOf(type).map((status) =>
 
 test.each(STATES)('%s, %s: each act is done or refused with those that are allowed', async (type, status) => {
   const held = await aDocument(type, status)
-  const allowed = SERVED.filter((action) => transition(type, status, action).ok)
+  // What is not disputed cannot be taken back.
+  const allowed = SERVED.filter((action) => action !== 'undispute' && transition(type, status, action).ok)
   expect(held.allowedActions).toEqual(allowed)
   for (const action of SERVED) {
     const isAllowed = allowed.includes(action)
@@ -68,6 +69,7 @@ function send({ id, type, version, convertibleTo }: Document, action: DocumentAc
     issue: { version },
     record: { version },
     void: { reason: 'Сгрешен получател' },
+    dispute: { reason: 'Непълна доставка' },
     convert: { type: target },
     decline: { reason: '' },
     cancel: { reason: 'Отказана' },

@@ -30,7 +30,7 @@ export function whereOf(act: Act, filter: DocumentFilter): Condition {
   return allOf([
     inWorkspaceOf(act),
     filter.type && sql`type = any(${filter.type})`,
-    filter.state && stateCondition(filter.state, act.clock.today()),
+    filter.state && stateCondition(act, filter.state),
     filter.companyId && sql`company_id = ${filter.companyId}`,
     filter.contactId && sql`contact_id = ${filter.contactId}`,
     ...issuedBounds(filter),
@@ -60,19 +60,18 @@ export function servedInOrder(
   filter: DocumentFilter,
 ): Condition {
   const mine = inWorkspaceOf(act)
-  const today = act.clock.today()
   switch (column) {
     case 'created_at':
       if (isAlone(filter)) return allOf([mine, filter.currency ? sql`currency = ${filter.currency}` : SETTLED.partially_paid])
       return allOf([
         mine,
-        filter.state && STATUSES.has(filter.state) && stateCondition(filter.state, today),
+        filter.state && STATUSES.has(filter.state) && stateCondition(act, filter.state),
         filter.type?.length === 1 && sql`type = ${filter.type[0]}`,
         filter.contactId && sql`contact_id = ${filter.contactId}`,
       ])
     case 'due_on':
       if (filter.payment === 'unpaid' || filter.payment === 'partially_paid') return allOf([mine, OPEN])
-      return allOf([mine, filter.state && OPEN_STATES.has(filter.state) && stateCondition(filter.state, today)])
+      return allOf([mine, filter.state && OPEN_STATES.has(filter.state) && stateCondition(act, filter.state)])
     case 'issued_on':
       return allOf([mine, ...issuedBounds(filter)])
     case 'total':
@@ -126,7 +125,8 @@ const SETTLED = {
   paid: PAID,
 } as const
 
-function stateCondition(state: DocumentState, today: Day): Condition {
+function stateCondition({ actor: { workspaceId }, clock }: Act, state: DocumentState): Condition {
+  const today = clock.today()
   switch (state) {
     case 'issued':
       return LIVE
@@ -134,6 +134,8 @@ function stateCondition(state: DocumentState, today: Day): Condition {
       return OPEN
     case 'overdue':
       return sql`${OPEN} and due_on < ${today}`
+    case 'disputed':
+      return sql`${OPEN} and id in (select document_id from app.document_disputes where workspace_id = ${workspaceId})`
     case 'due_this_week':
       return sql`${OPEN} and due_on between ${today} and ${lastDayOfWeek(today)}`
     case 'paid':

@@ -19,7 +19,7 @@ export const MOST_COUNTED = 10_000
 export async function sumUp(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> {
   const { q, totalFrom, totalTo, contactId, issuedFrom, issuedTo, state, payment } = filter
   if (q || totalFrom || totalTo) return counted(tx, act, filter)
-  if (contactId || state === 'due_this_week') return whole(await fromRows(tx, act, filter))
+  if (contactId || state === 'due_this_week' || state === 'disputed') return whole(await fromRows(tx, act, filter))
   if (payment) return whole(await bySettled(tx, act, filter, payment))
   if (state !== 'overdue') return whole(await fromMonths(tx, act, { ...filter, state }))
   return whole(await (issuedFrom || issuedTo ? fromRows(tx, act, filter) : overdue(tx, act, filter)))

@@ -8,7 +8,7 @@ import { LIVE, PAYABLE } from '../record/type-sql.ts'
 
 type Condition = RawBuilder<unknown>
 /** States that do not depend on the day. */
-export type KeptState = Exclude<(typeof DOCUMENT_STATES)[number], 'overdue' | 'due_this_week'>
+export type KeptState = Exclude<(typeof DOCUMENT_STATES)[number], 'overdue' | 'due_this_week' | 'disputed'>
 
 const STATES: Record<KeptState, Condition> = {
   draft: sql`status = 'draft'`,

@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
-import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { isOwed, paymentState } from '@invoice/domain/documents/payment-state.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { amountIn } from '../record/present-document.ts'
@@ -34,6 +34,7 @@ export function presentDocumentRow(row: DocumentListRow, today: Day): DocumentRo
     isOverdue: payment?.overdue ?? false,
     isSent: row.sent_at !== null,
     isViewed: row.viewed_at !== null,
+    isDisputed: row.is_disputed && isOwed({ ...row, dueOn: row.due_on }, today),
     voidedOn: row.voided_on,
     voidReason: row.void_reason,
   }

@@ -25,6 +25,7 @@ export type DocumentListRow = {
   outstanding: string
   sent_at: Date | null
   viewed_at: Date | null
+  is_disputed: boolean
   voided_on: Day | null
   void_reason: string
 }
@@ -54,7 +55,9 @@ type List = {
 
 /** Of a DocumentListRow. */
 export const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, valid_until_on, currency, total, settled,
-  outstanding, sent_at, viewed_at, voided_on, void_reason`
+  outstanding, sent_at, viewed_at, voided_on, void_reason, exists (
+    select from (select workspace_id as of_workspace, document_id from app.document_disputes) dispute
+    where of_workspace = workspace_id and document_id = id) as is_disputed`
 /** So many matches are found and sorted at once, wherever they lie. */
 const FEW = 6000
 /** Up to here rows are read and passed over; behind it their keys alone. */

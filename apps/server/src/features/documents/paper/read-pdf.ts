@@ -32,7 +32,7 @@ export async function readWholePdf(
     const output = { documentId: id, language: paper.snapshot.language, kind }
     return { paper, output, stored: isKept(paper.status) ? await findOutput(tx, reader, output) : undefined }
   })
-  const told = { name: fileName(paper.snapshot), language: output.language, isKept: isKept(paper.status) }
+  const told = { name: pdfName(paper.snapshot), language: output.language, isKept: isKept(paper.status) }
   if (stored) return { bytes: stored, ...told }
   const drawn = await renderer.pdf(modelOf(paper, output.kind), askerOf(reader))
   if (!told.isKept) return { bytes: drawn, ...told }
@@ -44,7 +44,7 @@ function isKept(status: string): boolean {
 }
 
 /** "Фактура 0000000001.pdf", in the document's language. */
-function fileName({ type, number, language }: { type: keyof typeof en.types; number: string | null; language: string }): string {
+export function pdfName({ type, number, language }: { type: keyof typeof en.types; number: string | null; language: string }): string {
   const texts = language === 'en' ? en : bg
   return `${[texts.types[type], number ?? texts.states.f.draft].join(' ')}.pdf`
 }

@@ -131,10 +131,16 @@ export type Links = {
   noted: readonly NotedTax[]
   /** what of itself, a credit note, it gave to settle others, in its own currency */
   settling: string
+  /** that somebody has marked it so */
+  dispute: Dispute | null
 }
+type Dispute = { reason: string; by: string; at: string }
 type Relation = 'source' | 'derived' | 'replaces' | 'replacement'
 
-type RelatedRow = { relation: Relation; link: LinkRow } | { relation: 'protocol'; link: ProtocolLink }
+type RelatedRow =
+  | { relation: Relation; link: LinkRow }
+  | { relation: 'protocol'; link: ProtocolLink }
+  | { relation: 'dispute'; link: Dispute }
 type LinkedRows = readonly [RelatedRow[], { token: string }[], NotedTax[], { settling: string }[]]
 
 export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Links> {
@@ -143,6 +149,8 @@ export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: str
 
 const link = sql`jsonb_build_object('id', id, 'type', type, 'status', status, 'number', number, 'issuedOn', issued_on) as link`
 const protocol = sql`jsonb_build_object('documentId', document_id, 'number', number::text, 'madeOn', made_on)`
+
+const dispute = sql`jsonb_build_object('reason', reason, 'by', disputed_by, 'at', disputed_at)`
 
 /** By look-ups of their own and not one with `or`: a workspace that is not analysed yet would be read from end to end for it. */
 export const linkedTo = fixedStatement<RelatedRow, Wanted>((tx, { workspaceId, id }) =>
@@ -162,6 +170,9 @@ export const linkedTo = fixedStatement<RelatedRow, Wanted>((tx, { workspaceId, i
     union all
     select 'protocol', ${protocol}, created_at, document_id from app.void_protocols
       where workspace_id = ${workspaceId} and replacement_id = ${id}
+    union all
+    select 'dispute', ${dispute}, disputed_at, document_id from app.document_disputes
+      where workspace_id = ${workspaceId} and document_id = ${id}
     order by created_at, id`.compile(tx),
 )
 const settlingOf = fixedStatement<LinkedRows[3][number], Wanted>((tx, { workspaceId, id }) =>
@@ -185,5 +196,6 @@ function linksFrom([rows, tokens, noted, settled]: LinkedRows): Links {
     publicToken: tokens[0]?.token ?? null,
     noted,
     settling: settled[0]?.settling ?? '0',
+    dispute: rows.flatMap((row) => (row.relation === 'dispute' ? [row.link] : []))[0] ?? null,
   }
 }

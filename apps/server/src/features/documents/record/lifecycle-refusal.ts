@@ -2,6 +2,7 @@ import { isServed, servedActions } from '@invoice/contract/document-actions.ts'
 import type { InTheWay } from '@invoice/contract/problem.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type DocumentAction, isExpired, type Outcome, transition } from '@invoice/domain/documents/lifecycle.ts'
+import { isOwed } from '@invoice/domain/documents/payment-state.ts'
 import { bg } from '@invoice/text/documents/bg.ts'
 import { en } from '@invoice/text/documents/en.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
@@ -28,13 +29,14 @@ export function checkTransition(
  * @throws Refusal 409
  */
 export function checkAct(
-  document: DocumentRecord,
+  document: DocumentRecord & { readonly isDisputed?: boolean },
   action: DocumentAction,
   { language, clock }: Act,
   inTheWay: readonly InTheWay[] = [],
 ): Outcome {
   const today = clock.today()
-  const facts = { ...document, validUntilOn: document.valid_until_on, sample: document.is_sample }
+  const owed = isOwed({ ...document, dueOn: document.due_on }, today)
+  const facts = { ...document, validUntilOn: document.valid_until_on, sample: document.is_sample, owed, disputed: document.isDisputed }
   const allowed = servedActions(facts, today)
   const next = transition(document.type, document.status, action)
   if (next.ok && allowed.includes(action)) return next.outcome

@@ -4,7 +4,7 @@ import { canonicalDecimal, roundDecimal, subtractDecimals } from '@invoice/domai
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
 import { LIFECYCLES } from '@invoice/domain/documents/lifecycle.ts'
-import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { isOwed, paymentState } from '@invoice/domain/documents/payment-state.ts'
 import { hasLeft, type LineProgress, leftOf } from '@invoice/domain/documents/progress.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
@@ -24,7 +24,12 @@ export function presentDocument(
   progress: readonly LineProgress[] | null = null,
 ): Document {
   const convertibleTo = targetsLeft(row.type, progress)
-  const allowedActions = servedActions({ ...row, validUntilOn: row.valid_until_on, sample: row.is_sample, convertibleTo }, today)
+  const owed = isOwed({ ...row, dueOn: row.due_on }, today)
+  const disputed = links.dispute !== null
+  const allowedActions = servedActions(
+    { ...row, validUntilOn: row.valid_until_on, sample: row.is_sample, convertibleTo, owed, disputed },
+    today,
+  )
   const draft = draftOfColumns(row, lines)
   const amount = amountIn(row.currency)
   const payment = paymentState({ ...row, dueOn: row.due_on }, today)
@@ -68,6 +73,7 @@ export function presentDocument(
     protocols: links.protocols,
     convertibleTo: allowedActions.includes('convert') ? convertibleTo : [],
     progress: progress === null ? [] : progress.map((line) => ({ lineId: line.lineId, left: leftOfEach(row.type, line) })),
+    dispute: owed && links.dispute ? { ...links.dispute, at: new Date(links.dispute.at).toISOString() } : null,
     voidReason: row.void_reason,
     voidedOn: row.voided_on,
     sentAt: row.sent_at?.toISOString() ?? null,

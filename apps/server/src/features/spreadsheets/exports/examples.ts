@@ -31,6 +31,7 @@ export const CONTACT_EXAMPLE: Contact = {
   otherEmails: [],
   otherAddresses: [],
   eInvoiceConsentOn: null,
+  withoutReminders: false,
   mergedIntoId: null,
 }
 

@@ -18,6 +18,8 @@ export function contactCell(contact: Contact, field: string, language: Language)
       return contact.isClient ? words.yes : words.no
     case 'isVendor':
       return contact.isVendor ? words.yes : words.no
+    case 'withoutReminders':
+      return contact.withoutReminders ? words.yes : words.no
     case 'language':
       return contact.language === null ? '' : words.languages[contact.language]
     case 'phones':

@@ -45,6 +45,7 @@ export const CONTACT_HEADINGS: Headings<ContactImportField> = {
   ],
   kind: ['Вид', 'Тип', 'Вид на контрагента', 'Тип контрагент', 'Type', 'Contact type', 'Customer type', 'Entity type'],
   isClient: ['Е клиент', 'Is client', 'Is customer', 'Customer yes no'],
+  withoutReminders: ['Без напомняния', 'Не се напомня', 'Without reminders', 'No reminders'],
   isVendor: ['Е доставчик', 'Is vendor', 'Is supplier', 'Supplier'],
   registrationNumber: [
     ...['ЕИК', 'Булстат', 'ЕИК/Булстат', 'БУЛСТАТ/ЕИК', 'ЕИК по Булстат', 'ЕИК номер', 'Ид. номер', 'Идентификационен номер', 'ИН'],

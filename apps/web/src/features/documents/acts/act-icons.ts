@@ -1,4 +1,15 @@
-import { type Icon, IconArrowForwardUp, IconBan, IconCheck, IconChecks, IconCopy, IconFileX, IconX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArrowForwardUp,
+  IconBan,
+  IconCheck,
+  IconChecks,
+  IconCopy,
+  IconFileX,
+  IconMessageCheck,
+  IconMessageExclamation,
+  IconX,
+} from '@tabler/icons-react'
 import type { DocumentAct } from '../../../shared/documents/in-front.ts'
 
 export const ACT_ICONS: Readonly<Record<DocumentAct, Icon>> = {
@@ -7,6 +18,8 @@ export const ACT_ICONS: Readonly<Record<DocumentAct, Icon>> = {
   complete: IconChecks,
   convert: IconArrowForwardUp,
   duplicate: IconCopy,
+  dispute: IconMessageExclamation,
+  undispute: IconMessageCheck,
   cancel: IconBan,
   void: IconFileX,
 }

@@ -41,7 +41,7 @@ export function ActQuestion({
   shown = NONE,
   children,
 }: Props) {
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'acts', 'common'])
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [inTheWay, setInTheWay] = useState<readonly LinkInTheWay[]>(NONE)
@@ -82,13 +82,13 @@ export function ActQuestion({
             </p>
           )}
           <LinkedDocuments
-            text={t('acts.in_the_way')}
+            text={t('acts:in_the_way')}
             links={inTheWay.filter(({ id }) => !shown.some((one) => one.id === id))}
             onFollow={onClose}
           />
           <div className={dialog['foot']}>
             <Button variant="default" onClick={onClose}>
-              {t('acts.keep')}
+              {t('acts:keep')}
             </Button>
             <Button
               type="submit"

@@ -17,7 +17,7 @@ import { type QuestionProps, useName } from './question.ts'
 
 /** Into what, of the types that the editor writes; the draft then opens there. */
 export function ConvertQuestion({ document, onClose }: QuestionProps) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'acts'])
   const name = useName(document)
   const navigate = useNavigate()
   const idempotency = useIdempotencyKey()
@@ -31,7 +31,7 @@ export function ConvertQuestion({ document, onClose }: QuestionProps) {
     try {
       const options = { idempotencyKey: idempotency.key() }
       const draft = await call(convertDocument, { params: { id: document.id }, body: { type: target } }, options)
-      toast(t('acts.done.convert'))
+      toast(t('acts:done.convert'))
       await navigate({ to: '/invoices/edit/$id', params: { id: draft.id } })
     } finally {
       idempotency.renew()
@@ -39,9 +39,9 @@ export function ConvertQuestion({ document, onClose }: QuestionProps) {
   }
   return (
     <ActQuestion
-      title={t('acts.question.convert', { name })}
-      text={t('acts.about.convert')}
-      confirmLabel={t('acts.do_convert')}
+      title={t('acts:question.convert', { name })}
+      text={t('acts:about.convert')}
+      confirmLabel={t('acts:do_convert')}
       ending={false}
       disabled={target === undefined}
       confirmFirst
@@ -51,17 +51,17 @@ export function ConvertQuestion({ document, onClose }: QuestionProps) {
     >
       {() => (
         <>
-          <Input.Wrapper label={t('acts.target')} labelElement="div">
+          <Input.Wrapper label={t('acts:target')} labelElement="div">
             <SegmentedControl
               orientation="vertical"
               fullWidth
-              aria-label={t('acts.target')}
+              aria-label={t('acts:target')}
               data={targets.map((type) => ({ value: type, label: t(`types.${type}`) }))}
               value={target ?? ''}
               onChange={(value) => setChosen(targets.find((type) => type === value) ?? null)}
             />
           </Input.Wrapper>
-          <LinkedDocuments text={t('acts.begun')} links={begun} onFollow={onClose} />
+          <LinkedDocuments text={t('acts:begun')} links={begun} onFollow={onClose} />
         </>
       )}
     </ActQuestion>

@@ -19,16 +19,16 @@ const WITH_REASON: readonly StateAct[] = ['decline', 'cancel']
 
 /** Accept, decline, complete, cancel; why, where somebody may want to know it later. */
 export function StateQuestion({ act, document, onClose }: QuestionProps & { readonly act: StateAct }) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'acts'])
   const name = useName(document)
   const [reason, setReason] = useState('')
   const confirm = async (): Promise<void> => {
     await CALLS[act](document.id, reason.trim())
-    toast(t(`acts.done.${act}`, { name }))
+    toast(t(`acts:done.${act}`, { name }))
   }
   const asked = {
-    title: t(`acts.question.${act}`, { name }),
-    text: t(`acts.about.${act}`),
+    title: t(`acts:question.${act}`, { name }),
+    text: t(`acts:about.${act}`),
     confirmLabel: t(`actions.${act}`),
     ending: act === 'cancel',
     onClose,
@@ -40,7 +40,7 @@ export function StateQuestion({ act, document, onClose }: QuestionProps & { read
       {(faultOf) => (
         <TextInput
           data-autofocus
-          label={t('acts.reason_optional')}
+          label={t('acts:reason_optional')}
           maxLength={500}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}

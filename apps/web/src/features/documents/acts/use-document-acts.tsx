@@ -6,11 +6,15 @@ import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import type { ActedDocument, DocumentAct } from '../../../shared/documents/in-front.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
+import { loadTexts } from '../../../shared/text/texts.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { Asked } from './act-dialog.tsx'
 
 /** Comes when something is first done. */
-const ActDialog = lazy(() => import('./act-dialog.tsx'))
+const ActDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./act-dialog.tsx'), loadTexts('acts')])
+  return dialog
+})
 
 /** Starts an act: most ask first, a copy is made at once. The dialog is to be drawn by who calls. */
 export function useDocumentActs(): { start: (act: DocumentAct, document: ActedDocument) => void; dialog: ReactNode } {
@@ -34,7 +38,7 @@ export function useDocumentActs(): { start: (act: DocumentAct, document: ActedDo
 
 /** One copy at a time, however often the button is pressed. */
 function useDuplicate(): (id: string) => Promise<void> {
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'acts', 'common'])
   const navigate = useNavigate()
   const busy = useRef(false)
   return useCallback(
@@ -42,8 +46,8 @@ function useDuplicate(): (id: string) => Promise<void> {
       if (busy.current) return
       busy.current = true
       try {
-        const copy = await call(duplicateDocument, { params: { id } })
-        toast(t('acts.done.duplicate'))
+        const [copy] = await Promise.all([call(duplicateDocument, { params: { id } }), loadTexts('acts')])
+        toast(t('acts:done.duplicate'))
         await navigate({ to: '/invoices/edit/$id', params: { id: copy.id } })
       } catch (error) {
         toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })

@@ -18,7 +18,7 @@ const LONGEST_REASON = 500
 
 /** Why it is voided, which is demanded, and whether a new one is issued in its place. */
 export function VoidQuestion({ document, onClose }: QuestionProps) {
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'acts', 'common'])
   const name = useName(document)
   const navigate = useNavigate()
   const idempotency = useIdempotencyKey()
@@ -31,7 +31,7 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
     const body = { reason: reason.trim(), reissue }
     try {
       const { replacement } = await call(voidDocument, { params: { id: document.id }, body }, { idempotencyKey: idempotency.key() })
-      toast(t('acts.done.void', { name }))
+      toast(t('acts:done.void', { name }))
       if (replacement !== null) await navigate({ to: '/invoices/edit/$id', params: { id: replacement.id } })
     } finally {
       idempotency.renew()
@@ -39,8 +39,8 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
   }
   return (
     <ActQuestion
-      title={t('acts.question.void', { name })}
-      text={t('acts.about.void')}
+      title={t('acts:question.void', { name })}
+      text={t('acts:about.void')}
       confirmLabel={t('actions.void')}
       ending
       shown={notes}
@@ -52,8 +52,8 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
           <Textarea
             data-autofocus
             required
-            label={t('acts.reason')}
-            description={t('acts.void_reason_hint')}
+            label={t('acts:reason')}
+            description={t('acts:void_reason_hint')}
             autosize
             minRows={2}
             maxRows={6}
@@ -64,13 +64,13 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
           />
           {canReissue ? (
             <Checkbox
-              label={t('acts.reissue')}
-              description={t('acts.reissue_hint')}
+              label={t('acts:reissue')}
+              description={t('acts:reissue_hint')}
               checked={reissue}
               onChange={({ currentTarget }) => setReissue(currentTarget.checked)}
             />
           ) : null}
-          <LinkedDocuments text={t('acts.notes_stand')} links={notes} onFollow={onClose} />
+          <LinkedDocuments text={t('acts:notes_stand')} links={notes} onFollow={onClose} />
         </>
       )}
     </ActQuestion>

@@ -30,6 +30,7 @@ const ROW: DocumentRow = {
   isOverdue: false,
   isSent: true,
   isViewed: true,
+  isDisputed: false,
   voidedOn: null,
   voidReason: '',
 }

@@ -46,6 +46,7 @@ const STATES = {
   due_this_week: true,
   paid: true,
   voided: true,
+  disputed: true,
   accepted: true,
   declined: true,
   completed: true,

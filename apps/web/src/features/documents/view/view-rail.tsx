@@ -40,6 +40,10 @@ const AttachmentsSection = lazy(async () => {
 
 /** Likewise, where there is or may be something to tell of. */
 const LinkFacts = lazy(async () => (await Promise.all([import('./link-facts.tsx'), loadTexts('public-acts')]))[0])
+const DisputeNote = lazy(async () => {
+  const [{ DisputeNote: Note }] = await Promise.all([import('../acts/dispute-note.tsx'), loadTexts('acts')])
+  return { default: Note }
+})
 
 type Props = { readonly document: Document }
 type DocumentLink = Document['derived'][number]
@@ -104,6 +108,11 @@ function Due({ document }: Props) {
         </>
       ) : null}
       <ValidUntil document={document} />
+      {document.dispute === null ? null : (
+        <Suspense>
+          <DisputeNote dispute={document.dispute} />
+        </Suspense>
+      )}
       {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
       {document.status === 'voided' ? <p className={amount['small']}>{voidedText(t, document, language)}</p> : null}
       <div className={css['actions']}>

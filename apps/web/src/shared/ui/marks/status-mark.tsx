@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './status-mark.module.css'
 
 /** How a state looks. Each has a shape of its own, so that it reads in grey as well; which state looks how is the feature's. */
-export type StatusLook = 'draft' | 'issued' | 'sent' | 'viewed' | 'partial' | 'paid' | 'overdue' | 'voided' | 'closed'
+export type StatusLook = 'draft' | 'issued' | 'sent' | 'viewed' | 'partial' | 'paid' | 'overdue' | 'disputed' | 'voided' | 'closed'
 
 type Props = {
   readonly look: StatusLook
@@ -63,6 +63,8 @@ function Mark({ look, share }: { readonly look: StatusLook; readonly share: numb
             strokeLinejoin="round"
           />
         </>
+      ) : look === 'disputed' ? (
+        <path d="M6 .8 11.4 11H.6zM6 4.6v2.6M6 8.6v.9" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />
       ) : look === 'voided' || look === 'closed' ? (
         <>
           <circle cx="6" cy="6" r="4.75" fill="none" stroke="currentColor" strokeWidth="1.5" />

@@ -60,6 +60,7 @@ export const contact: Contact = {
   otherEmails: [],
   otherAddresses: [],
   eInvoiceConsentOn: null,
+  withoutReminders: false,
   mergedIntoId: null,
 }
 

@@ -1,0 +1,76 @@
+import {
+  disputeDocument,
+  listDocuments,
+  readDocument,
+  readHistory,
+  summariseDocuments,
+  undisputeDocument,
+} from '@invoice/contract/documents.ts'
+import { expect, test } from 'vitest'
+import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { testServer } from '../../../platform/testing/test-server.ts'
+import { aStudio, type Studio } from '../testing/studio.ts'
+
+const server = await testServer()
+const REASON = 'Последната доставка е непълна'
+
+async function anInvoice(given?: Studio) {
+  const studio = given ?? (await aStudio(server))
+  const { id, total } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
+  return { ...studio, id, total, params: { id } }
+}
+const pay = ({ client }: Studio, id: string, amount: string) =>
+  server.owner.query(
+    `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on) values ($1, $2, $3, $4, $5, '2026-11-20')`,
+    [client.workspaceId, newId(), id, newId(), amount],
+  )
+const dispute = { body: { reason: REASON } }
+
+test('an invoice that is owed is disputed with a reason, told with who and when, and taken back', async () => {
+  const { client, params, id } = await anInvoice()
+  const disputed = await client.call(disputeDocument, { params, ...dispute })
+  expect(disputed.dispute).toEqual({ reason: REASON, by: 'Мария Тестова', at: expect.stringMatching(/Z$/) })
+  expect([disputed.allowedActions.includes('dispute'), disputed.allowedActions.includes('undispute')]).toEqual([false, true])
+  const found = { query: { state: 'disputed' } } as const
+  expect((await client.call(listDocuments, found)).items).toMatchObject([{ id, isDisputed: true }])
+  expect(await client.call(summariseDocuments, found)).toMatchObject({ count: 1, sums: [{ currency: 'EUR', count: 1 }] })
+  const after = await client.call(undisputeDocument, { params })
+  expect([after.dispute, after.allowedActions.includes('dispute')]).toEqual([null, true])
+  expect((await client.call(listDocuments, found)).items).toEqual([])
+  const { items } = await client.call(readHistory, { params })
+  expect(items.slice(0, 2)).toMatchObject([{ act: 'document.dispute_ended' }, { act: 'document.disputed', details: { reason: REASON } }])
+})
+
+test('it is disputed once, by one of two who say so at the same time, and again once that was taken back', async () => {
+  const { client, params } = await anInvoice()
+  const answers = await Promise.all([1, 2, 3].map(() => client.send(disputeDocument, { params, ...dispute })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  await client.call(undisputeDocument, { params })
+  expect((await client.send(undisputeDocument, { params })).status).toBe(409)
+  expect((await client.call(disputeDocument, { params, ...dispute })).dispute?.reason).toBe(REASON)
+})
+
+test('what is paid is disputed no more, and is again when the payment is taken back', async () => {
+  const { client, params, id, total, ...studio } = await anInvoice()
+  await client.call(disputeDocument, { params, ...dispute })
+  await pay({ client, ...studio }, id, total)
+  const paid = await client.call(readDocument, { params })
+  expect([paid.paymentState, paid.dispute, paid.allowedActions.filter((action) => action.includes('ispute'))]).toEqual(['paid', null, []])
+  expect((await client.call(listDocuments, { query: { state: 'disputed' } })).items).toEqual([])
+  expect((await client.send(undisputeDocument, { params })).status).toBe(409)
+  await server.owner.query('delete from app.allocations where document_id = $1', [id])
+  expect((await client.call(readDocument, { params })).dispute?.reason).toBe(REASON)
+})
+
+test('a reason is demanded and may be no longer than 500 characters, and who only reads marks nothing', async () => {
+  const { client, params } = await anInvoice()
+  for (const reason of ['', '  ', 'x'.repeat(501)]) {
+    const answer = await client.send(disputeDocument, { params, body: { reason } })
+    expect([answer.status, Object.keys((answer.body as { errors: object }).errors)]).toEqual([400, expect.arrayContaining(['reason'])])
+  }
+  const accountant = await server.signIn({ role: 'accountant', workspaceId: client.workspaceId })
+  expect((await accountant.send(disputeDocument, { params, ...dispute })).status).toBe(403)
+  const stranger = await server.signIn()
+  expect((await stranger.send(disputeDocument, { params, ...dispute })).status).toBe(404)
+})

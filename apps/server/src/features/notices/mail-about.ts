@@ -1,0 +1,11 @@
+import type { StepWork } from '../../platform/jobs/runnable-task.ts'
+import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
+import { mailOurselves } from '../notifications/mail-ourselves.ts'
+
+/** Tells the company by mail, where that is switched on, what its bell tells. */
+export async function mailAbout(
+  { tx, act, platform: { config } }: StepWork,
+  { documentId, event, answer, details }: WorkspacePayloads['notices.mail'],
+): Promise<void> {
+  await mailOurselves(tx, { ...act, config }, { documentId, event, details: { ...details, ...(answer && { answer }) } })
+}

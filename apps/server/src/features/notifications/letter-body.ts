@@ -1,0 +1,144 @@
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { transferDetails } from '@invoice/domain/documents/transfer-details.ts'
+import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import type { NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import type { Language } from '@invoice/text/language.ts'
+import { bg as publicBg } from '@invoice/text/public/bg.ts'
+import { en as publicEn } from '@invoice/text/public/en.ts'
+import { textAt, translate } from '@invoice/text/translate.ts'
+import type { MailBlock, MailBody } from '../../platform/mail/compose/mail-body.ts'
+import type { LetterGround } from './letter-ground.ts'
+import { documentName, LETTERS } from './letter-values.ts'
+
+/** As much as lists of mails show. */
+const PREHEADER = 120
+const PUBLIC = { bg: publicBg, en: publicEn }
+
+export type Letter = {
+  readonly event: NotificationEvent
+  readonly language: Language
+  /** filled; `{link}` may still stand in it */
+  readonly message: string
+  /** of the public page, absolute */
+  readonly link: string | null
+  /** names of what is attached, as they are to be shown */
+  readonly files: readonly string[]
+}
+
+/** A letter to a client: what is said, then what matters of the document, so that it can be paid without opening anything. */
+export function clientBody(ground: LetterGround, letter: Letter): MailBody {
+  const { language, link, files } = letter
+  const message = letter.message.replaceAll('{link}', () => link ?? '').trim()
+  const { opening, closing } = split(message)
+  const figures = figuresBlock(ground, letter)
+  const summary = figures.map(({ label, value }) => `${label}: ${value}`).join(' · ')
+  const blocks: MailBlock[] = [
+    { kind: 'title', text: titleOf(ground, letter) },
+    { kind: 'paragraph', text: opening },
+    ...(figures.length === 0 ? [] : [{ kind: 'figures' as const, rows: figures }]),
+    ...buttonBlock(ground, letter),
+    ...howToPayBlock(ground, letter),
+    ...(files.length === 0 ? [] : [{ kind: 'note' as const, text: filesNote(files, language) }]),
+    { kind: 'paragraph', text: closing },
+  ]
+  return {
+    preheader: summary || opening.slice(0, PREHEADER),
+    sender: senderBlock(ground, language),
+    blocks: blocks.filter((block) => block.kind !== 'paragraph' || block.text !== ''),
+    footer: footerOf(ground, language),
+  }
+}
+
+/** A letter to the company itself: what happened, and the way to the document. */
+export function ownBody(ground: LetterGround, { event, language, message, link }: Letter, appTitle: string): MailBody {
+  const texts = LETTERS[language]
+  return {
+    preheader: message.slice(0, PREHEADER),
+    sender: senderBlock(ground, language),
+    blocks: [
+      { kind: 'title', text: titleOf(ground, { event, language }) },
+      { kind: 'paragraph', text: message },
+      ...(link === null ? [] : [{ kind: 'button' as const, label: texts.buttons.open, url: link }]),
+    ],
+    footer: [translate(texts, 'why_us', { app: appTitle })],
+  }
+}
+
+/**
+ * The greeting at the end of a message goes below the figures, as people sign: the last paragraph, where its first line ends with a comma and a
+ * few lines follow („Поздрави,“ and a name). Anything else stays with what was said.
+ */
+function split(message: string): { opening: string; closing: string } {
+  const paragraphs = message.split(/\n\s*\n/).filter((part) => part.trim() !== '')
+  const last = paragraphs.at(-1) ?? ''
+  const lines = last.trim().split('\n')
+  const isClosing = paragraphs.length > 1 && lines.length > 1 && lines.length <= 6 && /,\s*$/.test(lines[0] ?? '')
+  return isClosing ? { opening: paragraphs.slice(0, -1).join('\n\n'), closing: last } : { opening: message, closing: '' }
+}
+
+function titleOf(ground: LetterGround, { event, language }: Pick<Letter, 'event' | 'language'>): string {
+  const texts = LETTERS[language]
+  switch (event) {
+    case 'invoice_sent':
+    case 'document_sent':
+      return documentName(ground, language, 'first')
+    case 'reminder_before':
+    case 'reminder_after':
+      return translate(texts, 'titles.reminder', { document: documentName(ground, language, 'within') })
+    case 'payment_received':
+    case 'offer_answered':
+    case 'mail_refused':
+    case 'question_asked':
+      return translate(texts, `titles.${event}`, { document: documentName(ground, language, 'within') })
+  }
+}
+
+type Row = { label: string; value: string }
+
+function figuresBlock({ snapshot, due: open, isPartlyPaid }: LetterGround, { event, language }: Letter): Row[] {
+  const due = event === 'payment_received' ? null : open
+  const { figures } = LETTERS[language]
+  const { currency, totals, dueOn, validUntilOn } = snapshot
+  const amount = (value: string) => formatAmount(value, currency, language)
+  if (due !== null) {
+    const label = isPartlyPaid ? figures.left : figures.amount_due
+    return [{ label, value: amount(due) }, ...(dueOn === null ? [] : [{ label: figures.due_on, value: formatDay(dueOn, language) }])]
+  }
+  const until = validUntilOn === null ? [] : [{ label: figures.valid_until, value: formatDay(validUntilOn, language) }]
+  return signOf(totals.total) === 0 ? until : [{ label: figures.amount, value: amount(totals.total) }, ...until]
+}
+
+function buttonBlock({ snapshot: { type }, due }: LetterGround, { event, language, link }: Letter): MailBlock[] {
+  if (link === null) return []
+  const { buttons } = LETTERS[language]
+  const { dates, tax, note } = TYPE_FACTS[type]
+  const isReminder = event === 'reminder_before' || event === 'reminder_after'
+  if (isReminder && due !== null) return [{ kind: 'button', label: buttons.pay, url: link }]
+  const isOffered = dates.some((date) => date === 'validUntilOn')
+  const label = isOffered ? buttons.view_offer : tax && !note ? buttons.view_invoice : buttons.view
+  return [{ kind: 'button', label, url: link }]
+}
+
+function howToPayBlock({ snapshot, due }: LetterGround, { event, language }: Letter): MailBlock[] {
+  if (due === null || event === 'payment_received') return []
+  const rows = transferDetails(snapshot, language).map(({ key, shown }) => ({ label: PUBLIC[language].transfer[key], value: shown }))
+  return rows.length === 0 ? [] : [{ kind: 'facts', rows }]
+}
+
+const filesNote = (files: readonly string[], language: Language): string =>
+  textAt(LETTERS[language], 'files', { count: files.length, names: files.join(', ') })
+
+function senderBlock({ snapshot, company: { accent, logoFileId } }: LetterGround, language: Language): MailBody['sender'] {
+  return { name: localised(snapshot.issuer.name, language), accent, logoFileId }
+}
+
+function footerOf({ snapshot: { issuer }, company: { email } }: LetterGround, language: Language): string[] {
+  const texts = LETTERS[language]
+  const uic = issuer.registrationNumber === '' ? '' : translate(texts, 'uic', { number: issuer.registrationNumber })
+  const place = [issuer.postcode, localised(issuer.city, language)].filter((part) => part !== '').join(' ')
+  const who = [localised(issuer.name, language), uic, localised(issuer.address, language), place].filter((part) => part !== '').join(', ')
+  return [who, ...(email === '' ? [] : [translate(texts, 'answers_to', { address: email })])]
+}

@@ -1,0 +1,24 @@
+import type { LocalTime, ReminderRule } from '@invoice/domain/notifications/reminders.ts'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
+import { readNotificationSettings } from '../read-settings.ts'
+
+const sofia = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Sofia',
+  ...({ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const),
+})
+
+/** „2026-03-29 04:00“, as clocks in Sofia show the instant. */
+export const localTime = (instant: Date): LocalTime => sofia.format(instant)
+
+export type ReminderSettings = { readonly rules: readonly ReminderRule[]; readonly isQuiet: boolean }
+
+/** Which reminders the workspace has switched on. */
+export async function reminderSettings(tx: Tx, act: Act): Promise<ReminderSettings> {
+  const { isQuiet, events } = await readNotificationSettings(tx, act)
+  const rules = (['reminder_before', 'reminder_after'] as const).flatMap((event) => {
+    const { isOn, onSince, days, time } = events[event]
+    return isOn && onSince !== null ? [{ event, days, time, since: localTime(onSince) }] : []
+  })
+  return { rules, isQuiet }
+}

@@ -1,0 +1,88 @@
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { DocumentLanguage } from '@invoice/domain/localised.ts'
+import type { Reminder } from '@invoice/domain/notifications/reminders.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../../platform/act.ts'
+import type { Db } from '../../../platform/db/open-database.ts'
+import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
+import { isOfTypes, LIVE } from '../../documents/record/type-sql.ts'
+
+/** An open document, as far as its reminders ask for it. */
+export type Remindable = {
+  id: string
+  type: DocumentType
+  number: string | null
+  language: DocumentLanguage
+  contactId: string | null
+  dueOn: Day
+  issuedAt: Date
+  /** The day of the last reminder that was decided on. */
+  decidedOn: Day | null
+}
+
+/** More than a workspace may send on a day for weeks; the oldest come first. */
+const MOST_FOUND = 5000
+
+/**
+ * What is owed to us, is due on one of these days, and nobody wants left in peace: not disputed, no sample, of a contact that is reminded.
+ * The due dates are found in the index of what is open, however many documents there are.
+ */
+export async function selectRemindable(tx: Tx, act: Act, dueDates: readonly Day[]): Promise<Remindable[]> {
+  const { rows } = await remindable(act, sql`d.due_on = any(${dueDates}::date[])`).execute(tx)
+  return rows
+}
+
+/** The document, where it can be reminded of at all. */
+export async function findRemindable(tx: Tx, act: Act, id: string): Promise<Remindable | undefined> {
+  const { rows } = await remindable(act, sql`d.id = ${id}::uuid`).execute(tx)
+  return rows[0]
+}
+
+export function remindable({ actor: { workspaceId } }: Act, which: ReturnType<typeof sql>) {
+  return sql<Remindable>`
+    select id, type, number, language, contact_id as "contactId", due_on as "dueOn", issued_at as "issuedAt",
+      (select max(day) from app.reminders where workspace_id = ${workspaceId}::uuid and document_id = d.id) as "decidedOn"
+    from app.documents d
+    where d.workspace_id = ${workspaceId}::uuid and ${which} and outstanding > 0 and ${LIVE} and ${isOfTypes(({ asksForPayment }) => asksForPayment)}
+      and due_on is not null and not is_sample
+      and not exists (select from app.document_disputes where workspace_id = ${workspaceId}::uuid and document_id = d.id)
+      and not exists (select from app.contacts c where c.workspace_id = ${workspaceId}::uuid and c.id = d.contact_id and c.without_reminders)
+    order by due_on, id limit ${MOST_FOUND}`
+}
+
+/** Nobody pays, voids or disputes it until this transaction ends. */
+export async function lockForReminder(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
+  await sql`select from app.documents where workspace_id = ${workspaceId}::uuid and id = ${id}::uuid for update`.execute(tx)
+}
+
+/** False: somebody has decided on that one already. */
+export async function insertReminder(
+  tx: Tx,
+  { actor: { workspaceId }, clock }: Act,
+  documentId: string,
+  { event, days, day, mailId }: Pick<Reminder, 'event' | 'days' | 'day'> & { mailId: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into app.reminders (workspace_id, document_id, event, days, day, state, mail_id, decided_at) values
+      (${workspaceId}::uuid, ${documentId}::uuid, ${event}, ${days}::int, ${day}::date, ${mailId === null ? 'no_address' : 'asked'},
+        ${mailId}::uuid, ${clock.now()})
+    on conflict do nothing returning document_id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether it was told already that there is nobody to remind. */
+export async function lacksAddress(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select document_id from app.reminders
+    where workspace_id = ${workspaceId}::uuid and document_id = ${documentId}::uuid and state = 'no_address' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** With the times of day at which theirs go. */
+export function remindingWorkspaces(db: Db): Promise<readonly { id: string; atTime: string }[]> {
+  return inAccountTransaction(
+    db,
+    async (tx) =>
+      (await sql<{ id: string; atTime: string }>`select id, at_time as "atTime" from system.reminding_workspaces()`.execute(tx)).rows,
+  )
+}

@@ -1,0 +1,20 @@
+import type { Document } from '@invoice/contract/documents.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import './texts.ts'
+import css from './acts.module.css'
+
+type Props = { readonly dispute: NonNullable<Document['dispute']> }
+
+/** Why nobody is reminded of it, who said so and when. */
+export function DisputeNote({ dispute: { reason, by, at } }: Props) {
+  const { t } = useTranslation('acts')
+  const language = useLanguage()
+  return (
+    <div className={css['dispute']}>
+      <p>{t('disputed', { by, day: formatDay(at.slice(0, 10), language) })}</p>
+      <p>{reason}</p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Notice, NoticeKind } from '@invoice/contract/notices.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { formatTime } from '@invoice/text/format/instant.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { type Icon, IconBellOff, IconCheck, IconEye, IconMailOff, IconMailX, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import css from './notices.module.css'
+
+const ICONS: Readonly<Record<NoticeKind, Icon>> = {
+  document_viewed: IconEye,
+  mail_refused: IconMailX,
+  mail_failed: IconMailOff,
+  offer_accepted: IconCheck,
+  offer_declined: IconX,
+  question_asked: IconMessageQuestion,
+  reminder_not_sent: IconBellOff,
+}
+/** Something is to be done about it. */
+const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['mail_refused', 'mail_failed', 'reminder_not_sent'])
+
+type Props = { readonly notice: Notice; readonly onRead: (notice: Notice) => void; readonly onDone: () => void }
+
+/** What happened to which document; pressed it is read, and leads there. */
+export function NoticeLine({ notice, onRead, onDone }: Props) {
+  const { t } = useTranslation('notices')
+  const { document, kind, isRead } = notice
+  const content = <Content notice={notice} />
+  if (document === null) {
+    return (
+      <button
+        type="button"
+        className={css['line']}
+        data-unread={!isRead || undefined}
+        data-warning={WARNING.has(kind) || undefined}
+        title={isRead ? undefined : t('mark_read')}
+        onClick={() => onRead(notice)}
+      >
+        {content}
+      </button>
+    )
+  }
+  return (
+    <Link
+      to="/invoices/preview/$id"
+      params={{ id: document.id }}
+      className={css['line']}
+      data-unread={!isRead || undefined}
+      data-warning={WARNING.has(kind) || undefined}
+      onClick={() => {
+        onRead(notice)
+        onDone()
+      }}
+    >
+      {content}
+    </Link>
+  )
+}
+
+function Content({ notice }: Pick<Props, 'notice'>): ReactNode {
+  const { t } = useTranslation(['notices', 'documents'])
+  const language = useLanguage()
+  const { kind, document, happenedAt, isRead } = notice
+  const Icon = ICONS[kind]
+  const about =
+    document === null
+      ? ''
+      : [`${t(`documents:types.${document.type}`)} ${document.number ?? ''}`.trim(), localised(document.recipientName, language)]
+          .filter((part) => part !== '')
+          .join(' · ')
+  const said = useSaid(notice)
+  return (
+    <>
+      <span className={css['sign']}>
+        <Icon size={16} stroke={1.6} aria-hidden="true" />
+      </span>
+      <span className={css['what']}>
+        <b>{t(`kinds.${kind}`)}</b>
+        {isRead ? null : <VisuallyHidden>, {t('unread')}</VisuallyHidden>}
+      </span>
+      <time dateTime={happenedAt}>{formatTime(happenedAt)}</time>
+      {about === '' ? null : <span className={css['about']}>{about}</span>}
+      {said === '' ? null : <span className={css['said']}>{said}</span>}
+    </>
+  )
+}
+
+/** Who, and in their words. */
+function useSaid({ kind, details }: Notice): string {
+  const { t } = useTranslation('notices')
+  const { name = '', email = '', note = '', question = '', recipients = '', reason = '', count } = details
+  if (kind !== 'reminder_not_sent') return [name, email, question, note, recipients, reason].filter((part) => part !== '').join(': ')
+  return reason === 'day_limit' ? t('day_limit', { count: Number(count) }) : t('no_address')
+}

@@ -1,0 +1,89 @@
+import { type Notice, readNotice, readNotices } from '@invoice/contract/notices.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { noticesQuery } from '../../shared/queries/notices.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import css from './notices.module.css'
+
+/** What happened, by day, the newest first. */
+export default function NoticesPanel({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation(['notices', 'common'])
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(noticesQuery())
+  const notices = data?.pages.flat()
+  const mark = (work: Promise<unknown>): void => void work.catch((error: Error) => toast(error.message, { tone: 'error' }))
+  const [newest] = notices ?? []
+  return (
+    <div className={css['panel']} aria-busy={notices === undefined && !isError}>
+      <header className={css['head']}>
+        <h2>{t('title')}</h2>
+        {newest !== undefined && notices?.some(({ isRead }) => !isRead) ? (
+          <Button variant="subtle" size="xs" onClick={() => mark(call(readNotices, { body: { lastId: newest.id } }))}>
+            {t('all_read')}
+          </Button>
+        ) : null}
+      </header>
+      {notices === undefined ? (
+        isError ? (
+          <EmptyState title={t('failed')}>
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('common:retry')}
+            </Button>
+          </EmptyState>
+        ) : (
+          <div className={css['waiting']}>
+            <Skeleton height={12} width="70%" />
+            <Skeleton height={12} width="45%" mt={12} />
+          </div>
+        )
+      ) : notices.length === 0 ? (
+        <EmptyState title={t('empty_title')} text={t('empty_text')} />
+      ) : (
+        <Days
+          notices={notices}
+          onRead={({ id, isRead }) => {
+            if (!isRead) mark(call(readNotice, { params: { id } }))
+          }}
+          onDone={onDone}
+        />
+      )}
+      {hasNextPage ? (
+        <div className={css['foot']}>
+          <Button variant="subtle" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('older')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+type DaysProps = { readonly notices: readonly Notice[]; readonly onRead: (notice: Notice) => void; readonly onDone: () => void }
+
+function Days({ notices, onRead, onDone }: DaysProps) {
+  const { t } = useTranslation('common')
+  const language = useLanguage()
+  const today = todayInSofia()
+  const days = Map.groupBy(notices, ({ happenedAt }) => todayInSofia(new Date(happenedAt)))
+  const nameOf = (day: string): string =>
+    day === today ? t('today') : day === addDays(today, -1) ? t('yesterday') : formatDay(day, language)
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={nameOf(day)}>
+      <h3>{nameOf(day)}</h3>
+      <ul>
+        {ofDay.map((notice) => (
+          <li key={notice.id}>
+            <NoticeLine notice={notice} onRead={onRead} onDone={onDone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

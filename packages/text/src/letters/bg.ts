@@ -1,0 +1,88 @@
+import { translationOf } from '../translation.ts'
+import type { en } from './en.ts'
+
+export const bg = translationOf<typeof en>()({
+  hello: 'Здравейте',
+  hello_person: 'Здравейте, {{name}}',
+  hello_male: 'Здравейте, господин {{name}}',
+  hello_female: 'Здравейте, госпожо {{name}}',
+  days_one: '{{count}} ден',
+  days_other: '{{count}} дни',
+  document: '{{type}} № {{number}}',
+  accepted: { m: 'приет', f: 'приета', n: 'прието' },
+  declined: { m: 'отказан', f: 'отказана', n: 'отказано' },
+  titles: {
+    reminder: 'Напомняне за {{document}}',
+    payment_received: 'Получено плащане по {{document}}',
+    offer_answered: 'Отговор на {{document}}',
+    mail_refused: 'Върнато писмо: {{document}}',
+    question_asked: 'Въпрос по {{document}}',
+  },
+  figures: {
+    amount_due: 'Сума за плащане',
+    left: 'Остава за плащане',
+    amount: 'Сума',
+    due_on: 'Падеж',
+    valid_until: 'Валидност до',
+  },
+  buttons: {
+    pay: 'Вижте и платете',
+    open: 'Отворете документа',
+    view: 'Вижте документа',
+    view_invoice: 'Вижте фактурата',
+    view_offer: 'Вижте и отговорете',
+  },
+  files_one: 'Приложен файл: {{names}}',
+  files_other: 'Приложени файлове: {{names}}',
+  uic: 'ЕИК {{number}}',
+  answers_to: 'Отговорът на това писмо отива при {{address}}',
+  why_us: 'Получавате това писмо, защото е включено в известията на {{app}}.',
+  defaults: {
+    invoice_sent: {
+      subject: '{type} № {number} от {company}',
+      first: 'изпращаме Ви {type} № {number} от {issuedOn}.',
+      second: 'Ако имате въпроси, просто отговорете на това писмо.',
+    },
+    document_sent: {
+      subject: '{type} № {number} от {company}',
+      first: 'изпращаме Ви {type} № {number} от {issuedOn}.',
+      second: 'Ако имате въпроси, просто отговорете на това писмо.',
+    },
+    reminder_before: {
+      subject: 'Напомняне: {type} № {number} е с падеж {dueOn}',
+      first: 'напомняме Ви, че срокът за плащане на {type} № {number} от {issuedOn} изтича на {dueOn}.',
+      second: 'Ако вече сте превели сумата, моля, не обръщайте внимание на това писмо.',
+    },
+    reminder_after: {
+      subject: 'Напомняне: {type} № {number} от {company}',
+      first: 'срокът за плащане на {type} № {number} изтече на {dueOn}, а сумата още не е постъпила при нас.',
+      second: 'Ако вече сте я превели, моля, не обръщайте внимание на това писмо.',
+    },
+    payment_received: {
+      subject: 'Получихме плащането Ви по {type} № {number}',
+      first: 'получихме плащането Ви по {type} № {number} от {issuedOn}. Благодарим Ви!',
+    },
+    offer_answered: {
+      subject: '{type} № {number} е {answer}',
+      first: '{type} № {number} до {contact} е {answer} от {answeredBy}.',
+    },
+    mail_refused: {
+      subject: 'Върнато писмо: {type} № {number}',
+      first: 'Пощенският сървър на получателя отказа писмото с {type} № {number} до {contact}.',
+      second: 'Адрес: {recipients}\nПричина: {reason}',
+      third: 'Проверете адреса и изпратете документа отново.',
+    },
+    question_asked: {
+      subject: 'Въпрос по {type} № {number} от {askedBy}',
+      first: '{askedBy} ({email}) пита по {type} № {number}:',
+      last: 'Отговорът Ви на това писмо отива направо при {email}.',
+    },
+  },
+  regards: 'Поздрави,\n{sender}',
+  invented: {
+    person: 'Иван Караджов',
+    note: 'Можем да започнем от понеделник.',
+    reason: '550 Няма такава пощенска кутия',
+    question: 'Може ли да платим на две части?',
+  },
+})

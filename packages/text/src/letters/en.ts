@@ -1,0 +1,86 @@
+/** What mails about documents say: beside what a company's own templates say, and in their place where it has none. `{…}` is a value. */
+export const en = {
+  hello: 'Hello',
+  hello_person: 'Dear {{name}}',
+  hello_male: 'Dear Mr {{name}}',
+  hello_female: 'Dear Ms {{name}}',
+  days_one: '{{count}} day',
+  days_other: '{{count}} days',
+  document: '{{type}} No. {{number}}',
+  accepted: { m: 'accepted', f: 'accepted', n: 'accepted' },
+  declined: { m: 'declined', f: 'declined', n: 'declined' },
+  titles: {
+    reminder: 'Reminder: {{document}}',
+    payment_received: 'Payment received: {{document}}',
+    offer_answered: 'Answer to {{document}}',
+    mail_refused: 'Mail refused: {{document}}',
+    question_asked: 'Question about {{document}}',
+  },
+  figures: {
+    amount_due: 'Amount due',
+    left: 'Left to pay',
+    amount: 'Amount',
+    due_on: 'Due',
+    valid_until: 'Valid until',
+  },
+  buttons: {
+    pay: 'View and pay',
+    open: 'Open the document',
+    view: 'View the document',
+    view_invoice: 'View the invoice',
+    view_offer: 'View and answer',
+  },
+  files_one: 'Attached file: {{names}}',
+  files_other: 'Attached files: {{names}}',
+  uic: 'UIC {{number}}',
+  answers_to: 'Answers to this email go to {{address}}',
+  why_us: 'You get this email because it is switched on in the notifications of {{app}}.',
+  defaults: {
+    invoice_sent: {
+      subject: '{type} No. {number} from {company}',
+      first: 'Please find our {type} No. {number} of {issuedOn}.',
+      second: 'If you have any questions, just reply to this email.',
+    },
+    document_sent: {
+      subject: '{type} No. {number} from {company}',
+      first: 'Please find our {type} No. {number} of {issuedOn}.',
+      second: 'If you have any questions, just reply to this email.',
+    },
+    reminder_before: {
+      subject: 'Reminder: {type} No. {number} is due on {dueOn}',
+      first: 'This is a reminder that {type} No. {number} of {issuedOn} is due on {dueOn}.',
+      second: 'If you have paid it already, please disregard this email.',
+    },
+    reminder_after: {
+      subject: 'Reminder: {type} No. {number} from {company}',
+      first: '{type} No. {number} was due on {dueOn}, and we have not received your payment yet.',
+      second: 'If you have paid it already, please disregard this email.',
+    },
+    payment_received: {
+      subject: 'Payment received for {type} No. {number}',
+      first: 'We have received your payment for {type} No. {number} of {issuedOn}. Thank you!',
+    },
+    offer_answered: {
+      subject: '{type} No. {number} was {answer}',
+      first: '{type} No. {number} for {contact} was {answer} by {answeredBy}.',
+    },
+    mail_refused: {
+      subject: 'Mail refused: {type} No. {number}',
+      first: 'The recipient’s mail server refused the mail with {type} No. {number} for {contact}.',
+      second: 'Address: {recipients}\nReason: {reason}',
+      third: 'Check the address, then send the document again.',
+    },
+    question_asked: {
+      subject: 'Question about {type} No. {number} from {askedBy}',
+      first: '{askedBy} ({email}) asks about {type} No. {number}:',
+      last: 'Your reply to this email goes straight to {email}.',
+    },
+  },
+  regards: 'Kind regards,\n{sender}',
+  invented: {
+    person: 'John Smith',
+    note: 'We can start on Monday.',
+    reason: '550 No such mailbox',
+    question: 'May we pay it in two parts?',
+  },
+} as const

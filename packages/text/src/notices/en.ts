@@ -1,0 +1,28 @@
+/** The bell: what happened by itself. Kinds by the codes of the contract. */
+export const en = {
+  title: 'Events',
+  title_unread_one: 'Events, {{count}} unread',
+  title_unread_other: 'Events, {{count}} unread',
+  many: '{{most}}+',
+  news_one: '{{count}} new event',
+  news_other: '{{count}} new events',
+  all_read: 'Mark all as read',
+  mark_read: 'Mark as read',
+  unread: 'unread',
+  older: 'Show older',
+  failed: 'The events could not be shown.',
+  empty_title: 'Nothing has happened yet',
+  empty_text: 'Here you see when a client opens a document, answers an offer or asks something, and when a mail does not arrive.',
+  kinds: {
+    document_viewed: 'Viewed by the recipient',
+    mail_refused: 'Mail refused',
+    mail_failed: 'Mail not delivered',
+    offer_accepted: 'Offer accepted',
+    offer_declined: 'Offer declined',
+    question_asked: 'Question from the client',
+    reminder_not_sent: 'Reminder not sent',
+  },
+  no_address: 'There is no email to send it to. Add one to the contact.',
+  day_limit_one: '{{count}} reminder waits for tomorrow: no more mails may be sent today.',
+  day_limit_other: '{{count}} reminders wait for tomorrow: no more mails may be sent today.',
+} as const
