@@ -98,12 +98,4 @@ export const en = {
     asked_at: 'Asked for',
     footer: '{{name}}. Replies to this mail go to {{address}}',
   },
-  question: {
-    subject: 'Question about {{document}} from {{name}}',
-    title: 'Question about {{document}}',
-    from: 'Name',
-    email: 'Email',
-    hint: 'Answer this mail, and the answer goes to the address above. Nobody has confirmed name and address: they are as they were typed.',
-    footer: 'Asked on the public page of the document.',
-  },
 } as const

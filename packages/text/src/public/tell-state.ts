@@ -10,6 +10,8 @@ type Told = {
   readonly days: number | null
   readonly outstanding: string
   readonly settled: string
+  /** what was answered is told with its words */
+  readonly answer: object | null
   readonly voided: { readonly on: string | null; readonly reason: string } | null
   readonly snapshot: {
     readonly currency: string
@@ -51,7 +53,7 @@ export function tellState(told: Told, language: Language, say: Say): StateWords 
       return { ...offered, notes: validUntilOn === null ? [] : [say('expired', { day: day(validUntilOn) })] }
     case 'accepted':
     case 'declined':
-      return { ...offered, notes: [say(state)] }
+      return { ...offered, notes: told.answer === null ? [say(state)] : [] }
     case 'voided':
       return { ...words, notes: [say('voided'), ...(told.voided?.on ? [voidedText(say, told.voided, day(told.voided.on))] : [])] }
     case 'paid':

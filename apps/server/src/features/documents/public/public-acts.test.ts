@@ -5,15 +5,19 @@ import { listNotices } from '@invoice/contract/notices.ts'
 import * as open from '@invoice/contract/public.ts'
 import * as acts from '@invoice/contract/public-acts.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { aDraft } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { startWorkers } from '../../../platform/jobs/workers.ts'
 import type { TestAnswer } from '../../../platform/testing/test-client.ts'
+import { testDatabase } from '../../../platform/testing/test-database.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
+import { tasks } from '../../../tasks.ts'
 import { issueDocument } from '../issuing/issue-document.ts'
 import { aStudio } from '../testing/studio.ts'
 
-const server = await testServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'invoices@example.com' } })
+const database = await testDatabase()
+const server = await testServer({ database, environment: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'invoices@example.com' } })
 const anybody = server.client()
 /** Every test calls from one address. */
 beforeEach(() => server.owner.query('delete from account.counters'))
@@ -180,12 +184,14 @@ test('a question goes to the company alone, answers to who asked, and nothing ty
   const body = { ...QUESTION, name: 'Ралица\r\nBcc: all@example.net', text: 'Ред 1\n\n<b>Ред 2</b>\r\n.\r\n' }
   expect(await anybody.send(acts.askQuestion, { params, body })).toMatchObject({ status: 204 })
   expect(await anybody.send(acts.askQuestion, { params, body })).toMatchObject({ status: 204 })
-  const mails = await mailsOf(client.workspaceId)
-  const questions = mails.filter(({ reply_to: to }) => to === QUESTION.email)
-  expect(questions).toHaveLength(1)
-  expect(mails.every(({ to }) => to.length === 1 && to[0] === 'office@mastilo.example')).toBe(true)
-  expect(questions[0].subject).not.toMatch(/[\r\n]/)
-  expect(questions[0].body.blocks[1]).toEqual({ kind: 'paragraph', text: 'Ред 1\n\n<b>Ред 2</b>\r\n.' })
+  const workers = await startWorkers(server.platform, database.config, tasks)
+  onTestFinished(() => workers.stop())
+  const sent = async () => await mailsOf(client.workspaceId)
+  await expect.poll(async () => (await sent()).length, { timeout: 10_000 }).toBe(1)
+  const [mail] = await sent()
+  expect([mail.to, mail.reply_to]).toEqual([['office@mastilo.example'], QUESTION.email])
+  expect(mail.subject).not.toMatch(/[\r\n]/)
+  expect(JSON.stringify(mail.body.blocks)).toContain('<b>Ред 2</b>')
   const entry = (await audit(id)).at(-1)
   expect(entry).toMatchObject({
     act: 'document.question_asked',

@@ -62,7 +62,7 @@ function publicActs(app: FastifyInstance, press: Press): void {
     const { reader, documentId, link } = await publicReader(context, params.token)
     if (body.website !== '') throw new Refusal('public.by_program')
     await countPublicAct(context, 'question', link)
-    return reader.transaction((tx) => askQuestion(tx, { ...reader, config: context.config }, documentId, body))
+    return reader.transaction((tx) => askQuestion(tx, reader, documentId, body))
   })
   serve(app, acts.verifyFile, async (context, { params, body }) => {
     const { reader, documentId, link } = await publicReader(context, params.token)
