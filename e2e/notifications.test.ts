@@ -70,7 +70,8 @@ test('a test mail waits in the outbox where there is no mail server', async ({ p
 for (const width of [390, 1280] as const) {
   test(`nothing of it is a barrier, and it fits, at ${width}`, async ({ page, person }) => {
     await person.issued()
-    await page.setViewportSize({ width, height: 900 })
+    // High enough that nothing is scrolled halfway under the bar.
+    await page.setViewportSize({ width, height: 1400 })
     await page.goto(SETTINGS)
     await expect(page.getByRole('link', { name: 'Напомняне след падежа' })).toBeVisible()
     await expectToFit(page, width)

@@ -34,12 +34,13 @@ export function FieldPicker({ id, query, found, active, names, source, onChoose 
     if (active !== undefined) void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [active])
   return (
-    <div ref={panel} className={css['picker']}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing anything of it leaves the focus in the text
+    <div ref={panel} className={css['picker']} onMouseDown={(event) => event.preventDefault()}>
       <p>
         <span role="status">{found.length === 0 ? t('picker_empty') : query === '' ? t('picker') : t('picker_with', { query })}</span>
         <span>{source}</span>
       </p>
-      <div ref={list} id={`${id}-fields`} role="listbox" aria-label={t('picker')}>
+      <div ref={list} id={`${id}-fields`} role="listbox" tabIndex={0} aria-label={t('picker')}>
         {found.map(({ placeholder, value }) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the text keeps the focus and names the option that is chosen
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text takes the keys
@@ -48,7 +49,6 @@ export function FieldPicker({ id, query, found, active, names, source, onChoose 
             id={`${id}-${placeholder}`}
             role="option"
             aria-selected={placeholder === active}
-            onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(placeholder)}
           >
             <b>{names[placeholder]}</b>

@@ -1,6 +1,7 @@
 import './texts.ts'
 import { NOTIFICATION_EVENTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { notificationsQuery } from '../../shared/queries/notifications.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { EventList } from './event-list.tsx'
@@ -9,11 +10,14 @@ import { TextEditor } from './text-editor.tsx'
 
 /** What mails are written about, and in which words: events | editor | preview, one after another where there is no room. */
 export function Notifications({ chosen }: { readonly chosen: NotificationEvent | undefined }) {
+  const { t } = useTranslation('notifications')
   const query = useQuery(notificationsQuery())
   const event = chosen ?? NOTIFICATION_EVENTS[0]
   const saved = query.data?.items.find(({ id }) => id === event)
   return (
     <div className={css['screen']} data-chosen={chosen !== undefined || undefined}>
+      {/* Of the screen, where the list that begins with it is another one. */}
+      <h1 className={css['ofEditor']}>{t('title')}</h1>
       <div className={css['columns']}>
         <ItemStates query={query}>
           {query.data && saved ? (
