@@ -1,14 +1,24 @@
 // The real product, as `npm start` runs it, with an empty data folder of its own that is gone afterwards.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEcbStandIn } from '../../apps/server/src/features/exchange-rates/testing/ecb-stand-in.ts'
 import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
+import { smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
+import { MAILS, mailFile } from './mails.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
 const vies = await startViesStandIn()
 const ecb = await startEcbStandIn()
+const smtp = await smtpStandIn()
+smtp.behave({ toRecipient: (address) => (address.startsWith('refused') ? '550 5.1.1 No such user here' : undefined) })
+rmSync(MAILS, { recursive: true, force: true })
+mkdirSync(MAILS, { recursive: true })
+// What it takes, the tests read.
+const keeping = setInterval(() => {
+  for (const { messageId, message } of smtp.taken.splice(0)) writeFileSync(mailFile(messageId), message)
+}, 100)
 const product = spawn(process.execPath, ['scripts/start.mjs'], {
   stdio: 'inherit',
   env: {
@@ -18,6 +28,10 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
     LOG_LEVEL: 'warn',
     VIES_URL: vies.url,
     ECB_URL: ecb.url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'invoices@example.com',
+    // The tests read no mail to sign up.
+    EMAIL_VERIFICATION: 'off',
     // Each test names an address of its own, so that together they do not exceed what one address may do.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   },
@@ -28,4 +42,6 @@ product.on('exit', (code) => {
   process.exitCode = code ?? 1
   void vies.stop()
   void ecb.stop()
+  clearInterval(keeping)
+  void smtp.stop()
 })

@@ -75,6 +75,7 @@ const mayBeWrong = ({ method, path, operation }: Route) => method === 'GET' || p
 type Call = {
   readonly id: string
   readonly attachmentId?: string
+  readonly mailId?: string
   readonly body: unknown
   readonly key: string
   readonly query: string | undefined
@@ -86,8 +87,8 @@ async function entries(): Promise<Entry[]> {
   return rows
 }
 
-function send({ method, path }: Route, { id, attachmentId = id, body, key, query }: Call) {
-  const named: Readonly<Record<string, string>> = { '{page}': '1', '{attachmentId}': attachmentId }
+function send({ method, path }: Route, { id, attachmentId = id, mailId = id, body, key, query }: Call) {
+  const named: Readonly<Record<string, string>> = { '{page}': '1', '{attachmentId}': attachmentId, '{mailId}': mailId }
   const url = path.replaceAll(/\{\w+\}/g, (name) => named[name] ?? id) + (query ? `?${query}` : '')
   return walk.owner.request(method, url, { body, headers: { 'idempotency-key': key } })
 }
@@ -114,7 +115,8 @@ async function callOf(route: Route): Promise<Call> {
   const record = await recordFor(route)
   const takesBody = route.operation.requestBody !== undefined
   const beside = path.includes('{attachmentId}') ? { attachmentId: String((await attached(record))['id']) } : {}
-  return { ...call, ...beside, id: String(record['id']), body: takesBody ? await bodyFor(route, record) : undefined }
+  const sent = path.includes('{mailId}') ? { mailId: String((await scheduled(record))['id']) } : {}
+  return { ...call, ...beside, ...sent, id: String(record['id']), body: takesBody ? await bodyFor(route, record) : undefined }
 }
 
 /** The first two the other way round. */
@@ -149,6 +151,7 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
     const { id, version: mergedVersion } = await recordFor(route)
     return { version, mergedId: id, mergedVersion, contact: aContact() }
   }
+  if (route.path.endsWith('/time')) return { sendAt: inAWeek(1) }
   const body = await walk.bodyOf(route, record)
   // Another look than it has: what changes nothing is not told of.
   if (route.path === '/api/templates/{id}') return { ...(body as Json), look: { ...(record['look'] as Json), leva: true } }
@@ -164,7 +167,7 @@ async function recordFor({ method, path }: Route): Promise<Json> {
     return document
   }
   if (collection === '/api/documents/downloads') return drawn()
-  if (path.includes('/attachments')) return issued()
+  if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send)(?:\/|$)/.test(path)) return issued()
   if (path.endsWith('/record')) return drafted('bill', { vendorNumber: newId(), issuedOn: '2026-10-01' })
   if (collection === '/api/mails') return done(walk.route('POST', '/api/mails/test'), {})
   if (collection === '/api/templates') return walk.read(path)
@@ -249,6 +252,15 @@ async function drafted(type: string, more: Json = {}): Promise<Json> {
     },
   )
 }
+
+/** A mail with the document that waits for its time. */
+async function scheduled(document: Json): Promise<Json> {
+  const sending = walk.route('POST', '/api/documents/{id}/send')
+  const body = { ...((await walk.bodyOf(sending)) as Json), sendAt: inAWeek(0) }
+  return done(sending, document, body)
+}
+
+const inAWeek = (days: number): string => new Date(server.clock.now().getTime() + (7 + days) * 86_400_000).toISOString()
 
 /** A file beside the document. */
 async function attached(document: Json): Promise<Json> {

@@ -74,8 +74,9 @@ test('the stranger cannot name the owner’s workspace, by header or by paramete
 
 test('what the stranger sent was no nonsense: the owner may send the same', async () => {
   for (const route of routes.filter(({ method, path }) => method !== 'GET' && method !== 'DELETE' && !OUTSIDE.test(path))) {
-    const { id } = await walk.read(route.path)
-    const url = route.path.replaceAll(/\{\w+\}/g, String(id))
+    const { documentId, mailId } = walk.sent
+    const { id } = route.path.includes('{mailId}') ? { id: documentId } : await walk.read(route.path)
+    const url = route.path.replace('{mailId}', mailId).replaceAll(/\{\w+\}/g, String(id))
     const learnt = await bodyFor(route)
     const body = route.path === '/api/documents' ? withLinesOfItsOwn(learnt) : learnt
     const answer = await owner.request(route.method, url, { body, headers: { 'idempotency-key': newId() } })

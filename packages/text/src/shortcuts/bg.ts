@@ -14,6 +14,7 @@ export const bg = translationOf<typeof en>()({
     list: 'Тези комбинации',
     search: 'Търсене и команди',
     new_invoice: 'Нова фактура',
+    send: 'Изпрати документа',
     navigation: 'Свий навигацията',
     find: 'Търси в списъка',
   },

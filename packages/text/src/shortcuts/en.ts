@@ -12,6 +12,7 @@ export const en = {
     list: 'These shortcuts',
     search: 'Search and commands',
     new_invoice: 'New invoice',
+    send: 'Send the document',
     navigation: 'Fold the navigation',
     find: 'Search in the list',
   },

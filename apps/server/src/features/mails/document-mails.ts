@@ -10,7 +10,6 @@ import { readStanding } from '../documents/record/read-standing.ts'
 import { checkedTime } from './checked-time.ts'
 import {
   countedMails,
-  countMails,
   findLastRecipients,
   lockMail,
   type RecipientRow,
@@ -20,6 +19,7 @@ import {
   selectRecipients,
   setCancelled,
   setScheduled,
+  uncountMail,
   type WholeMailRow,
 } from './mails-store.ts'
 import { presentRecipients } from './manage-mails.ts'
@@ -74,7 +74,7 @@ export async function cancelSending(tx: Tx, act: Act, documentId: string, mailId
   const told = { recipients: recipients.map(({ address }) => address).join(', '), subject: row.subject, mailId }
   await writeAudit(tx, act, 'document.mail_cancelled', documentId, { ...told, ...(row.undoUntil && { undone: 'true' }) })
   // What was never given to a server takes no share of the day. Late: whoever counts next waits until this transaction ends.
-  if (row.countedOn !== null && row.triedAt === null) await countMails(tx, act, row.countedOn, -1)
+  if (row.countedOn !== null && row.triedAt === null) await uncountMail(tx, act, row.countedOn)
   return readSending(tx, act, documentId, mailId)
 }
 

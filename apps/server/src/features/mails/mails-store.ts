@@ -56,6 +56,12 @@ export async function countMails(tx: Tx, { actor: { workspaceId } }: Act, day: s
   return rows[0]?.mails ?? 0
 }
 
+/** A mail that never went gives its share back. */
+export async function uncountMail(tx: Tx, { actor: { workspaceId } }: Act, day: string): Promise<void> {
+  await sql`update app.mail_days set mails = mails - 1
+    where workspace_id = ${workspaceId}::uuid and day = ${day}::date and mails > 0`.execute(tx)
+}
+
 export async function countedMails(tx: Tx, { actor: { workspaceId } }: Act, day: string): Promise<number> {
   const { rows } = await sql<{ mails: number }>`
     select mails from app.mail_days where workspace_id = ${workspaceId}::uuid and day = ${day}::date`.execute(tx)

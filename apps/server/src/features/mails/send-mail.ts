@@ -1,4 +1,5 @@
 import { isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
+import { once as eachOnce } from '@invoice/domain/documents/sending/recipients.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -109,7 +110,7 @@ function checkedRecipients({ to, cc = [], bcc = [] }: NewMail, most: number): Re
   ].map((each) => ({ ...each, address: each.address.trim(), name: cut(oneLine(each.name), LONGEST_NAME) }))
   const wrong = named.find(({ address }) => !isEmailAddress(normaliseEmail(address)))
   if (wrong) throw new Refusal('mails.wrong_address', { address: cut(oneLine(wrong.address), LONGEST_NAME) }, wrong.role)
-  const once = [...new Map(named.toReversed().map((each) => [normaliseEmail(each.address), each])).values()].toReversed()
+  const once = eachOnce(named)
   if (!once.some(({ role }) => role === 'to')) throw new Refusal('mails.nobody', {}, 'to')
   if (once.length > most) throw new Refusal('mails.too_many_recipients', { most, count: once.length }, 'to')
   return once

@@ -2,7 +2,7 @@ import { transition } from '@invoice/domain/documents/lifecycle.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readStanding } from '../documents/record/read-standing.ts'
-import { countMails, type RecipientRow, setCancelled, setCounted, setScheduled, type WholeMailRow } from './mails-store.ts'
+import { countMails, type RecipientRow, setCancelled, setCounted, setScheduled, uncountMail, type WholeMailRow } from './mails-store.ts'
 import { askForDelivery, type MailingAct } from './send-mail.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ async function countedToday(tx: Tx, act: MailingAct, mail: WholeMailRow, told: R
     await setCounted(tx, act, mail.id, today)
     return true
   }
-  await countMails(tx, act, today, -1)
+  await uncountMail(tx, act, today)
   const sendAt = new Date(act.clock.now().getTime() + DAY_MS)
   await setScheduled(tx, act, mail.id, { sendAt, undoUntil: null, countedOn: null })
   await askForDelivery(tx, act, { id: mail.id, attempt: mail.attempt + 1 }, sendAt)

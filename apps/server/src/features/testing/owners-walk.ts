@@ -1,6 +1,7 @@
 import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
 import { createContact, listContacts } from '@invoice/contract/contacts.ts'
 import { issueDocuments } from '@invoice/contract/document-bulk.ts'
+import { sendDocument } from '@invoice/contract/document-sending.ts'
 import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { sendTestMail } from '@invoice/contract/mails.ts'
@@ -68,6 +69,8 @@ export class OwnersWalk {
   readonly #routes: readonly Route[]
   /** Uploaded tables have no list. */
   #importIds: Readonly<Record<string, string>> = {}
+  /** A mail with a document, that waits for its time. */
+  sent = { documentId: '', mailId: '' }
 
   constructor(server: TestServer, owner: OnboardedClient) {
     this.owner = owner
@@ -109,6 +112,10 @@ export class OwnersWalk {
     const draft = await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
     await this.owner.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
     await this.owner.call(shareDocument, { params: { id: draft.id } })
+    const sendAt = new Date(this.#server.clock.now().getTime() + 86_400_000).toISOString()
+    const letter = { ...aLetter(), subject: MARK, to: [{ name: MARK, address: 'client@example.net' }], sendAt }
+    const { id: mailId } = await this.owner.call(sendDocument, { params: { id: draft.id }, body: letter })
+    this.sent = { documentId: draft.id, mailId }
     const another = await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
     await this.#addJob(another.id)
   }
@@ -193,6 +200,9 @@ export class OwnersWalk {
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
+      '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
+      '/api/documents/{id}/letter/preview': async () => aLetter(),
+      '/api/documents/{id}/sendings/{mailId}/time': async () => ({ sendAt: null }),
       '/api/documents/{id}/decline': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/cancel': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/void': async () => ({ reason: 'Друго', reissue: true }),
@@ -244,6 +254,10 @@ export class OwnersWalk {
     return detail.status === 200 ? (detail.body as Json) : first
   }
 }
+
+/** What a mail with a document says. */
+const aLetter = () =>
+  ({ language: 'bg', subject: 'Фактура', message: 'Здравейте', paper: 'original', attachmentIds: [], withLink: true }) as const
 
 const aTable = (name: string) => csvFile([['Име'], [name]])
 

@@ -24,6 +24,7 @@ const ACTS: Readonly<Record<Keys, Act>> = {
   'mod+E': 'apply_term',
   '/': 'find',
   N: 'new_invoice',
+  S: 'send',
   'mod+K': 'search',
   '[': 'navigation',
   'mod+/': 'list',

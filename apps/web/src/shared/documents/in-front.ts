@@ -5,7 +5,16 @@ import { isReversing } from '@invoice/domain/documents/types.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 
 /** What is asked for by a button of its own, wherever a document is shown; the rest is the editor's or the list's. */
-const ACTS = ['accept', 'decline', 'complete', 'convert', 'duplicate', 'cancel', 'void'] as const satisfies readonly DocumentAction[]
+const ACTS = [
+  'send',
+  'accept',
+  'decline',
+  'complete',
+  'convert',
+  'duplicate',
+  'cancel',
+  'void',
+] as const satisfies readonly DocumentAction[]
 export type DocumentAct = (typeof ACTS)[number]
 
 /** A document as much as an act needs to know of it. */
@@ -46,6 +55,19 @@ export function useShownInFront(
       if (inFront === own) show(null)
     }
   }, [document, start])
+}
+
+let sentOnceOpen: string | null = null
+
+/** What was issued to be sent: its view opens with the drawer that sends it, once. */
+export function sendOnceOpen(id: string): void {
+  sentOnceOpen = id
+}
+
+export function takesSending(id: string): boolean {
+  const isWanted = sentOnceOpen === id
+  if (isWanted) sentOnceOpen = null
+  return isWanted
 }
 
 export function useInFront(): InFront | null {

@@ -20,6 +20,7 @@ export type CachedNoun =
   | 'search'
   | 'jobs'
   | 'mails'
+  | 'sendings'
   | 'audit'
   | 'verifications'
   | 'savedViews'

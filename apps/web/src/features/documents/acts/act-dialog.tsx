@@ -1,12 +1,28 @@
+import '../send/texts.ts'
+import { lazy, Suspense } from 'react'
 import type { ActedDocument, DocumentAct } from '../../../shared/documents/in-front.ts'
+import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
+import { loadTexts } from '../../../shared/text/texts.ts'
 import { ConvertQuestion } from './convert-question.tsx'
 import { StateQuestion } from './state-question.tsx'
 import { VoidQuestion } from './void-question.tsx'
+
+const SendDrawer = lazy(async () => {
+  const [module] = await Promise.all([import('../send/send-drawer.tsx'), loadTexts('sending')])
+  return module
+})
 
 export type Asked = { readonly act: Exclude<DocumentAct, 'duplicate'>; readonly document: ActedDocument }
 
 /** What is asked before the act is done. */
 export default function ActDialog({ act, document, onClose }: Asked & { readonly onClose: () => void }) {
+  if (act === 'send') {
+    return (
+      <Suspense fallback={<ComingLayer />}>
+        <SendDrawer document={document} onClose={onClose} />
+      </Suspense>
+    )
+  }
   if (act === 'void') return <VoidQuestion document={document} onClose={onClose} />
   if (act === 'convert') return <ConvertQuestion document={document} onClose={onClose} />
   return <StateQuestion act={act} document={document} onClose={onClose} />

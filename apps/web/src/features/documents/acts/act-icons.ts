@@ -1,7 +1,8 @@
-import { type Icon, IconArrowForwardUp, IconBan, IconCheck, IconChecks, IconCopy, IconFileX, IconX } from '@tabler/icons-react'
+import { type Icon, IconArrowForwardUp, IconBan, IconCheck, IconChecks, IconCopy, IconFileX, IconSend, IconX } from '@tabler/icons-react'
 import type { DocumentAct } from '../../../shared/documents/in-front.ts'
 
 export const ACT_ICONS: Readonly<Record<DocumentAct, Icon>> = {
+  send: IconSend,
   accept: IconCheck,
   decline: IconX,
   complete: IconChecks,

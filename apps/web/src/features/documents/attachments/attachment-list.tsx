@@ -1,6 +1,5 @@
 import './texts.ts'
 import { type Attachment, readAttachment, removeAttachment } from '@invoice/contract/document-attachments.ts'
-import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -12,6 +11,7 @@ import { useDownload } from '../../../shared/files/use-download.ts'
 import { attachmentsQuery } from '../../../shared/queries/document-attachments.ts'
 import { useMay } from '../../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { sizeText } from '../../../shared/ui/marks/size-text.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './attachments.module.css'
@@ -83,10 +83,4 @@ function AttachedFile({ documentId, attached, onRemove }: FileProps) {
       )}
     </li>
   )
-}
-
-/** "1.4 MB"; of what is smaller, whole kilobytes. */
-function sizeText(bytes: number, language: ReturnType<typeof useLanguage>): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024))
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${formatDecimal((kilobytes / 1024).toFixed(1), language)} MB`
 }

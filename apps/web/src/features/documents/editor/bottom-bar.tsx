@@ -20,12 +20,14 @@ type Props = {
   readonly issuing: boolean
   readonly onSave: () => void
   readonly onIssue: () => void
+  /** Issues, and opens what sends it; undefined where it cannot be sent. */
+  readonly onIssueAndSend?: (() => void) | undefined
   /** what must be decided, in front of everything else */
   readonly children: ReactNode
 }
 
 /** What it comes to, and what to do with it. */
-export function BottomBar({ issuing, onSave, onIssue, children }: Props) {
+export function BottomBar({ issuing, onSave, onIssue, onIssueAndSend, children }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const bar = useAboveBar()
   const action = useDraft(({ type }) => freezingAction(type))
@@ -41,6 +43,11 @@ export function BottomBar({ issuing, onSave, onIssue, children }: Props) {
           <Button variant="subtle" color="gray" onClick={onSave}>
             {t('actions.save')}
           </Button>
+          {onIssueAndSend ? (
+            <Button variant="default" disabled={issuing} onClick={onIssueAndSend}>
+              {t('actions.issue_and_send')}
+            </Button>
+          ) : null}
           <Button loading={issuing} onClick={onIssue} rightSection={<Kbd onFill>{MOD} ↵</Kbd>}>
             {t(`actions.${action}`)}
           </Button>

@@ -3,11 +3,12 @@ import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authState } from '../../../shared/auth/auth-store.ts'
 import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
 import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
+import { sendOnceOpen } from '../../../shared/documents/in-front.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
@@ -84,12 +85,17 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
   const [previewHidden, setPreviewHidden] = useState(false)
   const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW, true, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
-  const { issue, issuing, ...asked } = useIssue(useIssued(navigation))
+  const sends = useRef(false)
+  const { issue, issuing, ...asked } = useIssue(useIssued(navigation, sends))
+  const issueTo = (send: boolean) => (): void => {
+    sends.current = send
+    issue()
+  }
   const save = useSave()
   const leftBehind = useLeftBehind()
   useShortcuts([
     { keys: 'mod+S', act: save },
-    { keys: 'mod+Enter', act: issue },
+    { keys: 'mod+Enter', act: issueTo(false) },
   ])
   const showPreview = hasRoom && !previewHidden
   const hasVat = useDraft(({ type }) => hasField(type, 'vat'))
@@ -145,7 +151,7 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
           </Suspense>
         ) : null}
       </div>
-      <BottomBar issuing={issuing} onSave={save} onIssue={issue}>
+      <BottomBar issuing={issuing} onSave={save} onIssue={issueTo(false)} onIssueAndSend={ofVendor ? undefined : issueTo(true)}>
         <Suspense>
           {leftBehind.left === null ? null : <RestoreNotice leftBehind={leftBehind} />}
           {isUndecided ? <SaveNotices onIssued={navigation.toView} /> : null}
@@ -165,7 +171,7 @@ function useSave(): () => void {
 }
 
 /** The draft is a document now: its number is said, and its view opened. */
-function useIssued({ toView }: EditorNavigation) {
+function useIssued({ toView }: EditorNavigation, sends: RefObject<boolean>) {
   const { t } = useTranslation(['editor', 'documents'])
   const queries = useQueryClient()
   const editor = useEditor()
@@ -178,7 +184,9 @@ function useIssued({ toView }: EditorNavigation) {
     const told = isVendorDocument(type) ? 'recorded' : 'issued'
     toast(t(told, { type: t(`documents:types.${type}`), number: number ?? '' }), { id: 'issue' })
     // Whoever has left meanwhile is told, and stays where they are.
-    if (isHere()) toView(document.id)
+    if (!isHere()) return
+    if (sends.current) sendOnceOpen(document.id)
+    toView(document.id)
   }
 }
 

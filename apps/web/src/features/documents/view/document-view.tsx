@@ -3,13 +3,14 @@ import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
-import { type DocumentAct, useShownInFront } from '../../../shared/documents/in-front.ts'
+import { type DocumentAct, takesSending, useShownInFront } from '../../../shared/documents/in-front.ts'
 import { printUrl } from '../../../shared/documents/pdf-url.ts'
+import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { documentQuery, paperQuery } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
@@ -37,6 +38,10 @@ export function DocumentView({ id }: { readonly id: string }) {
   const { start, dialog } = useDocumentActs()
   const onAct = useCallback((act: DocumentAct) => (document === undefined ? undefined : start(act, document)), [document, start])
   useShownInFront(document, onAct)
+  useEffect(() => {
+    if (document?.allowedActions.includes('send') && takesSending(document.id)) start('send', document)
+  }, [document, start])
+  useShortcuts(document?.allowedActions.includes('send') ? [{ keys: 'S', act: () => onAct('send') }] : [])
   if (document === undefined) throwIfBroken(error)
   if (document === undefined && error !== null) return <ViewFailure error={error} onRetry={() => void refetch()} />
   return (

@@ -8,6 +8,7 @@ import {
   IconBan,
   IconCheck,
   IconChecks,
+  IconClock,
   IconCopy,
   IconEye,
   IconFileCheck,
@@ -17,10 +18,12 @@ import {
   IconLink,
   IconLinkOff,
   IconMailCheck,
+  IconMailOff,
   IconMailX,
   IconPaperclip,
   IconPointFilled,
   IconReplace,
+  IconSend,
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -51,11 +54,22 @@ const ACTS = {
   recorded: IconFileCheck,
   mail_sent: IconMailCheck,
   mail_refused: IconMailX,
+  mail_asked: IconSend,
+  mail_scheduled: IconClock,
+  mail_cancelled: IconMailOff,
+  mail_undone: IconArrowBackUp,
+  mail_stopped: IconMailX,
+  mail_put_off: IconClock,
   file_attached: IconPaperclip,
   file_detached: IconX,
   other: IconPointFilled,
 } as const
 type Act = keyof typeof ACTS
+
+/** What became of a mail that was asked for. */
+const ANSWERED: ReadonlySet<string> = new Set([
+  ...['document.mail_sent', 'document.mail_refused', 'document.mail_cancelled', 'document.mail_stopped'],
+])
 
 /** Said of the document itself, in its gender. */
 const OF_DOCUMENT = ['issued', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'converted', 'replaced'] as const
@@ -72,7 +86,11 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
     return isOfDocument(act) ? t(`history.${act}.${gender}`) : t(`history.${act}`)
   }
   // That a file was kept is for the audit: nobody did anything.
-  const shown = data?.filter(({ act }) => act !== 'document.output_kept')
+  // That a mail was asked for is told until it is told what became of it.
+  const answered = new Set(data?.flatMap(({ act, details }) => (ANSWERED.has(act) ? [details['mailId']] : [])))
+  const shown = data?.filter(
+    ({ act, details }) => act !== 'document.output_kept' && !(act === 'document.mail_asked' && answered.has(details['mailId'])),
+  )
   return (
     <section aria-busy={shown === undefined}>
       <h2>{t('view.history')}</h2>
@@ -80,7 +98,7 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
       {shown?.length === 0 ? <p className={amount['small']}>{t('view.no_history')}</p> : null}
       <ol className={css['timeline']}>
         {shown?.map(({ at, act, actor, details }) => {
-          const known = knownAct(act)
+          const known = details['undone'] === 'true' ? 'mail_undone' : knownAct(act)
           const Icon = ACTS[known]
           return (
             <li key={`${at} ${act}`}>
@@ -91,6 +109,10 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
               <time dateTime={at}>{formatShortDateTime(at, new Date(), language)}</time>
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
               {details['recipients'] ? <span className={css['who']}>{details['recipients']}</span> : null}
+              {details['subject'] ? <span className={css['who']}>{details['subject']}</span> : null}
+              {details['sendAt'] ? (
+                <span className={css['who']}>{formatShortDateTime(details['sendAt'], new Date(), language)}</span>
+              ) : null}
               {details['file'] ? <span className={css['who']}>{details['file']}</span> : null}
               {details['reason'] ? <span className={css['who']}>{details['reason']}</span> : null}
             </li>

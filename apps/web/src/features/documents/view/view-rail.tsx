@@ -8,7 +8,7 @@ import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { type Icon, IconDownload, IconFileArrowLeft, IconFileArrowRight } from '@tabler/icons-react'
+import { type Icon, IconDownload, IconFileArrowLeft, IconFileArrowRight, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { paperQuery } from '../../../shared/queries/documents.ts'
+import { useMay } from '../../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
@@ -27,14 +28,19 @@ import { NotesSection } from '../notes/notes-section.tsx'
 import amount from '../paper/amount-due.module.css'
 import { Sums } from '../paper/sums.tsx'
 import css from './document-view.module.css'
+import { ViewHistory } from './view-history.tsx'
 import { ProtocolDownload } from './protocol-download.tsx'
 import { PublicLink } from './public-link.tsx'
-import { ViewHistory } from './view-history.tsx'
 import { ViewState } from './view-state.tsx'
 
 /** Comes, with its texts, once the rest is there. */
 const AttachmentsSection = lazy(async () => {
   const [{ AttachmentsSection: Section }] = await Promise.all([import('../attachments/attachments-section.tsx'), loadTexts('attachments')])
+  return { default: Section }
+})
+
+const SendingsSection = lazy(async () => {
+  const [{ SendingsSection: Section }] = await Promise.all([import('../send/sendings-section.tsx'), loadTexts('sending')])
   return { default: Section }
 })
 
@@ -56,10 +62,16 @@ export function ViewRail({ id, document, onAct }: RailProps) {
 }
 
 function RailContent({ document, onAct }: Props & OnAct) {
+  const maySend = useMay('documents', 'send')
   return (
     <>
-      <Due document={document} />
-      <ActButtons acts={actsOf(document.allowedActions)} onAct={onAct} />
+      <Due document={document} onAct={onAct} />
+      {document.status === 'draft' || isVendorDocument(document.type) ? null : (
+        <Suspense>
+          <SendingsSection document={document} maySend={maySend} canSend={document.allowedActions.includes('send')} />
+        </Suspense>
+      )}
+      <ActButtons acts={actsOf(document.allowedActions).filter((act) => act !== 'send')} onAct={onAct} />
       <Left document={document} />
       <Amounts document={document} />
       {document.paymentState === null ? null : <Payments document={document} />}
@@ -73,12 +85,13 @@ function RailContent({ document, onAct }: Props & OnAct) {
   )
 }
 
-function Due({ document }: Props) {
+function Due({ document, onAct }: Props & OnAct) {
   const { t } = useTranslation('documents')
   const { id, status, allowedActions, paymentState, currency, total, outstanding } = document
   const language = useLanguage()
   const draft = status === 'draft'
   const pdf = usePdf(id)
+  const canSend = allowedActions.includes('send')
   const key = totalKeyOf(document)
   // What is to be paid once it is issued is an amount until then.
   const label = paymentState !== null ? t('totals.outstanding') : key === 'total' ? t('view.draft_amount') : t(`totals.${key}`)
@@ -104,9 +117,21 @@ function Due({ document }: Props) {
             {t('view.finish')}
           </LinkButton>
         ) : isVendorDocument(document.type) ? null : (
-          <Button {...pdf.link} loading={pdf.busy} leftSection={<IconDownload size={16} stroke={1.8} />}>
-            {t('actions.download')}
-          </Button>
+          <>
+            {canSend ? (
+              <Button leftSection={<IconSend size={16} stroke={1.8} />} onClick={() => onAct('send')}>
+                {t('actions.send')}
+              </Button>
+            ) : null}
+            <Button
+              {...pdf.link}
+              {...(canSend ? { variant: 'default' } : {})}
+              loading={pdf.busy}
+              leftSection={<IconDownload size={16} stroke={1.8} />}
+            >
+              {t('actions.download')}
+            </Button>
+          </>
         )}
       </div>
     </section>

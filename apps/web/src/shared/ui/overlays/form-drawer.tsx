@@ -101,7 +101,7 @@ function Form(props: Props) {
 type LoseProps = { readonly opened: boolean; readonly onStay: () => void; readonly onLeave: () => void }
 
 /** Typing is never lost by one key too many. */
-function LoseQuestion({ opened, onStay, onLeave }: LoseProps) {
+export function LoseQuestion({ opened, onStay, onLeave }: LoseProps) {
   const { t } = useTranslation('common')
   return (
     <ConfirmDialog

@@ -1,0 +1,75 @@
+import { isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
+import { Pill, PillsInput } from '@mantine/core'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chip, RecipientField } from './letter-values.ts'
+import css from './send.module.css'
+import './texts.ts'
+
+type Props = {
+  readonly field: RecipientField
+  readonly chips: readonly Chip[]
+  readonly onChange: (chips: readonly Chip[]) => void
+  readonly error: string | undefined
+  readonly description?: ReactNode
+}
+
+/** Addresses as chips, with what each is at the contact; what is typed becomes one with Enter, a comma, a blank behind it, or on leaving. */
+export function RecipientsField({ field, chips, onChange, error, description }: Props) {
+  const { t } = useTranslation('sending')
+  const [typed, setTyped] = useState('')
+  const add = (text: string): void => {
+    setTyped('')
+    const added = typedAddresses(text).map((each) => ({ ...each, role: 'other' as const }))
+    if (added.length > 0) onChange([...chips, ...added])
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    const ends = event.key === 'Enter' || event.key === ',' || event.key === ';' || (event.key === ' ' && isRightAddress(typed))
+    if (ends) {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && chips.length > 0) {
+      onChange(chips.slice(0, -1))
+    }
+  }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const text = event.clipboardData.getData('text')
+    if (typed !== '' || !/[@,;\n]/.test(text)) return
+    event.preventDefault()
+    add(text)
+  }
+  return (
+    <PillsInput error={error} inputWrapperOrder={['label', 'input', 'error', 'description']} description={description}>
+      <Pill.Group>
+        {chips.map((chip, index) => (
+          <Pill
+            key={`${chip.address} ${String(index)}`}
+            size="lg"
+            className={css['chip'] ?? ''}
+            data-wrong={!isRightAddress(chip.address) || undefined}
+            title={chip.address}
+            withRemoveButton
+            removeButtonProps={{ 'aria-label': t('remove', { address: chip.address }), 'aria-hidden': false, tabIndex: 0 }}
+            onRemove={() => onChange(chips.filter((_, at) => at !== index))}
+          >
+            <b>{chip.role === 'other' ? chip.name : t(`roles.${chip.role}`)}</b> {chip.address}
+          </Pill>
+        ))}
+        <PillsInput.Field
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t(field)}
+          aria-invalid={error !== undefined}
+          placeholder={chips.length === 0 ? t('add_address') : ''}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => add(typed)}
+        />
+      </Pill.Group>
+    </PillsInput>
+  )
+}

@@ -1,0 +1,7 @@
+import type { en } from '@invoice/text/sending/en.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    sending: typeof en
+  }
+}

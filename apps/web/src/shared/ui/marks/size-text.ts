@@ -1,0 +1,8 @@
+import { formatDecimal } from '@invoice/text/format/decimal.ts'
+import type { Language } from '@invoice/text/language.ts'
+
+/** "1.4 MB"; of what is smaller, whole kilobytes. */
+export function sizeText(bytes: number, language: Language): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024))
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${formatDecimal((kilobytes / 1024).toFixed(1), language)} MB`
+}
