@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { aContact } from '../apps/server/seed/contact.ts'
+import { createContact } from '../packages/contract/src/contacts.ts'
+import { expectNoBarrier, expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
@@ -27,4 +30,29 @@ test('drafts of several pages are chosen as a filter and issued, and what is the
   await expect(page.getByRole('menu')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('search')).toBeVisible()
+})
+
+test('of several invoices those go by mail that can, once it was told whom each goes to; what cannot go is told first', async ({
+  page,
+  person,
+}) => {
+  const client = await person.call(createContact, { body: aContact({ email: 'many@client.example' }) })
+  const nobody = await person.call(createContact, { body: aContact({ email: '' }, 1) })
+  for (const contactId of [client.id, client.id, nobody.id]) await person.issued({ contactId })
+  await person.draft()
+  await page.goto('/invoices')
+  await page.getByRole('checkbox', { name: 'Избери всички на страницата' }).check()
+  await page.getByRole('button', { name: 'Изпрати', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Изпращане на 4 документа' })
+  await expect(drawer.getByRole('row', { name: /няма имейл/ })).toBeVisible()
+  await expect(drawer.getByRole('row', { name: /чернова/ })).toBeVisible()
+  await expect(drawer.getByRole('status')).toHaveText(/^Тръгват 2 писма\. Пропускат се 2 документа\./)
+  await expectNoBarrierInBothThemes(page, { at: 'before many are sent' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoBarrier(page, { at: 'before many are sent, on a phone' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await drawer.getByRole('button', { name: 'Изпрати 2' }).click()
+  const strip = page.getByRole('region', { name: 'Изпращане на документи' })
+  await expect(strip.getByText('Тръгнаха 2 писма')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Изпратена' })).toHaveCount(2)
 })

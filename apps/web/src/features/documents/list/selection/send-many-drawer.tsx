@@ -100,7 +100,7 @@ function Checked({ check, onClose, onBegun }: Pick<Props, 'onClose' | 'onBegun'>
           leftSection={<IconSend size={16} stroke={1.6} />}
           onClick={send}
         >
-          {t('sending.send', { count: plan.going.length })}
+          {plan.going.length === 0 ? t('send') : t('sending.send', { count: plan.going.length })}
         </Button>
       </div>
     </>
