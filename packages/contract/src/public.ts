@@ -29,8 +29,8 @@ export const readPublicDocument = endpoint({
     days: z.nullable(z.number()),
     /** The code that pays what is open by SEPA credit transfer, as SVG; null where there is none. */
     paymentQr: z.nullable(z.string()),
-    /** when it was voided, if it was, and why */
-    voided: z.nullable(z.object({ on: z.nullable(f.Day), reason: z.string() })),
+    /** if it was voided */
+    voidedOn: z.nullable(f.Day),
     /** what took the place of a voided document, or was made of this one; `token` of its own link, if it is shared too */
     successor: z.nullable(z.object({ type: z.enum(DOCUMENT_TYPES), number: z.string(), token: z.nullable(z.string()) })),
     /** what was answered through a public link */

@@ -19,7 +19,7 @@ export const bg = translationOf<typeof en>()({
   valid_until: 'валидност до {{day}}',
   expired: 'Срокът на офертата изтече на {{day}}. Моля, поискайте нова от издателя.',
   voided: 'Документът е анулиран. Моля, не го плащайте.',
-  voided_on: 'Анулиран на {{day}}. Основание: {{reason}}',
+  voided_on: 'Анулиран на {{day}}.',
   replaced_by: 'Вместо него е издаден друг документ: {{document}}.',
   became: 'По него е издаден друг документ: {{document}}.',
   open_successor: 'Отвори: {{document}}',

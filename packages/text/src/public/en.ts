@@ -17,7 +17,7 @@ export const en = {
   valid_until: 'valid until {{day}}',
   expired: 'This offer expired on {{day}}. Please ask the issuer for a new one.',
   voided: 'This document is void. Please do not pay it.',
-  voided_on: 'Voided on {{day}}. Reason: {{reason}}',
+  voided_on: 'Voided on {{day}}.',
   replaced_by: 'In its place there is {{document}}.',
   became: '{{document}} was made of it.',
   open_successor: 'Open {{document}}',

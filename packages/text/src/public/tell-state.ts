@@ -12,7 +12,7 @@ type Told = {
   readonly settled: string
   /** what was answered is told with its words */
   readonly answer: object | null
-  readonly voided: { readonly on: string | null; readonly reason: string } | null
+  readonly voidedOn: string | null
   readonly snapshot: {
     readonly currency: string
     readonly dueOn: string | null
@@ -55,7 +55,7 @@ export function tellState(told: Told, language: Language, say: Say): StateWords 
     case 'declined':
       return { ...offered, notes: told.answer === null ? [say(state)] : [] }
     case 'voided':
-      return { ...words, notes: [say('voided'), ...(told.voided?.on ? [voidedText(say, told.voided, day(told.voided.on))] : [])] }
+      return { ...words, notes: [say('voided'), ...(told.voidedOn === null ? [] : [say('voided_on', { day: day(told.voidedOn) })])] }
     case 'paid':
     case 'converted':
     case 'completed':
@@ -73,4 +73,3 @@ function dueLine(say: Say, day: string, { days, isUntouched }: { days: number; i
 }
 
 const left = (say: Say, days: number): string => (days === 0 ? say('last_day') : say('left', { count: days }))
-const voidedText = (say: Say, { reason }: { reason: string }, day: string): string => say('voided_on', { day, reason })

@@ -295,8 +295,10 @@ export class OwnersWalk {
 }
 
 /** What a mail with a document says. */
-const aLetter = () =>
-  ({ language: 'bg', subject: 'Фактура', message: 'Здравейте', paper: 'original', attachmentIds: [], withLink: true }) as const
+const aLetter = () => ({
+  ...({ language: 'bg', paper: 'original', withLink: true } as const),
+  ...{ subject: 'Фактура', message: 'Здравейте', attachmentIds: [] },
+})
 
 const aTable = (name: string) => csvFile([['Име'], [name]])
 

@@ -56,7 +56,7 @@ test('the answer has these keys and no others, no id, and nobody’s address', a
   expect(Object.keys(document).sort()).toEqual(
     [
       ...['accent', 'answer', 'days', 'hasLogo', 'outstanding', 'pages', 'paymentQr', 'settled', 'snapshot', 'state'],
-      ...['successor', 'takesQuestions', 'voided'],
+      ...['successor', 'takesQuestions', 'voidedOn'],
     ].sort(),
   )
   const { snapshot, ...rest } = document
@@ -64,7 +64,7 @@ test('the answer has these keys and no others, no id, and nobody’s address', a
   expect(JSON.stringify(document)).not.toMatch(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/)
   expect(JSON.stringify(document)).not.toContain('office@mastilo.example')
   expect([snapshot.issuer.email, snapshot.issuer.phones, snapshot.issuer.website]).toEqual(['', [], ''])
-  expect(rest).toMatchObject({ state: 'due', takesQuestions: true, successor: null, answer: null, voided: null })
+  expect(rest).toMatchObject({ state: 'due', takesQuestions: true, successor: null, answer: null, voidedOn: null })
   const answer = await anybody.request('GET', `/api/public/${token}`)
   expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' })
   expect([answer.headers['set-cookie'], anybody.cookies.size]).toEqual([undefined, 0])

@@ -41,7 +41,8 @@ export async function readPublicDocument(reader: Reader, { pages }: Press, id: s
     settled: amountIn(document.currency)(document.settled),
     ...publicState(facts, today),
     paymentQr: payment === null ? null : transferQr(snapshot, reader.language, outstanding),
-    voided: document.status === 'voided' ? { on: document.voided_on, reason: document.void_reason } : null,
+    // Why is between the parties, as on the paper that the page shows.
+    voidedOn: document.status === 'voided' ? document.voided_on : null,
     ...beside,
     accent: look && accentOf(look.accent),
     hasLogo: logo !== null,

@@ -21,7 +21,7 @@ const shared = (changes: object = {}) => ({
     paymentState: 'unpaid',
     isOverdue: false,
     paymentQr: null,
-    voided: null,
+    voidedOn: null,
     ...changes,
   },
 })
