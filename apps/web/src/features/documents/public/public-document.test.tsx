@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { setUser } from '../../../shared/auth/auth-store.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
@@ -18,15 +19,21 @@ const shared = (changes: object = {}) => ({
     snapshot: SNAPSHOT,
     pages: 2,
     outstanding: '4944.00',
-    paymentState: 'unpaid',
-    isOverdue: false,
+    settled: '0.00',
+    state: 'due',
+    days: 12,
     paymentQr: null,
     voidedOn: null,
+    successor: null,
+    answer: null,
+    takesQuestions: true,
+    accent: null,
+    hasLogo: false,
     ...changes,
   },
 })
 
-beforeAll(() => loadTexts('public', 'documents'))
+beforeAll(() => loadTexts('public', 'documents', 'public-acts'))
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: the token that a visit of the page leaves
   document.cookie = 'csrftoken=abc'
@@ -52,7 +59,9 @@ it('shows the pages, what is due and where to send it, under the issuer’s own 
     `/api/public/${TOKEN}/pages/2`,
   ])
   expect(screen.getByText('BG80 BNBG 9661 1020 3456 78')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe(`/api/public/${TOKEN}/pdf`)
+  // In the bar, or below the paper where that is narrow; the style sheet shows one of them.
+  const downloads = screen.getAllByRole('link', { name: 'Download PDF' }).map((link) => link.getAttribute('href'))
+  expect(new Set(downloads)).toEqual(new Set([`/api/public/${TOKEN}/pdf`]))
 })
 
 it('shows who it is from and what is due while the paper waits for its turn, and then the paper', async () => {
@@ -100,10 +109,51 @@ it('says in words what the pages show, for those who cannot see them', async () 
 })
 
 it('asks for no money where it is paid or void', async () => {
-  fakeServer({ [READ]: shared({ outstanding: '0.00', paymentState: 'paid' }) })
+  fakeServer({ [READ]: shared({ outstanding: '0.00', state: 'paid', days: null }) })
   await open()
   expect(screen.getByText('Paid. Thank you!')).toBeDefined()
   expect(screen.queryByText('How to pay')).toBeNull()
+})
+
+it('says how late it is, what was paid, and what took the place of what was voided', async () => {
+  fakeServer({ [READ]: shared({ state: 'partly_paid', days: -3, outstanding: '944.00', settled: '4000.00' }) })
+  await open()
+  expect(screen.getByText(/^3 days overdue/)).toBeDefined()
+  expect(screen.getByText('€4,000.00 of €4,944.00 is paid.')).toBeDefined()
+  document.body.replaceChildren()
+  const successor = { type: 'invoice', number: '0000001250', token: 'next-token-0000000000' }
+  fakeServer({ [READ]: shared({ state: 'voided', days: null, voided: { on: '2026-11-20', reason: 'Wrong client' }, successor }) })
+  await open()
+  expect(screen.getByText('Voided on 20/11/2026. Reason: Wrong client')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Open Invoice 0000001250' }).getAttribute('href')).toBe('/v/next-token-0000000000')
+})
+
+it('asks once more before an offer is accepted, and says at once what is missing', async () => {
+  const seen = fakeServer({ [READ]: shared({ state: 'open', days: 15 }), [`POST /api/public/${TOKEN}/accept`]: { status: 204 } })
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the offer' }))
+  expect(screen.getByText('This field is required.')).toBeDefined()
+  await userEvent.type(screen.getByRole('textbox', { name: /^First and last name/ }), 'Ralitsa')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the offer' }))
+  expect(seen.some(({ path }) => path.endsWith('/accept'))).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }))
+  await expect.poll(() => seen.filter(({ path }) => path.endsWith('/accept')).length).toBe(1)
+})
+
+it('takes the fingerprint of a file here, and refuses one that is too large without reading it', async () => {
+  const seen = fakeServer({ [READ]: shared(), [`POST /api/public/${TOKEN}/verify-file`]: { status: 200, body: { matches: false } } })
+  vi.stubGlobal('isSecureContext', true)
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Check a file that you have' }))
+  const choose = await screen.findByLabelText<HTMLInputElement>('Choose the PDF')
+  const large = new File(['x'], 'large.pdf', { type: 'application/pdf' })
+  Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 })
+  await userEvent.upload(choose, large)
+  expect(screen.getByText(/larger than 50 MB/)).toBeDefined()
+  await userEvent.upload(choose, new File(['%PDF'], 'other.pdf', { type: 'application/pdf' }))
+  expect(await screen.findByText('This is not the issued file')).toBeDefined()
+  const sent = seen.filter(({ path }) => path.endsWith('/verify-file'))
+  expect(sent.map(({ body }) => body)).toEqual([expect.stringMatching(/^\{"sha256":"[0-9a-f]{64}"\}$/)])
 })
 
 it('says calmly that an unknown or revoked link shows nothing', async () => {
