@@ -54,6 +54,20 @@ test('a letter shows what is due, the way to the page and what is attached, and 
   expect(body.sender.accent).toMatch(/^#[\da-f]{6}$/)
 })
 
+test.each([
+  ['person', 'Стоян Караджов', 'Здравейте, господин Караджов,', 'Dear '],
+  ['person', 'Яна Тодорова', 'Здравейте, госпожо Тодорова,', 'Dear '],
+  ['person', 'Пенчо Минчо', 'Здравейте, Пенчо Минчо,', 'Dear '],
+  ['company', 'Стоян Караджов', 'Здравейте,', 'Hello,'],
+])('a %s called %s is greeted: %s', async (kind, name, inBulgarian, inEnglish) => {
+  const { act, inWorkspace, issuer } = await aStudio(server)
+  await server.owner.query('update app.contacts set kind = $2, name_bg = $3 where workspace_id = $1', [act.actor.workspaceId, kind, name])
+  const { id } = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer))
+  const letter = (language: 'bg' | 'en') => inWorkspace((tx) => letterOf(tx, act, { event: 'invoice_sent', documentId: id, language }))
+  expect((await letter('bg')).message.split('\n')[0]).toBe(inBulgarian)
+  expect((await letter('en')).message.split('\n')[0]).toMatch(new RegExp(`^${inEnglish}`))
+})
+
 test('what is paid asks for nothing any more', async () => {
   const { id, act, inWorkspace } = await anInvoice()
   await server.owner.query(`alter table app.documents disable trigger user`)

@@ -58,7 +58,7 @@ function settings(more: Parameters<typeof network>[0] = {}) {
     ...more,
   })
 }
-const show = () => renderScreen(() => <Notifications chosen="reminder_after" />)
+const show = () => renderScreen(() => <Notifications event="reminder_after" />)
 const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Съобщение' })
 const subject = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Тема' })
 

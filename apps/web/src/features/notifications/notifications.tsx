@@ -1,17 +1,19 @@
 import './texts.ts'
-import { NOTIFICATION_EVENTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
+import { NOTIFICATION_EVENTS } from '@invoice/domain/notifications/events.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { notificationsQuery } from '../../shared/queries/notifications.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { EventList } from './event-list.tsx'
+import { readEvent } from './event-search.ts'
 import css from './notifications.module.css'
 import { TextEditor } from './text-editor.tsx'
 
 /** What mails are written about, and in which words: events | editor | preview, one after another where there is no room. */
-export function Notifications({ chosen }: { readonly chosen: NotificationEvent | undefined }) {
+export function Notifications({ event: asked }: { readonly event: unknown }) {
   const { t } = useTranslation('notifications')
   const query = useQuery(notificationsQuery())
+  const chosen = readEvent(asked)
   const event = chosen ?? NOTIFICATION_EVENTS[0]
   const saved = query.data?.items.find(({ id }) => id === event)
   return (

@@ -32,6 +32,8 @@ const modules = import.meta.glob<TextModule>([
   '../../../../../packages/text/src/*/{en,bg}.ts',
   // Here already, see above.
   '!../../../../../packages/text/src/{common,navigation,shell,titles}/*.ts',
+  // Said by the server alone.
+  '!../../../../../packages/text/src/letters/*.ts',
 ])
 const loaded = new Set<string>()
 
