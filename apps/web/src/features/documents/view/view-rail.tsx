@@ -38,10 +38,7 @@ const AttachmentsSection = lazy(async () => {
   return { default: Section }
 })
 
-const DisputeNote = lazy(async () => {
-  const [{ DisputeNote: Note }] = await Promise.all([import('../acts/dispute-note.tsx'), loadTexts('acts')])
-  return { default: Note }
-})
+const DisputeNote = lazy(() => import('../acts/dispute-note.tsx'))
 
 type Props = { readonly document: Document }
 type DocumentLink = Document['derived'][number]
