@@ -98,12 +98,12 @@ function Due({ document }: Props) {
         </>
       ) : null}
       <ValidUntil document={document} />
+      {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
       {document.dispute === null ? null : (
         <Suspense>
           <DisputeNote dispute={document.dispute} />
         </Suspense>
       )}
-      {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
       {document.status === 'voided' ? <p className={amount['small']}>{voidedText(t, document, language)}</p> : null}
       <div className={css['actions']}>
         {allowedActions.includes('edit') ? (
