@@ -102,4 +102,47 @@ describe('of any rules and any day', () => {
       }),
     )
   })
+
+  test('over a year with payments, days without a process and clocks that jump, each goes once, none after the payment, none on a day of rest', () => {
+    const hours = ['08:00', '10:00', '12:00']
+    const life = fc.record({
+      all: rules,
+      dueOn: fc.integer({ min: 30, max: 330 }).map(dayOf),
+      paidOn: fc.option(fc.integer({ min: 0, max: 364 }).map(dayOf)),
+      asleep: fc.uniqueArray(fc.integer({ min: 0, max: 364 }).map(dayOf), { maxLength: 60 }),
+      jumps: fc.array(fc.integer({ min: -40, max: 40 }), { maxLength: 3 }),
+    })
+    fc.assert(
+      fc.property(life, ({ all, dueOn, paidOn, asleep, jumps }) => {
+        const sent: { key: string; day: string }[] = []
+        let decidedOn: string | null = null
+        for (let n = 0; n < 365; n++) {
+          const day = dayOf(n)
+          if (asleep.includes(day)) continue
+          // Several processes ask, one of them by a clock that is wrong.
+          const clocks = [day, day, ...(n % 90 === 45 ? jumps.map((jump) => addDays(day, jump)) : [])]
+          for (const clock of clocks) {
+            for (const hour of hours) {
+              if (paidOn !== null && day >= paidOn) continue
+              const reminder = reminderNow({ dueOn, issuedAt: EVER, decidedOn }, { rules: all, isQuiet: true }, `${clock} ${hour}`)
+              if (reminder === null) continue
+              sent.push({ key: `${reminder.event} ${reminder.days}`, day: reminder.day })
+              decidedOn = reminder.day
+            }
+          }
+        }
+        expect(new Set(sent.map(({ key }) => key)).size).toBe(sent.length)
+        expect(new Set(sent.map(({ day }) => day)).size).toBe(sent.length)
+        for (const { day } of sent) expect(isWorkingDay(day)).toBe(true)
+        if (paidOn !== null && jumps.length === 0) for (const { day } of sent) expect(day < paidOn).toBe(true)
+        // Who is awake all the time, has an honest clock and is never paid, sends all that is planned in hours that it asks.
+        if (paidOn === null && asleep.length === 0 && jumps.length === 0) {
+          const planned = plannedReminders(dueOn, all, true).filter(
+            ({ at, day }) => !at.endsWith('23:59') && day >= dayOf(0) && day <= dayOf(364),
+          )
+          for (const { event, days } of planned) expect(sent.map(({ key }) => key)).toContain(`${event} ${days}`)
+        }
+      }),
+    )
+  })
 })

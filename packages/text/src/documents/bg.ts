@@ -285,7 +285,7 @@ export const bg = translationOf<typeof en>()({
     decline: 'Отбележи отхвърляне',
     complete: 'Отбележи изпълнение',
     dispute: 'Отбележи спор',
-    undispute: 'Край на спора',
+    undispute: 'Приключи спора',
     cancel: 'Отмени документа',
     convert: 'Преобразувай',
     record: 'Заведи',

@@ -243,7 +243,7 @@ export const en = {
     accept: 'Mark accepted',
     decline: 'Mark declined',
     complete: 'Mark completed',
-    dispute: 'Dispute',
+    dispute: 'Mark disputed',
     undispute: 'End dispute',
     cancel: 'Cancel document',
     convert: 'Convert',

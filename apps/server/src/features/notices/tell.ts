@@ -7,7 +7,7 @@ import { newId } from '../../platform/new-id.ts'
 import { insertNotice, isToldSince } from './notices-store.ts'
 
 /** In words that are not ours: who answered, what was said, what a server answered. */
-export type NoticeDetails = Readonly<Partial<Record<'name' | 'email' | 'note' | 'question' | 'recipients' | 'reason' | 'count', string>>>
+type NoticeDetails = Readonly<Partial<Record<'name' | 'email' | 'note' | 'question' | 'recipients' | 'reason' | 'count', string>>>
 
 export type NewNotice = {
   readonly kind: NoticeKind

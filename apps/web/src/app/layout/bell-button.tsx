@@ -1,11 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { loadTexts } from '../../shared/text/texts.ts'
 
 /** After the screen: it asks for itself, and what it tells is nothing of the screen's. */
-const Bell = lazy(async () => {
-  const [bell] = await Promise.all([import('../../features/notices/bell.tsx'), loadTexts('notices')])
-  return bell
-})
+const Bell = lazy(() => import('../../features/notices/bell.tsx'))
 
 /** Keeps its place until it is there, so that nothing moves. */
 export function BellButton() {

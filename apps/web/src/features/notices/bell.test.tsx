@@ -14,7 +14,7 @@ const ALL = 'PUT /api/notices/read'
 const ID = '0192f0c1-8a00-7000-8000-00000000000'
 const unread = (count: number) => ok({ unread: count })
 
-beforeAll(() => loadTexts('notices', 'documents'))
+beforeAll(() => loadTexts('documents'))
 afterEach(() => changeLanguage('en'))
 
 function aNotice(n: number, changes: Partial<Notice> = {}): Notice {
@@ -79,7 +79,7 @@ test('what could not be marked is said, and stays', async () => {
   await show({ [SUMMARY]: unread(1), [LIST]: items(aNotice(1)), [ALL]: refused(404, { __: ['It is gone.'] }) })
   await userEvent.click(await bell('Events, 1 unread'))
   await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-  await waitFor(() => expect(told()).toContain('It is gone.'))
+  await waitFor(() => expect(told()).toContain('The requested resource was not found.'))
   expect(await bell('Events, 1 unread')).toBeDefined()
 })
 

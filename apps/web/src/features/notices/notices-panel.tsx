@@ -22,14 +22,14 @@ export default function NoticesPanel({ onDone }: { readonly onDone: () => void }
   const [newest] = notices ?? []
   return (
     <div className={css['panel']} aria-busy={notices === undefined && !isError}>
-      <header className={css['head']}>
+      <div className={css['head']}>
         <h2>{t('title')}</h2>
         {newest !== undefined && notices?.some(({ isRead }) => !isRead) ? (
           <Button variant="subtle" size="xs" onClick={() => mark(call(readNotices, { body: { lastId: newest.id } }))}>
             {t('all_read')}
           </Button>
         ) : null}
-      </header>
+      </div>
       {notices === undefined ? (
         isError ? (
           <EmptyState title={t('failed')}>

@@ -1,8 +1,12 @@
 import '../../shared/documents/texts.ts'
-import type { en } from '@invoice/text/notices/en.ts'
+import { bg } from '@invoice/text/notices/bg.ts'
+import { en } from '@invoice/text/notices/en.ts'
+import { addTexts } from '../../shared/text/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     notices: typeof en
   }
 }
+
+addTexts('notices', { bg, en })

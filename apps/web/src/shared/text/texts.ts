@@ -30,10 +30,8 @@ declare module 'i18next' {
 type TextModule = Record<Language, object>
 const modules = import.meta.glob<TextModule>([
   '../../../../../packages/text/src/*/{en,bg}.ts',
-  // Here already, see above.
-  '!../../../../../packages/text/src/{common,navigation,shell,titles}/*.ts',
-  // Said by the server alone.
-  '!../../../../../packages/text/src/letters/*.ts',
+  // Here already, see above; what comes with its part, in both languages; and what the server alone says.
+  '!../../../../../packages/text/src/{common,navigation,shell,titles,acts,notices,letters,lists}/*.ts',
 ])
 const loaded = new Set<string>()
 
@@ -62,6 +60,11 @@ export async function startTexts(language: Language): Promise<void> {
 export async function loadTexts(...namespaces: readonly Namespace[]): Promise<void> {
   for (const namespace of namespaces) loaded.add(namespace)
   await Promise.all(namespaces.map((namespace) => load(currentLanguage(), namespace)))
+}
+
+/** Of a part that comes late and is small: its texts lie in its own file, which costs everybody less than to know where they are. */
+export function addTexts(namespace: Namespace, texts: Readonly<Record<Language, object>>): void {
+  for (const language of LANGUAGES) i18next.addResourceBundle(language, namespace, texts[language])
 }
 
 /** As `loadTexts`, in both languages: for what is found by its name in either. */

@@ -38,7 +38,7 @@ export async function findRemindable(tx: Tx, act: Act, id: string): Promise<Remi
   return rows[0]
 }
 
-export function remindable({ actor: { workspaceId } }: Act, which: ReturnType<typeof sql>) {
+function remindable({ actor: { workspaceId } }: Act, which: ReturnType<typeof sql>) {
   return sql<Remindable>`
     select id, type, number, language, contact_id as "contactId", due_on as "dueOn", issued_at as "issuedAt",
       (select max(day) from app.reminders where workspace_id = ${workspaceId}::uuid and document_id = d.id) as "decidedOn"

@@ -8,7 +8,7 @@ import css from './acts.module.css'
 type Props = { readonly dispute: NonNullable<Document['dispute']> }
 
 /** Why nobody is reminded of it, who said so and when. */
-export function DisputeNote({ dispute: { reason, by, at } }: Props) {
+export default function DisputeNote({ dispute: { reason, by, at } }: Props) {
   const { t } = useTranslation('acts')
   const language = useLanguage()
   return (

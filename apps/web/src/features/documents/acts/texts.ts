@@ -1,7 +1,11 @@
-import type { en } from '@invoice/text/acts/en.ts'
+import { bg } from '@invoice/text/acts/bg.ts'
+import { en } from '@invoice/text/acts/en.ts'
+import { addTexts } from '../../../shared/text/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
     acts: typeof en
   }
 }
+
+addTexts('acts', { bg, en })

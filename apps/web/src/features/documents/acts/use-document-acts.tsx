@@ -6,15 +6,11 @@ import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import type { ActedDocument, DocumentAct } from '../../../shared/documents/in-front.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
-import { loadTexts } from '../../../shared/text/texts.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { Asked } from './act-dialog.tsx'
 
 /** Comes when something is first done. */
-const ActDialog = lazy(async () => {
-  const [dialog] = await Promise.all([import('./act-dialog.tsx'), loadTexts('acts')])
-  return dialog
-})
+const ActDialog = lazy(() => import('./act-dialog.tsx'))
 
 /** Starts an act: most ask first, a copy is made at once. The dialog is to be drawn by who calls. */
 export function useDocumentActs(): { start: (act: DocumentAct, document: ActedDocument) => void; dialog: ReactNode } {
@@ -46,7 +42,7 @@ function useDuplicate(): (id: string) => Promise<void> {
       if (busy.current) return
       busy.current = true
       try {
-        const [copy] = await Promise.all([call(duplicateDocument, { params: { id } }), loadTexts('acts')])
+        const [copy] = await Promise.all([call(duplicateDocument, { params: { id } }), import('./texts.ts')])
         toast(t('acts:done.duplicate'))
         await navigate({ to: '/invoices/edit/$id', params: { id: copy.id } })
       } catch (error) {

@@ -40,10 +40,7 @@ const AttachmentsSection = lazy(async () => {
   return { default: Section }
 })
 
-const DisputeNote = lazy(async () => {
-  const [{ DisputeNote: Note }] = await Promise.all([import('../acts/dispute-note.tsx'), loadTexts('acts')])
-  return { default: Note }
-})
+const DisputeNote = lazy(() => import('../acts/dispute-note.tsx'))
 const SendingsSection = lazy(async () => {
   const [{ SendingsSection: Section }] = await Promise.all([import('../send/sendings-section.tsx'), loadTexts('sending')])
   return { default: Section }
@@ -121,12 +118,12 @@ function Due({ document, onAct }: Props & OnAct) {
         </>
       ) : null}
       <ValidUntil document={document} />
+      {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
       {document.dispute === null ? null : (
         <Suspense>
           <DisputeNote dispute={document.dispute} />
         </Suspense>
       )}
-      {draft ? <p className={amount['small']}>{t('view.draft_hint')}</p> : <DueDay document={document} />}
       {document.status === 'voided' ? <p className={amount['small']}>{voidedText(t, document, language)}</p> : null}
       <div className={css['actions']}>
         {allowedActions.includes('edit') ? (
