@@ -47,7 +47,6 @@ export const bg = translationOf<typeof english.en>()({
     to: 'До',
     language: 'Език',
     in_bg: 'БГ',
-    in_en: 'EN',
     problem: 'Какво има',
     add_address: 'Добави имейл',
     again_one: 'Изпрати отново и {{count}}, който вече е изпращан',

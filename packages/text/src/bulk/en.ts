@@ -44,7 +44,6 @@ export const en = {
     to: 'To',
     language: 'Language',
     in_bg: 'BG',
-    in_en: 'EN',
     problem: 'What to look at',
     add_address: 'Add an email',
     again_one: 'Also send again {{count}} that was sent before',

@@ -31,7 +31,7 @@ function Strip({ job }: { readonly job: BulkJob }) {
   const { t } = useTranslation('bulk')
   const { data, error } = useQuery(watchedJobQuery(job.id))
   const [isShown, setShown] = useState(false)
-  useAskWhenOver(data)
+  useAskWhenOver(data, job.act)
   // It was tidied away, or is of somebody else's session.
   const isLost = error instanceof Failure && error.status === 404
   useEffect(() => {
@@ -50,13 +50,20 @@ function Strip({ job }: { readonly job: BulkJob }) {
   )
 }
 
+/** Mails that a job asked for go within seconds, after its end. */
+const MAILS_GO_MS = 4000
+
 /** What the job changed is out of date once it is over. */
-function useAskWhenOver(data: JobDetail | undefined): void {
+function useAskWhenOver(data: JobDetail | undefined, act: BulkAct): void {
   const client = useQueryClient()
   const over = data !== undefined && isOver(data)
   useEffect(() => {
-    if (over) void askAfterBulk(client)
-  }, [over, client])
+    if (!over) return
+    void askAfterBulk(client)
+    if (act !== 'send') return
+    const later = setTimeout(() => void askAfterBulk(client), MAILS_GO_MS)
+    return () => clearTimeout(later)
+  }, [over, act, client])
 }
 
 type FetchedAct = Extract<BulkAct, 'pdf' | 'zip' | 'print'>

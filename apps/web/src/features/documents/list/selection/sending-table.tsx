@@ -21,7 +21,13 @@ export function SendingTable({ rows, empty }: { readonly rows: readonly PlannedR
     },
     { id: 'client', header: t('columns.client'), cell: ({ recipientName }) => localised(recipientName, language) || <NoValue /> },
     { id: 'to', header: t('sending.to'), cell: (row) => <To row={row} /> },
-    { id: 'language', header: t('sending.language'), width: 56, wideOnly: true, cell: (row) => t(`sending.in_${row.language}`) },
+    {
+      id: 'language',
+      header: t('sending.language'),
+      width: 56,
+      wideOnly: true,
+      cell: (row) => (row.language === 'en' ? 'EN' : t('sending.in_bg')),
+    },
     { id: 'problem', header: t('sending.problem'), width: 150, cell: (row) => <Problem row={row} /> },
   ]
   return (
