@@ -40,7 +40,7 @@ test('200 lines are pasted at once, their head stays in view, and the bar at the
   await page.mouse.wheel(0, 600)
   const up = page.getByRole('button', { name: 'Към началото' })
   await expect(up).toBeVisible()
-  expect(await overlap(up, page.getByRole('button', { name: /^Издай/ }))).toBe(false)
+  expect(await overlap(up, page.getByRole('button', { name: /^Издай(?! и)/ }))).toBe(false)
 })
 
 test('no number of a line is cut, in two languages beside the preview, or from 100 million on', async ({ page, person }) => {

@@ -18,7 +18,13 @@ test.each(DOCUMENT_TYPES)('of a %s nothing is offered that its state forbids or 
 test('a draft of an invoice is edited, deleted and issued; an issued one is voided', () => {
   const invoice = { type: 'invoice', validUntilOn: null, sample: false } as const
   expect(servedActions({ ...invoice, status: 'draft' }, TODAY)).toEqual(['edit', 'delete', 'issue', 'duplicate'])
-  expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual(['createCreditNote', 'createDebitNote', 'void', 'duplicate'])
+  expect(servedActions({ ...invoice, status: 'issued' }, TODAY)).toEqual([
+    'send',
+    'createCreditNote',
+    'createDebitNote',
+    'void',
+    'duplicate',
+  ])
 })
 
 test('what a document is converted to can be issued or recorded', () => {

@@ -79,7 +79,7 @@ const Sending = z.object({
   createdAt: f.Instant,
   /** when it goes, while it waits for its time */
   sendAt: z.nullable(f.Instant),
-  /** for so long it can still be taken back without a question; null: no more */
+  /** for so long it still lies ready to be taken back, 0 while it is about to go; null: it waits for no such time */
   undoMs: z.nullable(z.number()),
   nextTryAt: z.nullable(f.Instant),
   endedAt: z.nullable(f.Instant),

@@ -70,9 +70,10 @@ export async function cancelSending(tx: Tx, act: Act, documentId: string, mailId
   const isTaken = recipients.some(({ state }) => state === 'accepted')
   const isReady = row.state === 'scheduled' || row.state === 'held' || (row.state === 'waiting' && !isTaken)
   if (!isReady) throw new Refusal('mails.too_late')
+  const isUndone = row.undoUntil !== null && row.undoUntil > act.clock.now()
   await setCancelled(tx, act, mailId)
   const told = { recipients: recipients.map(({ address }) => address).join(', '), subject: row.subject, mailId }
-  await writeAudit(tx, act, 'document.mail_cancelled', documentId, { ...told, ...(row.undoUntil && { undone: 'true' }) })
+  await writeAudit(tx, act, 'document.mail_cancelled', documentId, { ...told, ...(isUndone && { undone: 'true' }) })
   // What was never given to a server takes no share of the day. Late: whoever counts next waits until this transaction ends.
   if (row.countedOn !== null && row.triedAt === null) await uncountMail(tx, act, row.countedOn)
   return readSending(tx, act, documentId, mailId)
@@ -111,7 +112,7 @@ async function lockedSending(tx: Tx, act: Act, documentId: string, mailId: strin
 function present({ clock }: Act, row: WholeMailRow, recipients: readonly RecipientRow[]): Sending {
   const { id, state, language, subject, askedBy, createdAt, sendAt, undoUntil, nextTryAt, endedAt, fault, answer, letter } = row
   const { message = '', paper = null, attachmentIds = [], withLink = false } = letter ?? {}
-  const undoMs = undoUntil === null ? 0 : undoUntil.getTime() - clock.now().getTime()
+  const isReady = undoUntil !== null && (state === 'scheduled' || state === 'held')
   return {
     ...{ id, state, language, subject, message, paper, withLink, fault, answer },
     attachmentIds: [...attachmentIds],
@@ -120,7 +121,7 @@ function present({ clock }: Act, row: WholeMailRow, recipients: readonly Recipie
     sentBy: askedBy,
     createdAt: createdAt.toISOString(),
     sendAt: state === 'scheduled' ? (sendAt?.toISOString() ?? null) : null,
-    undoMs: (state === 'scheduled' || state === 'held') && undoMs > 0 ? undoMs : null,
+    undoMs: isReady ? Math.max(0, undoUntil.getTime() - clock.now().getTime()) : null,
     nextTryAt: nextTryAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,
   }

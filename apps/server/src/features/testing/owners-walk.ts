@@ -1,7 +1,7 @@
 import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
 import { createContact, listContacts } from '@invoice/contract/contacts.ts'
 import { issueDocuments } from '@invoice/contract/document-bulk.ts'
-import { sendDocument } from '@invoice/contract/document-sending.ts'
+import { type LetterInput, sendDocument } from '@invoice/contract/document-sending.ts'
 import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { sendTestMail } from '@invoice/contract/mails.ts'
@@ -256,8 +256,14 @@ export class OwnersWalk {
 }
 
 /** What a mail with a document says. */
-const aLetter = () =>
-  ({ language: 'bg', subject: 'Фактура', message: 'Здравейте', paper: 'original', attachmentIds: [], withLink: true }) as const
+const aLetter = (): Pick<LetterInput, 'language' | 'subject' | 'message' | 'paper' | 'attachmentIds' | 'withLink'> => ({
+  language: 'bg',
+  subject: 'Фактура',
+  message: 'Здравейте',
+  paper: 'original',
+  attachmentIds: [],
+  withLink: true,
+})
 
 const aTable = (name: string) => csvFile([['Име'], [name]])
 

@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<string, DocumentAction>> = {
   Delete: 'delete',
   'Create credit note': 'createCreditNote',
   'Create debit note': 'createDebitNote',
+  Send: 'send',
   'Mark accepted': 'accept',
   'Mark declined': 'decline',
   'Mark completed': 'complete',

@@ -8,8 +8,10 @@ import { outdate } from './refresh.ts'
 const POLL_MS = 1500
 
 /** It goes without anybody doing anything. */
-export const isOnItsWay = ({ state, undoMs, nextTryAt }: Pick<Sending, 'state' | 'undoMs' | 'nextTryAt'>): boolean =>
-  state === 'sending' || (state === 'scheduled' && undoMs !== null) || (state === 'waiting' && nextTryAt === null)
+export const isOnItsWay = ({ state, undoMs, sendAt, nextTryAt }: Sending): boolean =>
+  state === 'sending' ||
+  (state === 'scheduled' && (undoMs !== null || (sendAt !== null && Date.parse(sendAt) <= Date.now()))) ||
+  (state === 'waiting' && nextTryAt === null)
 
 /** The mails that a document was sent with, the newest first. */
 export const sendingsQuery = (id: string) =>

@@ -72,7 +72,7 @@ async function write(routes: Routes, typed = ' and more') {
 const notes = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ })
 const save = () => userEvent.keyboard('{Control>}s{/Control}')
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const issue = () => userEvent.click(screen.getByRole('button', { name: /^Issue/ }))
+const issue = () => userEvent.click(screen.getByRole('button', { name: /^Issue(?! and)/ }))
 const state = () => screen.getByText('Draft').closest('div')?.querySelector('[role=status]')?.textContent ?? ''
 
 test('a new document is created by the first save, once, and saved by its version after that', async () => {

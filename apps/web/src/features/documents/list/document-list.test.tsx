@@ -114,7 +114,7 @@ it('offers in the menu of an issued document what can be done with it, and neith
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: 0000001247' }))
   const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(offered).toEqual(['Open', 'Download PDF', 'Copy link', 'Create credit note', 'Create debit note', 'Duplicate', 'Void'])
+  expect(offered).toEqual(['Open', 'Download PDF', 'Copy link', 'Create credit note', 'Create debit note', 'Send', 'Duplicate', 'Void'])
 })
 
 it('deletes a draft only after a question that names its client', async () => {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { Popover } from '../../../shared/ui/overlays/popover.tsx'
 import { ActButtons } from '../acts/act-buttons.tsx'
-import { ViewHistory } from './view-history.tsx'
 import css from './state-menu.module.css'
+import { ViewHistory } from './view-history.tsx'
 import { ViewState } from './view-state.tsx'
 
 type Props = { readonly document: Document; readonly onAct: (act: DocumentAct) => void }

@@ -28,9 +28,9 @@ import { NotesSection } from '../notes/notes-section.tsx'
 import amount from '../paper/amount-due.module.css'
 import { Sums } from '../paper/sums.tsx'
 import css from './document-view.module.css'
-import { ViewHistory } from './view-history.tsx'
 import { ProtocolDownload } from './protocol-download.tsx'
 import { PublicLink } from './public-link.tsx'
+import { ViewHistory } from './view-history.tsx'
 import { ViewState } from './view-state.tsx'
 
 /** Comes, with its texts, once the rest is there. */
