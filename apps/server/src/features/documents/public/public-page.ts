@@ -98,7 +98,7 @@ function stateOf(shared: Shared, language: Language): string {
 function answerOf({ answer, snapshot }: Shared, language: Language): string {
   if (answer === null) return ''
   const text = PUBLIC[language]
-  const what = DOCUMENTS[language].history[answer.isAccepted ? 'accepted' : 'declined'][genderOf(snapshot.type)]
+  const what = DOCUMENTS[language].states[genderOf(snapshot.type)][answer.isAccepted ? 'accepted' : 'declined']
   const when = translate(text, 'answered', { what, at: formatDateTime(answer.at, language) })
   const by = translate(text, 'answered_by', { person: answer.person })
   return `<p data-shared="small">${escapeHtml(`${when} ${by}`)}</p>`

@@ -16,6 +16,7 @@ import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
 import css from './document-list.module.css'
+import './filter-texts.ts'
 import { changeSearch, clearFilters, type ListSearch } from './list-search.ts'
 import { useCompanies } from './use-companies.ts'
 
@@ -25,7 +26,7 @@ type Props = { readonly search: ListSearch; readonly onApply: (next: ListSearch)
 
 /** Type, period, company, client and amount at once; what is empty does not narrow the list. */
 export default function FilterForm({ search, onApply }: Props) {
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'document-filter', 'common'])
   const [draft, setDraft] = useState(search)
   const change = (part: Parameters<typeof changeSearch>[1]): void => setDraft((before) => ({ ...before, ...part }) as ListSearch)
   const faults = faultsOf(draft)
@@ -45,31 +46,31 @@ export default function FilterForm({ search, onApply }: Props) {
         onChange={(state) => change({ state: DOCUMENT_STATES.find((one) => one === state) })}
       />
       <Payment draft={draft} onChange={change} />
-      <Period draft={draft} onChange={change} error={faults.period === null ? null : t(`list.${faults.period}`)} />
+      <Period draft={draft} onChange={change} error={faults.period === null ? null : t(`document-filter:${faults.period}`)} />
       <Parties draft={draft} onChange={change} />
       <fieldset>
         <legend className={css['legend']}>{t('list.amount')}</legend>
         <div className={css['pair']}>
           <DecimalInput
-            aria-label={t('list.from')}
-            placeholder={t('list.from')}
+            aria-label={t('document-filter:from')}
+            placeholder={t('document-filter:from')}
             value={draft.totalFrom ?? ''}
             onChange={(totalFrom) => change({ totalFrom })}
           />
           <DecimalInput
-            aria-label={t('list.to')}
-            placeholder={t('list.to')}
+            aria-label={t('document-filter:to')}
+            placeholder={t('document-filter:to')}
             value={draft.totalTo ?? ''}
             onChange={(totalTo) => change({ totalTo })}
           />
         </div>
-        <Fault>{faults.amount === null ? null : t(`list.${faults.amount}`)}</Fault>
+        <Fault>{faults.amount === null ? null : t(`document-filter:${faults.amount}`)}</Fault>
       </fieldset>
       <div className={css['foot']}>
         <Button variant="subtle" color="gray" onClick={() => onApply(clearFilters(search))}>
           {t('common:clear')}
         </Button>
-        <Button type="submit">{t('list.apply')}</Button>
+        <Button type="submit">{t('document-filter:apply')}</Button>
       </div>
     </form>
   )
@@ -123,7 +124,7 @@ function Payment({ draft, onChange }: PartProps) {
 }
 
 function Period({ draft, onChange, error }: PartProps & { readonly error: string | null }) {
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'document-filter', 'common'])
   const today = todayInSofia()
   const lastMonth = addMonths(firstOfMonth(today), -1)
   const year = today.slice(0, 4)
@@ -136,14 +137,18 @@ function Period({ draft, onChange, error }: PartProps & { readonly error: string
     <fieldset>
       <legend className={css['legend']}>{t('common:period')}</legend>
       <div className={css['pair']}>
-        <DateInput aria-label={t('list.from')} value={draft.issuedFrom ?? ''} onChange={(issuedFrom) => onChange({ issuedFrom })} />
-        <DateInput aria-label={t('list.to')} value={draft.issuedTo ?? ''} onChange={(issuedTo) => onChange({ issuedTo })} />
+        <DateInput
+          aria-label={t('document-filter:from')}
+          value={draft.issuedFrom ?? ''}
+          onChange={(issuedFrom) => onChange({ issuedFrom })}
+        />
+        <DateInput aria-label={t('document-filter:to')} value={draft.issuedTo ?? ''} onChange={(issuedTo) => onChange({ issuedTo })} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the fieldset would be read twice */}
-      <div className={css['presets']} role="group" aria-label={t('list.period_presets')}>
+      <div className={css['presets']} role="group" aria-label={t('document-filter:period_presets')}>
         {presets.map(([key, issuedFrom, issuedTo]) => (
           <button key={key} type="button" onClick={() => onChange({ issuedFrom, issuedTo })}>
-            {t(`list.${key}`)}
+            {t(`document-filter:${key}`)}
           </button>
         ))}
       </div>

@@ -68,7 +68,7 @@ function Answer({ shared: { answer, snapshot } }: Props) {
   if (answer === null) return null
   const { isAccepted, at, person, note } = answer
   const Icon = isAccepted ? IconCircleCheck : IconCircleX
-  const what = t(`documents:history.${isAccepted ? 'accepted' : 'declined'}.${genderOf(snapshot.type)}`)
+  const what = t(`documents:states.${genderOf(snapshot.type)}.${isAccepted ? 'accepted' : 'declined'}`)
   return (
     <div className={css['card']} data-good={isAccepted || undefined}>
       <Icon size={20} stroke={1.6} aria-hidden="true" />

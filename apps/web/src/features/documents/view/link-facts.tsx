@@ -87,7 +87,7 @@ function Answer({ document: { type }, answer }: Props & { readonly answer: Given
     <section>
       <h2>{t('link.answer')}</h2>
       <p>
-        <b>{t(`documents:history.${isAccepted ? 'accepted' : 'declined'}.${genderOf(type)}`)}</b> {person}, {formatDateTime(at, language)}
+        <b>{t(`documents:states.${genderOf(type)}.${isAccepted ? 'accepted' : 'declined'}`)}</b> {person}, {formatDateTime(at, language)}
       </p>
       {note === '' ? null : <p className={css['said']}>{language === 'bg' ? `„${note}“` : `“${note}”`}</p>}
       <p className={amount['small']} title={`${browser}\nSHA-256 ${sha256}`}>

@@ -1,3 +1,4 @@
+import './link-texts.ts'
 import { type Document, shareDocument, unshareDocument } from '@invoice/contract/documents.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
@@ -21,7 +22,7 @@ type Props = { readonly document: Document }
 /** Makes, shows, copies and revokes the public link. */
 export function PublicLink({ document }: Props) {
   const { id, publicToken } = document
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'document-link', 'common'])
   const client = useQueryClient()
   const button = useRef<HTMLButtonElement>(null)
   const [leadsOn, setLeadsOn] = useState(false)
@@ -43,7 +44,7 @@ export function PublicLink({ document }: Props) {
       <h2>{t('actions.share')}</h2>
       {publicToken === null ? (
         <>
-          <p className={amount['small']}>{t('view.link_text')}</p>
+          <p className={amount['small']}>{t('document-link:link_text')}</p>
           <div className={css['actions']}>
             <Button
               ref={button}
@@ -52,7 +53,7 @@ export function PublicLink({ document }: Props) {
               leftSection={<IconLink size={16} stroke={1.6} />}
               onClick={() => share.mutate()}
             >
-              {t('view.make_link')}
+              {t('document-link:make_link')}
             </Button>
           </div>
         </>
@@ -66,14 +67,14 @@ export function PublicLink({ document }: Props) {
 function Link({ document, link, takesFocus }: Props & { readonly link: string; readonly takesFocus: boolean }) {
   const { id, type, number } = document
   const client = useQueryClient()
-  const { t } = useTranslation(['documents', 'common'])
+  const { t } = useTranslation(['documents', 'document-link', 'common'])
   const { copied, copy } = useClipboard()
   const [revoking, setRevoking] = useState(false)
   const name = `${t(`types.${type}`)} ${number ?? ''}`.trim()
   const revoke = async (): Promise<void> => {
     await call(unshareDocument, { params: { id } })
     knowDocument(client, { ...document, publicToken: null })
-    toast(t('view.link_revoked'))
+    toast(t('document-link:link_revoked'))
   }
   return (
     <>
@@ -96,7 +97,7 @@ function Link({ document, link, takesFocus }: Props & { readonly link: string; r
       </div>
       <div className={css['linkActions']}>
         <a href={link} target="_blank" rel="noreferrer">
-          {t('view.open_link')}
+          {t('document-link:open_link')}
         </a>
         <IfMay noun="documents" act="share">
           <button type="button" onClick={() => setRevoking(true)}>
@@ -107,8 +108,8 @@ function Link({ document, link, takesFocus }: Props & { readonly link: string; r
       <ConfirmDialog
         opened={revoking}
         name={name}
-        title={t('view.revoke_question', { name })}
-        text={t('view.revoke_warning')}
+        title={t('document-link:revoke_question', { name })}
+        text={t('document-link:revoke_warning')}
         confirmLabel={t('actions.revoke_link')}
         onClose={() => setRevoking(false)}
         onConfirm={revoke}

@@ -1,3 +1,4 @@
+import './history-texts.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
@@ -78,19 +79,19 @@ const ANSWERED: ReadonlySet<string> = new Set([
   ...['document.mail_sent', 'document.mail_refused', 'document.mail_cancelled', 'document.mail_stopped'],
 ])
 
-/** Said of the document itself, in its gender. */
-const OF_DOCUMENT = ['issued', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'converted', 'replaced'] as const
-const isOfDocument = (act: Act): act is (typeof OF_DOCUMENT)[number] => OF_DOCUMENT.some((one) => one === act)
+/** What led to a state is told as that state. */
+const STATES = ['issued', 'recorded', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'converted'] as const
+const isState = (act: Act): act is (typeof STATES)[number] => STATES.some((one) => one === act)
 
 export function ViewHistory({ id, type }: { readonly id: string; readonly type: DocumentType | undefined }) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'document-history'])
   const language = useLanguage()
   const { data, isError } = useQuery(historyQuery(id))
   if (isError) return null
   const gender = genderOf(type ?? 'invoice')
   const wordOf = (act: Act): string => {
-    if (act === 'recorded') return t(`states.${gender}.recorded`)
-    return isOfDocument(act) ? t(`history.${act}.${gender}`) : t(`history.${act}`)
+    if (act === 'replaced') return t(`document-history:replaced.${gender}`)
+    return isState(act) ? t(`states.${gender}.${act}`) : t(`document-history:${act}`)
   }
   // That a file was kept is for the audit: nobody did anything.
   // That a mail was asked for is told until it is told what became of it.

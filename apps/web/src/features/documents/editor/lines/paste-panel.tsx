@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDraft } from '../state/editor.ts'
 import css from './paste-panel.module.css'
+import './paste-texts.ts'
 import type { OpenPaste } from './use-paste.ts'
 
 type Props = { readonly open: OpenPaste; readonly onUndo: () => void; readonly onClose: () => void }
@@ -12,7 +13,7 @@ const SAMPLES = 3
 
 /** What a pasted table was taken for, above the lines that it made: each column's meaning can be changed, until lines are written in. */
 export default function PastePanel({ open, onUndo, onClose }: Props) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['paste', 'editor'])
   const { pasted, choices, choose } = open
   const isAsPasted = useDraft(({ lines }) => lines === pasted.lines)
   useEffect(() => {
@@ -26,19 +27,19 @@ export default function PastePanel({ open, onUndo, onClose }: Props) {
     event.stopPropagation()
   }
   return (
-    <section className={css['panel']} aria-label={t('paste.title')} onKeyDown={onKeyDown}>
+    <section className={css['panel']} aria-label={t('title')} onKeyDown={onKeyDown}>
       <div className={css['head']}>
         <p role="status">
-          <b>{pasted.filled === 0 ? t('paste.nothing') : t('pasted', { count: pasted.filled })}</b> {t('paste.text')}
+          <b>{pasted.filled === 0 ? t('nothing') : t('editor:pasted', { count: pasted.filled })}</b> {t('text')}
         </p>
         <div>
           {pasted.filled === 0 ? null : (
             <Button variant="subtle" color="gray" size="sm" onClick={onUndo}>
-              {t('paste.undo')}
+              {t('undo')}
             </Button>
           )}
           <Button variant="default" size="sm" onClick={onClose}>
-            {t('paste.done')}
+            {t('done')}
           </Button>
         </div>
       </div>
@@ -47,7 +48,7 @@ export default function PastePanel({ open, onUndo, onClose }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
           <li key={index} data-out={field === null || undefined}>
             <Column
-              name={pasted.read.headings[index] || t('paste.column', { number: index + 1 })}
+              name={pasted.read.headings[index] || t('column', { number: index + 1 })}
               samples={pasted.read.rows.slice(0, SAMPLES).map((row) => row[index] ?? '')}
               field={field}
               onChange={(chosen) => choose({ ...choices, columns: changed(pasted.columns, index, chosen) })}
@@ -61,7 +62,7 @@ export default function PastePanel({ open, onUndo, onClose }: Props) {
           checked={pasted.read.headings.length > 0}
           onChange={({ currentTarget }) => choose({ headed: currentTarget.checked, ...(choices.money ? { money: choices.money } : {}) })}
         />
-        {t('paste.headed')}
+        {t('headed')}
       </label>
       <Notes open={open} />
     </section>
@@ -81,21 +82,21 @@ type ColumnProps = {
 }
 
 function Column({ name, samples, field, onChange }: ColumnProps) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('paste')
   return (
     <label>
       <span className={css['name']} title={name}>
         {name}
       </span>
       <select
-        aria-label={t('paste.meaning', { column: name })}
+        aria-label={t('meaning', { column: name })}
         value={field ?? ''}
         onChange={({ currentTarget }) => onChange(LINE_FIELDS.find((each) => each === currentTarget.value) ?? null)}
       >
-        <option value="">{t('paste.left_out')}</option>
+        <option value="">{t('left_out')}</option>
         {LINE_FIELDS.map((each) => (
           <option key={each} value={each}>
-            {t(`paste.fields.${each}`)}
+            {t(`fields.${each}`)}
           </option>
         ))}
       </select>
@@ -106,7 +107,7 @@ function Column({ name, samples, field, onChange }: ColumnProps) {
 
 /** What a person must know or decide. */
 function Notes({ open: { pasted, choices, choose } }: { readonly open: OpenPaste }) {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('paste')
   const currency = useDraft((draft) => draft.currency)
   const { foreign, canConvert, unknown, otherVat, read, cut } = pasted
   const from = foreign.join(', ')
@@ -114,28 +115,26 @@ function Notes({ open: { pasted, choices, choose } }: { readonly open: OpenPaste
     <>
       {foreign.length === 0 ? null : (
         <div className={css['money']} role="alert" data-decided={choices.money !== undefined || undefined}>
-          <p>
-            {choices.money === undefined ? t('paste.foreign', { from, currency }) : t(`paste.foreign_${choices.money}`, { from, currency })}
-          </p>
+          <p>{choices.money === undefined ? t('foreign', { from, currency }) : t(`foreign_${choices.money}`, { from, currency })}</p>
           <div>
             {canConvert && choices.money !== 'convert' ? (
               <Button variant="default" size="sm" onClick={() => choose({ ...choices, money: 'convert' })}>
-                {t('paste.convert', { currency })}
+                {t('convert', { currency })}
               </Button>
             ) : null}
             {choices.money === 'as_is' ? null : (
               <Button variant="subtle" color="gray" size="sm" onClick={() => choose({ ...choices, money: 'as_is' })}>
-                {t('paste.as_is', { currency })}
+                {t('as_is', { currency })}
               </Button>
             )}
           </div>
         </div>
       )}
       <ul className={css['notes']}>
-        {otherVat ? <li data-tone="warning">{t(read.pricesIncludeVat ? 'paste.with_vat' : 'paste.without_vat')}</li> : null}
-        {unknown.length === 0 ? null : <li data-tone="warning">{t('paste.unknown', { words: unknown.slice(0, 5).join(', ') })}</li>}
-        {cut === 0 ? null : <li data-tone="warning">{t('paste.cut', { count: cut })}</li>}
-        {read.leftOut === 0 ? null : <li>{t('paste.rows_left_out', { count: read.leftOut })}</li>}
+        {otherVat ? <li data-tone="warning">{t(read.pricesIncludeVat ? 'with_vat' : 'without_vat')}</li> : null}
+        {unknown.length === 0 ? null : <li data-tone="warning">{t('unknown', { words: unknown.slice(0, 5).join(', ') })}</li>}
+        {cut === 0 ? null : <li data-tone="warning">{t('cut', { count: cut })}</li>}
+        {read.leftOut === 0 ? null : <li>{t('rows_left_out', { count: read.leftOut })}</li>}
       </ul>
     </>
   )

@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/document-filter/bg.ts'
+import { en } from '@invoice/text/document-filter/en.ts'
+import { addTexts } from '../../../shared/text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'document-filter': typeof en
+  }
+}
+
+addTexts('document-filter', { bg, en })

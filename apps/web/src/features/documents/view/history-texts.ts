@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/document-history/bg.ts'
+import { en } from '@invoice/text/document-history/en.ts'
+import { addTexts } from '../../../shared/text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'document-history': typeof en
+  }
+}
+
+addTexts('document-history', { bg, en })

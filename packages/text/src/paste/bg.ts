@@ -1,0 +1,38 @@
+import { translationOf } from '../translation.ts'
+import type { en } from './en.ts'
+
+export const bg = translationOf<typeof en>()({
+  title: 'Поставена таблица',
+  text: 'Ето как са разбрани колоните; поправете каквото не е вярно.',
+  nothing: 'В поставеното няма редове.',
+  undo: 'Отмени поставянето',
+  done: 'Готово',
+  column: 'Колона {{number}}',
+  meaning: 'Какво е „{{column}}“',
+  left_out: 'Не се взема',
+  headed: 'Първият ред е със заглавия',
+  foreign: 'Сумите са в {{from}}, а документът е в {{currency}}. Остават, както са написани, докато не решите.',
+  foreign_convert: 'Сумите в {{from}} са превърнати в {{currency}} по официалния курс 1,95583.',
+  foreign_as_is: 'Числата в {{from}} са взети като {{currency}}, без превръщане.',
+  convert: 'Превърни в {{currency}} по 1,95583',
+  as_is: 'Вземи числата като {{currency}}',
+  with_vat: 'Цените в таблицата са с ДДС, а в документа са без ДДС.',
+  without_vat: 'Цените в таблицата са без ДДС, а в документа са с ДДС.',
+  unknown: 'Няма такава мярка или ставка: {{words}}.',
+  cut_one: '{{count}} ред не се побира: документът може да има най-много 500.',
+  cut_other: '{{count}} реда не се побират: документът може да има най-много 500.',
+  rows_left_out_one: 'Пропуснат е {{count}} ред със заглавие или сбор.',
+  rows_left_out_other: 'Пропуснати са {{count}} реда със заглавия или сборове.',
+  fields: {
+    name: 'Наименование',
+    nameEn: 'Наименование на другия език',
+    description: 'Пояснение',
+    sku: 'Код',
+    unit: 'Мярка',
+    quantity: 'Количество',
+    unitPrice: 'Единична цена',
+    discountPercent: 'Отстъпка, %',
+    discountAmount: 'Отстъпка, сума',
+    taxRate: 'Ставка на ДДС',
+  },
+})
