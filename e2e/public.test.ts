@@ -100,7 +100,12 @@ test('an invoice is paid, asked about and checked by who has its link, at every 
   await expect(page.getByText('Отговорът ще дойде на ralitsa@example.net.')).toBeVisible()
 })
 
-test('an offer is accepted after a second look, once, and both sides see by whom', async ({ page: own, person, anotherBrowser, troubles }) => {
+test('an offer is accepted after a second look, once, and both sides see by whom', async ({
+  page: own,
+  person,
+  anotherBrowser,
+  troubles,
+}) => {
   test.slow()
   const { id } = await person.issued({ type: 'offer', validUntilOn: '2030-01-01' })
   const token = await person.share(id)

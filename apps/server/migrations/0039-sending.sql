@@ -19,9 +19,12 @@ alter table app.mails
   -- null: it takes its share of the day on which it goes
   alter column counted_on drop not null,
   add constraint mails_scheduled_check check (state <> 'scheduled' or send_at is not null),
-  add constraint mails_contact_fkey foreign key (workspace_id, contact_id) references app.contacts on delete set null (contact_id);
+  add constraint mails_contact_fkey foreign key (workspace_id, contact_id) references app.contacts;
 
 drop index app.mails_unsent;
 create index mails_unsent on app.mails (workspace_id, created_at desc, id desc)
   where state in ('scheduled', 'held', 'waiting', 'sending', 'failed');
 create index mails_by_contact on app.mails (workspace_id, contact_id, created_at desc) where contact_id is not null;
+
+-- As what names a row that is deleted does since 0019.
+create trigger "A_forget_mailed_contact" after delete on app.contacts for each row execute function system.forget_row('app.mails', 'contact_id');

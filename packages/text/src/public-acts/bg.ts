@@ -2,7 +2,7 @@ import { translationOf } from '../translation.ts'
 import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
-  close: 'Обратно към документа',
+  close: 'Към документа',
   name: 'Име и фамилия',
   optional: 'по желание',
   answer: {

@@ -124,7 +124,7 @@ test('what no longer counts is deleted: ended sessions and old counts, and nothi
   const keeping = await server.signIn()
   const ended = await server.signIn()
   await server.owner.query(`update account.sessions set expires_at = now() - interval '1 second' where user_id = $1`, [ended.userId])
-  await server.owner.query(`insert into account.counters (key, at) values ('old', now() - interval '2 hours'), ('new', now())`)
+  await server.owner.query(`insert into account.counters (key, at) values ('old', now() - interval '25 hours'), ('new', now())`)
   await inAccountTransaction(server.db, (tx) => sweepAccounts(tx, server))
   const { rows } = await server.owner.query('select user_id from account.sessions where user_id in ($1, $2)', [
     keeping.userId,

@@ -87,7 +87,7 @@ export async function readUntil(tx: Tx, { actor: { workspaceId, id } }: Act, not
   await sql`insert into app.notice_readers as reader (workspace_id, person_id, read_to) values (${workspaceId}::uuid, ${id}, ${readTo})
     on conflict (workspace_id, person_id) do update set read_to = greatest(reader.read_to, excluded.read_to)`.execute(tx)
   await sql`insert into app.notice_reads (workspace_id, person_id, notice_id)
-    select workspace_id, ${id}, id from app.notices
+    select ${workspaceId}::uuid, ${id}, id from app.notices
     where workspace_id = ${workspaceId}::uuid and happened_at >= ${readTo}
       and (happened_at, id) <= ((select happened_at from app.notices where workspace_id = ${workspaceId}::uuid and id = ${noticeId}::uuid), ${noticeId}::uuid)
     on conflict do nothing`.execute(tx)

@@ -17,7 +17,7 @@ test('a database that knew no jobs has its queue after the start, and what is as
   const keys = keyringOf([randomBytes(32).toString('base64')])
   const ground = { config: readConfig({ LOG_LEVEL: 'silent' }), clock: systemClock, db, keys }
   const { platform, close } = buildPlatform(ground)
-  await owner.query(`insert into account.counters (key, at) values ('old', now() - interval '2 hours')`)
+  await owner.query(`insert into account.counters (key, at) values ('old', now() - interval '25 hours')`)
   await inAccountTransaction(db, (tx) => enqueueForInstallation(tx, platform, 'accounts.tidy', {}))
   const workers = await startWorkers(platform, config, tasks)
   try {

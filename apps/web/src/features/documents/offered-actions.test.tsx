@@ -24,6 +24,7 @@ afterEach(cleanup)
 const NAMES: Readonly<Record<string, DocumentAction>> = {
   Edit: 'edit',
   'Finish and issue': 'edit',
+  'Finish and record': 'edit',
   Delete: 'delete',
   'Create credit note': 'createCreditNote',
   'Create debit note': 'createDebitNote',
@@ -32,6 +33,7 @@ const NAMES: Readonly<Record<string, DocumentAction>> = {
   'Mark declined': 'decline',
   'Mark completed': 'complete',
   Convert: 'convert',
+  'Mark disputed': 'dispute',
   'Cancel document': 'cancel',
   Void: 'void',
   Duplicate: 'duplicate',

@@ -36,6 +36,7 @@ const aMail = {
   triedAt: null,
   nextTryAt: null,
   endedAt: null,
+  sendAt: null,
 }
 const values = [
   { placeholder: 'number', value: '0000001240' },

@@ -1,6 +1,6 @@
 import './texts.ts'
 import { MOST_DAYS, MOST_REMINDERS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
-import { ActionIcon, NumberInput, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { IconClock, IconPlus, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -75,7 +75,7 @@ function wholeTime(typed: string): string {
 
 function NewDay({ days, onAdd }: { readonly days: readonly number[]; readonly onAdd: (day: number) => void }) {
   const { t } = useTranslation('notifications')
-  const [typed, setTyped] = useState<string | number | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
   if (typed === null) {
     return (
       <ActionIcon size={28} aria-label={t('add_day')} onClick={() => setTyped('')}>
@@ -89,18 +89,14 @@ function NewDay({ days, onAdd }: { readonly days: readonly number[]; readonly on
     setTyped(null)
   }
   return (
-    <NumberInput
+    <TextInput
       className={css['newDay'] ?? ''}
       aria-label={t('new_day')}
       autoFocus
-      hideControls
-      allowDecimal={false}
-      allowNegative={false}
-      clampBehavior="strict"
-      min={0}
-      max={MOST_DAYS}
+      inputMode="numeric"
+      maxLength={2}
       value={typed}
-      onChange={setTyped}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
       onBlur={add}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {

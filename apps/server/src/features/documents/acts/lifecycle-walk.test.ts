@@ -68,6 +68,7 @@ function send({ id, type, version, convertibleTo }: Document, action: DocumentAc
     edit: { ...aDraft(studio.issuer, { type, lines: [] }), version },
     issue: { version },
     record: { version },
+    send: { to: [{ name: '', address: 'client@example.com' }], language: 'bg', subject: 'Документ', message: '', paper: 'original' },
     void: { reason: 'Сгрешен получател' },
     dispute: { reason: 'Непълна доставка' },
     convert: { type: target },

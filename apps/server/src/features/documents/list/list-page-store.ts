@@ -53,11 +53,11 @@ type List = {
   order: RawBuilder<unknown>
 }
 
-/** Of a DocumentListRow. */
-export const COLUMNS = sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, valid_until_on, currency, total, settled,
-  outstanding, sent_at, viewed_at, voided_on, void_reason, exists (
-    select from (select workspace_id as of_workspace, document_id from app.document_disputes) dispute
-    where of_workspace = workspace_id and document_id = id) as is_disputed`
+/** Of a DocumentListRow; `mine` says whose rows these are. */
+export const columnsOf = (
+  mine: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`id, type, status, number, recipient_name_bg, recipient_name_en, issued_on, due_on, valid_until_on, currency, total, settled,
+  outstanding, sent_at, viewed_at, voided_on, void_reason, exists (select from app.document_disputes where ${mine} and document_id = id) as is_disputed`
 /** So many matches are found and sorted at once, wherever they lie. */
 const FEW = 6000
 /** Up to here rows are read and passed over; behind it their keys alone. */
@@ -136,8 +136,8 @@ export function listOf(act: Act, filter: DocumentFilter, sort: DocumentSort, { i
 }
 
 /** Walks the index of the order. */
-export function inOrder({ where, order }: List, { offset, limit }: Slice): Query {
-  return sql`select ${COLUMNS} from app.document_list where ${where} order by ${order} limit ${limit} offset ${offset}`
+export function inOrder({ mine, where, order }: List, { offset, limit }: Slice): Query {
+  return sql`select ${columnsOf(mine)} from app.document_list where ${where} order by ${order} limit ${limit} offset ${offset}`
 }
 
 /** As inOrder: rows that are passed over are counted in the index and not fetched, where it has what the filter asks for. */
@@ -148,9 +148,9 @@ export function byKeys(list: List, { offset, limit }: Slice): Query {
 }
 
 /** As inOrder, but gives up after so many rows of the list: there may be more matches than it gives. */
-export function amongFirst({ where, served, order }: List, { offset, limit }: Slice, most: number): Query {
+export function amongFirst({ mine, where, served, order }: List, { offset, limit }: Slice, most: number): Query {
   return sql`
-    select ${COLUMNS} from (select * from app.document_list where ${served} order by ${order} limit ${most}) first
+    select ${columnsOf(mine)} from (select * from app.document_list where ${served} order by ${order} limit ${most}) first
     where ${where} order by ${order} limit ${limit} offset ${offset}`
 }
 
@@ -168,7 +168,7 @@ export function found(list: List, { offset, limit }: Slice): RawBuilder<Document
  */
 function rowsOfKeys({ mine, order }: List, matches: RawBuilder<number>) {
   return sql`
-    select ${COLUMNS}, ${matches} as matches
+    select ${columnsOf(mine)}, ${matches} as matches
     from keys cross join lateral (select * from app.documents where ${mine} and id = key_id limit 1) document
     order by ${order}`
 }

@@ -8,7 +8,7 @@ import { findsWords, resemblesWords } from '../../../platform/db/search.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { inWorkspaceOf } from './documents-filter.ts'
 import { presentDocumentRow } from './list-documents.ts'
-import { COLUMNS, type DocumentListRow } from './list-page-store.ts'
+import { columnsOf, type DocumentListRow } from './list-page-store.ts'
 
 type Row = DocumentListRow & { search_key: string }
 
@@ -24,7 +24,7 @@ export function documentSearch(today: Day): NounSearch<Row, DocumentRow> {
 
 function numbered(tx: Tx, act: Act, q: string) {
   return sql<Row>`
-    select ${COLUMNS}, search_key from app.document_list where ${inWorkspaceOf(act)} and number = any(${numbersOf(q)})
+    select ${columnsOf(inWorkspaceOf(act))}, search_key from app.document_list where ${inWorkspaceOf(act)} and number = any(${numbersOf(q)})
     order by created_at desc, id desc limit ${MOST_HITS}`.compile(tx)
 }
 
@@ -32,7 +32,7 @@ function numbered(tx: Tx, act: Act, q: string) {
 const LOOKED_THROUGH = 1000
 
 function newest(tx: Tx, act: Act, condition: RawBuilder<unknown>, most: number) {
-  const columns = sql`${COLUMNS}, search_key, created_at`
+  const columns = sql`${columnsOf(inWorkspaceOf(act))}, search_key, created_at`
   return sql<Row>`
     select * from (
       (select ${columns} from (select * from app.document_list where ${inWorkspaceOf(act)} order by created_at desc, id desc limit ${LOOKED_THROUGH}) last

@@ -107,8 +107,7 @@ describe('a public link', () => {
     expect(await anybody.call(open.readPublicDocument, { params: { token } })).toMatchObject({
       pages: 1,
       outstanding: '120.00',
-      paymentState: 'unpaid',
-      isOverdue: false,
+      state: 'due',
       snapshot: { number: '0000000001' },
     })
     expect((await anybody.send(open.readPublicPage, { params: { token, page: '1' } })).status).toBe(200)

@@ -67,7 +67,12 @@ function addressOf({ path, operation }: Route, { parameters }: Known, ids: reado
   const segments = fc.tuple(
     ...names.map((name) => {
       const known = parameters[name] ?? []
-      const own = fc.record({ segment: fc.constantFrom(...(known.length > 0 ? known : [newId()])), isOwn: fc.constant(known.length > 0) })
+      // One of a few words names nobody's thing: everybody has each of them.
+      const isWord = (operation.parameters ?? []).some(
+        (each) => each.in === 'path' && each.name === name && each.schema?.enum !== undefined,
+      )
+      const segment = fc.constantFrom(...(known.length > 0 ? known : [newId()]))
+      const own = fc.record({ segment, isOwn: fc.constant(known.length > 0 && !isWord) })
       const other = fc.record({ segment: fc.oneof(fc.constant(newId()), hostileSegment), isOwn: fc.constant(false) })
       return fc.oneof({ arbitrary: own, weight: 6 }, { arbitrary: other, weight: 1 })
     }),
