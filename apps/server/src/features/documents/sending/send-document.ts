@@ -1,7 +1,6 @@
 import { type Letter as LetterInput, SENDING_MAX_BYTES, type Sending } from '@invoice/contract/document-sending.ts'
 import { UNDO_MS } from '@invoice/domain/documents/sending/send-times.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
-import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { NotificationEvent } from '@invoice/domain/notifications/events.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
@@ -64,7 +63,6 @@ export async function sendDocument(tx: Tx, act: MailingAct, id: string, letter: 
 
 /** @throws Refusal 409 where it may not be sent: naming what may be done instead, as issuing a draft */
 export function checkSendable(document: DocumentRecord, { language }: Pick<Act, 'language'>): void {
-  if (isVendorDocument(document.type)) throw new Refusal('documents.no_paper')
   if (document.is_sample) throw new Refusal('mails.sample')
   checkTransition(document, 'send', language)
 }
