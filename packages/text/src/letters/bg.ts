@@ -68,7 +68,7 @@ export const bg = translationOf<typeof en>()({
     },
     mail_refused: {
       subject: 'Върнато писмо: {type} № {number}',
-      first: 'Пощенският сървър на получателя отказа писмото с {type} № {number} до {contact}.',
+      first: 'Писмото с {type} № {number} до {contact} не стигна до получателя.',
       second: 'Адрес: {recipients}\nПричина: {reason}',
       third: 'Проверете адреса и изпратете документа отново.',
     },

@@ -66,7 +66,7 @@ export const en = {
     },
     mail_refused: {
       subject: 'Mail refused: {type} No. {number}',
-      first: 'The recipient’s mail server refused the mail with {type} No. {number} for {contact}.',
+      first: 'The email with {type} No. {number} for {contact} did not reach its recipient.',
       second: 'Address: {recipients}\nReason: {reason}',
       third: 'Check the address, then send the document again.',
     },

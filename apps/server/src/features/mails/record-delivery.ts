@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Delivery } from '../../platform/mail/mailer.ts'
 import { markSent } from '../documents/acts/mark-sent.ts'
 import { tell } from '../notices/tell.ts'
+import { faultText } from './fault-text.ts'
 import { answerRecipients, endTry, type MailRow, type RecipientRow } from './mails-store.ts'
 import { askForDelivery } from './send-mail.ts'
 
@@ -66,18 +67,19 @@ async function tellDocument(tx: Tx, act: Act, { id: mailId, documentId, subject 
     await writeAudit(tx, act, 'document.mail_sent', documentId, { recipients: named(taken), subject, mailId })
   }
   if (refused.length === 0) return
-  const reason = reasonOf(refused)
+  const reason = reasonOf(act, refused)
   await writeAudit(tx, act, 'document.mail_refused', documentId, { recipients: named(refused), reason, subject, mailId })
   for (const state of ['refused', 'failed'] as const) {
     const those = inState(state)
     if (those.length > 0) {
-      await tell(tx, act, { kind: `mail_${state}`, documentId, details: { recipients: named(those), reason: reasonOf(those) } })
+      await tell(tx, act, { kind: `mail_${state}`, documentId, details: { recipients: named(those), reason: reasonOf(act, those) } })
     }
   }
 }
 
-const reasonOf = (refused: readonly Answered[]): string =>
-  [...new Set(refused.map(({ answer, fault }) => answer || (fault ?? '')))].join('; ')
+/** In the server's words, or in ours where it said nothing. */
+const reasonOf = ({ language }: Act, refused: readonly Answered[]): string =>
+  [...new Set(refused.map(({ answer, fault }) => answer || faultText(fault ?? 'unknown', language)))].join('; ')
 
 /** Addresses that got the same answer, in one. */
 function byAnswer(answered: readonly Answered[]): ReadonlyMap<string, string[]> {

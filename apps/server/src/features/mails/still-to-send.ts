@@ -2,6 +2,8 @@ import { transition } from '@invoice/domain/documents/lifecycle.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readStanding } from '../documents/record/read-standing.ts'
+import { tell } from '../notices/tell.ts'
+import { faultText } from './fault-text.ts'
 import { countMails, type RecipientRow, setCancelled, setCounted, setScheduled, uncountMail, type WholeMailRow } from './mails-store.ts'
 import { askForDelivery, type MailingAct } from './send-mail.ts'
 
@@ -20,6 +22,8 @@ export async function stillToSend(tx: Tx, act: MailingAct, mail: WholeMailRow, r
     if (!standing || !transition(standing.type, standing.status, 'send').ok) {
       await setCancelled(tx, act, id, 'not_sendable')
       await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...told, ...(standing && { status: standing.status }) })
+      const reason = faultText('not_sendable', act.language)
+      await tell(tx, act, { kind: 'mail_failed', documentId, details: { recipients: told.recipients, reason } })
       return false
     }
   }
