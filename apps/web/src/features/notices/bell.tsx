@@ -60,7 +60,7 @@ export default function Bell() {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      <VisuallyHidden role="status">{news > 0 ? t('news', { count: news }) : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{news > 0 ? t('news', { count: news }) : ''}</VisuallyHidden>
     </>
   )
 }
