@@ -87,7 +87,7 @@ test('an invoice is paid, asked about and checked by who has its link, at every 
     await expectFits(page)
     await expectNoBarrierInBothThemes(page, { at: `check, ${width}` })
   }
-  await page.getByRole('button', { name: 'Обратно към документа' }).click()
+  await page.getByRole('button', { name: 'Към документа' }).click()
   await expect(page.getByRole('button', { name: 'Проверете файл, който имате' })).toBeFocused()
   await page.getByRole('button', { name: 'Въпрос към издателя' }).click()
   await page.getByRole('button', { name: 'Изпрати въпроса' }).click()

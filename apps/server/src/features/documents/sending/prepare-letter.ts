@@ -22,7 +22,7 @@ import { checkSendable, eventOf, type Letter } from './send-document.ts'
 type Proposed = Omit<PreparedLetter, 'paper'> & { paper: { name: string } }
 
 /** What a mail with the document would say, to whom it would go and what would go along, unless somebody says otherwise. */
-export async function proposeLetter(tx: Tx, act: MailingAct, id: string, wanted?: Language): Promise<Proposed> {
+async function proposeLetter(tx: Tx, act: MailingAct, id: string, wanted?: Language): Promise<Proposed> {
   const { document, links } = await findDocument(tx, act, id)
   checkSendable(document, act)
   const { mail } = act.config
