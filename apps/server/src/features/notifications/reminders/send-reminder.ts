@@ -9,6 +9,7 @@ import type { MailAddress } from '../../../platform/mail/mail-settings.ts'
 import { readContact } from '../../contacts/read-contact.ts'
 import { pdfName } from '../../documents/paper/read-pdf.ts'
 import { shareDocument } from '../../documents/public/share-document.ts'
+import { publicAddress } from '../../documents/sending/public-address.ts'
 import { lastSentTo } from '../../mails/last-sent-to.ts'
 import { type MailingAct, mailsLeftToday, sendMail } from '../../mails/send-mail.ts'
 import { tell } from '../../notices/tell.ts'
@@ -48,8 +49,7 @@ async function ask(tx: Tx, act: MailingAct, document: Remindable, { event }: Rem
   const wanted: Language = document.language === 'en' ? 'en' : 'bg'
   const { subject, message, language } = await letterOf(tx, act, { event, documentId, language: wanted })
   const { token } = await shareDocument(tx, act, documentId)
-  const { publicUrl, port } = act.config
-  const link = new URL(`/v/${token}`, publicUrl ?? `http://localhost:${port}`).href
+  const link = publicAddress(act.config, token)
   const name = pdfName(document)
   const body = await letterBody(tx, act, { event, documentId, language, message, link, files: [name] })
   const attachments = [{ kind: 'paper' as const, name, documentId, output: 'original' as const }]
