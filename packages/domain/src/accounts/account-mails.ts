@@ -14,5 +14,6 @@ export const ACCOUNT_MAIL_KINDS = [
   'recovery_codes_made',
   'passkey_added',
   'passkey_removed',
+  'payment_method_changed',
 ] as const
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]

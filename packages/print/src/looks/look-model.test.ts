@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aSnapshot } from '../testing/snapshots.ts'
 import { lookModel } from './build-look-model.ts'
 
-const ORIGINAL = { kind: 'original', logo: null } as const
+const ORIGINAL = { kind: 'original' } as const
 const modelOf = (changes: Parameters<typeof aSnapshot>[0]) => lookModel(aSnapshot(changes), DEFAULT_LOOK, ORIGINAL)
 
 describe('what a document points to', () => {

@@ -14,6 +14,14 @@ export const en = {
     account_exists: 'If it was not you, there is nothing to do.',
     unknown_account: 'If it was not you, there is nothing to do.',
     reset_password: 'If it was not you, do nothing: your password stays as it is.',
+    payment_method_changed:
+      'If nobody of yours should have done this, set it back, ask your clients whether they have paid to another account, and end that person’s access.',
+  },
+  /** What was done to a payment method. */
+  payment_methods: {
+    created: 'added the payment method',
+    updated: 'changed the payment method',
+    made_default: 'made the default payment method',
   },
   kinds: {
     verify_email: {
@@ -99,6 +107,12 @@ export const en = {
       title: 'A passkey was removed',
       text: 'A passkey was removed from your account: “{{name}}”.',
       button: 'Open the profile',
+    },
+    payment_method_changed: {
+      subject: 'Where the money of {{workspace}} goes was changed',
+      title: 'Where your money goes was changed',
+      text: '{{who}}, {{at}}: {{what}} “{{method}}”. New documents of {{workspace}} ask for payment there.',
+      button: 'Open the payment methods',
     },
   },
 } as const

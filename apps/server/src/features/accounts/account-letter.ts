@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<AccountMailKind, (key: string) => string>> = {
   recovery_codes_made: () => PROFILE,
   passkey_added: () => PROFILE,
   passkey_removed: () => PROFILE,
+  payment_method_changed: () => '/settings/paymentmethods',
 }
 
 export type AccountLetter = InstallationPayloads['accounts.mail']
