@@ -4,9 +4,15 @@ import { configAnswer } from './auth-answer.ts'
 import type { AuthHandler } from './auth-call.ts'
 import { AuthProblem } from './auth-problem.ts'
 import { changePassword } from './change-password.ts'
+import { addEmail, listEmail, makePrimary, removeEmail, resendVerification } from './manage-email.ts'
+import { listAuthenticators, readRecoveryCodes, renewRecoveryCodes } from './manage-recovery-codes.ts'
+import { endListedSessions, listSessions } from './manage-sessions.ts'
+import { activateTotp, readTotp, removeTotp } from './manage-totp.ts'
 import type { CountedAction } from './rate-limits.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { readPasswordReset, resetPassword } from './reset-password.ts'
+import { authenticateByCode, reauthenticateByCode, trustOrNot } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -19,7 +25,13 @@ export type Paths = Readonly<Record<string, Path>>
 
 /** Every path of the sign-in API, with what is done there. What is switched off is not among them. */
 export function pathsOf(platform: Platform): Paths {
-  return { ...signInPaths(platform), ...passwordPaths(platform), ...verificationPaths(platform) }
+  return {
+    ...signInPaths(platform),
+    ...passwordPaths(platform),
+    ...verificationPaths(platform),
+    ...accountPaths(platform),
+    ...secondFactorPaths(platform),
+  }
 }
 
 function signInPaths(platform: Platform): Paths {
@@ -59,6 +71,50 @@ function verificationPaths(platform: Platform): Paths {
       },
     },
     '/auth/email/verify/resend': { handlers: { POST: resendInLinkMode } },
+  }
+}
+
+function accountPaths(platform: Platform): Paths {
+  return {
+    '/auth/sessions': {
+      handlers: {
+        GET: (call) => listSessions(platform, call),
+        DELETE: (call, input) => endListedSessions(platform, call, input.body()),
+      },
+    },
+    '/auth/reauthenticate': {
+      limit: 'reauthenticate',
+      handlers: { POST: (call, input) => reauthenticate(platform, call, input.body()) },
+    },
+    '/account/email': {
+      limit: 'manage_email',
+      handlers: {
+        GET: (call) => listEmail(platform, call),
+        POST: (call, input) => addEmail(platform, call, input.body()),
+        PATCH: (call, input) => makePrimary(platform, call, input.body()),
+        PUT: (call, input) => resendVerification(platform, call, input.body()),
+        DELETE: (call, input) => removeEmail(platform, call, input.body()),
+      },
+    },
+  }
+}
+
+function secondFactorPaths(platform: Platform): Paths {
+  return {
+    '/auth/2fa/authenticate': { handlers: { POST: (call, input) => authenticateByCode(platform, call, input.body()) } },
+    '/auth/2fa/trust': { handlers: { POST: (call, input) => trustOrNot(platform, call, input.body()) } },
+    '/auth/2fa/reauthenticate': { handlers: { POST: (call, input) => reauthenticateByCode(platform, call, input.body()) } },
+    '/account/authenticators': { handlers: { GET: (call) => listAuthenticators(platform, call) } },
+    '/account/authenticators/totp': {
+      handlers: {
+        GET: (call) => readTotp(platform, call),
+        POST: (call, input) => activateTotp(platform, call, input.body()),
+        DELETE: (call) => removeTotp(platform, call),
+      },
+    },
+    '/account/authenticators/recovery-codes': {
+      handlers: { GET: (call) => readRecoveryCodes(platform, call), POST: (call) => renewRecoveryCodes(platform, call) },
+    },
   }
 }
 
