@@ -4,13 +4,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestReset } from '../../shared/auth/mailed-links.ts'
+import { useAccountForm } from '../../shared/auth/use-account-form.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import { ForgotForm } from './credentials.ts'
 import { SignInFoot, SignInPage } from './sign-in-page.tsx'
 import { MailSent } from './steps/mail-sent.tsx'
-import { useAccountForm } from './use-account-form.ts'
 
 /** Of an impatient click; the server's own limit is five a minute. */
 const AGAIN_SECONDS = 60

@@ -9,6 +9,7 @@ import { type SignInResult, signInStep } from '../../shared/auth/auth-calls.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { PasswordField } from '../../shared/auth/password-field.tsx'
 import { settleProof } from '../../shared/auth/proof.ts'
+import { useAccountForm } from '../../shared/auth/use-account-form.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { PasswordForm } from './credentials.ts'
@@ -17,7 +18,6 @@ import { SecondFactor } from './steps/second-factor.tsx'
 import steps from './steps/steps.module.css'
 import { useTries } from './steps/use-tries.ts'
 import { type Way, waysOf } from './steps/ways.ts'
-import { useAccountForm } from './use-account-form.ts'
 
 type Props = { readonly user: User; readonly flows: readonly Flow[] }
 

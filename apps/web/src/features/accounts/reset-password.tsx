@@ -9,6 +9,7 @@ import { useAuth } from '../../shared/auth/auth-store.ts'
 import { openReset, resetPassword } from '../../shared/auth/mailed-links.ts'
 import { PasswordField } from '../../shared/auth/password-field.tsx'
 import { PasswordRules } from '../../shared/auth/password-rules.tsx'
+import { useAccountForm } from '../../shared/auth/use-account-form.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { cx } from '../../shared/ui/marks/cx.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
@@ -17,7 +18,6 @@ import { ResetForm } from './credentials.ts'
 import { MailedLink } from './mailed-link.tsx'
 import { SignInFoot, SignInPage } from './sign-in-page.tsx'
 import css from './steps/steps.module.css'
-import { useAccountForm } from './use-account-form.ts'
 
 type Props = {
   /** As the link bears it, decoded. */

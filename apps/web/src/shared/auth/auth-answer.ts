@@ -2,7 +2,13 @@ import { isRecord } from '@invoice/contract/outgoing.ts'
 import type { Answer } from '../api/http.ts'
 
 /** The person, as the auth API names them. */
-export type User = { readonly id: number | string; readonly display: string; readonly email: string }
+export type User = {
+  readonly id: number | string
+  readonly display: string
+  readonly email: string
+  /** false: none was ever set */
+  readonly has_usable_password: boolean
+}
 
 /** A step of signing in, or a way to prove oneself; `types`: the second factors that the person has. */
 export type Flow = { readonly id: string; readonly types: readonly string[] }
@@ -76,5 +82,6 @@ export function readUser(value: unknown): User | null {
   if (!isRecord(value)) return null
   const { id, email, display } = value
   if ((typeof id !== 'number' && typeof id !== 'string') || typeof email !== 'string') return null
-  return { ...value, id, email, display: typeof display === 'string' && display !== '' ? display : email }
+  const name = typeof display === 'string' && display !== '' ? display : email
+  return { ...value, id, email, display: name, has_usable_password: value['has_usable_password'] !== false }
 }

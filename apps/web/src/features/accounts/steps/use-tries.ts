@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/api/failure.ts'
-import { loginStateQuery } from '../../../shared/queries/account.ts'
+import { loginStateQuery } from '../../../shared/queries/login-state.ts'
 
 /** Fewer are worth a warning. */
 const FEW = 3

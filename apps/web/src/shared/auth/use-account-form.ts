@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { type FieldErrors, GENERAL } from '../../shared/api/errors.ts'
-import type { Failure } from '../../shared/api/failure.ts'
-import { translateKnown } from '../../shared/api/translate.ts'
-import { type FieldProblem, problemsOf } from '../../shared/forms/issues.ts'
+import { type FieldErrors, GENERAL } from '../api/errors.ts'
+import type { Failure } from '../api/failure.ts'
+import { translateKnown } from '../api/translate.ts'
+import { type FieldProblem, problemsOf } from '../forms/issues.ts'
 
 type Values = Record<string, string>
 

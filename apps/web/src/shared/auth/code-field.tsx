@@ -1,4 +1,4 @@
-import '../../../shared/auth/texts.ts'
+import './texts.ts'
 import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
