@@ -26,7 +26,7 @@ export function isNewPlace(
 const SAME_MS = 5_000
 
 /** Providers hand out addresses within these. */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   const parts = ip.includes(':') ? ip.split(':').slice(0, 3) : ip.split('.').slice(0, 2)
   return parts.join('.')
 }
