@@ -6,7 +6,6 @@ export const en = {
   footer: 'This email was sent by {{app}} to {{to}}.',
   when: 'When',
   from_where: 'IP address',
-  link_note: 'If the button does not work, open this address in your browser:\n{{url}}',
   not_you: 'If it was not you, set a new password at once and look through the sessions in your profile.',
   /** Of those that were asked for, perhaps by somebody else. */
   notes: {

@@ -72,7 +72,6 @@ function bodyOf(
     { kind: 'button', label: button, url },
     ...(facts.length > 0 ? [{ kind: 'paragraph' as const, text: texts.not_you }] : []),
     ...(note === undefined ? [] : [{ kind: 'note' as const, text: note }]),
-    ...(key === '' ? [] : [{ kind: 'note' as const, text: translate(texts, 'link_note', { url }) }]),
   ]
   return {
     preheader: title,

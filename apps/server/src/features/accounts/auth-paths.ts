@@ -4,7 +4,10 @@ import { configAnswer } from './auth-answer.ts'
 import type { AuthHandler } from './auth-call.ts'
 import { AuthProblem } from './auth-problem.ts'
 import { changePassword } from './change-password.ts'
+import { addEmail, listEmail, makePrimary, removeEmail, resendVerification } from './manage-email.ts'
+import { endListedSessions, listSessions } from './manage-sessions.ts'
 import type { CountedAction } from './rate-limits.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { readPasswordReset, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
@@ -19,7 +22,7 @@ export type Paths = Readonly<Record<string, Path>>
 
 /** Every path of the sign-in API, with what is done there. What is switched off is not among them. */
 export function pathsOf(platform: Platform): Paths {
-  return { ...signInPaths(platform), ...passwordPaths(platform), ...verificationPaths(platform) }
+  return { ...signInPaths(platform), ...passwordPaths(platform), ...verificationPaths(platform), ...accountPaths(platform) }
 }
 
 function signInPaths(platform: Platform): Paths {
@@ -59,6 +62,31 @@ function verificationPaths(platform: Platform): Paths {
       },
     },
     '/auth/email/verify/resend': { handlers: { POST: resendInLinkMode } },
+  }
+}
+
+function accountPaths(platform: Platform): Paths {
+  return {
+    '/auth/sessions': {
+      handlers: {
+        GET: (call) => listSessions(platform, call),
+        DELETE: (call, input) => endListedSessions(platform, call, input.body()),
+      },
+    },
+    '/auth/reauthenticate': {
+      limit: 'reauthenticate',
+      handlers: { POST: (call, input) => reauthenticate(platform, call, input.body()) },
+    },
+    '/account/email': {
+      limit: 'manage_email',
+      handlers: {
+        GET: (call) => listEmail(platform, call),
+        POST: (call, input) => addEmail(platform, call, input.body()),
+        PATCH: (call, input) => makePrimary(platform, call, input.body()),
+        PUT: (call, input) => resendVerification(platform, call, input.body()),
+        DELETE: (call, input) => removeEmail(platform, call, input.body()),
+      },
+    },
   }
 }
 
