@@ -69,15 +69,15 @@ function OpenSignup({ onSignedIn, onRegistered }: OpenProps) {
     onSignedIn()
   }
   const act = ({ email, password }: Credentials) => signup({ email, password })
-  const { field, errors, submit } = useSignInForm(RegisterForm, EMPTY, act, signedIn, onRegistered)
-  const { value: email } = field('email')
-  const { value: password } = field('password')
+  const { field, errors, submit } = useSignInForm(RegisterForm, EMPTY, act, signedIn, ({ email, password }) =>
+    onRegistered({ email, password }),
+  )
   return (
     <SignInPage title={t('register_title')} prompt={t('register_prompt')} onSubmit={submit}>
       <FormErrors errors={errors} fields={['email', 'password', 'confirmation']} />
       <TextInput label={t('common:email')} type="email" autoComplete="username" autoFocus data-autofocus {...field('email')} />
       <PasswordField label={t('password')} autoComplete="new-password" aria-describedby={rules} {...field('password')} />
-      <PasswordRules id={rules} password={password} email={email} />
+      <PasswordRules id={rules} password={field('password').value} email={field('email').value} />
       <PasswordField label={t('confirm_password')} autoComplete="new-password" {...field('confirmation')} />
       <Button fullWidth type="submit" loading={loading.verifyCredentials}>
         {t('register')}

@@ -21,7 +21,8 @@ const blocked = {
   status: 400,
   body: { status: 400, errors: [{ code: 'too_many_login_attempts', param: 'code', message: 'Too many tries.' }] },
 }
-const state = ok({
+const stateWith = (...events: readonly string[]) =>
+  ok({
   security_config: {
     isOpenForSignup: true,
     emailVerification: 'mandatory',
@@ -32,8 +33,9 @@ const state = ok({
   },
   remote_addr: '203.0.113.7',
   audit_log: [],
-  events: [],
+  events,
 })
+const state = stateWith()
 
 const onSignedIn = vi.fn()
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name, { selector: 'input' })
@@ -148,7 +150,7 @@ it('a page that is loaded anew goes on with the step that the server waits for',
 
 describe('the page says why one stands there', () => {
   it('after a session that ended', async () => {
-    network({ [STATE]: ok({ ...state.body, events: ['session_ended'] }) })
+    network({ [STATE]: stateWith('session_ended') })
     await renderScreen(() => <Login onSignedIn={onSignedIn} />)
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy()
   })
@@ -158,6 +160,8 @@ describe('the page says why one stands there', () => {
     await renderScreen(() => <Login onSignedIn={onSignedIn} />)
     await userEvent.type(await field('Email'), 'petya@orchid.example')
     await userEvent.type(await field('Password'), 'Heron#7755{Enter}')
-    expect(await screen.findByText(/You can try again at \d\d:\d\d\. Tries are counted for your email and for the address 203\.0\.113\.7\./)).toBeTruthy()
+    expect(
+      await screen.findByText(/You can try again at \d\d:\d\d\. Tries are counted for your email and for the address 203\.0\.113\.7\./),
+    ).toBeTruthy()
   })
 })
