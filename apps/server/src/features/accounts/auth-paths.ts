@@ -5,11 +5,14 @@ import type { AuthHandler } from './auth-call.ts'
 import { AuthProblem } from './auth-problem.ts'
 import { changePassword } from './change-password.ts'
 import { addEmail, listEmail, makePrimary, removeEmail, resendVerification } from './manage-email.ts'
+import { listAuthenticators, readRecoveryCodes, renewRecoveryCodes } from './manage-recovery-codes.ts'
 import { endListedSessions, listSessions } from './manage-sessions.ts'
+import { activateTotp, readTotp, removeTotp } from './manage-totp.ts'
 import type { CountedAction } from './rate-limits.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { readPasswordReset, resetPassword } from './reset-password.ts'
+import { authenticateByCode, reauthenticateByCode, trustOrNot } from './second-step.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
@@ -22,7 +25,13 @@ export type Paths = Readonly<Record<string, Path>>
 
 /** Every path of the sign-in API, with what is done there. What is switched off is not among them. */
 export function pathsOf(platform: Platform): Paths {
-  return { ...signInPaths(platform), ...passwordPaths(platform), ...verificationPaths(platform), ...accountPaths(platform) }
+  return {
+    ...signInPaths(platform),
+    ...passwordPaths(platform),
+    ...verificationPaths(platform),
+    ...accountPaths(platform),
+    ...secondFactorPaths(platform),
+  }
 }
 
 function signInPaths(platform: Platform): Paths {
@@ -86,6 +95,25 @@ function accountPaths(platform: Platform): Paths {
         PUT: (call, input) => resendVerification(platform, call, input.body()),
         DELETE: (call, input) => removeEmail(platform, call, input.body()),
       },
+    },
+  }
+}
+
+function secondFactorPaths(platform: Platform): Paths {
+  return {
+    '/auth/2fa/authenticate': { handlers: { POST: (call, input) => authenticateByCode(platform, call, input.body()) } },
+    '/auth/2fa/trust': { handlers: { POST: (call, input) => trustOrNot(platform, call, input.body()) } },
+    '/auth/2fa/reauthenticate': { handlers: { POST: (call, input) => reauthenticateByCode(platform, call, input.body()) } },
+    '/account/authenticators': { handlers: { GET: (call) => listAuthenticators(platform, call) } },
+    '/account/authenticators/totp': {
+      handlers: {
+        GET: (call) => readTotp(platform, call),
+        POST: (call, input) => activateTotp(platform, call, input.body()),
+        DELETE: (call) => removeTotp(platform, call),
+      },
+    },
+    '/account/authenticators/recovery-codes': {
+      handlers: { GET: (call) => readRecoveryCodes(platform, call), POST: (call) => renewRecoveryCodes(platform, call) },
     },
   }
 }
