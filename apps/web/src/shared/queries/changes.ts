@@ -163,7 +163,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
 
   // Of the person: who has onboarded knows the workspace by the answer.
   'POST /api/workspaces': nothing,
-  'PUT /api/profile': nothing,
+  'PUT /api/profile': ['account'],
 }
 
 /**
