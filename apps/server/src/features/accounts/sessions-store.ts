@@ -19,7 +19,7 @@ export type Session = {
   /** of the row; the cookie's value is nowhere kept */
   readonly id: string
   /** undefined while a flow is pending */
-  readonly user?: AuthUser
+  readonly user?: AuthUser & { readonly hasSecondFactor: boolean }
   readonly memberships: readonly Membership[]
   readonly data: SessionData
 }
@@ -56,6 +56,7 @@ type Row = {
   name: string | null
   has_password: boolean | null
   email: string | null
+  has_second_factor: boolean
   memberships: Membership[]
   is_idle: boolean
 }
@@ -65,6 +66,7 @@ const sessionBehind = fixedStatement<Row, { keyHash: Buffer; now: Date; idleSinc
     select s.id, s.data, s.user_id, u.is_active, u.name, u.password_hash is not null as has_password, e.email,
       (select coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)), '[]')
         from account.memberships m where m.user_id = s.user_id) as memberships,
+      exists (select from account.authenticators a where a.user_id = s.user_id and a.type in ('totp', 'webauthn')) as has_second_factor,
       s.last_seen_at < ${idleSince} as is_idle
     from account.sessions s
     left join account.users u on u.id = s.user_id
@@ -88,7 +90,13 @@ export async function findSession({ db, clock }: SessionHolder, cookie: string):
     id,
     data,
     memberships,
-    user: { id: row.user_id, name: row.name ?? '', email: row.email ?? '', hasPassword: row.has_password ?? false },
+    user: {
+      id: row.user_id,
+      name: row.name ?? '',
+      email: row.email ?? '',
+      hasPassword: row.has_password ?? false,
+      hasSecondFactor: row.has_second_factor,
+    },
   }
 }
 
