@@ -89,3 +89,28 @@ export async function findPrimaryEmail(db: Db, userId: string): Promise<string> 
     .executeTakeFirstOrThrow()
   return email
 }
+
+/** The address as the person has it. */
+export async function findOwnEmail(db: Db, userId: string, email: string): Promise<{ id: string; is_verified: boolean } | undefined> {
+  return db
+    .selectFrom('account.email_addresses')
+    .select(['id', 'is_verified'])
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export async function isProvenByAnother(db: Db, userId: string, email: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('account.email_addresses')
+    .select('id')
+    .where('email', '=', email)
+    .where('user_id', '<>', userId)
+    .where('is_verified', '=', true)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function markVerified(db: Db, emailId: string): Promise<void> {
+  await db.updateTable('account.email_addresses').set({ is_verified: true }).where('id', '=', emailId).execute()
+}

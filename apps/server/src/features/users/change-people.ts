@@ -29,7 +29,11 @@ export async function removeUser(tx: Tx, act: Act, id: string): Promise<undefine
 }
 
 /** @throws Refusal 404 where one is no member, 409 for the last owner */
-export async function leaveWorkspace(tx: Tx, { user, ...act }: Pick<Act, 'language' | 'clock'> & { user: AccountActor }, workspaceId: string) {
+export async function leaveWorkspace(
+  tx: Tx,
+  { user, ...act }: Pick<Act, 'language' | 'clock'> & { user: AccountActor },
+  workspaceId: string,
+): Promise<undefined> {
   await enterWorkspace(tx, workspaceId)
   await lockPeople(tx, workspaceId)
   const people = { members: await selectMembers(tx, workspaceId) }
