@@ -53,7 +53,8 @@ export type People = z.infer<typeof People>
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'Who is a member of the workspace; for who manages people also who is invited, who was here when, and with a second factor or without.',
+  summary:
+    'Who is a member of the workspace; for who manages people also who is invited, who was here when, and with a second factor or without.',
   access: 'users.read',
   reply: People,
 })
@@ -132,7 +133,7 @@ export const saveWorkspace = endpoint({
   summary: 'Says whether the workspace lets in only those who sign in with a second factor.',
   access: 'ownership.manage',
   audit: 'workspace.updated',
-  body: z.strictObject({ requiresSecondFactor: f.flag() }),
+  body: z.strictObject({ requiresSecondFactor: f.requiredFlag() }),
   status: 204,
 })
 

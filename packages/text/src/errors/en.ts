@@ -103,7 +103,8 @@ export const refusals = {
   'users.already_invited': '{{email}} is invited already. You can send that invitation again or take it back.',
   'users.sample': 'This is a demo workspace: nobody is invited to it.',
   'users.day_limit': 'A workspace sends at most {{most}} invitations a day, and these are used up. Please try again tomorrow.',
-  'invitations.gone': 'This invitation is not valid any more: it was used, taken back or renewed, or its seven days are over. Please ask for a new one.',
+  'invitations.gone':
+    'This invitation is not valid any more: it was used, taken back or renewed, or its seven days are over. Please ask for a new one.',
   'invitations.other_address':
     'This invitation is for {{email}}, which is not an address of yours. Sign in as that person, or add the address in your profile.',
   'settings.used_by_documents': '{{name}} is used in documents and cannot be deleted. Archived, it stays in them and is offered no more.',

@@ -3,7 +3,16 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
-import { clearDefault, deleteView, deleteViewsOf, insertView, saveHidden, selectHidden, selectViews, updateView } from './saved-views-store.ts'
+import {
+  clearDefault,
+  deleteView,
+  deleteViewsOf,
+  insertView,
+  saveHidden,
+  selectHidden,
+  selectViews,
+  updateView,
+} from './saved-views-store.ts'
 
 /** What the person who acts has arranged, and nobody else's. */
 export async function listViews(tx: Tx, act: Act): Promise<SavedViews> {

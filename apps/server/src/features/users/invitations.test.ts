@@ -46,7 +46,9 @@ async function person(email: string, { isVerified = true } = {}): Promise<TestCl
 describe('an invitation', () => {
   test('stands in the list until it is used, with who sent it and how long it is valid', async () => {
     const owner = await onboarded(server)
-    await owner.call(inviteUsers, { body: anInvitation({ emails: [' Yana@Mastilo.Example ', 'boris@mastilo.example'], role: 'accountant' }) })
+    await owner.call(inviteUsers, {
+      body: anInvitation({ emails: [' Yana@Mastilo.Example ', 'boris@mastilo.example'], role: 'accountant' }),
+    })
     const { invitations } = await owner.call(listUsers, {})
     expect(invitations.map(({ email }) => email).sort()).toEqual(['boris@mastilo.example', 'yana@mastilo.example'])
     expect(invitations[0]).toMatchObject({
@@ -64,7 +66,11 @@ describe('an invitation', () => {
     const answers = []
     for (const email of ['known@mastilo.example', 'unknown@mastilo.example']) {
       const answer = await owner.send(inviteUsers, { body: anInvitation({ emails: [email] }) })
-      answers.push(JSON.stringify(answer.body).replace(email, '').replaceAll(/"id":"[^"]+"/g, ''))
+      answers.push(
+        JSON.stringify(answer.body)
+          .replace(email, '')
+          .replaceAll(/"id":"[^"]+"/g, ''),
+      )
     }
     expect(answers[0]).toBe(answers[1])
   })

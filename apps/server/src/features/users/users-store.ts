@@ -50,27 +50,15 @@ export async function lockPeople(tx: Tx, workspaceId: string): Promise<void> {
 }
 
 export async function updateRequirement(tx: Tx, workspaceId: string, requiresSecondFactor: boolean): Promise<void> {
-  await tx
-    .updateTable('account.workspaces')
-    .set({ requires_second_factor: requiresSecondFactor })
-    .where('id', '=', workspaceId)
-    .execute()
+  await tx.updateTable('account.workspaces').set({ requires_second_factor: requiresSecondFactor }).where('id', '=', workspaceId).execute()
 }
 
 export async function insertMembership(tx: Tx, workspaceId: string, userId: string, role: Role, now: Date): Promise<void> {
-  await tx
-    .insertInto('account.memberships')
-    .values({ workspace_id: workspaceId, user_id: userId, role, created_at: now })
-    .execute()
+  await tx.insertInto('account.memberships').values({ workspace_id: workspaceId, user_id: userId, role, created_at: now }).execute()
 }
 
 export async function updateRole(tx: Tx, workspaceId: string, userId: string, role: Role): Promise<void> {
-  await tx
-    .updateTable('account.memberships')
-    .set({ role })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .execute()
+  await tx.updateTable('account.memberships').set({ role }).where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute()
 }
 
 export async function deleteMembership(tx: Tx, workspaceId: string, userId: string): Promise<void> {

@@ -1,14 +1,7 @@
 import { listAudit } from '@invoice/contract/audit-log.ts'
 import { listContacts } from '@invoice/contract/contacts.ts'
 import { createSavedView, listSavedViews } from '@invoice/contract/saved-views.ts'
-import {
-  changeRole,
-  handOver,
-  leaveWorkspace,
-  listUsers,
-  removeUser,
-  saveWorkspace,
-} from '@invoice/contract/users.ts'
+import { changeRole, handOver, leaveWorkspace, listUsers, removeUser, saveWorkspace } from '@invoice/contract/users.ts'
 import { listWorkspaces } from '@invoice/contract/workspaces.ts'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../../platform/db/tables.ts'

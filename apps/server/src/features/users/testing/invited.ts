@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { inviteUsers, type InvitationInput } from '@invoice/contract/users.ts'
+import { type InvitationInput, inviteUsers } from '@invoice/contract/users.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { TestClient } from '../../../platform/testing/test-client.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
