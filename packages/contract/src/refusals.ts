@@ -110,7 +110,7 @@ export const REFUSALS = {
   'users.already_member': 409,
   'users.already_invited': 409,
   'users.sample': 409,
-  'users.day_limit': 429,
+  'users.day_limit': 409,
   'invitations.gone': 404,
   'invitations.other_address': 409,
   // settings

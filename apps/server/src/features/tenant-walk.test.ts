@@ -62,7 +62,7 @@ test('nothing of the owner’s was changed by all that, and nothing of the stran
   expect(await rowsOf(owner.workspaceId)).toBe(before)
   const strangers = await rowsOf(stranger.workspaceId)
   expect(ids.filter((id) => strangers.includes(id))).toEqual([])
-  expect((await server.owner.query('select from account.memberships where workspace_id = $1', [owner.workspaceId])).rowCount).toBe(1)
+  expect((await server.owner.query('select from account.memberships where workspace_id = $1', [owner.workspaceId])).rowCount).toBe(2)
 }, 60_000)
 
 test('the stranger cannot name the owner’s workspace, by header or by parameter', async () => {

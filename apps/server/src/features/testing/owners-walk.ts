@@ -106,6 +106,12 @@ export class OwnersWalk {
     await this.owner.call(sendTestMail, {})
     await this.#addNotification()
     this.#importIds = { contacts, products }
+    await this.#addPeople()
+  }
+
+  /** A colleague, and somebody who is invited. */
+  async #addPeople(): Promise<void> {
+    await this.#server.signIn({ workspaceId: this.owner.workspaceId, role: 'member', name: MARK })
     await this.owner.call(inviteUsers, { body: anInvitation() })
   }
 
@@ -294,6 +300,7 @@ export class OwnersWalk {
     if (noun !== undefined) return { id: this.#importIds[noun] }
     if (path === '/api/tax-rates/{id}/successor') return this.#rateToFollow()
     const collection = path.split('/').slice(0, 3).join('/')
+    if (path.startsWith('/api/users/{id}')) return { ...(await this.owner.call(listUsers, {})).items.at(-1) }
     if (path.startsWith('/api/users/invitations')) return { ...(await this.owner.call(listUsers, {})).invitations[0] }
     if (collection === '/api/templates') return this.#lookOfCompany()
     const { body } = await this.owner.request('GET', collection)

@@ -107,7 +107,7 @@ describe('an invitation', () => {
     const params = { id: items[0]?.id ?? '' }
     expect((await owner.send(renewInvitation, { params })).status).toBe(200)
     const answers = [await owner.send(renewInvitation, { params }), await owner.send(inviteUsers, { body: anInvitation() })]
-    expect(answers.map(({ status }) => status)).toEqual([429, 429])
+    expect(answers.map(({ status }) => status)).toEqual([409, 409])
     expect((await (await onboarded(server)).send(inviteUsers, { body: anInvitation() })).status).toBe(201)
   })
   test('is sent by nobody of a demo workspace', async () => {

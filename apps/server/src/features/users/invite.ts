@@ -3,7 +3,7 @@ import { normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { RateLimited, Refusal } from '../../platform/errors/refusal.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { byKey, countCall, type Limit } from '../../platform/limits.ts'
 import { newId } from '../../platform/new-id.ts'
 import { hasSampleCompany } from '../companies/has-sample-company.ts'
@@ -26,7 +26,7 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Invites each address, or none of them. Whether anybody has an account already makes no difference and is not told.
- * @throws Refusal 409 at the address of a member, or of an invitation that is still valid; 409 in a demo workspace; 429 past the limit of the day
+ * @throws Refusal 409 at the address of a member, or of an invitation that is still valid; 409 in a demo workspace, and past the limit of the day
  */
 export async function inviteUsers(tx: Tx, act: Act, { emails, role, language }: InvitationInput): Promise<{ items: Invitation[] }> {
   const { members } = await lockedPeople(tx, act, 'users')
@@ -45,7 +45,7 @@ export async function inviteUsers(tx: Tx, act: Act, { emails, role, language }: 
   return { items }
 }
 
-/** @throws Refusal 404, 409 in a demo workspace, 429 past the limit of the day */
+/** @throws Refusal 404; 409 in a demo workspace, and past the limit of the day */
 export async function renewInvitation(tx: Tx, act: Act, id: string): Promise<Invitation> {
   const { email, role, language } = await foundInvitation(tx, act, id)
   const renewed = await send(tx, act, { id, email, role, language }, updateInvitation)
@@ -73,9 +73,8 @@ type Save = (tx: Tx, workspaceId: string, row: NewInvitation) => Promise<void>
 async function send(tx: Tx, act: Act, invited: Pick<NewInvitation, 'id' | 'email' | 'role' | 'language'>, save: Save): Promise<Invitation> {
   const { workspaceId, name } = act.actor
   if (await hasSampleCompany(tx, act)) throw new Refusal('users.sample')
-  if (!(await countCall(tx, byKey('invitations', workspaceId), PER_DAY))) {
-    throw new RateLimited(PER_DAY.seconds, 'users.day_limit', { most: PER_DAY.most })
-  }
+  const isWithinLimit = await countCall(tx, byKey('invitations', workspaceId), PER_DAY)
+  if (!isWithinLimit) throw new Refusal('users.day_limit', { most: PER_DAY.most })
   const key = newKey()
   const invited_at = act.clock.now()
   const expires_at = new Date(invited_at.getTime() + INVITATION_DAYS * DAY_MS)
