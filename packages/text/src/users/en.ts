@@ -36,7 +36,7 @@ export const en = {
   may: {
     issue: 'issue and void invoices',
     read: 'see and export all documents',
-    settings: 'change companies, numbering and templates',
+    settings: 'change numbering, tax rates and other settings',
     money: 'change where money is paid to',
     people: 'invite and remove people',
     ownership: 'hand the ownership over',

@@ -6,8 +6,9 @@ import { refuseUnlessPermitted } from '../../platform/authorise.ts'
 import type { Role } from '../../platform/db/tables.ts'
 import { enterWorkspace, type Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { displayName } from '../accounts/auth-answer.ts'
 import { forgetViewsOf } from '../saved-views/manage-views.ts'
-import { calledName, lockedPeople, memberOf, type People, refuseLastOwner } from './people-of.ts'
+import { lockedPeople, memberOf, type People, refuseLastOwner } from './people-of.ts'
 import { deleteMembership, lockPeople, selectMembers, updateRole } from './users-store.ts'
 
 /** @throws Refusal 404; 403 for an owner’s role, unless an owner asks; 409 where no owner would remain */
@@ -50,7 +51,7 @@ export async function handOver(tx: Tx, act: Act, id: string, ownRole: Role): Pro
   if (member.role === 'owner') throw new Refusal('users.already_owner')
   await updateRole(tx, act.actor.workspaceId, id, 'owner')
   const changes = [{ field: 'role', from: member.role, to: 'owner' }]
-  await writeAudit(tx, act, 'user.handed_over', id, { name: calledName(member), changes })
+  await writeAudit(tx, act, 'user.handed_over', id, { name: displayName(member), changes })
   if (ownRole !== 'owner') await giveRole(tx, act, memberOf(people, act.actor.id), ownRole)
 }
 
@@ -64,12 +65,12 @@ function changeable(people: People, id: string): Member {
 async function giveRole(tx: Tx, act: Act, member: Member, role: Role): Promise<void> {
   await updateRole(tx, act.actor.workspaceId, member.id, role)
   const changes = [{ field: 'role', from: member.role, to: role }]
-  await writeAudit(tx, act, 'user.role_changed', member.id, { name: calledName(member), changes })
+  await writeAudit(tx, act, 'user.role_changed', member.id, { name: displayName(member), changes })
 }
 
 /** What they did stays, under the name that they had; what they had arranged for themselves goes. */
 async function endMembership(tx: Tx, act: Act, member: Member, done: 'user.removed' | 'user.left'): Promise<void> {
   await deleteMembership(tx, act.actor.workspaceId, member.id)
   await forgetViewsOf(tx, act, member.id)
-  await writeAudit(tx, act, done, member.id, { name: calledName(member), email: member.email })
+  await writeAudit(tx, act, done, member.id, { name: displayName(member), email: member.email })
 }

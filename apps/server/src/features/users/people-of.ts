@@ -39,5 +39,3 @@ export function refuseLastOwner({ members }: Pick<People, 'members'>, member: Me
   if (member.role === 'owner' && owners.length === 1) throw new Refusal('users.last_owner')
 }
 
-/** As the audit calls them. */
-export const calledName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name || email

@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { InvitationPage } from '../../features/users/invitation-page.tsx'
+import { isAuthenticated } from '../../shared/auth/auth-store.ts'
+import { sessionCheck } from '../session-check.ts'
+
+/** Who is signed in joins with a click. */
+async function checkWhoIsHere(): Promise<void> {
+  if (!isAuthenticated()) await sessionCheck()
+}
 
 export const Route = createFileRoute('/_blank/invitation/$key')({
   staticData: { title: 'invitation' },
+  beforeLoad: checkWhoIsHere,
   component: InvitationRoute,
 })
 

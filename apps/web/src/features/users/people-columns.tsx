@@ -28,7 +28,7 @@ export function usePeopleColumns({ mayManage, people, onAsk }: Options): readonl
     {
       id: 'role',
       header: t('role'),
-      width: 190,
+      width: 184,
       cell: (row) => (row.kind === 'member' ? <RoleCell member={row.member} members={members} /> : t(`roles.${row.invitation.role}`)),
     },
     ...(mayManage ? managersColumns() : [joinedColumn()]),
@@ -43,13 +43,13 @@ export function usePeopleColumns({ mayManage, people, onAsk }: Options): readonl
       {
         id: 'second_factor',
         header: t('second_factor'),
-        width: 140,
+        width: 132,
         cell: (row) => (row.kind === 'member' ? <SecondFactor member={row.member} /> : <Validity invitation={row.invitation} />),
       },
       {
         id: 'last_seen',
         header: t('last_seen'),
-        width: 128,
+        width: 112,
         cell: (row) => (row.kind === 'member' ? <LastSeen member={row.member} /> : null),
       },
       {
@@ -72,7 +72,7 @@ function MemberName({ member }: { readonly member: Member }) {
     <div className={css['person']}>
       <span className={css['avatar']} data-initials={initials(name)} aria-hidden="true" />
       <span>
-        <NameCell name={name} mark={isSelf && t('you')} {...(name === member.email ? {} : { note: member.email })} />
+        <NameCell name={name} note={member.email} mark={isSelf && t('you')} />
       </span>
     </div>
   )
