@@ -38,3 +38,6 @@ create index on account.link_keys (expires_at);
 alter table account.sessions add column pending_user_id uuid references account.users on delete cascade
   check (pending_user_id is null or user_id is null);
 create index on account.sessions (pending_user_id) where pending_user_id is not null;
+
+-- The log of a person is read newest first, by pages.
+create index on account.login_events (user_id, id);

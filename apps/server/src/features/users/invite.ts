@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { byKey, countCall, type Limit } from '../../platform/limits.ts'
 import { newId } from '../../platform/new-id.ts'
+import type { MailGround } from '../accounts/account-mail.ts'
 import { hasSampleCompany } from '../companies/has-sample-company.ts'
 import { hashOfKey, newKey } from './invitation-key.ts'
 import { mailInvitation } from './invitation-mail.ts'
@@ -20,6 +21,9 @@ import {
 import { lockedPeople } from './people-of.ts'
 import { selectWorkspace } from './users-store.ts'
 
+/** Who acts, and the keys that seal a mail until it goes. */
+type InvitingAct = Act & MailGround
+
 /** Of a workspace: open sign-up must be no way to write to everybody. */
 const PER_DAY: Limit = { most: 20, seconds: 24 * 3600 }
 const DAY_MS = 24 * 3_600_000
@@ -28,7 +32,7 @@ const DAY_MS = 24 * 3_600_000
  * Invites each address, or none of them. Whether anybody has an account already makes no difference and is not told.
  * @throws Refusal 409 at the address of a member, or of an invitation that is still valid; 409 in a demo workspace, and past the limit of the day
  */
-export async function inviteUsers(tx: Tx, act: Act, { emails, role, language }: InvitationInput): Promise<{ items: Invitation[] }> {
+export async function inviteUsers(tx: Tx, act: InvitingAct, { emails, role, language }: InvitationInput): Promise<{ items: Invitation[] }> {
   const { members } = await lockedPeople(tx, act, 'users')
   const known = await selectInvitations(tx, act.actor.workspaceId)
   const items: Invitation[] = []
@@ -46,7 +50,7 @@ export async function inviteUsers(tx: Tx, act: Act, { emails, role, language }: 
 }
 
 /** @throws Refusal 404; 409 in a demo workspace, and past the limit of the day */
-export async function renewInvitation(tx: Tx, act: Act, id: string): Promise<Invitation> {
+export async function renewInvitation(tx: Tx, act: InvitingAct, id: string): Promise<Invitation> {
   const { email, role, language } = await foundInvitation(tx, act, id)
   const renewed = await send(tx, act, { id, email, role, language }, updateInvitation)
   await writeAudit(tx, act, 'invitation.renewed', id, { name: email, role })
@@ -70,7 +74,7 @@ async function foundInvitation(tx: Tx, act: Act, id: string) {
 type Save = (tx: Tx, workspaceId: string, row: NewInvitation) => Promise<void>
 
 /** A key of its own, valid from now, in a mail of its own. */
-async function send(tx: Tx, act: Act, invited: Pick<NewInvitation, 'id' | 'email' | 'role' | 'language'>, save: Save): Promise<Invitation> {
+async function send(tx: Tx, act: InvitingAct, invited: Pick<NewInvitation, 'id' | 'email' | 'role' | 'language'>, save: Save): Promise<Invitation> {
   const { workspaceId, name } = act.actor
   if (await hasSampleCompany(tx, act)) throw new Refusal('users.sample')
   const isWithinLimit = await countCall(tx, byKey('invitations', workspaceId), PER_DAY)
@@ -81,6 +85,6 @@ async function send(tx: Tx, act: Act, invited: Pick<NewInvitation, 'id' | 'email
   const row = { ...invited, invited_by: name, invited_at, expires_at, key_hash: hashOfKey(key) }
   await save(tx, workspaceId, row)
   const { name: workspace } = await selectWorkspace(tx, workspaceId)
-  await mailInvitation(tx, act, { ...presentInvitation(row), workspace, key, expiresAt: expires_at })
+  await mailInvitation(tx, act, { ...invited, invitedBy: name, workspace, key, expiresAt: expires_at })
   return presentInvitation(row)
 }

@@ -1,3 +1,4 @@
+import type { SecurityEvent } from '@invoice/contract/profile.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { SealedFields } from '../secrets/admit-keys.ts'
 
@@ -81,7 +82,7 @@ type LoginEventsTable = {
   id: GeneratedAlways<string>
   /** null: an address that nobody has */
   user_id: string | null
-  event: string
+  event: SecurityEvent
   ip: Generated<string>
   user_agent: Generated<string>
   at: Generated<Date>

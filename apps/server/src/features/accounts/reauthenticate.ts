@@ -1,0 +1,37 @@
+import { inAccountTransaction, type Tx } from '../../platform/db/transaction.ts'
+import { giveBack } from '../../platform/limits.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { AuthCall, AuthOutcome } from './auth-call.ts'
+import { AuthProblem, AuthStateProblem } from './auth-problem.ts'
+import { signedIn, stateAnswer } from './auth-state.ts'
+import { missing, refuse, textOf } from './credentials.ts'
+import { recordLoginEvent } from './login-events-store.ts'
+import { verifyPassword } from './password-hash.ts'
+import { countFailure, loginKey } from './rate-limits.ts'
+import { type AuthMethod, secondsOf } from './session-data.ts'
+import { changeSession, type Session } from './sessions-store.ts'
+import { findAccount } from './users-store.ts'
+
+/** Gives a fresh proof by the password. @throws AuthProblem 400; AuthStateProblem */
+export async function reauthenticate(platform: Platform, call: AuthCall, body: Record<string, unknown>): Promise<AuthOutcome> {
+  const { session, user } = await signedIn(platform, call)
+  const password = textOf(body, 'password')
+  refuse(missing({ password }))
+  const counted = await countFailure(platform.db, call.client.ip, loginKey(user.email))
+  if (!counted) throw new AuthProblem(400, [{ code: 'too_many_login_attempts', param: 'password' }])
+  const account = await findAccount(platform.db, user.id)
+  if (!(await verifyPassword(account?.passwordHash ?? null, password))) {
+    await recordLoginEvent(platform.db, user.id, 'sign_in_failed', call.client)
+    throw new AuthProblem(400, [{ code: 'incorrect_password', param: 'password' }])
+  }
+  await giveBack(platform.db, counted)
+  const proof = { method: 'password', at: secondsOf(platform.clock.now()), reauthenticated: true } as const
+  await inAccountTransaction(platform.db, (tx) => addProof(tx, platform, session, proof))
+  return { session: 'changed' }
+}
+
+/** One more proof in a session; none before it goes. @throws AuthStateProblem where the session has ended meanwhile */
+export async function addProof(tx: Tx, platform: Platform, session: Session, proof: AuthMethod): Promise<void> {
+  const changed = await changeSession(tx, session.id, (data) => ({ ...data, methods: [...data.methods, proof] }))
+  if (!changed) throw new AuthStateProblem(await stateAnswer(platform, undefined))
+}
