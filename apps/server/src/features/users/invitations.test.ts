@@ -13,8 +13,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { signUpAndIn } from '../../platform/testing/sign-up-and-in.ts'
 import type { TestClient } from '../../platform/testing/test-client.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { mailedKey } from '../accounts/testing/account-mails.ts'
 import { onboarded } from '../workspaces/testing/onboarded.ts'
-import { invited, knownKey } from './testing/invited.ts'
+import { invited } from './testing/invited.ts'
 
 const server = await testServer()
 const BEGINNING = '2026-11-20T08:00:00.000Z'
@@ -226,11 +227,11 @@ describe('a link that is worth nothing', () => {
 describe('an invitation that was sent again', () => {
   test('has a week from then, and a link of its own', async () => {
     const owner = await onboarded(server)
-    const { id } = await invited(server, owner)
+    const { id, email } = await invited(server, owner)
     server.setNow('2026-11-29T08:00:00.000Z')
     const renewed = await owner.call(renewInvitation, { params: { id } })
     expect(renewed.expiresAt).toBe('2026-12-06T08:00:00.000Z')
-    const key = await knownKey(server, id)
+    const key = await mailedKey(server, 'invitation', email)
     expect((await server.client().send(readInvitation, { params: { key } })).status).toBe(200)
   })
   test('takes the place of one that is over', async () => {

@@ -74,7 +74,12 @@ async function foundInvitation(tx: Tx, act: Act, id: string) {
 type Save = (tx: Tx, workspaceId: string, row: NewInvitation) => Promise<void>
 
 /** A key of its own, valid from now, in a mail of its own. */
-async function send(tx: Tx, act: InvitingAct, invited: Pick<NewInvitation, 'id' | 'email' | 'role' | 'language'>, save: Save): Promise<Invitation> {
+async function send(
+  tx: Tx,
+  act: InvitingAct,
+  invited: Pick<NewInvitation, 'id' | 'email' | 'role' | 'language'>,
+  save: Save,
+): Promise<Invitation> {
   const { workspaceId, name } = act.actor
   if (await hasSampleCompany(tx, act)) throw new Refusal('users.sample')
   const isWithinLimit = await countCall(tx, byKey('invitations', workspaceId), PER_DAY)

@@ -38,4 +38,3 @@ export function refuseLastOwner({ members }: Pick<People, 'members'>, member: Me
   const owners = members.filter(({ role }) => role === 'owner')
   if (member.role === 'owner' && owners.length === 1) throw new Refusal('users.last_owner')
 }
-
