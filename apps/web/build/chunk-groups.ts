@@ -3,21 +3,35 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 /** Which modules a screen, or a part of one that comes later, brings in: by the module that is asked for by `import()`. */
 export type Reach = ReadonlyMap<string, ReadonlySet<string>>
 
+type Group = {
+  readonly name: string
+  /** Who uses a module: one of these at least. */
+  readonly by: readonly RegExp[]
+  /** Nobody else does. */
+  readonly within?: readonly RegExp[]
+}
+
 /**
  * What screens share lies in a few larger files: as a hundred small ones it compresses worse, and on a slow line each costs a turn.
  * A module goes into the first that fits; what a single screen brings in stays with that screen.
  */
-const SHARED: readonly { readonly name: string; readonly by: readonly RegExp[] }[] = [
+const SHARED: readonly Group[] = [
+  // What signing in shares with the other pages of an account: a member, or who reads a shared document, loads none of it.
+  { name: 'login', by: [/_blank\.login\.tsx/], within: [/_blank\.(login|register|logout|forgot|account\.)/, /\/accounts\//, /\.profile\.tsx/] },
   // Whoever is not signed in loads no more than this.
-  { name: 'visitor', by: [/_blank\.(login|register|forgot)\.tsx/, /_blank\.v\.\$id\.tsx/] },
+  { name: 'visitor', by: [/_blank\.login\.tsx/, /_blank\.v\.\$id\.tsx/] },
   // Frame, lists and document: where everybody goes.
   { name: 'member', by: [/_app\.tsx/, /_app\.invoices\.index\.tsx/, /_app\.invoices\.preview\.\$id\.tsx/, /_app\.dashboard\.tsx/] },
   // What the editor shares with the drawers and the settings, and what they share among themselves.
   { name: 'forms', by: [/_app\.invoices\._editor\.tsx/] },
   // What comes of itself behind a screen: the rest, that a drawer or the settings bring in, does not come along.
   { name: 'behind', by: [/\/workspace-menu\.tsx/, /\/notices\/bell\.tsx/, /\/bulk-host\.tsx/, /\/editor\/later-parts\.ts/] },
+  // What an account begins with, or begins anew with, and the steps after its password.
+  { name: 'account', by: [/_blank\.(register|forgot|account\.[\w.$-]+)\.tsx/, /\/accounts\/steps\//] },
   { name: 'settings', by: [/./] },
 ]
+
+const isOneOf = (patterns: readonly RegExp[]) => (entry: string) => patterns.some((pattern) => pattern.test(entry))
 
 /** The name of the file that a module goes to; undefined where it stays alone. */
 export function sharedFileOf(reach: Reach): (id: string) => string | undefined {
@@ -27,7 +41,7 @@ export function sharedFileOf(reach: Reach): (id: string) => string | undefined {
   for (const id of new Set(entries.flatMap(([, modules]) => [...modules]))) {
     const by = users(id)
     if (by.length < 2) continue
-    const group = SHARED.find((one) => by.some((entry) => one.by.some((pattern) => pattern.test(entry))))
+    const group = SHARED.find((one) => by.some(isOneOf(one.by)) && (one.within === undefined || by.every(isOneOf(one.within))))
     if (group !== undefined) names.set(id, group.name)
   }
   return (id) => names.get(id)

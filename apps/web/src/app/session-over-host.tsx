@@ -9,12 +9,27 @@ const SessionOver = lazy(async () => {
   return module
 })
 
+/** Comes when an act first wants a fresh proof of who is there. */
+const ProofDialog = lazy(async () => {
+  const [module] = await Promise.all([import('../features/accounts/proof-dialog.tsx'), loadTexts('accounts')])
+  return module
+})
+
 export function SessionOverHost() {
-  const { isSessionOver, user } = useAuth()
-  if (!isSessionOver || user === null) return null
+  const { isSessionOver, proofWanted, user } = useAuth()
+  if (user === null) return null
   return (
-    <Suspense fallback={<ComingLayer kind="session" />}>
-      <SessionOver user={user} />
-    </Suspense>
+    <>
+      {proofWanted === null ? null : (
+        <Suspense fallback={<ComingLayer kind="dialog" />}>
+          <ProofDialog user={user} flows={proofWanted} />
+        </Suspense>
+      )}
+      {isSessionOver ? (
+        <Suspense fallback={<ComingLayer kind="session" />}>
+          <SessionOver user={user} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import { Profile } from '../../features/profile/profile.tsx'
 
 export const Route = createFileRoute('/_app/_settings/settings/profile')({
   staticData: { title: 'settings_profile' },
-  component: ComingSoon,
+  component: Profile,
 })

@@ -1,23 +1,32 @@
 import './texts.ts'
 import { Button, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { signup } from '../../shared/auth/auth-calls.ts'
+import { type Credentials, login, signup } from '../../shared/auth/auth-calls.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
+import { PasswordField } from '../../shared/auth/password-field.tsx'
+import { PasswordRules } from '../../shared/auth/password-rules.tsx'
+import { takeLanguageOfProfile } from '../../shared/auth/profile-language.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import { RegisterForm } from './credentials.ts'
-import { PasswordField } from './password-field.tsx'
 import { SignInFoot, SignInPage } from './sign-in-page.tsx'
+import { MailSent } from './steps/mail-sent.tsx'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 const EMPTY = { email: '', password: '', confirmation: '' }
+/** A mail to one address goes once in that time (the sign-in API's § 7). */
+const MAIL_SECONDS = 180
 
 type Props = { readonly onSignedIn: () => void }
 
 export function Register({ onSignedIn }: Props) {
-  return useAuth().isSignupOpen ? <OpenSignup onSignedIn={onSignedIn} /> : <SignupClosed />
+  const { isSignupOpen } = useAuth()
+  const [registered, setRegistered] = useState<Credentials | null>(null)
+  if (registered !== null) return <Registered {...registered} />
+  return isSignupOpen ? <OpenSignup onSignedIn={onSignedIn} onRegistered={setRegistered} /> : <SignupClosed />
 }
 
 /** Says so, and leads back: nobody fills in a form in vain. */
@@ -32,21 +41,43 @@ function SignupClosed() {
   )
 }
 
-function OpenSignup({ onSignedIn }: Props) {
+/** Signing in with an address that is not confirmed sends the mail once more. */
+function Registered(credentials: Credentials) {
+  const { t } = useTranslation('steps')
+  const resend = async () => {
+    const result = await login(credentials)
+    return result.kind === 'failed' ? result.failure : null
+  }
+  return (
+    <MailSent text={t('mail_verify', { email: credentials.email })} waitSeconds={MAIL_SECONDS} resend={resend}>
+      <TextLink to="/login" underlined>
+        {t('to_login')}
+      </TextLink>
+    </MailSent>
+  )
+}
+
+type OpenProps = Props & { readonly onRegistered: (credentials: Credentials) => void }
+
+function OpenSignup({ onSignedIn, onRegistered }: OpenProps) {
   const { t } = useTranslation(['accounts', 'common'])
   const { loading } = useAuth()
+  const rules = useId()
   useTitledBy(t('register_title'))
-  const { field, errors, submit } = useSignInForm(RegisterForm, EMPTY, ({ email, password }) => signup({ email, password }), onSignedIn)
+  const signedIn = async (): Promise<void> => {
+    await takeLanguageOfProfile()
+    onSignedIn()
+  }
+  const act = ({ email, password }: Credentials) => signup({ email, password })
+  const { field, errors, submit } = useSignInForm(RegisterForm, EMPTY, act, signedIn, onRegistered)
+  const { value: email } = field('email')
+  const { value: password } = field('password')
   return (
     <SignInPage title={t('register_title')} prompt={t('register_prompt')} onSubmit={submit}>
       <FormErrors errors={errors} fields={['email', 'password', 'confirmation']} />
       <TextInput label={t('common:email')} type="email" autoComplete="username" autoFocus data-autofocus {...field('email')} />
-      <PasswordField
-        label={t('password')}
-        autoComplete="new-password"
-        {...field('password')}
-        description={errors['password'] ? undefined : t('password_hint')}
-      />
+      <PasswordField label={t('password')} autoComplete="new-password" aria-describedby={rules} {...field('password')} />
+      <PasswordRules id={rules} password={password} email={email} />
       <PasswordField label={t('confirm_password')} autoComplete="new-password" {...field('confirmation')} />
       <Button fullWidth type="submit" loading={loading.verifyCredentials}>
         {t('register')}

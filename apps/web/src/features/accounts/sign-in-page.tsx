@@ -27,7 +27,7 @@ export function SignInPage({ title, prompt, children, onSubmit }: Props) {
       {onSubmit === undefined ? (
         <div className={css['card']}>{content}</div>
       ) : (
-        <form className={css['card']} noValidate onSubmit={onSubmit}>
+        <form className={css['card']} noValidate method="post" onSubmit={onSubmit}>
           {content}
         </form>
       )}

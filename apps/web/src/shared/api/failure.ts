@@ -46,3 +46,14 @@ export function failedAct(act: string, error: unknown, translate: Translate): st
   const why = error instanceof Failure && error.message !== '' ? error.message : translate('common.unknown_error')
   return act === '' || why.startsWith(act) ? why : `${act}. ${why}`
 }
+
+/** For a form: null where it was done, otherwise what was in the way. */
+export async function refusalOf(act: Promise<unknown>): Promise<Failure | null> {
+  try {
+    await act
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}

@@ -15,6 +15,7 @@ export type Outgoing = {
   readonly signal?: AbortSignal | undefined
   /** The answer is a file. */
   readonly file?: boolean | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
@@ -48,7 +49,7 @@ function answerTo(outgoing: Outgoing, rest: RequestInit): Promise<Response> {
   return ahead ?? fetch(url, { method, credentials: 'include', headers, ...rest })
 }
 
-function headersOf({ method, body, idempotencyKey, file }: Outgoing): Record<string, string> {
+function headersOf({ method, body, idempotencyKey, file, headers }: Outgoing): Record<string, string> {
   const csrf = SAFE_METHODS.includes(method) ? undefined : readCookie('csrftoken')
   const workspace = currentWorkspace()
   return {
@@ -58,6 +59,7 @@ function headersOf({ method, body, idempotencyKey, file }: Outgoing): Record<str
     ...(csrf === undefined ? {} : { 'X-CSRFTOKEN': csrf }),
     ...(workspace === null ? {} : { 'X-Workspace-Id': workspace }),
     ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    ...headers,
   }
 }
 

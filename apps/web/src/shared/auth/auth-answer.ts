@@ -2,15 +2,24 @@ import { isRecord } from '@invoice/contract/outgoing.ts'
 import type { Answer } from '../api/http.ts'
 
 /** The person, as the auth API names them. */
-export type User = { readonly id: number | string; readonly display: string; readonly email: string }
+export type User = {
+  readonly id: number | string
+  readonly display: string
+  readonly email: string
+  /** false: none was ever set */
+  readonly has_usable_password: boolean
+}
+
+/** A step of signing in, or a way to prove oneself; `types`: the second factors that the person has. */
+export type Flow = { readonly id: string; readonly types: readonly string[] }
 
 /** What an answer of the auth API says (domain: the headless browser API), read once for all its calls. */
 export type AuthAnswer =
   | { readonly kind: 'signedIn'; readonly user: User }
   /** Known, but a fresh proof is wanted before the act is done. */
-  | { readonly kind: 'reauthenticate' }
+  | { readonly kind: 'reauthenticate'; readonly ways: readonly Flow[] }
   /** A flow goes on: `verify_email`, `mfa_authenticate`, `mfa_trust` … */
-  | { readonly kind: 'pending'; readonly flow: string }
+  | { readonly kind: 'pending'; readonly flow: Flow }
   | { readonly kind: 'signedOut' }
   /** No answer, too many calls or a server in trouble: says nothing about the session. */
   | { readonly kind: 'unknown' }
@@ -27,24 +36,35 @@ export function readAuthAnswer({ status, body }: Answer): AuthAnswer {
 }
 
 function readUnauthorized(body: unknown): AuthAnswer {
-  if (isRecord(body) && isRecord(body['meta']) && body['meta']['is_authenticated'] === true) return { kind: 'reauthenticate' }
-  const flow = flowsOf(body).find((one) => one['is_pending'] === true)
-  return typeof flow?.['id'] === 'string' ? { kind: 'pending', flow: flow['id'] } : { kind: 'signedOut' }
+  const flows = flowsOf(body)
+  if (isRecord(body) && isRecord(body['meta']) && body['meta']['is_authenticated'] === true)
+    return { kind: 'reauthenticate', ways: flows.map(flowOf) }
+  const flow = flows.find((one) => one['is_pending'] === true)
+  return flow === undefined ? { kind: 'signedOut' } : { kind: 'pending', flow: flowOf(flow) }
 }
 
-/** Whether a new account may be opened; null where the answer does not speak of it. */
-export function signupOffer({ status, body }: Answer): boolean | null {
-  if (status === 200) return configuredOffer(body)
+function flowOf({ id, types }: Record<string, unknown>): Flow {
+  return { id: String(id), types: Array.isArray(types) ? types.filter((type) => typeof type === 'string') : [] }
+}
+
+/** What who is signed out may do besides: open an account, sign in by a passkey. */
+export type Offers = { readonly isSignupOpen: boolean; readonly isPasskeyOpen: boolean }
+
+/** null where the answer does not speak of it. */
+export function offersOf({ status, body }: Answer): Offers | null {
+  if (status === 200) return configuredOffers(body)
   const offered = status === 401 ? flowsOf(body).map((one) => one['id']) : []
-  return offered.includes('login') ? offered.includes('signup') : null
+  if (!offered.includes('login')) return null
+  return { isSignupOpen: offered.includes('signup'), isPasskeyOpen: offered.includes('mfa_login_webauthn') }
 }
 
 /** The configuration says it for those who have no session. */
-function configuredOffer(body: unknown): boolean | null {
-  const data = isRecord(body) ? body['data'] : undefined
-  const account = isRecord(data) ? data['account'] : undefined
+function configuredOffers(body: unknown): Offers | null {
+  const data = isRecord(body) && isRecord(body['data']) ? body['data'] : {}
+  const { account, mfa } = data
   const isOpen = isRecord(account) ? account['is_open_for_signup'] : undefined
-  return typeof isOpen === 'boolean' ? isOpen : null
+  if (typeof isOpen !== 'boolean') return null
+  return { isSignupOpen: isOpen, isPasskeyOpen: isRecord(mfa) && mfa['passkey_login_enabled'] === true }
 }
 
 function flowsOf(body: unknown): Record<string, unknown>[] {
@@ -62,5 +82,6 @@ export function readUser(value: unknown): User | null {
   if (!isRecord(value)) return null
   const { id, email, display } = value
   if ((typeof id !== 'number' && typeof id !== 'string') || typeof email !== 'string') return null
-  return { ...value, id, email, display: typeof display === 'string' && display !== '' ? display : email }
+  const name = typeof display === 'string' && display !== '' ? display : email
+  return { ...value, id, email, display: name, has_usable_password: value['has_usable_password'] !== false }
 }

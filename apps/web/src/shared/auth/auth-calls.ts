@@ -6,11 +6,12 @@ import { translateKnown } from '../api/translate.ts'
 import { forgetKeptDrafts } from '../drafts/kept-drafts.ts'
 import { readCookie } from '../preferences/preferences.ts'
 import { forgetRecent } from '../search/recent.ts'
-import { type AuthAnswer, readAuthAnswer, signupOffer, userOf } from './auth-answer.ts'
-import { authState, change, isAuthenticated, SIGNED_OUT_AT, whileLoading } from './auth-store.ts'
+import { type AuthAnswer, offersOf, readAuthAnswer, userOf } from './auth-answer.ts'
+import { authState, awaitStep, change, isAuthenticated, SIGNED_OUT_AT, whileLoading } from './auth-store.ts'
 import { endSession, purge, signedInAs, whoeverIsAsked } from './session-end.ts'
 
-const BASE = '/api/login/browser/v1'
+/** Where the sign-in API lies. */
+export const BASE = '/api/login/browser/v1'
 
 export type Credentials = { readonly email: string; readonly password: string }
 export type SignInResult =
@@ -54,6 +55,13 @@ export function signup(credentials: Credentials): Promise<SignInResult> {
   })
 }
 
+/** What follows the credentials, or stands in their place: a code, a passkey, "trust this browser?". */
+export function signInStep(path: string, body: object): Promise<SignInResult> {
+  return whileLoading('verifyCredentials', async () =>
+    signInResult(await send({ method: 'POST', url: `${BASE}${path}`, body: JSON.stringify(body) })),
+  )
+}
+
 /**
  * Ends the session, and leaves nothing of the person behind. The 401 that answers it is the expected outcome. Where the server did not
  * end it, nothing is forgotten, and what went wrong is returned.
@@ -90,18 +98,21 @@ async function existingSession(): Promise<SignInResult> {
 function signInResult(answer: Answer): SignInResult {
   const read = follow(answer)
   if (read.kind === 'signedIn') return { kind: 'signedIn' }
-  if (read.kind === 'pending') return { kind: 'pending', flow: read.flow }
+  if (read.kind === 'pending') return { kind: 'pending', flow: read.flow.id }
   return { kind: 'failed', failure: failureOf(answer, translateKnown) }
 }
 
 /** Lets the store follow what the server says. */
 function follow(answer: Answer): AuthAnswer {
   const read = readAuthAnswer(answer)
-  const isSignupOpen = signupOffer(answer)
-  if (isSignupOpen !== null && isSignupOpen !== authState().isSignupOpen) change({ isSignupOpen })
+  const offers = offersOf(answer)
+  const { isSignupOpen, isPasskeyOpen } = authState()
+  if (offers !== null && (offers.isSignupOpen !== isSignupOpen || offers.isPasskeyOpen !== isPasskeyOpen)) change(offers)
   if (read.kind === 'signedIn') signedInAs(read.user)
-  if (read.kind === 'signedOut') void endSession()
-  if (read.kind === 'pending') change({ twoFactorRequired: read.flow === 'mfa_authenticate' })
+  // Who is half signed in is not signed in; what is pending goes on where they sign in.
+  if (read.kind === 'signedOut' || read.kind === 'pending') void endSession()
+  if (read.kind === 'signedOut') awaitStep(null)
+  if (read.kind === 'pending') awaitStep(read.flow)
   return read
 }
 

@@ -1,13 +1,22 @@
 import { useSyncExternalStore } from 'react'
-import { readUser, type User } from './auth-answer.ts'
+import { type Flow, readUser, type User } from './auth-answer.ts'
 
 export type AuthState = {
   readonly user: User | null
   readonly loading: { readonly verifyCredentials: boolean; readonly me: boolean; readonly logout: boolean }
+  /** the step of signing in that the server waits for */
+  readonly pending: Flow | null
+  /** that step is the second factor */
   readonly twoFactorRequired: boolean
+  /** the link for a new password that was opened last is used, too old or none */
   readonly resetTokenExpired: boolean
+  /** by what the person may prove themselves anew, while they are asked to */
+  readonly proofWanted: readonly Flow[] | null
   /** until the server has said otherwise */
   readonly isSignupOpen: boolean
+  readonly isPasskeyOpen: boolean
+  /** the person was here, and the server knows nothing of them any more: they did not sign out */
+  readonly hasSessionEnded: boolean
   /** the session has ended while something was typed: the person is asked to sign in over it */
   readonly isSessionOver: boolean
 }
@@ -17,9 +26,13 @@ const listeners = new Set<() => void>()
 let state: AuthState = {
   user: storedUser(),
   loading: { verifyCredentials: false, me: false, logout: false },
+  pending: null,
   twoFactorRequired: false,
   resetTokenExpired: false,
+  proofWanted: null,
   isSignupOpen: true,
+  isPasskeyOpen: true,
+  hasSessionEnded: false,
   isSessionOver: false,
 }
 
@@ -47,6 +60,11 @@ export function setUser(user: User | null): void {
 export function change(part: Partial<Omit<AuthState, 'loading'>>): void {
   state = { ...state, ...part }
   for (const listener of listeners) listener()
+}
+
+/** The step of signing in that is next; null: none. */
+export function awaitStep(pending: Flow | null): void {
+  if (pending?.id !== state.pending?.id) change({ pending, twoFactorRequired: pending?.id === 'mfa_authenticate' })
 }
 
 /** Marks one kind of call as running while it runs. */

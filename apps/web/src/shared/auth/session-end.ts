@@ -1,5 +1,5 @@
 import type { User } from './auth-answer.ts'
-import { authState, change, isAuthenticated, isStoredUser, SIGNED_OUT_AT, setUser, storedUser } from './auth-store.ts'
+import { authState, awaitStep, change, isAuthenticated, isStoredUser, SIGNED_OUT_AT, setUser, storedUser } from './auth-store.ts'
 
 /** Whether something that was typed is saved nowhere. */
 export type IsUnsaved = () => boolean
@@ -24,6 +24,7 @@ export function registerUnsavedWork(isUnsaved: IsUnsaved): () => void {
 export function endSession(): Promise<boolean> {
   if (asking !== null) return asking.promise
   if (!isAuthenticated() || ![...forms].some((isUnsaved) => isUnsaved())) {
+    if (isAuthenticated()) change({ hasSessionEnded: true })
     purge()
     return Promise.resolve(false)
   }
@@ -41,13 +42,15 @@ export function whoeverIsAsked(): Promise<boolean> {
 export function signedInAs(user: User): void {
   const isSame = authState().user?.id === user.id
   setUser(user)
+  change({ hasSessionEnded: false })
+  awaitStep(null)
   settle(isSame)
 }
 
 /** Forgets the person in this browser. What follows (the way to /login) is the router's. */
 export function purge(): void {
   if (isAuthenticated()) setUser(null)
-  change({ twoFactorRequired: false })
+  awaitStep(null)
   settle(false)
 }
 

@@ -173,7 +173,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/invitations/:key/accept': nothing,
   // Of the person: who has onboarded knows the workspace by the answer.
   'POST /api/workspaces': nothing,
-  'PUT /api/profile': nothing,
+  'PUT /api/profile': ['account'],
 }
 
 /**

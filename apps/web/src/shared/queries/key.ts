@@ -27,6 +27,7 @@ export type CachedNoun =
   | 'verifications'
   | 'savedViews'
   | 'users'
+  | 'account'
 
 /** `workspaceKey('documents', 'list', query)`: what is cached of one workspace never shows in another. */
 export function workspaceKey(noun: CachedNoun, ...parts: readonly unknown[]): readonly unknown[] {

@@ -1,0 +1,95 @@
+import './texts.ts'
+import '../../shared/auth/texts.ts'
+import { Button, Modal } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Flow, User } from '../../shared/auth/auth-answer.ts'
+import { type SignInResult, signInStep } from '../../shared/auth/auth-calls.ts'
+import { useAuth } from '../../shared/auth/auth-store.ts'
+import { PasswordField } from '../../shared/auth/password-field.tsx'
+import { settleProof } from '../../shared/auth/proof.ts'
+import { useAccountForm } from '../../shared/auth/use-account-form.ts'
+import { Layered } from '../../shared/layers/use-layer.tsx'
+import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
+import { PasswordForm } from './credentials.ts'
+import css from './session-over.module.css'
+import { SecondFactor } from './steps/second-factor.tsx'
+import steps from './steps/steps.module.css'
+import { useTries } from './steps/use-tries.ts'
+import { type Way, waysOf } from './steps/ways.ts'
+
+type Props = { readonly user: User; readonly flows: readonly Flow[] }
+
+const decline = (): void => settleProof(false)
+
+/** The server wants a fresh proof of who is there: by password, code or passkey. What was asked of it is then asked again. */
+export default function ProofDialog({ user, flows }: Props) {
+  const { t } = useTranslation(['steps', 'common'])
+  const hasPassword = flows.some(({ id }) => id === 'reauthenticate')
+  const ways = waysOf(flows.find(({ id }) => id === 'mfa_reauthenticate')?.types ?? [])
+  const [way, setWay] = useState<Way | null>(hasPassword ? null : (ways[0] ?? null))
+  const first = ways[0]
+  return (
+    <Layered kind="dialog" opened onEscape={decline}>
+      <Modal
+        opened
+        onClose={decline}
+        title={t('prove_title')}
+        size={440}
+        zIndex={350}
+        classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        <div className={css['body']}>
+          <p className={steps['lead']}>{t('prove_text')}</p>
+          {way === null ? (
+            <AskPassword user={user} />
+          ) : (
+            <SecondFactor way={way} ways={ways} onWay={setWay} enterCode={proveByCode} usePasskey={proveByPasskey} onDone={proved} />
+          )}
+          <div className={steps['ways']}>
+            {way === null && first !== undefined ? (
+              <button type="button" onClick={() => setWay(first)}>
+                {t('other_ways')}
+              </button>
+            ) : null}
+            {way !== null && hasPassword ? (
+              <button type="button" onClick={() => setWay(null)}>
+                <IconLock size={16} stroke={1.6} aria-hidden="true" />
+                {t('use_password')}
+              </button>
+            ) : null}
+          </div>
+        </div>
+      </Modal>
+    </Layered>
+  )
+}
+
+const proveByCode = (code: string): Promise<SignInResult> => signInStep('/auth/2fa/reauthenticate', { code })
+const proveByPasskey = async (): Promise<SignInResult> =>
+  (await import('../../shared/auth/passkeys.ts')).signInByPasskey('/auth/webauthn/reauthenticate')
+const proved = async ({ kind }: SignInResult): Promise<void> => settleProof(kind === 'signedIn')
+
+function AskPassword({ user }: { readonly user: User }) {
+  const { t } = useTranslation(['accounts', 'steps'])
+  const { loading } = useAuth()
+  const tries = useTries()
+  const { field, errors, submit } = useAccountForm(PasswordForm, { password: '' }, async ({ password }) => {
+    const result = await signInStep('/auth/reauthenticate', { password })
+    if (result.kind === 'failed') return tries.told(result.failure)
+    await proved(result)
+    return null
+  })
+  return (
+    <form className={css['form']} noValidate method="post" onSubmit={submit}>
+      <FormErrors errors={errors} fields={['password']} />
+      <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField data-autofocus label={t('password')} autoComplete="current-password" {...field('password')} />
+      <Button fullWidth type="submit" loading={loading.verifyCredentials}>
+        {t('steps:confirm')}
+      </Button>
+    </form>
+  )
+}

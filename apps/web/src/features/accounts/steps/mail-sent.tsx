@@ -1,0 +1,57 @@
+import '../../../shared/auth/texts.ts'
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../../shared/api/failure.ts'
+import { useTitledBy } from '../../../shared/text/title-subject.ts'
+import { FormErrors } from '../../../shared/ui/inputs/form-errors.tsx'
+import { SignInFoot, SignInPage } from '../sign-in-page.tsx'
+import css from './steps.module.css'
+
+type Props = {
+  readonly text: string
+  /** Another mail goes no sooner. */
+  readonly waitSeconds: number
+  /** null: asked for; otherwise what was in the way. */
+  readonly resend: () => Promise<Failure | null>
+  /** The way on, at the foot. */
+  readonly children: ReactNode
+}
+
+/** A mail may be on its way: nothing here says whether the address has an account. */
+export function MailSent({ text, waitSeconds, resend, children }: Props) {
+  const { t } = useTranslation('steps')
+  const [left, setLeft] = useState(waitSeconds)
+  const [busy, setBusy] = useState(false)
+  const [isAgain, setAgain] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  useTitledBy(t('mail_title'))
+  const waits = left > 0
+  useEffect(() => {
+    if (!waits) return
+    const ticking = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    return () => clearInterval(ticking)
+  }, [waits])
+  const again = async (): Promise<void> => {
+    setBusy(true)
+    const refused = await resend()
+    setFailure(refused)
+    setAgain(refused === null)
+    if (refused === null) setLeft(waitSeconds)
+    setBusy(false)
+  }
+  return (
+    <SignInPage title={t('mail_title')} prompt={text}>
+      {failure === null ? null : <FormErrors errors={failure.errors} />}
+      <p className={css['hint']} role="status">
+        <IconMail size={16} stroke={1.6} aria-hidden="true" />
+        {t(isAgain ? 'resent' : 'mail_spam')}
+      </p>
+      <Button fullWidth variant="default" disabled={waits} loading={busy} onClick={() => void again()}>
+        {waits ? t('resend_in', { seconds: left }) : t('resend')}
+      </Button>
+      <SignInFoot>{children}</SignInFoot>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,94 @@
+import * as rules from '@invoice/contract/rules.ts'
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { refusalOf } from '../../shared/api/failure.ts'
+import { accountCall } from '../../shared/auth/account-call.ts'
+import type { Passkey } from '../../shared/auth/account-data.ts'
+import { useAccountForm } from '../../shared/auth/use-account-form.ts'
+import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+import css from './profile.module.css'
+import { ProfileDialog } from './profile-dialog.tsx'
+import { useAccountAct } from './use-act.ts'
+import { useBrowserName } from './use-browser-name.ts'
+
+const PATH = '/account/authenticators/webauthn'
+const NAME_LENGTH = 100
+const NameForm = z.object({ name: z.string().check(z.trim(), rules.required(), rules.max(NAME_LENGTH)) })
+
+type AddProps = {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** It is the first authenticator, so that recovery codes were made with it. */
+  readonly onCodes: () => void
+}
+
+export function AddPasskeyDialog({ opened, onClose, onCodes }: AddProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const isSupported = 'PublicKeyCredential' in window
+  return (
+    <ProfileDialog opened={opened} onClose={onClose} title={t('passkey_title')}>
+      <p>{t('passkey_text')}</p>
+      {isSupported ? <NewPasskey onClose={onClose} onCodes={onCodes} /> : <FormErrors errors={{ __: [t('passkey_unsupported')] }} />}
+    </ProfileDialog>
+  )
+}
+
+function NewPasskey({ onClose, onCodes }: Omit<AddProps, 'opened'>) {
+  const { t } = useTranslation('profile')
+  const { act } = useAccountAct()
+  // Where it lies is how people tell them apart.
+  const suggested = useBrowserName()(navigator.userAgent).name
+  const add = async (name: string): Promise<void> => {
+    const { createPasskey } = await import('./create-passkey.ts')
+    const hasNewCodes = await act(() => createPasskey(name))
+    toast(t('passkey_is_added'))
+    if (hasNewCodes) onCodes()
+    else onClose()
+  }
+  return <NameFields key={suggested} name={suggested} label={t('passkey_create')} save={add} onClose={onClose} />
+}
+
+type RenameProps = { readonly opened: boolean; readonly passkey: Passkey; readonly onClose: () => void }
+
+export function RenamePasskeyDialog({ opened, passkey, onClose }: RenameProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const { act } = useAccountAct()
+  const rename = async (name: string): Promise<void> => {
+    await act(() => accountCall({ method: 'PUT', path: PATH, body: { id: passkey.id, name } }))
+    toast(t('passkey_renamed'))
+    onClose()
+  }
+  return (
+    <ProfileDialog opened={opened} onClose={onClose} title={t('rename_title')}>
+      <NameFields name={passkey.name} label={t('common:save')} save={rename} onClose={onClose} />
+    </ProfileDialog>
+  )
+}
+
+type FieldsProps = {
+  readonly name: string
+  readonly label: string
+  readonly save: (name: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+function NameFields({ name, label, save, onClose }: FieldsProps) {
+  const { t } = useTranslation(['profile', 'common'])
+  const { field, errors, isBusy, submit } = useAccountForm(NameForm, { name }, ({ name: typed }) => refusalOf(save(typed)))
+  return (
+    <form className={css['dialog']} noValidate method="post" onSubmit={submit}>
+      <FormErrors errors={errors} fields={['name']} />
+      <TextInput label={t('passkey_name')} autoComplete="off" maxLength={NAME_LENGTH} data-autofocus {...field('name')} />
+      <div className={css['foot']}>
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/steps/bg.ts'
+import { en } from '@invoice/text/steps/en.ts'
+import { addTexts } from '../text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    steps: typeof en
+  }
+}
+
+addTexts('steps', { bg, en })
