@@ -15,6 +15,7 @@ grant delete, insert, select, update on account.authenticators to app_role;
 grant delete, insert, select, update on account.counters to app_role;
 grant delete, insert, select, update on account.email_addresses to app_role;
 grant delete, insert, select, update on account.idempotency to app_role;
+grant delete, insert, select, update on account.invitations to app_role;
 grant delete, insert, select, update on account.jobs to app_role;
 grant delete, insert, select, update on account.link_keys to app_role;
 grant delete, insert, select, update on account.login_events to app_role;

@@ -23,6 +23,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { settingsRowRoutes } from './features/settings/row-routes.ts'
 import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { vatCheckRoutes } from './features/vat-checks/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
@@ -34,6 +35,7 @@ export const features: readonly FastifyPluginAsync[] = [
   profileRoutes,
   workspaceRoutes,
   onboardingRoutes,
+  userRoutes,
   auditRoutes,
   verificationRoutes,
   companyRoutes,

@@ -6,7 +6,9 @@ const LISTED = [...ROW, 'ordered'] as const
  * (docs/decisions/0020-what-the-audit-writes-down.md). Each endpoint says in its `audit` which of them it does.
  */
 export const AUDITED = {
-  workspace: ['created'],
+  workspace: ['created', 'updated'],
+  user: ['joined', 'role_changed', 'handed_over', 'left', 'removed'],
+  invitation: ['created', 'renewed', 'revoked'],
   company: ROW,
   contact: [...ROW, 'merged', 'merged_into', 'imported', 'exported'],
   product: [...ROW, 'imported', 'exported'],

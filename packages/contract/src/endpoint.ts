@@ -12,6 +12,7 @@ export const NOUNS = [
   'payment_methods',
   'audit',
   'users',
+  'ownership',
   'search',
   'jobs',
   'mails',

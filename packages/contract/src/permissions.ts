@@ -6,11 +6,12 @@ type Grants = readonly Act[] | Readonly<Partial<Record<Noun, readonly Act[]>> & 
 /**
  * Which role may do what; everything that decides about it asks this table: the server what it does, the screens what they offer. Where
  * money goes (`payment_methods`, a company's account among them) is for those who manage, and so is what was written to whom (`mails`).
+ * Who the owners are, and what is demanded of everybody (`ownership`), is the owners' own.
  */
 const TABLE: Readonly<Record<Role, Grants>> = {
   owner: ACTS,
-  admin: ACTS,
-  member: { users: ['read'], audit: ['read'], mails: [], others: ['read', 'write', 'issue', 'remove', 'send', 'share'] },
+  admin: { ownership: [], others: ACTS },
+  member: { users: ['read'], ownership: [], audit: ['read'], mails: [], others: ['read', 'write', 'issue', 'remove', 'send', 'share'] },
   // Reads and exports everything, changes nothing.
   accountant: ['read'],
 }

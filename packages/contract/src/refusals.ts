@@ -98,6 +98,21 @@ export const REFUSALS = {
   // views of the list
   'saved_views.too_many': 409,
   'saved_views.name_taken': 409,
+  // people of a workspace
+  'users.forbidden': 403,
+  'users.owners_only': 403,
+  'users.second_factor_needed': 403,
+  'users.own_second_factor_first': 409,
+  'users.last_owner': 409,
+  'users.leave_instead': 409,
+  'users.already_owner': 409,
+  'users.not_to_oneself': 409,
+  'users.already_member': 409,
+  'users.already_invited': 409,
+  'users.sample': 409,
+  'users.day_limit': 409,
+  'invitations.gone': 404,
+  'invitations.other_address': 409,
   // settings
   'settings.used_by_documents': 409,
   'settings.order_changed': 409,

@@ -8,6 +8,7 @@ export const WEB_PAGES = [
   '/contacts/import',
   '/dashboard',
   '/forgot',
+  '/invitation/$key',
   '/invoices',
   '/invoices/create',
   '/invoices/edit/$id',

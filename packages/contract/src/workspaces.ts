@@ -6,7 +6,13 @@ import * as f from './fields.ts'
 export const ROLES = ['owner', 'admin', 'member', 'accountant'] as const
 export type Role = (typeof ROLES)[number]
 
-export const Workspace = z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })
+export const Workspace = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  /** it demands a second factor, and the person has none: nothing of it is answered until they do */
+  lacksSecondFactor: z.optional(z.boolean()),
+})
 export type Workspace = z.infer<typeof Workspace>
 
 /** `low`: less than 500 MB are free; `full`: nothing can be saved. */

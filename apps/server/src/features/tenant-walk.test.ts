@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { UNLIMITED } from '../platform/allowances.ts'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { MARK, OwnersWalk, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-walk.ts'
@@ -9,9 +10,10 @@ import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.
  * without a change here: what is asked of it is learnt from the API document, and what is sent to it from what the owner reads there.
  */
 
-/** Routes of people and of public links: they act in no workspace. */
-const OUTSIDE = /^\/api\/(login-state|profile|workspaces|public\/.*)$/
-const server = await testServer()
+/** Routes of people, and of links that were shared or mailed: they act in no workspace. */
+const OUTSIDE = /^\/api\/(login-state|profile|workspaces|workspaces\/.*|invitations\/.*|public\/.*)$/
+/** Each route is asked for each id: more than a person may draw at once. */
+const server = await testServer({ parts: { allowances: UNLIMITED } })
 const routes = readRoutes(server)
 let walk: OwnersWalk
 let owner: OnboardedClient
@@ -27,7 +29,7 @@ beforeAll(async () => {
   stranger = await onboarded(server, {}, 1)
   walk = new OwnersWalk(server, owner)
   await walk.fill()
-  ids = (await idsByTable(owner.workspaceId)).flatMap((rows) => rows.slice(0, 2))
+  ids = [...(await idsByTable(owner.workspaceId)).flatMap((rows) => rows.slice(0, 2)), ...(await idsOfPeople(owner.workspaceId))]
   before = await rowsOf(owner.workspaceId)
 })
 
@@ -60,7 +62,7 @@ test('nothing of the owner’s was changed by all that, and nothing of the stran
   expect(await rowsOf(owner.workspaceId)).toBe(before)
   const strangers = await rowsOf(stranger.workspaceId)
   expect(ids.filter((id) => strangers.includes(id))).toEqual([])
-  expect((await server.owner.query('select from account.memberships where workspace_id = $1', [owner.workspaceId])).rowCount).toBe(1)
+  expect((await server.owner.query('select from account.memberships where workspace_id = $1', [owner.workspaceId])).rowCount).toBe(2)
 }, 60_000)
 
 test('the stranger cannot name the owner’s workspace, by header or by parameter', async () => {
@@ -159,9 +161,19 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
   )
 }
 
+/** The workspace itself, who is in it, and who is invited. */
+async function idsOfPeople(workspaceId: string): Promise<string[]> {
+  const { rows } = await server.owner.query<{ id: string }>(
+    `select user_id as id from account.memberships where workspace_id = $1
+     union all select id from account.invitations where workspace_id = $1`,
+    [workspaceId],
+  )
+  return [workspaceId, ...rows.map(({ id }) => id)]
+}
+
 /** Every row of the workspace, but for the keys of repeated calls. */
 async function rowsOf(workspaceId: string): Promise<string> {
-  const wanted = (await tables()).filter((table) => table !== 'app.idempotency')
+  const wanted = [...(await tables()).filter((table) => table !== 'app.idempotency'), 'account.memberships', 'account.invitations']
   const contents = await Promise.all(
     wanted.map(async (table) => {
       const { rows } = await server.owner.query<{ row: string }>(

@@ -6,33 +6,43 @@ import type { AccountActor, Actor } from './actor.ts'
 import type { Role } from './db/tables.ts'
 import { Refusal } from './errors/refusal.ts'
 
-export type Membership = { workspaceId: string; role: Role }
+export type Membership = { workspaceId: string; role: Role; requiresSecondFactor: boolean }
+
+type SignedIn = { user: AccountActor; memberships: readonly Membership[]; hasSecondFactor: boolean }
 
 /** What the platform asks features/accounts. */
 export type Accounts = {
-  /** Whose session the request carries, and where they are a member. */
-  signedIn(request: FastifyRequest): Promise<{ user: AccountActor; memberships: readonly Membership[] } | undefined>
+  /** Whose session the request carries, where they are a member, and whether a second factor stands behind their password. */
+  signedIn(request: FastifyRequest): Promise<SignedIn | undefined>
 }
 
 export type Authorise = (request: FastifyRequest, access: Access) => Promise<AccountActor | Actor | undefined>
 
-/** Who acts, after the endpoint's `access`: 401 signed out, 400 no workspace named, 404 not a member, 403 the role does not allow it. */
+/**
+ * Who acts, after the endpoint's `access`: 401 signed out, 400 no workspace named, 404 not a member, 403 the role does not
+ * allow it, or the workspace demands a second factor that the person has not.
+ */
 export function authoriser(accounts: Accounts): Authorise {
   return async (request, access) => {
     if (access === 'public') return undefined
     const signedIn = await accounts.signedIn(request)
     if (!signedIn) throw new Refusal('common.unauthorized')
-    const { user, memberships } = signedIn
+    const { user, memberships, hasSecondFactor } = signedIn
     if (access === 'account') return user
-    const membership = chooseMembership(memberships, workspaceNamed(request))
+    const { workspaceId, role, requiresSecondFactor } = chooseMembership(memberships, workspaceNamed(request))
+    if (requiresSecondFactor && !hasSecondFactor) throw new Refusal('users.second_factor_needed')
     const [noun, act] = splitAccess(access)
-    refuseUnlessPermitted(membership.role, noun, act)
-    return { ...user, ...membership }
+    refuseUnlessPermitted(role, noun, act)
+    return { ...user, workspaceId, role }
   }
 }
 
 /** What a refusal says where there is more to tell than that it is one. */
-const FORBIDDEN: Readonly<Partial<Record<Noun, RefusalCode>>> = { payment_methods: 'payment_methods.forbidden' }
+const FORBIDDEN: Readonly<Partial<Record<Noun, RefusalCode>>> = {
+  payment_methods: 'payment_methods.forbidden',
+  users: 'users.forbidden',
+  ownership: 'users.owners_only',
+}
 
 /** @throws Refusal 403, at the field that would have done it where one is named */
 export function refuseUnlessPermitted(role: Role, noun: Noun, act: Act, field?: string): void {

@@ -119,6 +119,7 @@ function schemaOf(endpoint: Endpoint) {
   const { params, query = z.strictObject({}), body, summary, access, audit } = endpoint
   return {
     summary,
+    'x-access': access,
     'x-audit': auditActs(audit),
     tags: [endpoint.path.split('/')[2] ?? ''],
     querystring: query,

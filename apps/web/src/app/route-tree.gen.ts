@@ -38,6 +38,7 @@ import { Route as AppProductsIdRouteImport } from './routes/_app.products.$id.ts
 import { Route as AppProductsImportRouteImport } from './routes/_app.products.import.tsx'
 import { Route as AppTreasuryIndexRouteImport } from './routes/_app.treasury.index.tsx'
 import { Route as AppTreasuryIdRouteImport } from './routes/_app.treasury.$id.tsx'
+import { Route as BlankInvitationKeyRouteImport } from './routes/_blank.invitation.$key.tsx'
 import { Route as BlankVIdRouteImport } from './routes/_blank.v.$id.tsx'
 import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._settings.settings.index.tsx'
 import { Route as AppSettingsSettingsAuditRouteImport } from './routes/_app._settings.settings.audit.tsx'
@@ -204,6 +205,11 @@ const AppTreasuryIdRoute = AppTreasuryIdRouteImport.update({
   path: '/treasury/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const BlankInvitationKeyRoute = BlankInvitationKeyRouteImport.update({
+  id: '/invitation/$key',
+  path: '/invitation/$key',
+  getParentRoute: () => BlankRoute,
+} as any)
 const BlankVIdRoute = BlankVIdRouteImport.update({
   id: '/v/$id',
   path: '/v/$id',
@@ -361,6 +367,7 @@ export interface FileRoutesByFullPath {
   '/products/$id': typeof AppProductsIdRoute
   '/products/import': typeof AppProductsImportRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
+  '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts/': typeof AppContactsIndexRoute
   '/invoices/': typeof AppInvoicesIndexRoute
@@ -412,6 +419,7 @@ export interface FileRoutesByTo {
   '/products/$id': typeof AppProductsIdRoute
   '/products/import': typeof AppProductsImportRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
+  '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts': typeof AppContactsIndexRoute
   '/products': typeof AppProductsIndexRoute
@@ -466,6 +474,7 @@ export interface FileRoutesById {
   '/_app/products/$id': typeof AppProductsIdRoute
   '/_app/products/import': typeof AppProductsImportRoute
   '/_app/treasury/$id': typeof AppTreasuryIdRoute
+  '/_blank/invitation/$key': typeof BlankInvitationKeyRoute
   '/_blank/v/$id': typeof BlankVIdRoute
   '/_app/contacts/': typeof AppContactsIndexRoute
   '/_app/invoices/': typeof AppInvoicesIndexRoute
@@ -519,6 +528,7 @@ export interface FileRouteTypes {
     | '/products/$id'
     | '/products/import'
     | '/treasury/$id'
+    | '/invitation/$key'
     | '/v/$id'
     | '/contacts/'
     | '/invoices/'
@@ -570,6 +580,7 @@ export interface FileRouteTypes {
     | '/products/$id'
     | '/products/import'
     | '/treasury/$id'
+    | '/invitation/$key'
     | '/v/$id'
     | '/contacts'
     | '/products'
@@ -623,6 +634,7 @@ export interface FileRouteTypes {
     | '/_app/products/$id'
     | '/_app/products/import'
     | '/_app/treasury/$id'
+    | '/_blank/invitation/$key'
     | '/_blank/v/$id'
     | '/_app/contacts/'
     | '/_app/invoices/'
@@ -863,6 +875,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/treasury/$id'
       preLoaderRoute: typeof AppTreasuryIdRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_blank/invitation/$key': {
+      id: '/_blank/invitation/$key'
+      path: '/invitation/$key'
+      fullPath: '/invitation/$key'
+      preLoaderRoute: typeof BlankInvitationKeyRouteImport
+      parentRoute: typeof BlankRoute
     }
     '/_blank/v/$id': {
       id: '/_blank/v/$id'
@@ -1143,6 +1162,7 @@ interface BlankRouteChildren {
   BlankLogoutRoute: typeof BlankLogoutRoute
   BlankOnboardingRoute: typeof BlankOnboardingRoute
   BlankRegisterRoute: typeof BlankRegisterRoute
+  BlankInvitationKeyRoute: typeof BlankInvitationKeyRoute
   BlankVIdRoute: typeof BlankVIdRoute
   BlankAccountVerifyEmailKeyRoute: typeof BlankAccountVerifyEmailKeyRoute
   BlankAccountPasswordResetKeyKeyRoute: typeof BlankAccountPasswordResetKeyKeyRoute
@@ -1157,6 +1177,7 @@ const BlankRouteChildren: BlankRouteChildren = {
   BlankLogoutRoute: BlankLogoutRoute,
   BlankOnboardingRoute: BlankOnboardingRoute,
   BlankRegisterRoute: BlankRegisterRoute,
+  BlankInvitationKeyRoute: BlankInvitationKeyRoute,
   BlankVIdRoute: BlankVIdRoute,
   BlankAccountVerifyEmailKeyRoute: BlankAccountVerifyEmailKeyRoute,
   BlankAccountPasswordResetKeyKeyRoute: BlankAccountPasswordResetKeyKeyRoute,

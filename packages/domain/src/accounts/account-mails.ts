@@ -15,5 +15,6 @@ export const ACCOUNT_MAIL_KINDS = [
   'passkey_added',
   'passkey_removed',
   'payment_method_changed',
+  'invitation',
 ] as const
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number]

@@ -13,6 +13,7 @@ export const en = {
     account_exists: 'If it was not you, there is nothing to do.',
     unknown_account: 'If it was not you, there is nothing to do.',
     reset_password: 'If it was not you, do nothing: your password stays as it is.',
+    invitation: 'If you do not know the sender, there is nothing you need to do.',
     payment_method_changed:
       'If nobody of yours should have done this, set it back, ask your clients whether they have paid to another account, and end that person’s access.',
   },
@@ -112,6 +113,12 @@ export const en = {
       title: 'Where your money goes was changed',
       text: '{{who}}, {{at}}: {{what}} “{{method}}”. New documents of {{workspace}} ask for payment there.',
       button: 'Open the payment methods',
+    },
+    invitation: {
+      subject: 'Invitation to “{{workspace}}” in {{app}}',
+      title: 'You are invited to a workspace',
+      text: '{{name}} invites you to “{{workspace}}” with the role “{{role}}”. The link works once, for seven days and for {{email}} alone. If you have a profile already, sign in with it.',
+      button: 'See the invitation',
     },
   },
 } as const

@@ -113,6 +113,13 @@ export const bg = translationOf<typeof english.en>()({
     repeated: 'Опита отново',
     asked: 'Поиска',
     done: 'Извърши',
+    joined: 'Присъедини се',
+    role_changed: 'Смени ролята',
+    handed_over: 'Прехвърли собствеността',
+    left: 'Напусна',
+    removed: 'Премахна',
+    renewed: 'Изпрати отново',
+    revoked: 'Оттегли',
     other: 'Промени',
   },
   kinds: {
@@ -131,6 +138,8 @@ export const bg = translationOf<typeof english.en>()({
     mail: 'Писмо',
     audit: 'Одит',
     verification: 'Проверка',
+    user: 'Потребител',
+    invitation: 'Покана',
     other: 'Запис',
   },
   lists: {
@@ -243,6 +252,8 @@ export const bg = translationOf<typeof english.en>()({
     status: 'Състояние',
     number: 'Номер',
     issuedOn: 'Дата на издаване',
+    role: 'Роля',
+    requiresSecondFactor: 'Втора стъпка за всички',
   },
   values: {
     company: 'Фирма',
@@ -279,6 +290,10 @@ export const bg = translationOf<typeof english.en>()({
     reminders: 'напомняния',
     delivery: 'доставка',
     correspondence: 'кореспонденция',
+    owner: 'собственик',
+    admin: 'администратор',
+    member: 'служител',
+    accountant: 'счетоводител',
     other: 'друг',
   },
 })

@@ -104,6 +104,13 @@ export const en = {
     repeated: 'Tried again',
     asked: 'Asked for',
     done: 'Carried out',
+    joined: 'Joined',
+    role_changed: 'Changed the role',
+    handed_over: 'Handed the ownership over',
+    left: 'Left',
+    removed: 'Removed',
+    renewed: 'Sent again',
+    revoked: 'Took back',
     other: 'Changed',
   },
   kinds: {
@@ -122,6 +129,8 @@ export const en = {
     mail: 'Mail',
     audit: 'Audit',
     verification: 'Verification',
+    user: 'User',
+    invitation: 'Invitation',
     other: 'Record',
   },
   /** Of what is done to a whole list. */
@@ -235,6 +244,8 @@ export const en = {
     status: 'State',
     number: 'Number',
     issuedOn: 'Date of issue',
+    role: 'Role',
+    requiresSecondFactor: 'Second step for everybody',
   },
   values: {
     company: 'Company',
@@ -271,6 +282,10 @@ export const en = {
     reminders: 'reminders',
     delivery: 'delivery',
     correspondence: 'correspondence',
+    owner: 'owner',
+    admin: 'administrator',
+    member: 'member',
+    accountant: 'accountant',
     other: 'other',
   },
 } as const

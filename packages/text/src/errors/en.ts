@@ -90,6 +90,23 @@ export const refusals = {
   'public.by_program': 'This looks as if a program had filled in the form. Please write to the issuer by email instead.',
   'saved_views.too_many': 'You keep {{most}} views here, and no more fit. Please delete one of them first.',
   'saved_views.name_taken': 'You have a view “{{name}}” already. Please choose another name, or replace that one.',
+  'users.forbidden': 'Only an owner or an administrator decides who is in this workspace and what they may do.',
+  'users.owners_only': 'Only an owner may do this.',
+  'users.second_factor_needed':
+    'This workspace lets in only those who sign in with a second step. Please turn one on in your profile, under two-step sign-in.',
+  'users.own_second_factor_first': 'Please turn on two-step sign-in for yourself first: otherwise you would be the first to be shut out.',
+  'users.last_owner': 'One owner always remains. Please hand the ownership over first.',
+  'users.leave_instead': 'This is you. To go, leave the workspace.',
+  'users.already_owner': 'This person is an owner already.',
+  'users.not_to_oneself': 'Please choose somebody else: you are an owner already.',
+  'users.already_member': '{{email}} is in this workspace already.',
+  'users.already_invited': '{{email}} is invited already. You can send that invitation again or take it back.',
+  'users.sample': 'This is a demo workspace: nobody is invited to it.',
+  'users.day_limit': 'A workspace sends at most {{most}} invitations a day, and these are used up. Please try again tomorrow.',
+  'invitations.gone':
+    'This invitation is not valid any more: it was used, taken back or renewed, or its seven days are over. Please ask for a new one.',
+  'invitations.other_address':
+    'This invitation is for {{email}}, which is not an address of yours. Sign in as that person, or add the address in your profile.',
   'settings.used_by_documents': '{{name}} is used in documents and cannot be deleted. Archived, it stays in them and is offered no more.',
   'settings.order_changed': 'Someone else has changed this list in the meantime. The order was not saved; please look at it again.',
   'settings.in_use': '{{name}} is used in {{uses}} and cannot be deleted. Archived, it stays there and is offered no more.',

@@ -45,6 +45,7 @@ export const bg = translationOf<typeof en>()({
   settings_verification: 'Проверка',
   settings_outbox: 'Изходяща поща',
   onboarding: 'Първи стъпки',
+  invitation: 'Покана',
   account_verify_email: 'Потвърждаване на имейл',
   account_password_reset: 'Нова парола',
 })

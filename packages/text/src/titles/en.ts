@@ -44,6 +44,7 @@ export const en = {
   settings_verification: 'Verification',
   settings_outbox: 'Outbox',
   onboarding: 'Getting Started',
+  invitation: 'Invitation',
   account_verify_email: 'Verify Email',
   account_password_reset: 'Reset Password',
 } as const

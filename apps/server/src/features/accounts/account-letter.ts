@@ -29,6 +29,7 @@ const PAGES: Readonly<Record<AccountMailKind, (key: string) => string>> = {
   passkey_added: () => PROFILE,
   passkey_removed: () => PROFILE,
   payment_method_changed: () => '/settings/paymentmethods',
+  invitation: (key) => `/invitation/${key}`,
 }
 
 export type AccountLetter = InstallationPayloads['accounts.mail']

@@ -1,7 +1,10 @@
 import type { Config } from '../../platform/config.ts'
 
-/** Invitations have their own way in: without one, "invited" is closed. */
+/** To anybody: without an invitation, "invited" is closed. */
 export const isSignupOpen = ({ signup }: Pick<Config, 'signup'>): boolean => signup === 'open'
+
+/** Whether who has an invitation may make an account. */
+export const takesInvited = ({ signup }: Pick<Config, 'signup'>): boolean => signup !== 'closed'
 
 export const mustVerifyEmail = ({ emailVerification }: Pick<Config, 'emailVerification'>): boolean => emailVerification === 'mandatory'
 

@@ -10,7 +10,8 @@ export function accountsOf(holder: SessionHolder): Accounts {
       const { session } = await sessionOf(holder, request)
       if (!session?.user) return undefined
       const { user, memberships } = session
-      return { user: { kind: 'user', id: user.id, name: displayName(user) }, memberships }
+      const { hasSecondFactor } = user
+      return { user: { kind: 'user', id: user.id, name: displayName(user) }, memberships, hasSecondFactor }
     },
   }
 }

@@ -83,6 +83,7 @@ export type NewUser = {
   readonly id: string
   readonly emailId: string
   readonly email: string
+  readonly isVerified: boolean
   readonly passwordHash: string
   readonly language: Language
 }
@@ -91,7 +92,7 @@ export async function insertUser(tx: Db, user: NewUser): Promise<void> {
   await tx.insertInto('account.users').values({ id: user.id, language: user.language, password_hash: user.passwordHash }).execute()
   await tx
     .insertInto('account.email_addresses')
-    .values({ id: user.emailId, user_id: user.id, email: user.email, is_primary: true })
+    .values({ id: user.emailId, user_id: user.id, email: user.email, is_verified: user.isVerified, is_primary: true })
     .execute()
 }
 

@@ -1,18 +1,22 @@
 import type { Workspace } from '@invoice/contract/workspaces.ts'
 import type { Language } from '@invoice/text/language.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open-database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
+type Row = Pick<Workspace, 'id' | 'name' | 'role'> & { lacks_second_factor: boolean }
+
 /** Oldest membership first. */
 export async function findWorkspaces(db: Db, userId: string): Promise<Workspace[]> {
-  return db
-    .selectFrom('account.memberships as m')
-    .innerJoin('account.workspaces as w', 'w.id', 'm.workspace_id')
-    .select(['w.id', 'w.name', 'm.role'])
-    .where('m.user_id', '=', userId)
-    .orderBy('m.created_at')
-    .orderBy('w.id')
-    .execute()
+  const { rows } = await sql<Row>`
+    select w.id, w.name, m.role, w.requires_second_factor and not exists (
+        select from account.authenticators a where a.user_id = m.user_id and a.type in ('totp', 'webauthn')
+      ) as lacks_second_factor
+    from account.memberships m
+    join account.workspaces w on w.id = m.workspace_id
+    where m.user_id = ${userId}::uuid
+    order by m.created_at, w.id`.execute(db)
+  return rows.map(({ lacks_second_factor, ...workspace }) => (lacks_second_factor ? { ...workspace, lacksSecondFactor: true } : workspace))
 }
 
 /** Oldest first. */

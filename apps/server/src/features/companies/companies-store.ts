@@ -74,6 +74,17 @@ export async function findDefaultCompanyId(tx: Tx, { actor: { workspaceId } }: A
   return row?.id
 }
 
+export async function findSampleCompanyId(tx: Tx, { actor: { workspaceId } }: Act): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('app.companies')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('is_sample', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
 export async function clearDefaultCompany(tx: Tx, { actor: { workspaceId } }: Act, exceptId: string): Promise<void> {
   await tx
     .updateTable('app.companies')

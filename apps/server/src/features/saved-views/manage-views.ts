@@ -3,7 +3,16 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
-import { clearDefault, deleteView, insertView, saveHidden, selectHidden, selectViews, updateView } from './saved-views-store.ts'
+import {
+  clearDefault,
+  deleteView,
+  deleteViewsOf,
+  insertView,
+  saveHidden,
+  selectHidden,
+  selectViews,
+  updateView,
+} from './saved-views-store.ts'
 
 /** What the person who acts has arranged, and nobody else's. */
 export async function listViews(tx: Tx, act: Act): Promise<SavedViews> {
@@ -36,6 +45,11 @@ export async function saveView(tx: Tx, act: Act, id: string, input: SavedViewInp
 /** @throws Refusal 404 */
 export async function removeView(tx: Tx, act: Act, id: string): Promise<undefined> {
   if (!(await deleteView(tx, act, id))) throw new Refusal('common.not_found')
+}
+
+/** Of who is in the workspace no more: they are nobody else's. */
+export async function forgetViewsOf(tx: Tx, act: Act, personId: string): Promise<void> {
+  await deleteViewsOf(tx, act, personId)
 }
 
 export async function saveColumns(tx: Tx, act: Act, hidden: readonly string[]): Promise<undefined> {

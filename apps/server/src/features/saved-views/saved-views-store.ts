@@ -37,6 +37,10 @@ export async function deleteView(tx: Tx, act: Act, id: string): Promise<boolean>
   return (numAffectedRows ?? 0n) > 0n
 }
 
+export async function deleteViewsOf(tx: Tx, { actor: { workspaceId } }: Act, personId: string): Promise<void> {
+  await sql`delete from app.saved_views where workspace_id = ${workspaceId}::uuid and person_id = ${personId}`.execute(tx)
+}
+
 export async function selectHidden(tx: Tx, act: Act): Promise<string[]> {
   const { rows } = await sql<{ hidden: string[] }>`select hidden from app.list_columns where ${ownOf(act)}`.execute(tx)
   return rows[0]?.hidden ?? []

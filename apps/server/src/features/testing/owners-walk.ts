@@ -3,6 +3,7 @@ import { createContact, listContacts } from '@invoice/contract/contacts.ts'
 import { issueDocuments } from '@invoice/contract/document-bulk.ts'
 import { type LetterInput, sendDocument } from '@invoice/contract/document-sending.ts'
 import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
+import type { Access } from '@invoice/contract/endpoint.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { sendTestMail } from '@invoice/contract/mails.ts'
 import { listNotices, readNotice, readNotices } from '@invoice/contract/notices.ts'
@@ -13,6 +14,7 @@ import { createProduct } from '@invoice/contract/products.ts'
 import { markViewed } from '@invoice/contract/public.ts'
 import { createSavedView, saveListColumns } from '@invoice/contract/saved-views.ts'
 import { createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { type InvitationInput, inviteUsers, listUsers } from '@invoice/contract/users.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft } from '../../../seed/draft.ts'
 import { anIssuer } from '../../../seed/issuer.ts'
@@ -37,6 +39,8 @@ type Operation = {
   security?: unknown[]
   /** the acts that it leaves in the audit */
   'x-audit'?: string[]
+  /** who may call: anybody, anybody signed in, or whose role allows the act on the noun */
+  'x-access'?: Access
 }
 export type Route = { method: Method; path: string; operation: Operation }
 
@@ -102,6 +106,13 @@ export class OwnersWalk {
     await this.owner.call(sendTestMail, {})
     await this.#addNotification()
     this.#importIds = { contacts, products }
+    await this.#addPeople()
+  }
+
+  /** A colleague, and somebody who is invited. */
+  async #addPeople(): Promise<void> {
+    await this.#server.signIn({ workspaceId: this.owner.workspaceId, role: 'member', name: MARK })
+    await this.owner.call(inviteUsers, { body: anInvitation() })
   }
 
   /** A draft, and an invoice that is issued and shared. */
@@ -227,6 +238,10 @@ export class OwnersWalk {
         return { type: 'creditnote', companyId: this.owner.companyId, contactId: contacts[0]?.id, reason: GROUND, ...invoice }
       },
       '/api/workspaces': async () => anOnboarding(),
+      '/api/workspace': async () => ({ requiresSecondFactor: !(await this.owner.call(listUsers, {})).requiresSecondFactor }),
+      '/api/users/invitations': async () => anInvitation(),
+      '/api/users/{id}': async () => ({ role: 'accountant' }),
+      '/api/users/{id}/hand-over': async () => ({ ownRole: 'owner' }),
       '/api/tax-rates/{id}/successor': async () => ({
         rate: '21',
         validFrom: '2099-01-01',
@@ -285,6 +300,8 @@ export class OwnersWalk {
     if (noun !== undefined) return { id: this.#importIds[noun] }
     if (path === '/api/tax-rates/{id}/successor') return this.#rateToFollow()
     const collection = path.split('/').slice(0, 3).join('/')
+    if (path.startsWith('/api/users/{id}')) return { ...(await this.owner.call(listUsers, {})).items.at(-1) }
+    if (path.startsWith('/api/users/invitations')) return { ...(await this.owner.call(listUsers, {})).invitations[0] }
     if (collection === '/api/templates') return this.#lookOfCompany()
     const { body } = await this.owner.request('GET', collection)
     const [first] = (body as { items?: Json[] }).items ?? []
@@ -303,6 +320,9 @@ const aLetter = (): Pick<LetterInput, 'language' | 'subject' | 'message' | 'pape
   attachmentIds: [],
   withLink: true,
 })
+
+/** Nobody is invited twice. */
+const anInvitation = (): InvitationInput => ({ emails: [`${newId()}@example.com`], role: 'member', language: 'bg' })
 
 const aTable = (name: string) => csvFile([['Име'], [name]])
 

@@ -14,8 +14,9 @@ export interface Database {
   'account.sessions': SessionsTable
   'account.counters': { key: string; at: Generated<Date> }
   'account.login_events': LoginEventsTable
-  'account.workspaces': { id: string; name: Generated<string>; created_at: Generated<Date> }
+  'account.workspaces': { id: string; name: Generated<string>; created_at: Generated<Date>; requires_second_factor: Generated<boolean> }
   'account.memberships': { workspace_id: string; user_id: string; role: Role; created_at: Generated<Date> }
+  'account.invitations': InvitationsTable
   'app.audit_entries': AuditEntriesTable
 }
 
@@ -85,6 +86,18 @@ type LoginEventsTable = {
   ip: Generated<string>
   user_agent: Generated<string>
   at: Generated<Date>
+}
+
+type InvitationsTable = {
+  workspace_id: string
+  id: string
+  email: string
+  role: Exclude<Role, 'owner'>
+  language: 'bg' | 'en'
+  key_hash: Buffer
+  invited_by: string
+  invited_at: Date
+  expires_at: Date
 }
 
 type AuditEntriesTable = {

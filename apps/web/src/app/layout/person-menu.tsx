@@ -2,6 +2,7 @@ import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../shared/auth/auth-store.ts'
+import { initials } from '../../shared/ui/marks/initials.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import css from './app-bar.module.css'
 
@@ -31,14 +32,4 @@ export function PersonMenu() {
       </Menu.Dropdown>
     </Menu>
   )
-}
-
-/** First letters of the first two words; of an address its first letter. */
-function initials(name: string): string {
-  const words = name.replace(/@.*/, '').split(/\s+/)
-  return words
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toLocaleUpperCase()
 }

@@ -5,11 +5,11 @@ import { IconEye, IconSend, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { told } from '../../shared/ui/overlays/told.ts'
 import { NameCell, type PlainColumn } from '../../shared/ui/tables/plain-table.tsx'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { MailState } from './mail-state.tsx'
 import css from './outbox.module.css'
-import { told } from './told.ts'
 
 type Acts = { readonly sends: boolean; readonly onShow: (mail: Mail) => void; readonly onRemove: (mail: Mail) => void }
 

@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { told } from './told.ts'
+import { told } from '../../shared/ui/overlays/told.ts'
 
 /** A mail to oneself, by the way of all mails. */
 export function TestMailButton({ onSent }: { readonly onSent: () => void }) {

@@ -161,6 +161,16 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'PUT /api/payment-methods/:id/default': methods,
   'PUT /api/payment-methods/order': methods,
 
+  'POST /api/users/invitations': ['users'],
+  'POST /api/users/invitations/:id/renew': ['users'],
+  'DELETE /api/users/invitations/:id': ['users'],
+  'PATCH /api/users/:id': ['users'],
+  'DELETE /api/users/:id': ['users'],
+  'POST /api/users/:id/hand-over': ['users'],
+  'PUT /api/workspace': ['users'],
+  // Of the person, as the next ones: their workspaces are asked for by who knows that they are others (`workspacesChanged`).
+  'POST /api/workspaces/:id/leave': nothing,
+  'POST /api/invitations/:key/accept': nothing,
   // Of the person: who has onboarded knows the workspace by the answer.
   'POST /api/workspaces': nothing,
   'PUT /api/profile': ['account'],

@@ -26,6 +26,7 @@ export type CachedNoun =
   | 'audit'
   | 'verifications'
   | 'savedViews'
+  | 'users'
   | 'account'
 
 /** `workspaceKey('documents', 'list', query)`: what is cached of one workspace never shows in another. */

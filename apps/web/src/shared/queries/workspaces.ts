@@ -20,6 +20,11 @@ export function knowWorkspaces(client: QueryClient, items: Workspace[]): void {
   client.setQueryData(workspacesQuery.queryKey, { items })
 }
 
+/** Where the person is a member, or as what, is another thing now. */
+export function workspacesChanged(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: workspacesQuery.queryKey })
+}
+
 type Workspaces = {
   readonly workspaces: readonly Workspace[]
   readonly current: Workspace | undefined

@@ -1,5 +1,5 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import type { ComponentType, MouseEvent, ReactNode } from 'react'
+import { type ComponentType, Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../page/empty-state.tsx'
 import { hasMarkedText } from './marked-text.ts'
@@ -40,6 +40,8 @@ export type PlainTableProps<Row> = {
   /** Where the row can be opened in a tab of its own: its name is a link then. */
   readonly hrefOf?: (row: Row) => string
   readonly empty?: ReactNode
+  /** Tells the row that begins a band of its own, by the band's name. */
+  readonly bandOf?: (row: Row, before: Row | undefined) => string | undefined
   /** For rows that can be sorted: their element, and the name of the cell that it puts before the others. */
   readonly lead?: { readonly header: string; readonly Row: ComponentType<PlainRowProps> }
 }
@@ -48,7 +50,7 @@ const LEAD_WIDTH = 40
 const SKELETON_ROWS = [0, 1, 2, 3, 4]
 
 /** A short list that is shown whole: a setting. Names with a note, numbers at the right. */
-export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, hrefOf, empty, lead }: PlainTableProps<Row>) {
+export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, hrefOf, empty, bandOf, lead }: PlainTableProps<Row>) {
   const { t } = useTranslation(['shell', 'common'])
   const { data, isPending, error, refetch } = query
   if (data === undefined && !isPending) {
@@ -86,9 +88,24 @@ export function PlainTable<Row>({ label, query, columns, rowKey, onOpen, hrefOf,
           ))}
         </tr>
       </thead>
-      <tbody>{data === undefined ? <Skeletons width={columns.length + (lead ? 1 : 0)} /> : data.map(rowOf)}</tbody>
+      <tbody>{data === undefined ? <Skeletons width={columns.length + (lead ? 1 : 0)} /> : data.map(banded)}</tbody>
     </table>
   )
+
+  function banded(row: Row, index: number) {
+    const band = bandOf?.(row, data?.[index - 1])
+    if (band === undefined) return rowOf(row)
+    return (
+      <Fragment key={rowKey(row)}>
+        <tr className={css['band']}>
+          <th scope="rowgroup" colSpan={columns.length}>
+            {band}
+          </th>
+        </tr>
+        {rowOf(row)}
+      </Fragment>
+    )
+  }
 
   function rowOf(row: Row) {
     return (

@@ -1,5 +1,5 @@
-import { Failure } from '../../shared/api/failure.ts'
-import { toast } from '../../shared/ui/overlays/toast.ts'
+import { Failure } from '../../api/failure.ts'
+import { toast } from './toast.ts'
 
 /** Tells that it was done, or why it was refused. */
 export async function told<Reply>(run: () => Promise<Reply>, done: string | ((reply: Reply) => string)): Promise<void> {

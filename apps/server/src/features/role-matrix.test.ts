@@ -1,0 +1,87 @@
+import { permits, splitAccess } from '@invoice/contract/permissions.ts'
+import { ROLES } from '@invoice/contract/workspaces.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { UNLIMITED } from '../platform/allowances.ts'
+import type { Role } from '../platform/db/tables.ts'
+import { newId } from '../platform/new-id.ts'
+import type { TestClient } from '../platform/testing/test-client.ts'
+import { type SignedInClient, testServer } from '../platform/testing/test-server.ts'
+import { OwnersWalk, type Route, readRoutes } from './testing/owners-walk.ts'
+import { onboarded } from './workspaces/testing/onboarded.ts'
+
+/**
+ * Every registered route, asked by every role in its own workspace and in another one. Who may is told by the policy table, what is asked by
+ * the API document; a route that is added later is asked without a change here.
+ */
+
+const server = await testServer({ parts: { allowances: UNLIMITED } })
+const routes = readRoutes(server)
+const ofWorkspace = routes.filter(({ operation }) => operation['x-access']?.includes('.'))
+let walk: OwnersWalk
+let people: Record<Role, SignedInClient>
+/** Whose role is changed, and who is removed. */
+let spare: SignedInClient
+let elsewhere: string
+
+beforeAll(async () => {
+  walk = new OwnersWalk(server, await onboarded(server))
+  await walk.fill()
+  const { workspaceId } = walk.owner
+  const [owner, admin, member, accountant] = await Promise.all(ROLES.map((role) => server.signIn({ role, workspaceId })))
+  if (!owner || !admin || !member || !accountant) throw new Error('A role is missing.')
+  people = { owner, admin, member, accountant }
+  spare = await server.signIn({ workspaceId, role: 'member' })
+  elsewhere = (await onboarded(server, {}, 1)).workspaceId
+})
+
+test('there is something to ask, and every route says who may', () => {
+  expect(ofWorkspace.length).toBeGreaterThan(150)
+  const silent = routes.filter(({ operation }) => operation['x-access'] === undefined).map(({ path }) => path)
+  expect(silent).toEqual(['/api/login-state'])
+})
+
+describe('who may is let in, who may not is told so, and of another workspace nobody learns anything', () => {
+  test.each(ofWorkspace.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_name, route) => {
+    const call = await callOf(route)
+    const expected: Record<string, unknown> = {}
+    const answered: Record<string, unknown> = {}
+    // Who may not comes first: whoever may deletes it.
+    for (const role of ROLES.toReversed()) {
+      expected[role] = mayCall(role, route)
+      answered[role] = (await ask(people[role], route, call)).status !== 403
+      expected[`${role} elsewhere`] = 404
+      answered[`${role} elsewhere`] = (await ask(people[role], route, call, { 'x-workspace-id': elsewhere })).status
+    }
+    expect(answered).toEqual(expected)
+  })
+})
+
+test('who is signed out is let in nowhere, and is not told what there is', async () => {
+  const nobody = server.client()
+  await nobody.request('GET', '/api/login/browser/v1/config')
+  for (const route of routes.filter(({ operation }) => operation['x-access'] !== 'public' && operation['x-access'] !== undefined)) {
+    const answer = await ask(nobody, route, { url: route.path.replaceAll(/\{\w+\}/g, newId()), body: undefined })
+    expect([route.method, route.path, answer.status]).toEqual([route.method, route.path, 401])
+  }
+})
+
+function mayCall(role: Role, { operation }: Route): boolean {
+  const access = operation['x-access']
+  if (access === undefined || access === 'public' || access === 'account') throw new Error('This route demands no role.')
+  return permits(role, ...splitAccess(access))
+}
+
+type Call = { readonly url: string; readonly body: unknown }
+
+/** What the owner would ask, of what the owner has. */
+async function callOf(route: Route): Promise<Call> {
+  const { method, path } = route
+  const isOfPerson = /^\/api\/users\/\{id\}/.test(path)
+  const { id = newId() } = isOfPerson ? { id: spare.userId } : await walk.read(path)
+  const url = path.replace('{mailId}', walk.sent.mailId).replaceAll(/\{\w+\}/g, String(id))
+  return { url, body: method === 'GET' || method === 'DELETE' ? undefined : await walk.bodyOf(route) }
+}
+
+function ask(client: TestClient, { method }: Route, { url, body }: Call, headers: Record<string, string> = {}) {
+  return client.request(method, url, { body, headers: { 'idempotency-key': newId(), ...headers } })
+}

@@ -1,0 +1,76 @@
+import type { GivenRole, Member } from '@invoice/contract/users.ts'
+import type { Act } from '../../platform/act.ts'
+import type { AccountActor } from '../../platform/actor.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import { refuseUnlessPermitted } from '../../platform/authorise.ts'
+import type { Role } from '../../platform/db/tables.ts'
+import { enterWorkspace, type Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { displayName } from '../accounts/auth-answer.ts'
+import { forgetViewsOf } from '../saved-views/manage-views.ts'
+import { lockedPeople, memberOf, type People, refuseLastOwner } from './people-of.ts'
+import { deleteMembership, lockPeople, selectMembers, updateRole } from './users-store.ts'
+
+/** @throws Refusal 404; 403 for an owner’s role, unless an owner asks; 409 where no owner would remain */
+export async function changeRole(tx: Tx, act: Act, id: string, role: GivenRole): Promise<Member> {
+  const people = await lockedPeople(tx, act, 'users')
+  const member = changeable(people, id)
+  if (member.role === role) return member
+  refuseLastOwner(people, member)
+  await giveRole(tx, act, member, role)
+  return { ...member, role }
+}
+
+/** @throws Refusal 404; 403 for an owner, unless an owner asks; 409 for oneself */
+export async function removeUser(tx: Tx, act: Act, id: string): Promise<undefined> {
+  const people = await lockedPeople(tx, act, 'users')
+  const member = changeable(people, id)
+  if (id === act.actor.id) throw new Refusal('users.leave_instead')
+  await endMembership(tx, act, member, 'user.removed')
+}
+
+/** @throws Refusal 404 where one is no member, 409 for the last owner */
+export async function leaveWorkspace(
+  tx: Tx,
+  { user, ...act }: Pick<Act, 'language' | 'clock'> & { user: AccountActor },
+  workspaceId: string,
+): Promise<undefined> {
+  await enterWorkspace(tx, workspaceId)
+  await lockPeople(tx, workspaceId)
+  const people = { members: await selectMembers(tx, workspaceId) }
+  const member = memberOf(people, user.id)
+  refuseLastOwner(people, member)
+  await endMembership(tx, { ...act, actor: { ...user, workspaceId, role: member.role } }, member, 'user.left')
+}
+
+/** @throws Refusal 404; 403 unless an owner asks; 409 to oneself, or to who is an owner already */
+export async function handOver(tx: Tx, act: Act, id: string, ownRole: Role): Promise<undefined> {
+  const people = await lockedPeople(tx, act, 'ownership')
+  const member = memberOf(people, id)
+  if (id === act.actor.id) throw new Refusal('users.not_to_oneself')
+  if (member.role === 'owner') throw new Refusal('users.already_owner')
+  await updateRole(tx, act.actor.workspaceId, id, 'owner')
+  const changes = [{ field: 'role', from: member.role, to: 'owner' }]
+  await writeAudit(tx, act, 'user.handed_over', id, { name: displayName(member), changes })
+  if (ownRole !== 'owner') await giveRole(tx, act, memberOf(people, act.actor.id), ownRole)
+}
+
+/** An owner is changed by an owner alone. */
+function changeable(people: People, id: string): Member {
+  const member = memberOf(people, id)
+  if (member.role === 'owner') refuseUnlessPermitted(people.ownRole, 'ownership', 'manage')
+  return member
+}
+
+async function giveRole(tx: Tx, act: Act, member: Member, role: Role): Promise<void> {
+  await updateRole(tx, act.actor.workspaceId, member.id, role)
+  const changes = [{ field: 'role', from: member.role, to: role }]
+  await writeAudit(tx, act, 'user.role_changed', member.id, { name: displayName(member), changes })
+}
+
+/** What they did stays, under the name that they had; what they had arranged for themselves goes. */
+async function endMembership(tx: Tx, act: Act, member: Member, done: 'user.removed' | 'user.left'): Promise<void> {
+  await deleteMembership(tx, act.actor.workspaceId, member.id)
+  await forgetViewsOf(tx, act, member.id)
+  await writeAudit(tx, act, done, member.id, { name: displayName(member), email: member.email })
+}

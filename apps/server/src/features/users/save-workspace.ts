@@ -1,0 +1,20 @@
+import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { lockedPeople, memberOf } from './people-of.ts'
+import { selectWorkspace, updateRequirement } from './users-store.ts'
+
+/** @throws Refusal 409 where who demands a second factor has none: they would be the first to be shut out */
+export async function saveWorkspace(tx: Tx, act: Act, requiresSecondFactor: boolean): Promise<undefined> {
+  const { workspaceId, id } = act.actor
+  const people = await lockedPeople(tx, act, 'ownership')
+  const { name, requires_second_factor: from } = await selectWorkspace(tx, workspaceId)
+  if (from === requiresSecondFactor) return
+  if (requiresSecondFactor && !memberOf(people, id).hasSecondFactor) throw new Refusal('users.own_second_factor_first')
+  await updateRequirement(tx, workspaceId, requiresSecondFactor)
+  await writeAudit(tx, act, 'workspace.updated', workspaceId, {
+    name,
+    changes: [{ field: 'requiresSecondFactor', from, to: requiresSecondFactor }],
+  })
+}

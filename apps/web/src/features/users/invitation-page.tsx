@@ -1,0 +1,99 @@
+import './texts.ts'
+import type { ReadInvitation } from '@invoice/contract/users.ts'
+import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../shared/api/failure.ts'
+import { useAuth } from '../../shared/auth/auth-store.ts'
+import { invitationQuery } from '../../shared/queries/invitations.ts'
+import { useTitledBy } from '../../shared/text/title-subject.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
+import { ProductMark } from '../../shared/ui/marks/product-mark.tsx'
+import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
+import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import css from './invitation.module.css'
+import { JoinButton } from './join-button.tsx'
+
+type Props = { readonly invitationKey: string; readonly onJoined: () => void; readonly onSignedOut: () => void }
+
+const NOT_FOUND = 404
+
+/** Where the link of an invitation leads: what it invites to, and how to come in. */
+export function InvitationPage(props: Props) {
+  const query = useQuery(invitationQuery(props.invitationKey))
+  const isGone = query.error instanceof Failure && query.error.status === NOT_FOUND
+  return (
+    <BlankPage>
+      <div className={css['card']}>
+        <ProductMark size={40} />
+        {isGone ? <Gone /> : <ItemStates query={query}>{query.data && <Invited invitation={query.data} {...props} />}</ItemStates>}
+      </div>
+    </BlankPage>
+  )
+}
+
+function Invited({ invitation, invitationKey, ...acts }: Props & { readonly invitation: ReadInvitation }) {
+  const { t } = useTranslation('users')
+  const language = useLanguage()
+  const { workspace, role, invitedBy, email, expiresAt } = invitation
+  const title = t('invitation.title', { workspace })
+  useTitledBy(workspace)
+  const { isAuthenticated } = useAuth()
+  return (
+    <>
+      <div>
+        <h1>{title}</h1>
+        <p className={css['quiet']}>{t('invitation.text', { name: invitedBy })}</p>
+      </div>
+      <dl className={css['facts']}>
+        <dt>{t('invitation.your_role')}</dt>
+        <dd>
+          {t(`roles.${role}`)}
+          <span className={css['quiet']}>{t(`about.${role}`)}</span>
+        </dd>
+        <dt>{t('invitation.for')}</dt>
+        <dd>{email}</dd>
+        <dt>{t('invitation.until')}</dt>
+        <dd>{formatDateTime(expiresAt, language)}</dd>
+      </dl>
+      {isAuthenticated ? (
+        <JoinButton invitationKey={invitationKey} email={email} {...acts} />
+      ) : (
+        <WaysIn path={`/invitation/${invitationKey}`} />
+      )}
+    </>
+  )
+}
+
+/** Nobody is told whether the address has a profile: both ways stand open, and lead back here. */
+function WaysIn({ path }: { readonly path: string }) {
+  const { t } = useTranslation('users')
+  return (
+    <>
+      <p className={css['quiet']}>{t('invitation.signed_out_text')}</p>
+      <LinkButton to="/login" search={{ return: path }} fullWidth>
+        {t('invitation.sign_in')}
+      </LinkButton>
+      <LinkButton to="/register" search={{ return: path }} variant="default" fullWidth>
+        {t('invitation.register')}
+      </LinkButton>
+    </>
+  )
+}
+
+/** One answer for a link that is over, taken back, renewed, used or none. */
+function Gone() {
+  const { t } = useTranslation('users')
+  return (
+    <>
+      <div role="alert">
+        <h1>{t('invitation.gone_title')}</h1>
+        <p className={css['quiet']}>{t('invitation.gone_text')}</p>
+      </div>
+      <LinkButton to="/dashboard" variant="default" fullWidth>
+        {t('invitation.to_app')}
+      </LinkButton>
+    </>
+  )
+}

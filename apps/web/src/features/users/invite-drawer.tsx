@@ -1,0 +1,76 @@
+import { type GivenRole, InvitationInput, inviteUsers } from '@invoice/contract/users.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { TagsInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { Choice, FormFields } from '../../shared/forms/form-parts.tsx'
+import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { useOpenRound } from '../../shared/forms/use-open-round.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { FormDrawer } from '../../shared/ui/overlays/form-drawer.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+type Values = { readonly emails: readonly string[]; readonly role: GivenRole; readonly language: Language }
+type Props = { readonly opened: boolean; readonly onClose: () => void }
+
+/** Whom to invite, as what, and in which language they are written to. */
+export function InviteDrawer({ opened, onClose }: Props) {
+  const { t } = useTranslation('users')
+  const language = useLanguage()
+  const form = useEntityForm<Values, { readonly items: readonly unknown[] }>({
+    initial: { emails: [], role: 'member', language },
+    session: String(useOpenRound(opened)),
+    schema: InvitationInput,
+    toBody: (values) => values,
+    save: (values, idempotencyKey) => call(inviteUsers, { body: { ...values, emails: [...values.emails] } }, { idempotencyKey }),
+    onSaved: ({ items }) => {
+      onClose()
+      toast(t('invited', { count: items.length }))
+    },
+  })
+  const { values, set, error } = form
+  const count = values.emails.length
+  return (
+    <FormDrawer
+      opened={opened}
+      onClose={onClose}
+      title={t('invite_title')}
+      subtitle={t('invite_text')}
+      onSubmit={form.submit}
+      saving={form.saving}
+      isTouched={form.isTouched}
+      errors={form.errors}
+      fields={form.fields}
+      saveLabel={count > 1 ? t('send_several', { count }) : t('send')}
+    >
+      <FormFields root={form.root}>
+        <TagsInput
+          data-autofocus
+          size="md"
+          label={t('emails')}
+          description={t('emails_hint')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          splitChars={[',', ';', ' ']}
+          acceptValueOnBlur
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          value={[...values.emails]}
+          error={error('emails')}
+          onChange={(emails) => set({ emails })}
+        />
+        <RoleChoice value={values.role} onChange={(role) => set({ role })} />
+        <Choice
+          label={t('language')}
+          value={values.language}
+          options={[
+            { value: 'bg', label: t('languages.bg') },
+            { value: 'en', label: t('languages.en') },
+          ]}
+          onChange={(chosen) => set({ language: chosen })}
+        />
+      </FormFields>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,36 @@
+import { leaveWorkspace } from '@invoice/contract/users.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { chooseWorkspace } from '../../shared/api/workspace.ts'
+import { useWorkspaces, workspacesChanged } from '../../shared/queries/workspaces.ts'
+import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+
+type Props = { readonly opened: boolean; readonly onClose: () => void; readonly onLeft: () => void }
+
+export function LeaveQuestion({ opened, onClose, onLeft }: Props) {
+  const { t } = useTranslation('users')
+  const client = useQueryClient()
+  const { current } = useWorkspaces()
+  const workspace = current?.name ?? ''
+  return (
+    <ConfirmDialog
+      opened={opened}
+      name={workspace}
+      title={t('leave_title', { workspace })}
+      text={t('leaving_text', { workspace })}
+      confirmLabel={t('leave_confirm')}
+      onClose={onClose}
+      onConfirm={async () => {
+        if (current === undefined) return
+        await call(leaveWorkspace, { params: { id: current.id } })
+        toast(t('left', { workspace }))
+        // The next screen finds another one, or makes one.
+        chooseWorkspace(null)
+        await workspacesChanged(client)
+        onLeft()
+      }}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/users/bg.ts'
+import { en } from '@invoice/text/users/en.ts'
+import { addTexts } from '../../shared/text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    users: typeof en
+  }
+}
+
+addTexts('users', { bg, en })
