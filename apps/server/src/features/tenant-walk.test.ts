@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { UNLIMITED } from '../platform/allowances.ts'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { MARK, OwnersWalk, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-walk.ts'
@@ -11,7 +12,8 @@ import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.
 
 /** Routes of people and of public links: they act in no workspace. */
 const OUTSIDE = /^\/api\/(login-state|profile|workspaces|public\/.*)$/
-const server = await testServer()
+/** The walk does more than a person. */
+const server = await testServer({ parts: { allowances: UNLIMITED } })
 const routes = readRoutes(server)
 let walk: OwnersWalk
 let owner: OnboardedClient
@@ -143,6 +145,7 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'saved_views',
     'mails',
     'notices',
+    'api_keys',
     'deal_terms',
     'payment_methods',
     'document_ranges',
