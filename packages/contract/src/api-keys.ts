@@ -17,12 +17,12 @@ export const LONGEST_KEY_NAME = 80
 /** So many live keys a workspace has at most. */
 export const MOST_KEYS = 50
 
-const Input = z.strictObject({
+export const ApiKeyInput = z.strictObject({
   name: f.requiredText(LONGEST_KEY_NAME),
   role: z.enum(KEY_ROLES),
   lifetime: z.enum(KEY_LIFETIMES),
 })
-export type ApiKeyInput = z.output<typeof Input>
+export type ApiKeyInput = z.output<typeof ApiKeyInput>
 
 export const ApiKey = z.object({
   id: z.string(),
@@ -59,7 +59,7 @@ export const createApiKey = endpoint({
   access: 'api_keys.manage',
   audit: 'api_key.created',
   idempotent: true,
-  body: Input,
+  body: ApiKeyInput,
   reply: NewApiKey,
   status: 201,
 })

@@ -1,4 +1,4 @@
-import { type ApiKeyInput, createApiKey, KEY_LIFETIMES, KEY_ROLES, LONGEST_KEY_NAME, type NewApiKey } from '@invoice/contract/api-keys.ts'
+import { ApiKeyInput, createApiKey, KEY_LIFETIMES, KEY_ROLES, LONGEST_KEY_NAME, type NewApiKey } from '@invoice/contract/api-keys.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
@@ -16,7 +16,7 @@ export function KeyDrawer({ opened, onClose, onMade }: Props) {
   const form = useEntityForm<ApiKeyInput, NewApiKey>({
     initial: BEGIN,
     session: String(opened),
-    schema: createApiKey.body,
+    schema: ApiKeyInput,
     toBody: (values) => values,
     save: (body, idempotencyKey) => call(createApiKey, { body }, { idempotencyKey }),
     onSaved: (made) => {
@@ -26,7 +26,7 @@ export function KeyDrawer({ opened, onClose, onMade }: Props) {
   })
   const { values, set, error, leave } = form
   return (
-    <EditDrawer opened={opened} onClose={onClose} title={t('new_key')} form={form}>
+    <EditDrawer opened={opened} onClose={onClose} title={t('new_key')} saveLabel={t('create')} form={form}>
       <TextInput
         data-autofocus
         label={t('name')}
