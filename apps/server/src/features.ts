@@ -4,6 +4,7 @@ import { loginStateRoutes } from './features/accounts/login-state-routes.ts'
 import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
 import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { mcpRoutes } from './features/assistants/mcp-routes.ts'
 import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
@@ -38,6 +39,7 @@ export const features: readonly FastifyPluginAsync[] = [
   onboardingRoutes,
   apiKeyRoutes,
   assistantRoutes,
+  mcpRoutes,
   auditRoutes,
   verificationRoutes,
   companyRoutes,

@@ -16,6 +16,10 @@ export const REFUSALS = {
   'api_keys.not_valid': 401,
   'api_keys.for_people': 403,
   'api_keys.closed': 403,
+  'assistants.wrong_origin': 403,
+  'assistants.may_not': 403,
+  'assistants.unknown_tool': 404,
+  'assistants.too_much': 413,
   // what is asked for
   'common.not_found': 404,
   'common.method_not_allowed': 405,

@@ -22,13 +22,17 @@ export const ALLOWANCES = {
 } as const satisfies Record<string, Allowance>
 type AllowanceName = keyof typeof ALLOWANCES
 
+type Drawer = Pick<Actor | AccountActor, 'kind' | 'id'>
+
 export type Allowances = {
   /** @throws RateLimited 429 when nothing is left of what the endpoint draws from */
-  draw(endpoint: Endpoint, caller: Pick<Actor | AccountActor, 'kind' | 'id'>): Promise<void>
+  draw(endpoint: Endpoint, caller: Drawer): Promise<void>
+  /** As any call of a key draws, where it asks for no endpoint. */
+  drawCall(caller: Drawer): Promise<void>
 }
 
 /** For measuring, and for tests that do more than a person: nothing is counted. */
-export const UNLIMITED: Allowances = { draw: async () => {} }
+export const UNLIMITED: Allowances = { draw: async () => {}, drawCall: async () => {} }
 
 /** What was taken and not used is given up: the person may go on at another process. */
 const LUMP_KEPT_MS = 10_000
@@ -58,9 +62,14 @@ export function allowancesOf(db: Db, allowances: Readonly<Record<AllowanceName, 
       if (granted === 0) throw new RateLimited(waitSeconds)
     }
   }
+  const drawCall = async ({ kind, id }: Drawer): Promise<void> => {
+    if (kind === 'api_key') await take('keyCalls', id)
+  }
   return {
-    draw: async (endpoint, { kind, id }) => {
-      if (kind === 'api_key') await take('keyCalls', id)
+    drawCall,
+    draw: async (endpoint, caller) => {
+      await drawCall(caller)
+      const { id } = caller
       const name = allowanceOf(endpoint)
       if (name !== undefined) await take(name, id)
     },

@@ -52,6 +52,8 @@ export const bg = translationOf<typeof english.en>()({
   nothing: '–',
   deleted_record: 'запис, който вече го няма',
   recipient: 'получателят',
+  by_key: 'ключ „{{name}}“',
+  assistant_of_key: 'ключ „{{name}}“, чрез асистент',
   sheet: 'Одит',
   columns: {
     at: 'Час',

@@ -43,6 +43,8 @@ export const en = {
   nothing: '–',
   deleted_record: 'a record that is gone',
   recipient: 'the recipient',
+  by_key: 'key “{{name}}”',
+  assistant_of_key: 'key “{{name}}”, through an assistant',
   sheet: 'Audit',
   columns: {
     at: 'Time',

@@ -12,6 +12,11 @@ export const refusals = {
   'api_keys.not_valid': 'This API key is not valid: it was mistyped or revoked, or it has expired.',
   'api_keys.for_people': 'Only a person who has signed in can do this, not an API key.',
   'api_keys.closed': 'No API key may reach this: users, API keys, webhooks, and where money goes are for people alone.',
+  'assistants.wrong_origin': 'This call comes from a page of another site.',
+  'assistants.may_not':
+    'Assistants may not do this here: the role of the key must allow it, and an owner or administrator must have switched on that assistants issue and send.',
+  'assistants.unknown_tool': 'There is no tool {{name}}.',
+  'assistants.too_much': 'That is too much for one answer. Please narrow the question, or ask for a smaller page.',
   'api_keys.too_many': 'A workspace has {{most}} API keys at most. Please revoke one that is no longer used.',
   'common.csrf': 'Your session could not be confirmed. Please reload the page and try again.',
   'common.not_found': common.not_found,

@@ -14,9 +14,19 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function passesCsrf(request: FastifyRequest, { publicUrl, trustedOrigins }: Config): boolean {
   if (SAFE.has(request.method)) return true
-  const own = publicUrl?.origin ?? new URL(`${request.protocol}://${request.host}`).origin // without a default port
+  const own = ownOrigin(request, publicUrl)
   return tokensAgree(request) && [own, ...trustedOrigins].includes(originOf(request, own.startsWith('https:')) ?? own)
 }
+
+/** Whether the page that sends the call, where a page does, is one of ours. */
+export function isOfOwnOrigin(request: FastifyRequest, { publicUrl, trustedOrigins }: Config): boolean {
+  const { origin } = request.headers
+  return origin === undefined || [ownOrigin(request, publicUrl), ...trustedOrigins].includes(origin)
+}
+
+/** Where this installation is reached, without a default port. */
+export const ownOrigin = ({ protocol, host }: FastifyRequest, publicUrl: Config['publicUrl']): string =>
+  publicUrl?.origin ?? new URL(`${protocol}://${host}`).origin
 
 /** For calls under /api that carry a session cookie; the sign-in API checks all of its own and answers in its own shape. */
 export function checkCsrf(app: FastifyInstance, config: Config, exempt: string): void {
