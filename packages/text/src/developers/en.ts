@@ -21,7 +21,7 @@ export const en = {
   valid_until: 'Valid until',
   lifetime: 'Valid for',
   lifetime_hint: 'A key that is used for long is better replaced from time to time.',
-  without_end: 'until revoked',
+  without_end: 'no end',
   expired: 'expired',
   expires_today: 'until today',
   expires_in_one: 'in {{count}} day',

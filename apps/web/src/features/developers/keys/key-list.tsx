@@ -69,19 +69,19 @@ function useKeyColumns(madeId: string | undefined, onRevoke: (key: ApiKey) => vo
         </span>
       ),
     },
-    { id: 'key', header: t('key'), width: 170, cell: ({ hint }) => <span className={css['mono']}>{hint}…</span> },
-    { id: 'role', header: t('role'), width: 150, cell: ({ role }) => t(`roles.${role}`) },
+    { id: 'key', header: t('key'), width: 136, cell: ({ hint }) => <span className={css['mono']}>{hint}…</span> },
+    { id: 'role', header: t('role'), width: 124, cell: ({ role }) => t(`roles.${role}`) },
     {
       id: 'lastUsed',
       header: t('last_used'),
-      width: 170,
+      width: 128,
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never_used') : formatShortDateTime(lastUsedAt, new Date(), language)),
     },
-    { id: 'until', header: t('valid_until'), width: 180, cell: (key) => <Until of={key} /> },
+    { id: 'until', header: t('valid_until'), width: 112, cell: (key) => <Until of={key} /> },
     {
       id: 'actions',
       header: t('common:actions'),
-      width: 56,
+      width: 48,
       align: 'right',
       actions: true,
       cell: (key) => (
