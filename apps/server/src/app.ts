@@ -17,6 +17,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { endSlowBodies, type Patience } from './platform/http/slow-bodies.ts'
 import { addWebApp, type SendPage } from './platform/http/web-app.ts'
 import { newId } from './platform/new-id.ts'
+import { Handlers } from './platform/perform.ts'
 import type { Platform } from './platform/platform.ts'
 
 export type AppParts = {
@@ -51,6 +52,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   app.decorate('platform', platform)
   app.decorate('authorise', authoriser(accounts))
   app.decorate('accounts', accounts)
+  app.decorate('handlers', new Handlers())
   app.decorate('pageMakers', [])
   app.decorateRequest('caller', undefined)
   app.setValidatorCompiler(validatorCompiler)

@@ -3,6 +3,9 @@ import { authRoutes } from './features/accounts/auth-routes.ts'
 import { loginStateRoutes } from './features/accounts/login-state-routes.ts'
 import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { mcpRoutes } from './features/assistants/mcp-routes.ts'
+import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
@@ -36,6 +39,9 @@ export const features: readonly FastifyPluginAsync[] = [
   workspaceRoutes,
   onboardingRoutes,
   userRoutes,
+  apiKeyRoutes,
+  assistantRoutes,
+  mcpRoutes,
   auditRoutes,
   verificationRoutes,
   companyRoutes,

@@ -28,6 +28,8 @@ export const AUDITED = {
   notification: ['updated'],
   job: ['cancelled', 'repeated'],
   mail: ['tested', 'released', 'all_released', 'deleted'],
+  api_key: ['created', 'revoked'],
+  assistants: ['updated'],
   audit: ['exported'],
   verification: ['asked', 'done'],
 } as const

@@ -16,6 +16,8 @@ export const NOUNS = [
   'search',
   'jobs',
   'mails',
+  'api_keys',
+  'webhooks',
 ] as const
 export type Noun = (typeof NOUNS)[number]
 export const ACTS = ['read', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const

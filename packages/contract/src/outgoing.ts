@@ -19,6 +19,15 @@ export function outgoingQuery(query: Readonly<Record<string, unknown>>): string 
   return text === '' ? '' : `?${text}`
 }
 
+/** The address of a call: `/api/documents/:id` with the id in its place, and its query. */
+export function callUrl(
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + outgoingQuery(query)
+}
+
 export function outgoingValue(value: unknown): unknown {
   if (value === null) return ''
   if (typeof value === 'string') return value.trim()

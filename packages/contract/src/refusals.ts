@@ -13,6 +13,13 @@ export const REFUSALS = {
   'common.forbidden': 403,
   'common.csrf': 403,
   'payment_methods.forbidden': 403,
+  'api_keys.not_valid': 401,
+  'api_keys.for_people': 403,
+  'api_keys.closed': 403,
+  'assistants.wrong_origin': 403,
+  'assistants.may_not': 403,
+  'assistants.unknown_tool': 404,
+  'assistants.too_much': 413,
   // what is asked for
   'common.not_found': 404,
   'common.method_not_allowed': 405,
@@ -95,6 +102,8 @@ export const REFUSALS = {
   'public.member': 409,
   'public.no_questions': 409,
   'public.by_program': 409,
+  // keys
+  'api_keys.too_many': 409,
   // views of the list
   'saved_views.too_many': 409,
   'saved_views.name_taken': 409,

@@ -145,6 +145,7 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'saved_views',
     'mails',
     'notices',
+    'api_keys',
     'deal_terms',
     'payment_methods',
     'document_ranges',

@@ -11,6 +11,8 @@ export type Actor = {
   readonly name: string
   readonly workspaceId: string
   readonly role: Role
+  /** What speaks for it: an assistant calls with somebody's key. */
+  readonly channel?: 'assistant'
 }
 
 /** What a handler gets to know about its caller. */

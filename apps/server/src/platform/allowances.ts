@@ -1,5 +1,6 @@
 import type { Endpoint } from '@invoice/contract/endpoint.ts'
 import { sql } from 'kysely'
+import type { AccountActor, Actor } from './actor.ts'
 import type { Db } from './db/open-database.ts'
 import { RateLimited } from './errors/refusal.ts'
 
@@ -7,7 +8,7 @@ import { RateLimited } from './errors/refusal.ts'
 type Allowance = { readonly most: number; readonly seconds: number; readonly lump: number }
 
 /**
- * What one person may do, in all workspaces together: far more than work takes, bulk work included, and far less than it takes to be a burden
+ * What one person may do, in all workspaces together, or one key: far more than work takes, bulk work included, and far less than it takes to be a burden
  * to others. Counted in the database, since several processes serve one (docs/decisions/0026-allowances.md).
  */
 export const ALLOWANCES = {
@@ -16,16 +17,22 @@ export const ALLOWANCES = {
   exports: { most: 120, seconds: 600, lump: 1 },
   uploads: { most: 120, seconds: 600, lump: 1 },
   workspaces: { most: 30, seconds: 86_400, lump: 1 },
+  /** Of a key: whatever it calls, reading too. */
+  keyCalls: { most: 600, seconds: 60, lump: 10 },
 } as const satisfies Record<string, Allowance>
 type AllowanceName = keyof typeof ALLOWANCES
 
+type Drawer = Pick<Actor | AccountActor, 'kind' | 'id'>
+
 export type Allowances = {
   /** @throws RateLimited 429 when nothing is left of what the endpoint draws from */
-  draw(endpoint: Endpoint, personId: string): Promise<void>
+  draw(endpoint: Endpoint, caller: Drawer): Promise<void>
+  /** As any call of a key draws, where it asks for no endpoint. */
+  drawCall(caller: Drawer): Promise<void>
 }
 
 /** For measuring, and for tests that do more than a person: nothing is counted. */
-export const UNLIMITED: Allowances = { draw: async () => {} }
+export const UNLIMITED: Allowances = { draw: async () => {}, drawCall: async () => {} }
 
 /** What was taken and not used is given up: the person may go on at another process. */
 const LUMP_KEPT_MS = 10_000
@@ -46,17 +53,25 @@ export function allowancesOf(db: Db, allowances: Readonly<Record<AllowanceName, 
     lumps.set(key, { left: drawn.granted, until: performance.now() + LUMP_KEPT_MS })
     return drawn
   }
+  const take = async (name: AllowanceName, id: string): Promise<void> => {
+    const key = `${name}:${id}`
+    while (!takeOne(lumps.get(key))) {
+      const fetched = coming.get(key) ?? fetchLump(key, allowances[name])
+      coming.set(key, fetched)
+      const { granted, waitSeconds } = await fetched
+      if (granted === 0) throw new RateLimited(waitSeconds)
+    }
+  }
+  const drawCall = async ({ kind, id }: Drawer): Promise<void> => {
+    if (kind === 'api_key') await take('keyCalls', id)
+  }
   return {
-    draw: async (endpoint, personId) => {
+    drawCall,
+    draw: async (endpoint, caller) => {
+      await drawCall(caller)
+      const { id } = caller
       const name = allowanceOf(endpoint)
-      if (name === undefined) return
-      const key = `${name}:${personId}`
-      while (!takeOne(lumps.get(key))) {
-        const fetched = coming.get(key) ?? fetchLump(key, allowances[name])
-        coming.set(key, fetched)
-        const { granted, waitSeconds } = await fetched
-        if (granted === 0) throw new RateLimited(waitSeconds)
-      }
+      if (name !== undefined) await take(name, id)
     },
   }
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AuditAct } from '@invoice/contract/audit.ts'
 import { sql } from 'kysely'
 import type { Act } from './act.ts'
+import type { Actor } from './actor.ts'
 import { AHEAD } from './db/pipeline/prepared.ts'
 import type { Tx } from './db/transaction.ts'
 import { newId } from './new-id.ts'
@@ -26,12 +27,16 @@ export async function writeAudit(
   details: AuditDetails = {},
 ): Promise<void> {
   const { workspaceId, kind, id, name } = actor
+  const told = { ...details, ...auditedChannel(actor) }
   const entityType = act.slice(0, act.indexOf('.'))
   await sql`${AHEAD}
     insert into app.audit_entries (workspace_id, id, actor_kind, actor_id, actor_name, act, entity_type, entity_id, details)
     values (${workspaceId}::uuid, ${newId()}::uuid, ${kind}, ${id}, ${name}, ${act}, ${entityType}, ${entityId}::uuid,
-      ${JSON.stringify(details)}::jsonb)`.execute(tx)
+      ${JSON.stringify(told)}::jsonb)`.execute(tx)
 }
+
+/** Who acted through an assistant is told so with what was done. */
+export const auditedChannel = ({ channel }: Actor): { readonly channel?: string } => (channel === undefined ? {} : { channel })
 
 /** What follows from elsewhere, or is of the row and not of what it says. */
 const NOT_COMPARED: ReadonlySet<string> = new Set(['id', 'version', 'archivedAt', 'isUsed', 'used', 'lastIssuedOn'])

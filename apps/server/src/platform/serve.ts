@@ -1,57 +1,24 @@
 import { Readable } from 'node:stream'
 import { auditActs } from '@invoice/contract/audit.ts'
-import type { Endpoint, FileReply, ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { Language } from '@invoice/text/language.ts'
-import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Endpoint, FileReply, ParsedOf } from '@invoice/contract/endpoint.ts'
+import { isClosedToKeys, splitAccess } from '@invoice/contract/permissions.ts'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import type { Accounts, Authorise } from './authorise.ts'
-import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
-import { Refusal } from './errors/refusal.ts'
+import type { Call, Caller } from './context.ts'
 import { contentDisposition } from './http/content-disposition.ts'
 import { bodySizeOf } from './http/json-bodies.ts'
-import { acceptedLanguage } from './http/language.ts'
 import { readMultipart, takeMultipart } from './http/multipart.ts'
-import { untilGone } from './http/until-gone.ts'
-import { hashOfRequest, idempotencyKey, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
+import { idempotencyKey } from './idempotency.ts'
+import { admit, type Handler, type Handlers, runHandler } from './perform.ts'
 import type { Platform } from './platform.ts'
-import { fingerprint } from './secrets/seal.ts'
-
-/** What a handler gets beside its input. */
-type Context<E extends Endpoint = Endpoint> = Platform & {
-  readonly actor: ActorFor<E['access']>
-  /** Of the answer, after Accept-Language. */
-  readonly language: Language
-  /** The platform's, with the call's id in each line. */
-  readonly log: FastifyBaseLogger
-  /** The caller's address, past trusted proxies only. */
-  readonly ip: string
-  /** What the caller says that it is. */
-  readonly userAgent: string
-  /** Whether who calls is signed in here as one of the workspace's own people: what anybody may call asks it. */
-  isMember(workspaceId: string): Promise<boolean>
-  /** Aborted when the connection is gone before the answer. */
-  readonly signal: AbortSignal
-  /** One transaction in the actor's workspace (without one: of the tables of accounts). */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * As `transaction`, for endpoints that are `idempotent`: the result is the reply, is kept, and is given again to whoever repeats
-   * the call with the same Idempotency-Key.
-   */
-  once<T>(work: (tx: Tx) => Promise<T | ReplyAtLast<T>>): Promise<T>
-}
-
-export type Handler<E extends Endpoint> = (context: Context<E>, input: ParsedOf<E>) => Promise<ReplyOf<E>>
-
-const LONGEST_AGENT = 400
-
-type Caller = AccountActor | Actor | undefined
 
 declare module 'fastify' {
   interface FastifyInstance {
     platform: Platform
     authorise: Authorise
     accounts: Accounts
+    handlers: Handlers
   }
   interface FastifyRequest {
     caller: Caller
@@ -84,6 +51,7 @@ export function serve<const E extends Endpoint>(app: FastifyInstance, endpoint: 
 }
 
 function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  app.handlers.add(endpoint, handler)
   const bodySize = bodySizeOf(endpoint)
   app.route({
     method: endpoint.method,
@@ -95,24 +63,20 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
       reply.header('cache-control', 'private, no-store')
       request.caller = await app.authorise(request, endpoint.access)
-      if (request.caller) await app.platform.allowances.draw(endpoint, request.caller.id)
-      if (mayWrite(endpoint) && app.platform.disk.refusesWrites()) throw new Refusal('common.disk_full')
+      await admit(app, endpoint, request.caller)
       dropWorkspaceParameter(request)
     },
     handler: async (request, reply) => {
       // Fastify has just parsed these with the endpoint's own schemas.
       const input = { params: request.params, query: request.query, body: request.body } as ParsedOf<E>
-      const act = endpoint.idempotent ? { taken: false } : undefined
-      const result = await handler(contextOf(app, endpoint, { request, reply }, act), input)
-      if (act?.taken === false) throw new Error(`${endpoint.method} ${endpoint.path} is idempotent but its handler did not use once().`)
-      return answer(endpoint, result, request, reply)
+      return answer(endpoint, await runHandler(app, endpoint, handler, callOf(request, reply), input), request, reply)
     },
   })
 }
 
-/** Not what only reads by POST, nor what anybody may call: those hardly write. */
-function mayWrite({ method, access }: Endpoint): boolean {
-  return method !== 'GET' && access !== 'public' && !access.endsWith('.read')
+function callOf(request: FastifyRequest, reply: FastifyReply): Call {
+  const { caller, url: address, body } = request
+  return { request, reply, caller, address, body, idempotencyKey: () => idempotencyKey(request.headers['idempotency-key']) }
 }
 
 function schemaOf(endpoint: Endpoint) {
@@ -126,52 +90,21 @@ function schemaOf(endpoint: Endpoint) {
     ...(params ? { params } : {}),
     ...(body ? { body } : {}),
     ...('reply' in endpoint ? { response: { [endpoint.status ?? 200]: endpoint.reply } } : {}),
-    ...(access === 'public' ? { security: [] } : {}),
+    security: securityOf(access),
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
   }
+}
+
+/** In the words of the API document: by what one may call it. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return []
+  const isForPeople = access === 'account' || isClosedToKeys(splitAccess(access)[0])
+  return isForPeople ? [{ session: [] }] : [{ session: [] }, { key: [] }]
 }
 
 /** It belongs to `authorise`; to the endpoint's own schema it would be an unknown parameter. */
 function dropWorkspaceParameter({ query }: FastifyRequest): void {
   if (typeof query === 'object' && query !== null && 'workspace' in query) delete query.workspace
-}
-
-function contextOf<E extends Endpoint>(
-  { platform, accounts }: Pick<FastifyInstance, 'platform' | 'accounts'>,
-  endpoint: E,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  act: { taken: boolean } | undefined,
-): Context<E> {
-  // `authorise` gave what the endpoint's access asks for.
-  const actor = request.caller as ActorFor<E['access']>
-  const workspaceId = request.caller && 'workspaceId' in request.caller ? request.caller.workspaceId : undefined
-  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    workspaceId === undefined ? inAccountTransaction(platform.db, work) : inTransaction(platform.db, workspaceId, work)
-  return {
-    ...platform,
-    actor,
-    language: acceptedLanguage(request.headers['accept-language']),
-    log: request.log,
-    ip: request.ip,
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
-    isMember: async (asked) => (await accounts.signedIn(request))?.memberships.some(({ workspaceId }) => workspaceId === asked) ?? false,
-    signal: untilGone(reply.raw),
-    transaction,
-    once: async (work) => {
-      if (!act || !request.caller) throw new Error(`${endpoint.method} ${endpoint.path} is not declared idempotent.`)
-      act.taken = true
-      const { id: actorId } = request.caller
-      const key = idempotencyKey(request.headers['idempotency-key'])
-      const hash = hashOfRequest(request.method, request.url, await withFileHashes(request.body ?? null))
-      // A plain hash of a short secret could be guessed by whoever reads the table.
-      const requestHash = endpoint.confidential ? fingerprint(platform.keys, hash) : hash
-      return once(
-        (toEnd) => untilEnd(platform.db, workspaceId, toEnd),
-        { actorId, workspaceId, key, requestHash, at: platform.clock.now() },
-        work,
-      )
-    },
-  }
 }
 
 function answer(endpoint: Endpoint, result: unknown, request: FastifyRequest, reply: FastifyReply): unknown {

@@ -44,6 +44,7 @@ import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._set
 import { Route as AppSettingsSettingsAuditRouteImport } from './routes/_app._settings.settings.audit.tsx'
 import { Route as AppSettingsSettingsBankaccountsRouteImport } from './routes/_app._settings.settings.bankaccounts.tsx'
 import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app._settings.settings.companies.tsx'
+import { Route as AppSettingsSettingsDevelopersRouteImport } from './routes/_app._settings.settings.developers.tsx'
 import { Route as AppSettingsSettingsJobsRouteImport } from './routes/_app._settings.settings.jobs.tsx'
 import { Route as AppSettingsSettingsOutboxRouteImport } from './routes/_app._settings.settings.outbox.tsx'
 import { Route as AppSettingsSettingsPaymentmethodsRouteImport } from './routes/_app._settings.settings.paymentmethods.tsx'
@@ -239,6 +240,12 @@ const AppSettingsSettingsCompaniesRoute =
     path: '/settings/companies',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsSettingsDevelopersRoute =
+  AppSettingsSettingsDevelopersRouteImport.update({
+    id: '/settings/developers',
+    path: '/settings/developers',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsSettingsJobsRoute = AppSettingsSettingsJobsRouteImport.update({
   id: '/settings/jobs',
   path: '/settings/jobs',
@@ -376,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
+  '/settings/developers': typeof AppSettingsSettingsDevelopersRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
@@ -427,6 +435,7 @@ export interface FileRoutesByTo {
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
+  '/settings/developers': typeof AppSettingsSettingsDevelopersRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
@@ -483,6 +492,7 @@ export interface FileRoutesById {
   '/_app/_settings/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/_app/_settings/settings/companies': typeof AppSettingsSettingsCompaniesRoute
+  '/_app/_settings/settings/developers': typeof AppSettingsSettingsDevelopersRoute
   '/_app/_settings/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/_app/_settings/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/_app/_settings/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
@@ -537,6 +547,7 @@ export interface FileRouteTypes {
     | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
+    | '/settings/developers'
     | '/settings/jobs'
     | '/settings/outbox'
     | '/settings/paymentmethods'
@@ -588,6 +599,7 @@ export interface FileRouteTypes {
     | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
+    | '/settings/developers'
     | '/settings/jobs'
     | '/settings/outbox'
     | '/settings/paymentmethods'
@@ -643,6 +655,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/audit'
     | '/_app/_settings/settings/bankaccounts'
     | '/_app/_settings/settings/companies'
+    | '/_app/_settings/settings/developers'
     | '/_app/_settings/settings/jobs'
     | '/_app/_settings/settings/outbox'
     | '/_app/_settings/settings/paymentmethods'
@@ -918,6 +931,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsCompaniesRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/developers': {
+      id: '/_app/_settings/settings/developers'
+      path: '/settings/developers'
+      fullPath: '/settings/developers'
+      preLoaderRoute: typeof AppSettingsSettingsDevelopersRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/jobs': {
       id: '/_app/_settings/settings/jobs'
       path: '/settings/jobs'
@@ -1051,6 +1071,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSettingsAuditRoute: typeof AppSettingsSettingsAuditRoute
   AppSettingsSettingsBankaccountsRoute: typeof AppSettingsSettingsBankaccountsRoute
   AppSettingsSettingsCompaniesRoute: typeof AppSettingsSettingsCompaniesRoute
+  AppSettingsSettingsDevelopersRoute: typeof AppSettingsSettingsDevelopersRoute
   AppSettingsSettingsJobsRoute: typeof AppSettingsSettingsJobsRoute
   AppSettingsSettingsOutboxRoute: typeof AppSettingsSettingsOutboxRoute
   AppSettingsSettingsPaymentmethodsRoute: typeof AppSettingsSettingsPaymentmethodsRoute
@@ -1071,6 +1092,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSettingsAuditRoute: AppSettingsSettingsAuditRoute,
   AppSettingsSettingsBankaccountsRoute: AppSettingsSettingsBankaccountsRoute,
   AppSettingsSettingsCompaniesRoute: AppSettingsSettingsCompaniesRoute,
+  AppSettingsSettingsDevelopersRoute: AppSettingsSettingsDevelopersRoute,
   AppSettingsSettingsJobsRoute: AppSettingsSettingsJobsRoute,
   AppSettingsSettingsOutboxRoute: AppSettingsSettingsOutboxRoute,
   AppSettingsSettingsPaymentmethodsRoute:

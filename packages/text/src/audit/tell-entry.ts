@@ -31,9 +31,11 @@ export function tellAct({ act }: ToldEntry, words: Words): string {
   return words.say(`audit:acts.${act.slice(act.indexOf('.') + 1)}`) ?? words.say('audit:acts.other') ?? ''
 }
 
-/** Whose name there is none of, looked at a public page. */
-export function tellActor({ actor: { kind, name } }: ToldEntry, words: Words): string {
-  return kind === 'public_link' ? (words.say('audit:recipient') ?? name) : name
+/** Whose name there is none of, looked at a public page; who has a key has its name. */
+export function tellActor({ actor: { kind, name }, facts }: ToldEntry, words: Words): string {
+  if (kind === 'public_link') return words.say('audit:recipient') ?? name
+  if (kind !== 'api_key') return name
+  return words.say(facts['channel'] === 'assistant' ? 'audit:assistant_of_key' : 'audit:by_key', { name }) ?? name
 }
 
 /** "Фактура 0000001241", "Контрагент „Липа“", "Units". */

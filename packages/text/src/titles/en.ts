@@ -43,6 +43,7 @@ export const en = {
   settings_audit: 'Audit',
   settings_verification: 'Verification',
   settings_outbox: 'Outbox',
+  settings_developers: 'For Programmers',
   onboarding: 'Getting Started',
   invitation: 'Invitation',
   account_verify_email: 'Verify Email',

@@ -58,7 +58,7 @@ export async function handOver(tx: Tx, act: Act, id: string, ownRole: Role): Pro
 /** An owner is changed by an owner alone. */
 function changeable(people: People, id: string): Member {
   const member = memberOf(people, id)
-  if (member.role === 'owner') refuseUnlessPermitted(people.ownRole, 'ownership', 'manage')
+  if (member.role === 'owner') refuseUnlessPermitted({ kind: 'user', role: people.ownRole }, 'ownership', 'manage')
   return member
 }
 

@@ -22,7 +22,7 @@ export async function lockedPeople(tx: Tx, { actor }: Act, noun: 'users' | 'owne
   const members = await selectMembers(tx, actor.workspaceId)
   const ownRole = actor.kind === 'user' ? members.find(({ id }) => id === actor.id)?.role : actor.role
   if (ownRole === undefined) throw new Refusal('common.not_found')
-  refuseUnlessPermitted(ownRole, noun, 'manage')
+  refuseUnlessPermitted({ kind: actor.kind, role: ownRole }, noun, 'manage')
   return { members, ownRole }
 }
 

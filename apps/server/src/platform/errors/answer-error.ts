@@ -40,11 +40,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
   }
   if (error instanceof RateLimited) reply.header('retry-after', error.waitSeconds)
+  // RFC 6750, 3: what kind of proof is asked for.
+  if (error instanceof Refusal && error.code === 'api_keys.not_valid') reply.header('www-authenticate', 'Bearer error="invalid_token"')
   if (answer.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
   return reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer.body)
 }
 
-function answerOf(error: FastifyError | Error, language: Language): ErrorAnswer {
+/** What anything thrown is to the person. */
+export function answerOf(error: FastifyError | Error, language: Language): ErrorAnswer {
   if (error instanceof InvalidInput) {
     const faults = [...explainIssues(error.issues, language)]
     return { status: 400, body: { errors: firstFaults([['__', [refusalText('common.invalid_input', language)]], ...faults], language) } }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { bearerOf } from './bearer.ts'
 
 export const CSRF_COOKIE = 'csrftoken'
 export const SESSION_COOKIE = 'sessionid'
@@ -24,13 +25,20 @@ export function ownOrigin(request: FastifyRequest, { publicUrl }: Config): strin
   return URL.canParse(asked) ? new URL(asked).origin : 'none' // without a default port
 }
 
+/** Whether the page that sends the call, where a page does, is one of ours. */
+export function isOfOwnOrigin(request: FastifyRequest, config: Config): boolean {
+  const { origin } = request.headers
+  return origin === undefined || [ownOrigin(request, config), ...config.trustedOrigins].includes(origin)
+}
+
 /** For calls under /api that carry a session cookie; the sign-in API checks all of its own and answers in its own shape. */
 export function checkCsrf(app: FastifyInstance, config: Config, exempt: string): void {
   app.addHook('onRequest', async (request) => {
     // The route that was found, not the address as written: /%61pi/… finds the same one.
     const route = request.routeOptions.url
     if (!route?.startsWith('/api/') || route.startsWith(exempt)) return
-    if (request.cookies[SESSION_COOKIE] === undefined) return
+    // No other site can send a key, and a session beside one counts for nothing.
+    if (request.cookies[SESSION_COOKIE] === undefined || bearerOf(request) !== undefined) return
     if (!passesCsrf(request, config)) throw new Refusal('common.csrf')
   })
 }

@@ -7,7 +7,7 @@ export type BodySize = { readonly bytes: number; readonly parts: number }
 
 /** Of whoever is not signed in, and where no body is expected. */
 export const SMALL: BodySize = { bytes: 16 * 1024, parts: 1000 }
-const ORDINARY: BodySize = { bytes: 256 * 1024, parts: 4000 }
+export const ORDINARY: BodySize = { bytes: 256 * 1024, parts: 4000 }
 /** A document of five hundred lines. */
 const LARGE: BodySize = { bytes: 2 * 1024 * 1024, parts: 24_000 }
 const DEEPEST = 16

@@ -40,7 +40,10 @@ export function AuditFilters({ search, onSearch }: Props) {
           value={person}
           data={[
             { value: '', label: t('all_people') },
-            ...(people.data ?? []).map(({ id, kind: of, name }) => ({ value: id, label: of === 'public_link' ? t('recipient') : name })),
+            ...(people.data ?? []).map(({ id, kind: of, name }) => ({
+              value: id,
+              label: of === 'public_link' ? t('recipient') : of === 'api_key' ? t('by_key', { name }) : name,
+            })),
           ]}
           onChange={({ currentTarget: { value } }) => change({ person: value })}
         />

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, JsonEndpoint, ReplyOf } from '@invoice/contract/endpoint.ts'
-import { isRecord, outgoingBody, outgoingQuery } from '@invoice/contract/outgoing.ts'
+import { callUrl, isRecord, outgoingBody } from '@invoice/contract/outgoing.ts'
 import { endsSession, Failure, failureOf } from './failure.ts'
 import { type Answer, type Outgoing, send } from './http.ts'
 import { newKey } from './idempotency.ts'
@@ -64,15 +64,6 @@ async function sendInSession(outgoing: Outgoing): Promise<Answer> {
   if (!(await session.pause())) return { url: outgoing.url, status: 401, body: undefined }
   const answer = await send(outgoing)
   return endsSession(answer) && (await session.ended()) ? sendInSession(outgoing) : answer
-}
-
-/** The address of a GET endpoint, for links and images. */
-export function callUrl(
-  path: string,
-  params: Readonly<Record<string, string | number>> = {},
-  query: Readonly<Record<string, unknown>> = {},
-): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + outgoingQuery(query)
 }
 
 function replyOf(endpoint: Endpoint, answer: Answer): unknown {

@@ -171,6 +171,10 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   // Of the person, as the next ones: their workspaces are asked for by who knows that they are others (`workspacesChanged`).
   'POST /api/workspaces/:id/leave': nothing,
   'POST /api/invitations/:key/accept': nothing,
+  'POST /api/api-keys': ['apiKeys'],
+  'DELETE /api/api-keys/:id': ['apiKeys'],
+  'PUT /api/assistants': ['assistants'],
+
   // Of the person: who has onboarded knows the workspace by the answer.
   'POST /api/workspaces': nothing,
   'PUT /api/profile': ['account'],

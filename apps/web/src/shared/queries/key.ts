@@ -28,6 +28,8 @@ export type CachedNoun =
   | 'savedViews'
   | 'users'
   | 'account'
+  | 'apiKeys'
+  | 'assistants'
 
 /** `workspaceKey('documents', 'list', query)`: what is cached of one workspace never shows in another. */
 export function workspaceKey(noun: CachedNoun, ...parts: readonly unknown[]): readonly unknown[] {

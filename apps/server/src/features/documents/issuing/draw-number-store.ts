@@ -2,6 +2,7 @@ import type { FrozenSnapshot } from '@invoice/domain/documents/snapshot/read-sna
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import { auditedChannel } from '../../../platform/audit.ts'
 import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts'
 import { AHEAD } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
@@ -51,16 +52,18 @@ const SOFIA = sql.lit('Europe/Sofia')
  * its link in the chain, the audit entry. It is sent along with the next statement, which fails when the range is used up or the day
  * does not fit: see refusedNumber.
  */
-export async function drawNumber(tx: Tx, { actor: { workspaceId, kind, id, name } }: Act, { snapshot, ...frozen }: Frozen): Promise<void> {
-  const actor = { actorKind: kind, actorId: id, actorName: name }
+export async function drawNumber(tx: Tx, { actor: who }: Act, { snapshot, ...frozen }: Frozen): Promise<void> {
+  const { workspaceId, kind, id, name } = who
+  const actor = { actorKind: kind, actorId: id, actorName: name, channel: JSON.stringify(auditedChannel(who)) }
   await tx.executeQuery(drawing(tx, { ...frozen, snapshot: JSON.stringify(snapshot), ...actor, workspaceId, auditId: newId() }))
 }
 
-type Drawing = Omit<Frozen, 'snapshot'> & Record<'snapshot' | 'actorKind' | 'actorId' | 'actorName' | 'workspaceId' | 'auditId', string>
+type Drawing = Omit<Frozen, 'snapshot'> &
+  Record<'snapshot' | 'actorKind' | 'actorId' | 'actorName' | 'channel' | 'workspaceId' | 'auditId', string>
 
 const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
   const { workspaceId, documentId, rangeId, issuedOn, taxOn, dueOn, dueInDays, snapshot, digest, numberKey, logoFileId } = values
-  const { hasTaxOn, strictDays, isAnyRange, actorKind, actorId, actorName, auditId } = values
+  const { hasTaxOn, strictDays, isAnyRange, actorKind, actorId, actorName, channel, auditId } = values
   return sql`${AHEAD}
     with range as materialized (
       select id, number_pool, prefix, length, next_number, last_number, last_issued_on, chain_hash
@@ -103,7 +106,7 @@ const drawing = fixedStatement<unknown, Drawing>((tx, values) => {
     ), audited as (
       insert into app.audit_entries (workspace_id, id, actor_kind, actor_id, actor_name, act, entity_type, entity_id, details)
       select ${workspaceId}::uuid, ${auditId}::uuid, ${actorKind}, ${actorId}, ${actorName}, 'document.issued', 'document',
-        ${documentId}::uuid, jsonb_build_object('number', number, 'issuedOn', issued_on) from issued
+        ${documentId}::uuid, jsonb_build_object('number', number, 'issuedOn', issued_on) || ${channel}::jsonb from issued
     )
     select system.refuse_number(
       coalesce(refused, 'gone'),

@@ -1,9 +1,9 @@
+import { callUrl } from '@invoice/contract/outgoing.ts'
 import './bill-texts.ts'
 import { type Attachment, readAttachmentPage } from '@invoice/contract/document-attachments.ts'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callUrl } from '../../../shared/api/call.ts'
 import { currentWorkspace } from '../../../shared/api/workspace.ts'
 import css from './scan-pages.module.css'
 

@@ -1,0 +1,91 @@
+import type { Endpoint } from '@invoice/contract/endpoint.ts'
+import type { Language } from '@invoice/text/language.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountActor, Actor, ActorFor } from './actor.ts'
+import { isOfWorkspace } from './authorise.ts'
+import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
+import { acceptedLanguage } from './http/language.ts'
+import { untilGone } from './http/until-gone.ts'
+import { hashOfRequest, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
+import type { Platform } from './platform.ts'
+import { fingerprint } from './secrets/seal.ts'
+
+/** What a handler gets beside its input. */
+export type Context<E extends Endpoint = Endpoint> = Platform & {
+  readonly actor: ActorFor<E['access']>
+  /** Of the answer, after Accept-Language. */
+  readonly language: Language
+  /** The platform's, with the call's id in each line. */
+  readonly log: FastifyBaseLogger
+  /** The caller's address, past trusted proxies only. */
+  readonly ip: string
+  /** What the caller says that it is. */
+  readonly userAgent: string
+  /** Whether who calls is signed in here as one of the workspace's own people: what anybody may call asks it. */
+  isMember(workspaceId: string): Promise<boolean>
+  /** Aborted when the connection is gone before the answer. */
+  readonly signal: AbortSignal
+  /** One transaction in the actor's workspace (without one: of the tables of accounts). */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * As `transaction`, for endpoints that are `idempotent`: the result is the reply, is kept, and is given again to whoever repeats
+   * the call with the same Idempotency-Key.
+   */
+  once<T>(work: (tx: Tx) => Promise<T | ReplyAtLast<T>>): Promise<T>
+}
+
+export type Caller = AccountActor | Actor | undefined
+
+/** One asking for an endpoint, over HTTP or through an assistant. */
+export type Call = {
+  /** The request that it came with. */
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly caller: Caller
+  /** What is asked, by which a repeated call is known again. */
+  readonly address: string
+  readonly body: unknown
+  /** @throws Refusal where there is none */
+  idempotencyKey(): string
+}
+
+const LONGEST_AGENT = 400
+
+/** @param act of an idempotent endpoint: told when `once` is used */
+export function contextOf<E extends Endpoint>(
+  { platform, accounts }: Pick<FastifyInstance, 'platform' | 'accounts'>,
+  endpoint: E,
+  { request, reply, caller, address, body, idempotencyKey }: Call,
+  act: { taken: boolean } | undefined,
+): Context<E> {
+  // `authorise` gave what the endpoint's access asks for.
+  const actor = caller as ActorFor<E['access']>
+  const workspaceId = caller && 'workspaceId' in caller ? caller.workspaceId : undefined
+  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    workspaceId === undefined ? inAccountTransaction(platform.db, work) : inTransaction(platform.db, workspaceId, work)
+  return {
+    ...platform,
+    actor,
+    language: acceptedLanguage(request.headers['accept-language']),
+    log: request.log,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+    isMember: (asked) => isOfWorkspace(accounts, request, asked),
+    signal: untilGone(reply.raw),
+    transaction,
+    once: async (work) => {
+      if (!act || !caller) throw new Error(`${endpoint.method} ${endpoint.path} is not declared idempotent.`)
+      act.taken = true
+      const { id: actorId } = caller
+      const key = idempotencyKey()
+      const hash = hashOfRequest(endpoint.method, address, await withFileHashes(body ?? null))
+      // A plain hash of a short secret could be guessed by whoever reads the table.
+      const requestHash = endpoint.confidential ? fingerprint(platform.keys, hash) : hash
+      return once(
+        (toEnd) => untilEnd(platform.db, workspaceId, toEnd),
+        { actorId, workspaceId, key, requestHash, at: platform.clock.now() },
+        work,
+      )
+    },
+  }
+}
