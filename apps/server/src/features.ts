@@ -25,6 +25,7 @@ import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
 import { vatCheckRoutes } from './features/vat-checks/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
 
 /** The routes of each feature; a new feature is one line here. */
@@ -56,4 +57,5 @@ export const features: readonly FastifyPluginAsync[] = [
   vatCheckRoutes,
   searchRoutes,
   settingsRowRoutes,
+  webhookRoutes,
 ]

@@ -26,6 +26,7 @@ export const AUDITED = {
   notification: ['updated'],
   job: ['cancelled', 'repeated'],
   mail: ['tested', 'released', 'all_released', 'deleted'],
+  webhook: ['created', 'updated', 'deleted', 'secret_renewed', 'tried_out', 'sent_again', 'switched_off'],
   audit: ['exported'],
   verification: ['asked', 'done'],
 } as const

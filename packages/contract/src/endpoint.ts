@@ -15,6 +15,7 @@ export const NOUNS = [
   'search',
   'jobs',
   'mails',
+  'webhooks',
 ] as const
 export type Noun = (typeof NOUNS)[number]
 export const ACTS = ['read', 'write', 'issue', 'remove', 'send', 'share', 'manage'] as const

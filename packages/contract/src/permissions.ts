@@ -5,14 +5,15 @@ type Grants = readonly Act[] | Readonly<Partial<Record<Noun, readonly Act[]>> & 
 
 /**
  * Which role may do what; everything that decides about it asks this table: the server what it does, the screens what they offer. Where
- * money goes (`payment_methods`, a company's account among them) is for those who manage, and so is what was written to whom (`mails`).
+ * money goes (`payment_methods`, a company's account among them) is for those who manage, and so is what was written to whom (`mails`) and which
+ * other programs are told what happens (`webhooks`).
  */
 const TABLE: Readonly<Record<Role, Grants>> = {
   owner: ACTS,
   admin: ACTS,
-  member: { users: ['read'], audit: ['read'], mails: [], others: ['read', 'write', 'issue', 'remove', 'send', 'share'] },
+  member: { users: ['read'], audit: ['read'], mails: [], webhooks: [], others: ['read', 'write', 'issue', 'remove', 'send', 'share'] },
   // Reads and exports everything, changes nothing.
-  accountant: ['read'],
+  accountant: { webhooks: [], others: ['read'] },
 }
 
 export function permits(role: Role, noun: Noun, act: Act): boolean {

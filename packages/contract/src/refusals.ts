@@ -95,6 +95,11 @@ export const REFUSALS = {
   'public.member': 409,
   'public.no_questions': 409,
   'public.by_program': 409,
+  // webhooks
+  'webhooks.address': 400,
+  'webhooks.private_address': 400,
+  'webhooks.too_many': 409,
+  'webhooks.is_off': 409,
   // views of the list
   'saved_views.too_many': 409,
   'saved_views.name_taken': 409,

@@ -13,6 +13,7 @@ import { createProduct } from '@invoice/contract/products.ts'
 import { markViewed } from '@invoice/contract/public.ts'
 import { createSavedView, saveListColumns } from '@invoice/contract/saved-views.ts'
 import { createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import { createWebhook, testWebhook } from '@invoice/contract/webhooks.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft } from '../../../seed/draft.ts'
 import { anIssuer } from '../../../seed/issuer.ts'
@@ -101,6 +102,7 @@ export class OwnersWalk {
     const { id: products } = await owner.call(uploadProductImport, { body: { file: aTable(MARK) } })
     await this.owner.call(sendTestMail, {})
     await this.#addNotification()
+    await this.#addWebhook()
     this.#importIds = { contacts, products }
   }
 
@@ -151,6 +153,13 @@ export class OwnersWalk {
     const text = { bg: MARK, en: '' }
     await this.owner.call(updateNotification, { params: { id }, body: { ...rest, subject: text, message: text } })
     await this.owner.call(updateCalendar, { body: { ...calendar, isQuiet: false } })
+  }
+
+  /** One that was told something, with its name in what it was told. */
+  async #addWebhook(): Promise<void> {
+    const url = `https://shop.example.com/${encodeURIComponent(MARK)}/${MARK.replaceAll(' ', '')}`
+    const { id } = await this.owner.call(createWebhook, { body: { url, events: ['document.issued'], isOn: true } })
+    await this.owner.call(testWebhook, { params: { id } })
   }
 
   async #account() {

@@ -1,3 +1,4 @@
+import { WEBHOOK_FAULTS, type WebhookFault } from '@invoice/contract/webhooks.ts'
 import * as z from 'zod/mini'
 
 /** What is known of a task before it is run; what it does is in `src/tasks.ts`, which the compiler holds to this list. */
@@ -44,6 +45,10 @@ export type WorkspacePayloads = {
     answer: 'accepted' | 'declined' | null
     details: Record<'by' | 'note' | 'recipients' | 'reason' | 'email' | 'question', string>
   }
+  /** Tells an address what happened: one try of it. */
+  'webhooks.deliver': { deliveryId: string; attempt: number }
+  /** Tells the owners by mail that an address does not answer. */
+  'webhooks.mail': { kind: 'webhook_failing' | 'webhook_switched_off'; url: string; status: number | null; fault: WebhookFault }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
   'workspace.verify': { verificationId: string; rangeIds: string[] }
   /** Deletes what a workspace kept for a while only. */
@@ -100,6 +105,23 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
       event: z.enum(['offer_answered', 'mail_refused', 'question_asked']),
       answer: z.nullable(z.enum(['accepted', 'declined'])),
       details: z.record(z.enum(['by', 'note', 'recipients', 'reason', 'email', 'question']), z.string()),
+    }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'webhooks.deliver': {
+    home: 'workspace',
+    payload: z.object({ deliveryId: z.uuid(), attempt: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'webhooks.mail': {
+    home: 'workspace',
+    payload: z.object({
+      kind: z.enum(['webhook_failing', 'webhook_switched_off']),
+      url: z.string(),
+      status: z.nullable(z.int()),
+      fault: z.enum(WEBHOOK_FAULTS),
     }),
     isRoutine: true,
     isUnseen: true,

@@ -10,11 +10,14 @@ import { runJob } from './run-job.ts'
 import type { Tasks } from './runnable-task.ts'
 
 /** Jobs that a process runs at the same time. */
-const AT_A_TIME = 4
+const AT_A_TIME = 7
 /** So many of them may be one workspace's: the others' never wait for all that it asked for. */
 const OF_ONE = 2
 /** And so many speak to the mail server: one that hangs leaves the others to do all else. */
 const OF_MAIL = 3
+/** And so many wait for addresses that people have entered, of one workspace a single one: a slow one holds up nobody else's. */
+const OF_WEBHOOKS = 3
+const OF_ONES_WEBHOOKS = 1
 /** As often it looks for what killed processes left. */
 const RESCUE_MS = 5000
 /** Should a message of the database be missed. */
@@ -114,8 +117,12 @@ export async function startWorkers(
   }
 }
 
-/** A flag is a workspace's id, or names what several workspaces share. */
-const mostOf = (flag: string): number => (flag === 'mail' ? OF_MAIL : OF_ONE)
+/** A flag is a workspace's id, or that of its webhooks, or names what several workspaces share. */
+function mostOf(flag: string): number {
+  if (flag === 'mail') return OF_MAIL
+  if (flag === 'webhooks') return OF_WEBHOOKS
+  return flag.endsWith('/webhooks') ? OF_ONES_WEBHOOKS : OF_ONE
+}
 
 function cronItem({ name, match, missedWithinMs }: Schedule): CronItem {
   const options = { backfillPeriod: missedWithinMs, maxAttempts: 5 }

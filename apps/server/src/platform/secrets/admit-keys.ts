@@ -5,7 +5,7 @@ import type { Keyring } from './keyring.ts'
 import { keyIdOf, seal, unseal } from './seal.ts'
 
 /** Tables with a column `sealed`: per field the sealed value, and what may be shown of it. */
-const TABLES = ['app.payment_methods', 'app.jobs', 'account.jobs'] as const
+const TABLES = ['app.payment_methods', 'app.webhooks', 'app.jobs', 'account.jobs'] as const
 type Table = (typeof TABLES)[number]
 export type SealedFields = Readonly<Record<string, { readonly value: string; readonly hint: string }>>
 type Row = { workspace_id: string; id: string; sealed: SealedFields }
@@ -79,7 +79,7 @@ async function keepOnly(owner: pg.ClientBase, { workspace_id: workspaceId, id, s
   )
 }
 
-/** Of a job: without what it was given it fails, and says so. */
+/** Of a job or a webhook: without what it was given it fails, and says so. */
 async function letGo(owner: pg.ClientBase, table: Table, { workspace_id: workspaceId, id, sealed }: Row): Promise<void> {
   await owner.query(`update ${table} set sealed = '{}' where workspace_id = $1 and id = $2 and sealed = $3::jsonb`, [
     workspaceId,
