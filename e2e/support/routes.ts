@@ -41,6 +41,7 @@ export const GUARDED: readonly Route[] = [
   route('/settings/audit', 'Audit', 'Одит'),
   route('/settings/verification', 'Verification', 'Проверка'),
   route('/settings/outbox', 'Outbox', 'Изходяща поща'),
+  route('/settings/developers', 'For Programmers', 'За програмисти'),
 ]
 
 /** All of it with `E2E_WHOLE=1 npx playwright test`; otherwise a sample of what is alike. */

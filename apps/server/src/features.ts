@@ -3,6 +3,8 @@ import { authRoutes } from './features/accounts/auth-routes.ts'
 import { loginStateRoutes } from './features/accounts/login-state-routes.ts'
 import { profileRoutes } from './features/accounts/profile-routes.ts'
 import { workspaceRoutes } from './features/accounts/workspace-routes.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
@@ -35,6 +37,8 @@ export const features: readonly FastifyPluginAsync[] = [
   profileRoutes,
   workspaceRoutes,
   onboardingRoutes,
+  apiKeyRoutes,
+  assistantRoutes,
   auditRoutes,
   verificationRoutes,
   companyRoutes,

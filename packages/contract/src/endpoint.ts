@@ -15,6 +15,7 @@ export const NOUNS = [
   'search',
   'jobs',
   'mails',
+  'api_keys',
   'webhooks',
 ] as const
 export type Noun = (typeof NOUNS)[number]

@@ -38,8 +38,13 @@ type FlagInput = boolean | 0 | 1 | '0' | '1' | 'true' | 'false' | '' | null
 
 /** true, 1, "1" or "true"; false, 0, "0", "false", "" or null. */
 export function flag(missing = false) {
+  return z._default(requiredFlag(), missing)
+}
+
+/** As `flag`, of what must be said. */
+export function requiredFlag() {
   const read = z.transform((value: FlagInput) => (TRUE.includes(value) ? true : FALSE.includes(value) ? false : (value as boolean)))
-  return z._default(z.pipe(read, z.boolean()), missing)
+  return z.pipe(read, z.boolean())
 }
 
 /** Clean text of at most `longest` characters; null and missing are ''. */

@@ -11,10 +11,18 @@ type Grants = readonly Act[] | Readonly<Partial<Record<Noun, readonly Act[]>> & 
 const TABLE: Readonly<Record<Role, Grants>> = {
   owner: ACTS,
   admin: ACTS,
-  member: { users: ['read'], audit: ['read'], mails: [], webhooks: [], others: ['read', 'write', 'issue', 'remove', 'send', 'share'] },
-  // Reads and exports everything, changes nothing.
-  accountant: { webhooks: [], others: ['read'] },
+  member: {
+    ...{ users: ['read'], audit: ['read'], mails: [], api_keys: [], webhooks: [] },
+    others: ['read', 'write', 'issue', 'remove', 'send', 'share'],
+  },
+  // Reads and exports everything but what programs have, changes nothing.
+  accountant: { api_keys: [], webhooks: [], others: ['read'] },
 }
+
+/** What no API key reaches, whatever its role: people, keys, where events go, and where money goes. */
+const CLOSED_TO_KEYS: readonly Noun[] = ['users', 'api_keys', 'webhooks', 'payment_methods']
+
+export const isClosedToKeys = (noun: Noun): boolean => CLOSED_TO_KEYS.includes(noun)
 
 export function permits(role: Role, noun: Noun, act: Act): boolean {
   const grants = TABLE[role]

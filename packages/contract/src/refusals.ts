@@ -13,6 +13,9 @@ export const REFUSALS = {
   'common.forbidden': 403,
   'common.csrf': 403,
   'payment_methods.forbidden': 403,
+  'api_keys.not_valid': 401,
+  'api_keys.for_people': 403,
+  'api_keys.closed': 403,
   // what is asked for
   'common.not_found': 404,
   'common.method_not_allowed': 405,
@@ -100,6 +103,8 @@ export const REFUSALS = {
   'webhooks.private_address': 400,
   'webhooks.too_many': 409,
   'webhooks.is_off': 409,
+  // keys
+  'api_keys.too_many': 409,
   // views of the list
   'saved_views.too_many': 409,
   'saved_views.name_taken': 409,

@@ -35,6 +35,7 @@ export const WEB_PAGES = [
   '/settings/audit',
   '/settings/bankaccounts',
   '/settings/companies',
+  '/settings/developers',
   '/settings/jobs',
   '/settings/outbox',
   '/settings/paymentmethods',

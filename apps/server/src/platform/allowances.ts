@@ -1,5 +1,6 @@
 import type { Endpoint } from '@invoice/contract/endpoint.ts'
 import { sql } from 'kysely'
+import type { AccountActor, Actor } from './actor.ts'
 import type { Db } from './db/open-database.ts'
 import { RateLimited } from './errors/refusal.ts'
 
@@ -7,7 +8,7 @@ import { RateLimited } from './errors/refusal.ts'
 type Allowance = { readonly most: number; readonly seconds: number; readonly lump: number }
 
 /**
- * What one person may do, in all workspaces together: far more than work takes, bulk work included, and far less than it takes to be a burden
+ * What one person may do, in all workspaces together, or one key: far more than work takes, bulk work included, and far less than it takes to be a burden
  * to others. Counted in the database, since several processes serve one (docs/decisions/0026-allowances.md).
  */
 export const ALLOWANCES = {
@@ -16,12 +17,14 @@ export const ALLOWANCES = {
   exports: { most: 120, seconds: 600, lump: 1 },
   uploads: { most: 120, seconds: 600, lump: 1 },
   workspaces: { most: 30, seconds: 86_400, lump: 1 },
+  /** Of a key: whatever it calls, reading too. */
+  keyCalls: { most: 600, seconds: 60, lump: 10 },
 } as const satisfies Record<string, Allowance>
 type AllowanceName = keyof typeof ALLOWANCES
 
 export type Allowances = {
   /** @throws RateLimited 429 when nothing is left of what the endpoint draws from */
-  draw(endpoint: Endpoint, personId: string): Promise<void>
+  draw(endpoint: Endpoint, caller: Pick<Actor | AccountActor, 'kind' | 'id'>): Promise<void>
 }
 
 /** For measuring, and for tests that do more than a person: nothing is counted. */
@@ -46,17 +49,20 @@ export function allowancesOf(db: Db, allowances: Readonly<Record<AllowanceName, 
     lumps.set(key, { left: drawn.granted, until: performance.now() + LUMP_KEPT_MS })
     return drawn
   }
+  const take = async (name: AllowanceName, id: string): Promise<void> => {
+    const key = `${name}:${id}`
+    while (!takeOne(lumps.get(key))) {
+      const fetched = coming.get(key) ?? fetchLump(key, allowances[name])
+      coming.set(key, fetched)
+      const { granted, waitSeconds } = await fetched
+      if (granted === 0) throw new RateLimited(waitSeconds)
+    }
+  }
   return {
-    draw: async (endpoint, personId) => {
+    draw: async (endpoint, { kind, id }) => {
+      if (kind === 'api_key') await take('keyCalls', id)
       const name = allowanceOf(endpoint)
-      if (name === undefined) return
-      const key = `${name}:${personId}`
-      while (!takeOne(lumps.get(key))) {
-        const fetched = coming.get(key) ?? fetchLump(key, allowances[name])
-        coming.set(key, fetched)
-        const { granted, waitSeconds } = await fetched
-        if (granted === 0) throw new RateLimited(waitSeconds)
-      }
+      if (name !== undefined) await take(name, id)
     },
   }
 }

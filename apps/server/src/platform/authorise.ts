@@ -1,41 +1,66 @@
 import type { Access, Act, Noun } from '@invoice/contract/endpoint.ts'
-import { permits, splitAccess } from '@invoice/contract/permissions.ts'
+import { isClosedToKeys, permits, splitAccess } from '@invoice/contract/permissions.ts'
 import type { RefusalCode } from '@invoice/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountActor, Actor } from './actor.ts'
 import type { Role } from './db/tables.ts'
 import { Refusal } from './errors/refusal.ts'
+import { bearerOf } from './http/bearer.ts'
 
 export type Membership = { workspaceId: string; role: Role }
 
-/** What the platform asks features/accounts. */
+/** What the platform asks about who calls. */
 export type Accounts = {
   /** Whose session the request carries, and where they are a member. */
   signedIn(request: FastifyRequest): Promise<{ user: AccountActor; memberships: readonly Membership[] } | undefined>
+  /** Who holds the key that the call came with. @throws Refusal 401 where it is none */
+  keyHolder(request: FastifyRequest, key: string): Promise<Actor>
 }
 
 export type Authorise = (request: FastifyRequest, access: Access) => Promise<AccountActor | Actor | undefined>
 
-/** Who acts, after the endpoint's `access`: 401 signed out, 400 no workspace named, 404 not a member, 403 the role does not allow it. */
+/**
+ * Who acts, after the endpoint's `access`: 401 signed out, 400 no workspace named, 404 not a member, 403 the role does not allow it. A key
+ * names its workspace itself; a session that comes along with it is not looked at.
+ */
 export function authoriser(accounts: Accounts): Authorise {
   return async (request, access) => {
     if (access === 'public') return undefined
+    const key = bearerOf(request)
+    if (key !== undefined) return authoriseKey(await accounts.keyHolder(request, key), request, access)
     const signedIn = await accounts.signedIn(request)
     if (!signedIn) throw new Refusal('common.unauthorized')
     const { user, memberships } = signedIn
     if (access === 'account') return user
     const membership = chooseMembership(memberships, workspaceNamed(request))
     const [noun, act] = splitAccess(access)
-    refuseUnlessPermitted(membership.role, noun, act)
-    return { ...user, ...membership }
+    const actor = { ...user, ...membership }
+    refuseUnlessPermitted(actor, noun, act)
+    return actor
   }
+}
+
+function authoriseKey(actor: Actor, request: FastifyRequest, access: Exclude<Access, 'public'>): Actor {
+  if ((workspaceNamed(request) ?? actor.workspaceId) !== actor.workspaceId) throw new Refusal('common.not_found')
+  if (access === 'account') throw new Refusal('api_keys.for_people')
+  const [noun, act] = splitAccess(access)
+  refuseUnlessPermitted(actor, noun, act)
+  return actor
+}
+
+/** Whether who calls is one of the workspace's own people, or a program of theirs: what anybody may call asks it. */
+export async function isOfWorkspace(accounts: Accounts, request: FastifyRequest, workspaceId: string): Promise<boolean> {
+  const key = bearerOf(request)
+  if (key !== undefined) return (await accounts.keyHolder(request, key)).workspaceId === workspaceId
+  return (await accounts.signedIn(request))?.memberships.some((membership) => membership.workspaceId === workspaceId) ?? false
 }
 
 /** What a refusal says where there is more to tell than that it is one. */
 const FORBIDDEN: Readonly<Partial<Record<Noun, RefusalCode>>> = { payment_methods: 'payment_methods.forbidden' }
 
 /** @throws Refusal 403, at the field that would have done it where one is named */
-export function refuseUnlessPermitted(role: Role, noun: Noun, act: Act, field?: string): void {
+export function refuseUnlessPermitted({ kind, role }: Pick<Actor, 'kind' | 'role'>, noun: Noun, act: Act, field?: string): void {
+  if (kind === 'api_key' && isClosedToKeys(noun)) throw new Refusal('api_keys.closed', {}, field)
   if (!permits(role, noun, act)) throw new Refusal(FORBIDDEN[noun] ?? 'common.forbidden', {}, field)
 }
 

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { auditActs } from '@invoice/contract/audit.ts'
-import type { Endpoint, FileReply, ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { Access, Endpoint, FileReply, ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import { isClosedToKeys, splitAccess } from '@invoice/contract/permissions.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AccountActor, Actor, ActorFor } from './actor.ts'
-import type { Accounts, Authorise } from './authorise.ts'
+import { type Accounts, type Authorise, isOfWorkspace } from './authorise.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
 import { Refusal } from './errors/refusal.ts'
 import { contentDisposition } from './http/content-disposition.ts'
@@ -95,7 +96,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
       // Before anything can be refused: who is signed out, or whose link is revoked, must not see it from a cache.
       reply.header('cache-control', 'private, no-store')
       request.caller = await app.authorise(request, endpoint.access)
-      if (request.caller) await app.platform.allowances.draw(endpoint, request.caller.id)
+      if (request.caller) await app.platform.allowances.draw(endpoint, request.caller)
       if (mayWrite(endpoint) && app.platform.disk.refusesWrites()) throw new Refusal('common.disk_full')
       dropWorkspaceParameter(request)
     },
@@ -125,9 +126,16 @@ function schemaOf(endpoint: Endpoint) {
     ...(params ? { params } : {}),
     ...(body ? { body } : {}),
     ...('reply' in endpoint ? { response: { [endpoint.status ?? 200]: endpoint.reply } } : {}),
-    ...(access === 'public' ? { security: [] } : {}),
+    security: securityOf(access),
     ...(endpoint.multipart ? { consumes: ['multipart/form-data'] } : {}),
   }
+}
+
+/** In the words of the API document: by what one may call it. */
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public') return []
+  const isForPeople = access === 'account' || isClosedToKeys(splitAccess(access)[0])
+  return isForPeople ? [{ session: [] }] : [{ session: [] }, { key: [] }]
 }
 
 /** It belongs to `authorise`; to the endpoint's own schema it would be an unknown parameter. */
@@ -153,7 +161,7 @@ function contextOf<E extends Endpoint>(
     log: request.log,
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
-    isMember: async (asked) => (await accounts.signedIn(request))?.memberships.some(({ workspaceId }) => workspaceId === asked) ?? false,
+    isMember: (asked) => isOfWorkspace(accounts, request, asked),
     signal: untilGone(reply.raw),
     transaction,
     once: async (work) => {

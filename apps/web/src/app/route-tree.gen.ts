@@ -43,6 +43,7 @@ import { Route as AppSettingsSettingsIndexRouteImport } from './routes/_app._set
 import { Route as AppSettingsSettingsAuditRouteImport } from './routes/_app._settings.settings.audit.tsx'
 import { Route as AppSettingsSettingsBankaccountsRouteImport } from './routes/_app._settings.settings.bankaccounts.tsx'
 import { Route as AppSettingsSettingsCompaniesRouteImport } from './routes/_app._settings.settings.companies.tsx'
+import { Route as AppSettingsSettingsDevelopersRouteImport } from './routes/_app._settings.settings.developers.tsx'
 import { Route as AppSettingsSettingsJobsRouteImport } from './routes/_app._settings.settings.jobs.tsx'
 import { Route as AppSettingsSettingsOutboxRouteImport } from './routes/_app._settings.settings.outbox.tsx'
 import { Route as AppSettingsSettingsPaymentmethodsRouteImport } from './routes/_app._settings.settings.paymentmethods.tsx'
@@ -233,6 +234,12 @@ const AppSettingsSettingsCompaniesRoute =
     path: '/settings/companies',
     getParentRoute: () => AppSettingsRoute,
   } as any)
+const AppSettingsSettingsDevelopersRoute =
+  AppSettingsSettingsDevelopersRouteImport.update({
+    id: '/settings/developers',
+    path: '/settings/developers',
+    getParentRoute: () => AppSettingsRoute,
+  } as any)
 const AppSettingsSettingsJobsRoute = AppSettingsSettingsJobsRouteImport.update({
   id: '/settings/jobs',
   path: '/settings/jobs',
@@ -369,6 +376,7 @@ export interface FileRoutesByFullPath {
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
+  '/settings/developers': typeof AppSettingsSettingsDevelopersRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
@@ -419,6 +427,7 @@ export interface FileRoutesByTo {
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/settings/companies': typeof AppSettingsSettingsCompaniesRoute
+  '/settings/developers': typeof AppSettingsSettingsDevelopersRoute
   '/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
@@ -474,6 +483,7 @@ export interface FileRoutesById {
   '/_app/_settings/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
   '/_app/_settings/settings/companies': typeof AppSettingsSettingsCompaniesRoute
+  '/_app/_settings/settings/developers': typeof AppSettingsSettingsDevelopersRoute
   '/_app/_settings/settings/jobs': typeof AppSettingsSettingsJobsRoute
   '/_app/_settings/settings/outbox': typeof AppSettingsSettingsOutboxRoute
   '/_app/_settings/settings/paymentmethods': typeof AppSettingsSettingsPaymentmethodsRoute
@@ -527,6 +537,7 @@ export interface FileRouteTypes {
     | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
+    | '/settings/developers'
     | '/settings/jobs'
     | '/settings/outbox'
     | '/settings/paymentmethods'
@@ -577,6 +588,7 @@ export interface FileRouteTypes {
     | '/settings/audit'
     | '/settings/bankaccounts'
     | '/settings/companies'
+    | '/settings/developers'
     | '/settings/jobs'
     | '/settings/outbox'
     | '/settings/paymentmethods'
@@ -631,6 +643,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/audit'
     | '/_app/_settings/settings/bankaccounts'
     | '/_app/_settings/settings/companies'
+    | '/_app/_settings/settings/developers'
     | '/_app/_settings/settings/jobs'
     | '/_app/_settings/settings/outbox'
     | '/_app/_settings/settings/paymentmethods'
@@ -899,6 +912,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSettingsSettingsCompaniesRouteImport
       parentRoute: typeof AppSettingsRoute
     }
+    '/_app/_settings/settings/developers': {
+      id: '/_app/_settings/settings/developers'
+      path: '/settings/developers'
+      fullPath: '/settings/developers'
+      preLoaderRoute: typeof AppSettingsSettingsDevelopersRouteImport
+      parentRoute: typeof AppSettingsRoute
+    }
     '/_app/_settings/settings/jobs': {
       id: '/_app/_settings/settings/jobs'
       path: '/settings/jobs'
@@ -1032,6 +1052,7 @@ interface AppSettingsRouteChildren {
   AppSettingsSettingsAuditRoute: typeof AppSettingsSettingsAuditRoute
   AppSettingsSettingsBankaccountsRoute: typeof AppSettingsSettingsBankaccountsRoute
   AppSettingsSettingsCompaniesRoute: typeof AppSettingsSettingsCompaniesRoute
+  AppSettingsSettingsDevelopersRoute: typeof AppSettingsSettingsDevelopersRoute
   AppSettingsSettingsJobsRoute: typeof AppSettingsSettingsJobsRoute
   AppSettingsSettingsOutboxRoute: typeof AppSettingsSettingsOutboxRoute
   AppSettingsSettingsPaymentmethodsRoute: typeof AppSettingsSettingsPaymentmethodsRoute
@@ -1052,6 +1073,7 @@ const AppSettingsRouteChildren: AppSettingsRouteChildren = {
   AppSettingsSettingsAuditRoute: AppSettingsSettingsAuditRoute,
   AppSettingsSettingsBankaccountsRoute: AppSettingsSettingsBankaccountsRoute,
   AppSettingsSettingsCompaniesRoute: AppSettingsSettingsCompaniesRoute,
+  AppSettingsSettingsDevelopersRoute: AppSettingsSettingsDevelopersRoute,
   AppSettingsSettingsJobsRoute: AppSettingsSettingsJobsRoute,
   AppSettingsSettingsOutboxRoute: AppSettingsSettingsOutboxRoute,
   AppSettingsSettingsPaymentmethodsRoute:

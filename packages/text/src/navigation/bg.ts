@@ -15,6 +15,7 @@ export const bg = translationOf<typeof en>()({
   audit: 'Одит',
   verification: 'Проверка',
   users: 'Потребители',
+  developers: 'За програмисти',
   payment_methods: 'Начини на плащане',
   payments: 'Плащания',
 

@@ -13,6 +13,7 @@ export const en = {
   audit: 'Audit',
   verification: 'Verification',
   users: 'Users',
+  developers: 'For Programmers',
   payment_methods: 'Payment Methods',
   payments: 'Payments',
 

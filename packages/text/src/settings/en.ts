@@ -26,6 +26,7 @@ export const en = {
     profile: 'Your name, password and sessions',
     users: 'Who works here with you',
     jobs: 'What the server goes on with',
+    developers: 'API keys, webhooks, assistants',
     outbox: 'Mails that wait, and what became of the others',
     audit: 'Who did what and when',
     verification: 'Whether anything was altered since',

@@ -44,6 +44,7 @@ export const bg = translationOf<typeof en>()({
   settings_audit: 'Одит',
   settings_verification: 'Проверка',
   settings_outbox: 'Изходяща поща',
+  settings_developers: 'За програмисти',
   onboarding: 'Първи стъпки',
   account_verify_email: 'Потвърждаване на имейл',
   account_password_reset: 'Нова парола',

@@ -43,6 +43,7 @@ export const en = {
   settings_audit: 'Audit',
   settings_verification: 'Verification',
   settings_outbox: 'Outbox',
+  settings_developers: 'For Programmers',
   onboarding: 'Getting Started',
   account_verify_email: 'Verify Email',
   account_password_reset: 'Reset Password',

@@ -1,4 +1,5 @@
 import type { Accounts } from '../../platform/authorise.ts'
+import { keyHolder } from '../api-keys/key-holder.ts'
 import { displayName } from './auth-answer.ts'
 import { sessionOf } from './current-session.ts'
 import type { SessionHolder } from './sessions-store.ts'
@@ -12,5 +13,6 @@ export function accountsOf(holder: SessionHolder): Accounts {
       const { user, memberships } = session
       return { user: { kind: 'user', id: user.id, name: displayName(user) }, memberships }
     },
+    keyHolder: (request, key) => keyHolder(holder, request, key),
   }
 }

@@ -1,7 +1,10 @@
+import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/db/open-database.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
 import { findPrimaryEmail } from './users-store.ts'
 
-/** The address that the person is written to. */
-export function ownEmail(db: Db, userId: string): Promise<string> {
-  return findPrimaryEmail(db, userId)
+/** The address that the person is written to. @throws Refusal 403 for a key, which has none */
+export async function ownEmail(db: Db, { kind, id }: Actor): Promise<string> {
+  if (kind !== 'user') throw new Refusal('api_keys.for_people')
+  return findPrimaryEmail(db, id)
 }

@@ -10,7 +10,7 @@ export const mailRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.summariseMails, (context) => context.transaction((tx) => summariseMails(tx, context)))
   serve(app, contract.readMail, (context, { params }) => readMail(context, params.id))
   serve(app, contract.sendTestMail, async (context) => {
-    const email = await ownEmail(context.db, context.actor.id)
+    const email = await ownEmail(context.db, context.actor)
     return context.once((tx) => sendTestMail(tx, context, email))
   })
   serve(app, contract.sendMailNow, (context, { params }) => context.once((tx) => sendMailNow(tx, context, params.id)))

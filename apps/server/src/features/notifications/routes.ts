@@ -32,7 +32,7 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
     return { ...shown, html, text: mailText(said) }
   })
   serve(app, contract.testNotification, async (context, { params, body }) => {
-    const email = await ownEmail(context.db, context.actor.id)
+    const email = await ownEmail(context.db, context.actor)
     return context.once((tx) => sendTestLetter(tx, context, params.id, { ...body, email }))
   })
 }

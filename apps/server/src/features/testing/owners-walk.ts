@@ -1,3 +1,5 @@
+import { createApiKey } from '@invoice/contract/api-keys.ts'
+import { saveAssistants } from '@invoice/contract/assistants.ts'
 import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
 import { createContact, listContacts } from '@invoice/contract/contacts.ts'
 import { issueDocuments } from '@invoice/contract/document-bulk.ts'
@@ -103,6 +105,8 @@ export class OwnersWalk {
     await this.owner.call(sendTestMail, {})
     await this.#addNotification()
     await this.#addWebhook()
+    await owner.call(createApiKey, { body: { name: MARK, role: 'member', lifetime: 'year' } })
+    await owner.call(saveAssistants, { body: { mayIssue: true } })
     this.#importIds = { contacts, products }
   }
 
@@ -206,6 +210,8 @@ export class OwnersWalk {
         ['issue', 'delete', 'duplicate', 'export', 'send', 'send/check'].map((act) => [`/api/documents/${act}`, firstOf('documents')]),
       ),
       '/api/documents/download': async () => ({ ...(await firstOf('documents')()), format: 'zip' }),
+      '/api/api-keys': async () => ({ name: MARK, role: 'member', lifetime: 'year' }),
+      '/api/assistants': async () => ({ mayIssue: (await this.#settingOf('/api/assistants'))['mayIssue'] !== true }),
       '/api/profile': async () => ({ language: 'bg' }),
       // A name is given once.
       '/api/saved-views': async () => ({ name: newId(), search: { q: MARK }, isDefault: false }),
@@ -286,6 +292,11 @@ export class OwnersWalk {
     const { id } = await this.read('/api/companies')
     const { body } = await this.owner.request('GET', `/api/templates/${String(id)}`)
     return { ...(body as Json), id }
+  }
+
+  /** What has no list. */
+  async #settingOf(path: string): Promise<Json> {
+    return (await this.owner.request('GET', path)).body as Json
   }
 
   /** The first thing that the owner finds at an address, in the list of its noun. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors/refusal.ts'
+import { bearerOf } from './bearer.ts'
 
 export const CSRF_COOKIE = 'csrftoken'
 export const SESSION_COOKIE = 'sessionid'
@@ -23,7 +24,8 @@ export function checkCsrf(app: FastifyInstance, config: Config, exempt: string):
     // The route that was found, not the address as written: /%61pi/… finds the same one.
     const route = request.routeOptions.url
     if (!route?.startsWith('/api/') || route.startsWith(exempt)) return
-    if (request.cookies[SESSION_COOKIE] === undefined) return
+    // No other site can send a key, and a session beside one counts for nothing.
+    if (request.cookies[SESSION_COOKIE] === undefined || bearerOf(request) !== undefined) return
     if (!passesCsrf(request, config)) throw new Refusal('common.csrf')
   })
 }

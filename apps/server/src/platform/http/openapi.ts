@@ -12,7 +12,9 @@ export async function addApiDocument(app: FastifyInstance, { appTitle }: Config)
     openapi: {
       openapi: '3.1.1',
       info: { title: appTitle, version: '1' },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' } } },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' }, key: { type: 'http', scheme: 'bearer' } },
+      },
       security: [{ session: [] }],
     },
     transform: jsonSchemaTransform,

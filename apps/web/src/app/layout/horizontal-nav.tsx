@@ -2,8 +2,7 @@ import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { IfMay } from '../../shared/queries/if-may.tsx'
-import { useMay } from '../../shared/queries/workspaces.ts'
-import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
+import { useSettingsPages } from '../../shared/settings/use-settings-pages.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
 import css from './horizontal-nav.module.css'
@@ -51,7 +50,7 @@ export default function HorizontalNav() {
 }
 
 function SettingsMenu({ isCurrent }: { readonly isCurrent: boolean }) {
-  const pagesShown = settingsPagesFor(useMay('mails', 'manage'))
+  const pagesShown = useSettingsPages()
   const { t } = useTranslation(['shell', 'navigation'])
   return (
     <Menu trigger="click-hover" position="bottom-start" offset={6} width={240} transitionProps={SLIDE_Y_REVERSE}>

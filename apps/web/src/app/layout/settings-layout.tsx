@@ -1,13 +1,12 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useMay } from '../../shared/queries/workspaces.ts'
-import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
+import { useSettingsPages } from '../../shared/settings/use-settings-pages.ts'
 import css from './settings-layout.module.css'
 
 /** The settings pages beside their list; on narrow screens the way back to the page that lists them. */
 export function SettingsLayout() {
-  const pagesShown = settingsPagesFor(useMay('mails', 'manage'))
+  const pagesShown = useSettingsPages()
   const { t } = useTranslation(['shell', 'navigation'])
   return (
     <div className={css['settings']}>

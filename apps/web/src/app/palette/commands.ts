@@ -1,3 +1,4 @@
+import type { Noun } from '@invoice/contract/endpoint.ts'
 import { OFFERED_TYPES, type OfferedType } from '@invoice/domain/documents/type-facts.ts'
 import { LANGUAGES, type Localised, localised } from '@invoice/domain/localised.ts'
 import {
@@ -38,8 +39,8 @@ export type Command = Named & {
 export type Acts = {
   /** whether the person's role writes such things */
   readonly mayWrite: (noun: 'documents' | 'contacts' | 'products') => boolean
-  /** whether mails are theirs to look after */
-  readonly managesMails: boolean
+  /** whether things of that kind are theirs to look after */
+  readonly manages: (noun: Noun) => boolean
   readonly createContact: (role: 'client' | 'vendor') => void
   readonly createProduct: () => void
   readonly chooseScheme: (scheme: 'light' | 'dark' | 'auto') => void
@@ -151,7 +152,7 @@ const WORDS = ['dashboard', 'invoices', 'contacts', 'products', 'treasury', 'ran
 const MORE_WORDS = ['companies', 'profile', 'users'] as const
 
 /** The screens that the navigation and the settings name. */
-export function screenCommands({ managesMails }: Pick<Acts, 'managesMails'>): readonly Command[] {
+export function screenCommands({ manages }: Pick<Acts, 'manages'>): readonly Command[] {
   const screen = (key: string, icon: Icon, href: string, write: Write): Command => {
     const worded = [...WORDS, ...MORE_WORDS].find((one) => one === key)
     return {
@@ -166,7 +167,7 @@ export function screenCommands({ managesMails }: Pick<Acts, 'managesMails'>): re
   }
   return [
     ...NAV_GROUPS.flatMap(({ items }) => items.map(({ key, text, to, icon }) => screen(key, icon, to, (t) => t(`navigation:${text}`)))),
-    ...settingsPagesFor(managesMails).flatMap(({ pages }) =>
+    ...settingsPagesFor(manages).flatMap(({ pages }) =>
       pages.map(({ key, to }) => screen(key, IconSettings, to, (t) => t(`navigation:${key}`))),
     ),
     screen('import', IconFileText, '/invoices/import', (t) => t('titles:invoices_import')),

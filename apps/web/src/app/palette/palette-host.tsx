@@ -53,7 +53,7 @@ function useActs(openDisplay: () => void, create: (kind: NewItem) => void): Acts
   return useMemo(
     () => ({
       mayWrite: (noun) => current === undefined || permits(current.role, noun, 'write'),
-      managesMails: current === undefined || permits(current.role, 'mails', 'manage'),
+      manages: (noun) => current === undefined || permits(current.role, noun, 'manage'),
       createContact: create,
       createProduct: () => create('product'),
       chooseScheme: setColorScheme,

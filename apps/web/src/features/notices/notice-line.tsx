@@ -2,7 +2,17 @@ import type { Notice, NoticeKind } from '@invoice/contract/notices.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { type Icon, IconBellOff, IconCheck, IconEye, IconMailOff, IconMailX, IconMessageQuestion, IconWebhookOff, IconX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBellOff,
+  IconCheck,
+  IconEye,
+  IconMailOff,
+  IconMailX,
+  IconMessageQuestion,
+  IconWebhookOff,
+  IconX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,14 +1,11 @@
 import './texts.ts'
 import { type Notification, type NotificationCalendar, switchNotification, updateCalendar } from '@invoice/contract/notifications.ts'
 import { EVENT_FACTS, type NotificationEvent } from '@invoice/domain/notifications/events.ts'
-import { Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { Failure } from '../../shared/api/failure.ts'
+import { SavedSwitch } from '../../shared/forms/saved-switch.tsx'
 import { useMay } from '../../shared/queries/workspaces.ts'
-import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './notifications.module.css'
 import { useTimingWords } from './timing-words.ts'
 
@@ -109,39 +106,5 @@ function QuietRow({ calendar, mayChange }: { readonly calendar: NotificationCale
         told={(on) => t(on ? 'quiet_on' : 'quiet_off')}
       />
     </li>
-  )
-}
-
-type SwitchProps = {
-  readonly label: string
-  readonly isOn: boolean
-  readonly disabled: boolean
-  readonly save: (isOn: boolean) => Promise<unknown>
-  readonly told: (isOn: boolean) => ReactNode
-}
-
-/** It moves at once; where it could not be saved it goes back, and says why. */
-function SavedSwitch({ label, isOn, disabled, save, told }: SwitchProps) {
-  const id = useId()
-  const [pressed, setPressed] = useState<boolean | null>(null)
-  const press = async (on: boolean): Promise<void> => {
-    setPressed(on)
-    try {
-      await save(on)
-      toast(told(on), { id })
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      toast(error.message, { id, tone: 'error' })
-    } finally {
-      setPressed(null)
-    }
-  }
-  return (
-    <Switch
-      aria-label={label}
-      checked={pressed ?? isOn}
-      disabled={disabled || pressed !== null}
-      onChange={({ currentTarget }) => void press(currentTarget.checked)}
-    />
   )
 }

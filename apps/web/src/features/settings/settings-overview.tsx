@@ -6,8 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { settingsSummaryQuery } from '../../shared/queries/settings-summary.ts'
-import { useMay } from '../../shared/queries/workspaces.ts'
-import { settingsPagesFor } from '../../shared/settings/settings-pages.ts'
+import { useSettingsPages } from '../../shared/settings/use-settings-pages.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -25,11 +24,11 @@ const STATES: Readonly<Partial<Record<string, keyof SettingsSummary>>> = {
 }
 
 /** There is nothing to count on these. */
-const UNCOUNTED: ReadonlySet<string> = new Set(['templates', 'notifications', 'audit', 'verification', 'jobs', 'outbox'])
+const UNCOUNTED: ReadonlySet<string> = new Set(['templates', 'notifications', 'audit', 'verification', 'jobs', 'outbox', 'developers'])
 
 /** A card for each page of the settings, with what is there and what is missing. */
 export function SettingsOverview() {
-  const pagesShown = settingsPagesFor(useMay('mails', 'manage'))
+  const pagesShown = useSettingsPages()
   const { t } = useTranslation(['settings', 'navigation', 'common'])
   const { data, error, refetch } = useQuery(settingsSummaryQuery())
   return (

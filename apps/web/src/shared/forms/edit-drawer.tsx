@@ -14,6 +14,7 @@ type Props = {
   readonly onClose: () => void
   readonly title: string
   readonly subtitle?: string | undefined
+  readonly saveLabel?: string
   readonly form: Pick<EntityForm<never>, 'submit' | 'saving' | 'isTouched' | 'errors' | 'fields' | 'conflict' | 'root'>
   /** For what is there already: while it comes. */
   readonly edit?: Pick<EditSession<unknown>, 'id' | 'loading' | 'error' | 'reload'>
@@ -21,13 +22,14 @@ type Props = {
 }
 
 /** A drawer with one form in it, in all its states. */
-export function EditDrawer({ opened, onClose, title, subtitle, form, edit, children }: Props) {
+export function EditDrawer({ opened, onClose, title, subtitle, saveLabel, form, edit, children }: Props) {
   return (
     <FormDrawer
       opened={opened}
       onClose={onClose}
       title={title}
       {...(subtitle === undefined ? {} : { subtitle })}
+      {...(saveLabel === undefined ? {} : { saveLabel })}
       onSubmit={edit?.loading ? () => {} : form.submit}
       saving={form.saving}
       isTouched={form.isTouched}

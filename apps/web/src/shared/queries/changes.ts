@@ -167,6 +167,10 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'PUT /api/payment-methods/:id/default': methods,
   'PUT /api/payment-methods/order': methods,
 
+  'POST /api/api-keys': ['apiKeys'],
+  'DELETE /api/api-keys/:id': ['apiKeys'],
+  'PUT /api/assistants': ['assistants'],
+
   // Of the person: who has onboarded knows the workspace by the answer.
   'POST /api/workspaces': nothing,
   'PUT /api/profile': nothing,

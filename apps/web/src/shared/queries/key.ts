@@ -27,6 +27,8 @@ export type CachedNoun =
   | 'audit'
   | 'verifications'
   | 'savedViews'
+  | 'apiKeys'
+  | 'assistants'
 
 /** `workspaceKey('documents', 'list', query)`: what is cached of one workspace never shows in another. */
 export function workspaceKey(noun: CachedNoun, ...parts: readonly unknown[]): readonly unknown[] {

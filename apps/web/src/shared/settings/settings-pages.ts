@@ -1,3 +1,5 @@
+import type { Noun } from '@invoice/contract/endpoint.ts'
+
 /** Every page of the settings, in groups, as the list beside them and the overview show them; keys are those of their names. */
 const SETTINGS_PAGES = [
   {
@@ -24,6 +26,7 @@ const SETTINGS_PAGES = [
     pages: [
       { key: 'profile', to: '/settings/profile' },
       { key: 'users', to: '/settings/users' },
+      { key: 'developers', to: '/settings/developers' },
       { key: 'audit', to: '/settings/audit' },
       { key: 'verification', to: '/settings/verification' },
       { key: 'jobs', to: '/settings/jobs' },
@@ -32,6 +35,15 @@ const SETTINGS_PAGES = [
   },
 ] as const
 
-/** Those that a person has something to do with: mails are for who manages them. */
-export const settingsPagesFor = (managesMails: boolean) =>
-  SETTINGS_PAGES.map(({ title, pages }) => ({ title, pages: pages.filter(({ key }) => key !== 'outbox' || managesMails) }))
+/** What only those see who manage it. */
+const MANAGED: Readonly<Partial<Record<string, Noun>>> = { outbox: 'mails', developers: 'api_keys' }
+
+/** Those that a person has something to do with. */
+export const settingsPagesFor = (manages: (noun: Noun) => boolean) =>
+  SETTINGS_PAGES.map(({ title, pages }) => ({
+    title,
+    pages: pages.filter(({ key }) => {
+      const noun = MANAGED[key]
+      return noun === undefined || manages(noun)
+    }),
+  }))

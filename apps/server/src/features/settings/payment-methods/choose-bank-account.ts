@@ -14,7 +14,7 @@ export async function chooseBankAccount(tx: Tx, act: Act, companyId: string, id:
   if (account?.kind !== 'bank' || account.companyId !== companyId || account.archivedAt !== null) {
     refuseProblems([{ field: 'bankAccountId', code: 'reference' }], act.language)
   } else if (!account.isDefault) {
-    refuseUnlessPermitted(act.actor.role, 'payment_methods', 'manage', 'bankAccountId')
+    refuseUnlessPermitted(act.actor, 'payment_methods', 'manage', 'bankAccountId')
     await setDefaultPaymentMethod(tx, act, id, { isDefault: true, version: account.version })
   }
 }

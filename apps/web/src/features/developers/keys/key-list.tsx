@@ -1,0 +1,110 @@
+import { type ApiKey, revokeApiKey } from '@invoice/contract/api-keys.ts'
+import { daysBetween, sofiaToday } from '@invoice/domain/calendar/day.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatShortDateTime } from '@invoice/text/format/instant.ts'
+import { Menu } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { apiKeysQuery } from '../../../shared/queries/api-keys.ts'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../../shared/ui/overlays/toast.ts'
+import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
+import { NameCell, type PlainColumn, PlainTable } from '../../../shared/ui/tables/plain-table.tsx'
+import { RowMenu } from '../../../shared/ui/tables/row-menu.tsx'
+import css from '../developers.module.css'
+
+type Props = {
+  /** The one that was just made. */
+  readonly madeId: string | undefined
+  readonly onRevoked: (id: string) => void
+}
+
+export function KeyList({ madeId, onRevoked }: Props) {
+  const { t } = useTranslation('developers')
+  const query = useQuery(apiKeysQuery())
+  const [asked, setAsked] = useState<ApiKey | null>(null)
+  return (
+    <section className={css['section']} aria-labelledby="keys-title">
+      <h2 id="keys-title">{t('keys')}</h2>
+      <PlainTable<ApiKey>
+        label={t('keys')}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={t('empty')} text={t('empty_text')} />}
+        columns={useKeyColumns(madeId, setAsked)}
+      />
+      <ConfirmDialog
+        opened={asked !== null}
+        name={asked?.name ?? ''}
+        title={t('revoke_title', { name: asked?.name ?? '' })}
+        text={t('revoke_text')}
+        confirmLabel={t('revoke')}
+        onClose={() => setAsked(null)}
+        onConfirm={async () => {
+          if (asked === null) return
+          await call(revokeApiKey, { params: { id: asked.id } })
+          onRevoked(asked.id)
+          toast(t('revoked', { name: asked.name }))
+        }}
+      />
+    </section>
+  )
+}
+
+function useKeyColumns(madeId: string | undefined, onRevoke: (key: ApiKey) => void): readonly PlainColumn<ApiKey>[] {
+  const { t } = useTranslation(['developers', 'common'])
+  const language = useLanguage()
+  const dayOf = (instant: string): string => formatDay(sofiaToday(new Date(instant)), language)
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      cell: ({ id, name, createdBy, createdAt }) => (
+        <span data-made={id === madeId || undefined}>
+          <NameCell name={name} note={t('created_by', { name: createdBy, on: dayOf(createdAt) })} />
+        </span>
+      ),
+    },
+    { id: 'key', header: t('key'), width: 170, cell: ({ hint }) => <span className={css['mono']}>{hint}…</span> },
+    { id: 'role', header: t('role'), width: 150, cell: ({ role }) => t(`roles.${role}`) },
+    {
+      id: 'lastUsed',
+      header: t('last_used'),
+      width: 170,
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never_used') : formatShortDateTime(lastUsedAt, new Date(), language)),
+    },
+    { id: 'until', header: t('valid_until'), width: 180, cell: (key) => <Until of={key} /> },
+    {
+      id: 'actions',
+      header: t('common:actions'),
+      width: 56,
+      align: 'right',
+      actions: true,
+      cell: (key) => (
+        <RowMenu name={key.name}>
+          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={() => onRevoke(key)}>
+            {t('revoke')}
+          </Menu.Item>
+        </RowMenu>
+      ),
+    },
+  ]
+}
+
+/** From so many days before its end on, a key should be replaced. */
+const SOON_DAYS = 14
+
+function Until({ of: { expiresAt, isExpired } }: { readonly of: ApiKey }) {
+  const { t } = useTranslation('developers')
+  const language = useLanguage()
+  if (expiresAt === null) return t('without_end')
+  if (isExpired) return <span className={css['over']}>{t('expired')}</span>
+  const day = sofiaToday(new Date(expiresAt))
+  const left = daysBetween(sofiaToday(new Date()), day)
+  if (left > SOON_DAYS) return formatDay(day, language)
+  return <span className={css['soon']}>{left <= 0 ? t('expires_today') : t('expires_in', { count: left })}</span>
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+/** What assistants, which reach the workspace by the Model Context Protocol under /mcp with an API key, may do in it. */
+export const Assistants = z.object({
+  /** issue and send, where the key's role allows; otherwise they search, read and draft */
+  mayIssue: z.boolean(),
+})
+export type Assistants = z.infer<typeof Assistants>
+
+export const readAssistants = endpoint({
+  method: 'GET',
+  path: '/api/assistants',
+  summary: 'What assistants may do in the workspace.',
+  access: 'api_keys.manage',
+  reply: Assistants,
+})
+export const saveAssistants = endpoint({
+  method: 'PUT',
+  path: '/api/assistants',
+  summary: 'Says whether assistants may issue and send documents, with a key whose role allows it.',
+  access: 'api_keys.manage',
+  audit: 'assistants.updated',
+  body: z.strictObject({ mayIssue: f.requiredFlag() }),
+  reply: Assistants,
+})
