@@ -47,8 +47,8 @@ const shape = {
   ),
   isOn: f.flag(true),
 }
-const Input = z.strictObject(shape)
-export type WebhookInput = z.output<typeof Input>
+export const WebhookInput = z.strictObject(shape)
+export type WebhookInput = z.output<typeof WebhookInput>
 
 export const Webhook = z.object({
   id: z.string(),
@@ -139,7 +139,7 @@ export const createWebhook = endpoint({
   access: 'webhooks.manage',
   audit: 'webhook.created',
   idempotent: true,
-  body: Input,
+  body: WebhookInput,
   reply: Webhook,
   status: 201,
 })
