@@ -35,8 +35,9 @@ beforeEach(() => {
   peer.calls.length = 0
 })
 afterAll(async () => {
-  await workers?.stop()
+  // First, so that nobody waits for what it does not answer.
   await peer.stop()
+  await workers?.stop()
 })
 
 const anAddress = (more: Partial<WebhookInput> = {}): WebhookInput => ({
@@ -127,6 +128,21 @@ test('what a recipient does is told as well: that it was viewed', async () => {
   for (let time = 0; time < 2; time++) await server.client().call(markViewed, { params: { token } })
   expect((await untilOver(studio, 1)).map(({ event, state }) => [event, state])).toEqual([['document.viewed', 'delivered']])
 })
+
+test('an address that never answers holds up nobody else’s', async () => {
+  const [slow, quick] = [await aStudio(server), await aStudio(server)]
+  peer.behave(({ path }) => (path === '/slow' ? null : { status: 200 }))
+  for (let n = 0; n < 3; n++) {
+    const { id } = await added(slow, { url: `${peer.url}/slow` })
+    for (let m = 0; m < 5; m++) await slow.client.call(testWebhook, { params: { id } })
+  }
+  const { id } = await added(quick, { url: `${peer.url}/quick` })
+  await quick.client.call(testWebhook, { params: { id } })
+  const begun = performance.now()
+  await untilOver(quick, 1)
+  expect(performance.now() - begun).toBeLessThan(8000) // it is waited for ten seconds
+  expect(peer.calls.filter(({ path }) => path === '/slow').length).toBeGreaterThan(0)
+}, 30_000)
 
 test('of an act that is rolled back nobody is told, nor of one whose address is off', async () => {
   const studio = await aStudio(server)

@@ -3,7 +3,7 @@ import { type CronItem, Logger, parseCronItems, run, type WorkerEvents } from 'g
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Platform } from '../platform.ts'
-import { INSTALLATION } from './job-rows.ts'
+import { atHome, INSTALLATION, insertTicket, type JobPlace } from './job-rows.ts'
 import { queuePool } from './queue-schema.ts'
 import { openRescue } from './rescue.ts'
 import { runJob } from './run-job.ts'
@@ -78,8 +78,10 @@ export async function startWorkers(
         const { jobId, workspaceId } = z.parse(Ticket, payload)
         const flags = Object.keys(job.flags ?? {})
         for (const flag of flags) running.set(flag, (running.get(flag) ?? 0) + 1)
+        const place = { workspaceId, id: jobId }
         try {
-          await runJob({ platform, tasks, place: { workspaceId, id: jobId }, isStopping: () => isStopping })
+          if (flags.some((flag) => isOfWebhooks(flag) && (running.get(flag) ?? 0) > mostOf(flag))) await putOff(platform, place)
+          else await runJob({ platform, tasks, place, isStopping: () => isStopping })
         } finally {
           for (const flag of flags) {
             const left = (running.get(flag) ?? 1) - 1
@@ -121,7 +123,18 @@ export async function startWorkers(
 function mostOf(flag: string): number {
   if (flag === 'mail') return OF_MAIL
   if (flag === 'webhooks') return OF_WEBHOOKS
-  return flag.endsWith('/webhooks') ? OF_ONES_WEBHOOKS : OF_ONE
+  return isOfWebhooks(flag) ? OF_ONES_WEBHOOKS : OF_ONE
+}
+
+const isOfWebhooks = (flag: string): boolean => flag === 'webhooks' || flag.endsWith('/webhooks')
+
+/** So long a ticket lies aside that was one too many. */
+const ASIDE_MS = 500
+
+/** Several workers ask the queue at the same moment, and none knows of the others: one that waits for an address would have all of them wait. */
+async function putOff(platform: Platform, place: JobPlace): Promise<void> {
+  const notBefore = new Date(Date.now() + ASIDE_MS)
+  await atHome(platform.db, place, (tx) => insertTicket(tx, place, { isContinued: true, notBefore }))
 }
 
 function cronItem({ name, match, missedWithinMs }: Schedule): CronItem {
