@@ -47,6 +47,8 @@ grant delete, insert, select, update on app.products to app_role;
 grant delete, insert, select, update on app.saved_views to app_role;
 grant delete, insert, select, update on app.tax_rates to app_role;
 grant delete, insert, select, update on app.units to app_role;
+grant delete, insert, select, update on app.webhook_deliveries to app_role;
+grant delete, insert, select, update on app.webhooks to app_role;
 grant insert, select on app.document_outputs to app_role;
 grant insert, select on app.offer_answers to app_role;
 grant insert, select on app.reminders to app_role;

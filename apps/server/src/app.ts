@@ -14,6 +14,7 @@ import { addMetrics } from './platform/http/metrics.ts'
 import { answerUnknown } from './platform/http/not-found.ts'
 import { addApiDocument } from './platform/http/openapi.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { addSecurityTxt } from './platform/http/security-txt.ts'
 import { endSlowBodies, type Patience } from './platform/http/slow-bodies.ts'
 import { addWebApp, type SendPage } from './platform/http/web-app.ts'
 import { newId } from './platform/new-id.ts'
@@ -71,6 +72,7 @@ export async function buildApp({ platform, accounts, features, webFolder, patien
   checkCsrf(app, config, AUTH_API)
   await addApiDocument(app, config)
   addHealthRoutes(app, db, disk, isStopping)
+  addSecurityTxt(app, config, platform.clock)
   if (config.metrics) addMetrics(app, disk)
   if (webFolder !== undefined) sendPage = await addWebApp(app, config, webFolder)
   for (const feature of features) await app.register(feature)

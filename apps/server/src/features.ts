@@ -29,6 +29,7 @@ import { importRoutes } from './features/spreadsheets/imports/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { vatCheckRoutes } from './features/vat-checks/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { onboardingRoutes } from './features/workspaces/routes.ts'
 
 /** The routes of each feature; a new feature is one line here. */
@@ -64,4 +65,5 @@ export const features: readonly FastifyPluginAsync[] = [
   vatCheckRoutes,
   searchRoutes,
   settingsRowRoutes,
+  webhookRoutes,
 ]

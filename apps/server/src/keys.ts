@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { readConfig } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { attachOwner } from './platform/db/attach-database.ts'
 import { lostValues } from './platform/secrets/admit-keys.ts'
 import { loadKeys } from './platform/secrets/load-keys.ts'
+import { rotateKeys } from './platform/secrets/rotate-keys.ts'
 import { reasonOf, StartupProblem } from './platform/startup-problem.ts'
 
 /** `npm run keys`. Ends with 0; with 1 where values are lost, or it could not be looked at. */
@@ -14,18 +15,27 @@ try {
 }
 
 async function main([command, ...rest]: string[]): Promise<number> {
-  if ((command !== undefined && command !== 'forget') || rest.length > 0)
-    throw new StartupProblem('Say `npm run keys`, or `npm run keys -- forget`.')
+  if ((command !== undefined && command !== 'forget' && command !== 'rotate') || rest.length > 0)
+    throw new StartupProblem('Say `npm run keys`, `npm run keys -- rotate`, or `npm run keys -- forget`.')
   const config = readConfig()
   const { owner, stop } = await attachOwner(config)
   const client = new pg.Client(owner)
   try {
     await client.connect()
+    if (command === 'rotate') return await rotate(client, config)
     return await tell(client, loadKeys(config), command === 'forget')
   } finally {
     await client.end()
     await stop()
   }
+}
+
+async function rotate(owner: pg.Client, config: Config): Promise<number> {
+  const copy = await rotateKeys(owner, config, new Date().toISOString().slice(0, 10))
+  console.log(
+    `A new key seals everything. The older one is kept in ${copy} of the data folder: put it to the backups of before, which it alone opens, and delete it here.`,
+  )
+  return 0
 }
 
 async function tell(owner: pg.Client, keys: ReturnType<typeof loadKeys>, forget: boolean): Promise<number> {
@@ -36,7 +46,7 @@ async function tell(owner: pg.Client, keys: ReturnType<typeof loadKeys>, forget:
   }
   if (forget) {
     console.log(
-      `${lost} of ${sealed} sealed values were let go of: start, and enter those secrets of payment methods again; whose second factor was among them signs in without it.`,
+      `${lost} of ${sealed} sealed values were let go of: start, enter those secrets of payment methods again, and renew those of webhooks; whose second factor was among them signs in without it.`,
     )
     return 0
   }

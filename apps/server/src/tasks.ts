@@ -18,6 +18,9 @@ import { askForReminders, findReminders } from './features/notifications/reminde
 import { sendReminder } from './features/notifications/reminders/send-reminder.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
 import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
+import { deliverWebhook, giveUpWebhook } from './features/webhooks/deliver-webhook.ts'
+import { mailOwners } from './features/webhooks/mail-owners.ts'
+import { tidyDeliveries } from './features/webhooks/manage-deliveries.ts'
 import { inAccountTransaction, inTransaction } from './platform/db/transaction.ts'
 import { deleteForgottenKeys } from './platform/idempotency.ts'
 import { enqueue, enqueueForInstallation, idOf, serverAct } from './platform/jobs/enqueue.ts'
@@ -38,6 +41,8 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'reminders.find': runnable(WORKSPACE_TASKS['reminders.find'], findReminders),
   'reminders.send': runnable(WORKSPACE_TASKS['reminders.send'], sendReminder, ({ documentId }) => documentId),
   'notices.mail': runnable(WORKSPACE_TASKS['notices.mail'], mailAbout, ({ documentId }) => documentId),
+  'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
+  'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),
@@ -64,6 +69,7 @@ async function tidyWorkspace({ tx, act }: StepWork): Promise<void> {
   await tidyJobs(tx, act)
   await tidyMails(tx, act)
   await tidyNotices(tx, act)
+  await tidyDeliveries(tx, act)
 }
 
 async function tidyInstallation({ tx, act, platform }: StepWork): Promise<void> {

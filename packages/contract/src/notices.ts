@@ -7,6 +7,7 @@ import * as f from './fields.ts'
 
 /**
  * mail_failed: a server has not refused it, it was given up. reminder_not_sent: nobody to send it to, or no room in the day's limit.
+ * webhook_failing: a program has not taken what it was told for three days. webhook_switched_off: it is told nothing more.
  */
 export const NOTICE_KINDS = [
   'document_viewed',
@@ -16,6 +17,8 @@ export const NOTICE_KINDS = [
   'offer_declined',
   'question_asked',
   'reminder_not_sent',
+  'webhook_failing',
+  'webhook_switched_off',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 

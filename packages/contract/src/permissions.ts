@@ -5,8 +5,8 @@ type Grants = readonly Act[] | Readonly<Partial<Record<Noun, readonly Act[]>> & 
 
 /**
  * Which role may do what; everything that decides about it asks this table: the server what it does, the screens what they offer. Where
- * money goes (`payment_methods`, a company's account among them) is for those who manage, and so is what was written to whom (`mails`).
- * Who the owners are, and what is demanded of everybody (`ownership`), is the owners' own.
+ * money goes (`payment_methods`, a company's account among them) is for those who manage, and so is what was written to whom (`mails`) and which
+ * other programs are told what happens (`webhooks`). Who the owners are, and what is demanded of everybody (`ownership`), is the owners' own.
  */
 const TABLE: Readonly<Record<Role, Grants>> = {
   owner: ACTS,

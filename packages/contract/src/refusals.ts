@@ -102,6 +102,11 @@ export const REFUSALS = {
   'public.member': 409,
   'public.no_questions': 409,
   'public.by_program': 409,
+  // webhooks
+  'webhooks.address': 400,
+  'webhooks.private_address': 400,
+  'webhooks.too_many': 409,
+  'webhooks.is_off': 409,
   // keys
   'api_keys.too_many': 409,
   // views of the list

@@ -50,6 +50,7 @@ describe('each route leaves what it promises', () => {
       !route.path.includes('/imports/') &&
       // Who leaves a workspace is not named by it.
       !route.path.startsWith('/api/workspaces') &&
+      !route.path.startsWith('/api/webhook-deliveries/') && // it is the address that the entry is about
       !first?.endsWith('.created')
     if (first !== undefined && isOfOneRow) expect(left.find(({ act }) => act === first)?.entity_id).toBe(call.id)
     // That reads too, by POST: each time is written down.
@@ -75,8 +76,8 @@ describe('a call that is refused leaves nothing', () => {
   })
 })
 
-/** What a schedule does, and no call. */
-const BY_ITSELF = ['document.reminded']
+/** What a schedule or an answer from outside does, and no call. */
+const BY_ITSELF = ['document.reminded', 'webhook.switched_off']
 
 test('every act that can be written down is one of an endpoint, or is done by itself', () => {
   const known = Object.entries(AUDITED).flatMap(([entity, acts]) => acts.map((act) => `${entity}.${act}`))
@@ -206,6 +207,7 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
   if (route.path === '/api/templates/{id}') return { ...(body as Json), look: { ...(record['look'] as Json), leva: true } }
   if (route.path === '/api/notifications/{id}/switch') return { ...(body as Json), isOn: record['isOn'] !== true }
   if (route.path === '/api/notifications/{id}') return { ...(body as Json), time: '14:05' }
+  if (route.path === '/api/webhooks/{id}') return { ...(body as Json), events: ['document.voided'] }
   return route.path === '/api/ranges/{id}' ? { ...(body as Json), next: null } : body
 }
 
@@ -219,6 +221,7 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   }
   if (collection === '/api/documents/downloads') return drawn()
   if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send)(?:\/|$)/.test(path)) return issued()
+  if (collection === '/api/webhook-deliveries') return walk.read(path)
   if (path.endsWith('/record')) return drafted('bill', { vendorNumber: newId(), issuedOn: '2026-10-01' })
   if (collection === '/api/mails') return done(walk.route('POST', '/api/mails/test'), {})
   if (['/api/templates', '/api/notifications', '/api/notices'].includes(collection)) return walk.read(path)

@@ -145,6 +145,8 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'saved_views',
     'mails',
     'notices',
+    'webhooks',
+    'webhook_deliveries',
     'api_keys',
     'deal_terms',
     'payment_methods',

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { PREFERENCES, type PreferenceValue } from '@invoice/contract/preferences.ts'
+import { isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
 import { type MailSettings, readMailSettings } from './mail/mail-settings.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -36,6 +37,8 @@ export type Config = {
   viesUrl: string
   /** The folder of the ECB's files of reference rates; null: switched off, and rates are typed by hand. */
   ecbUrl: string | null
+  /** Whom to tell of a weakness, as a URI (RFC 9116); null: nobody is named. */
+  securityContact: string | null
   metrics: boolean
   /** Whether the server runs jobs itself; off where processes of their own do (`npm run worker`). */
   jobs: (typeof ON_OFF)[number]
@@ -81,6 +84,7 @@ export function readConfig(environment: Environment = process.env): Config {
     secretKeys: get('SECRET_KEYS') === '' ? null : readKeys(get('SECRET_KEYS')),
     viesUrl: (get('VIES_URL') === '' ? VIES : readUrl('VIES_URL', get('VIES_URL'), ['http:', 'https:']).href).replace(/\/$/, ''),
     ecbUrl: readEcbUrl(get('ECB_URL')),
+    securityContact: readContact(get('SECURITY_CONTACT')),
     metrics: readChoice('METRICS', get('METRICS'), ON_OFF, 'off') === 'on',
     jobs: readChoice('JOBS', get('JOBS'), ON_OFF, 'on'),
     limits: readChoice('LIMITS', get('LIMITS'), ON_OFF, 'on'),
@@ -101,6 +105,13 @@ function readUrl(name: string, value: string, protocols: readonly string[]): URL
 function readEcbUrl(value: string): string | null {
   if (value === 'off') return null
   return value === '' ? ECB : readUrl('ECB_URL', value, ['http:', 'https:']).href.replace(/\/$/, '')
+}
+
+/** An address of mail is written as one; else a page or a telephone number. */
+function readContact(value: string): string | null {
+  if (value === '') return null
+  if (isEmailAddress(normaliseEmail(value))) return `mailto:${value}`
+  return readUrl('SECURITY_CONTACT', value, ['https:', 'mailto:', 'tel:']).href
 }
 
 function readPort(value: string): number {

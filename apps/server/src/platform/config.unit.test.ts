@@ -30,6 +30,17 @@ test('with PUBLIC_URL it listens to the network and verifies addresses, unless t
   expect(readConfig({ PUBLIC_URL, EMAIL_VERIFICATION: 'off', HOST: '::1' })).toMatchObject({ host: '::1', emailVerification: 'off' })
 })
 
+test('whom to tell of a weakness is an address of mail, a page or a telephone', () => {
+  const contact = (SECURITY_CONTACT: string) => readConfig({ SECURITY_CONTACT }).securityContact
+  expect(['', 'security@example.com', 'https://example.com/security', 'tel:+359-2-1234567'].map(contact)).toEqual([
+    null,
+    'mailto:security@example.com',
+    'https://example.com/security',
+    'tel:+359-2-1234567',
+  ])
+  for (const wrong of ['somebody', 'http://example.com', 'javascript:alert(1)']) expect(() => contact(wrong)).toThrow(/^SECURITY_CONTACT: /)
+})
+
 test('SMTP_URL makes verification possible, and so demanded', () => {
   expect(readConfig({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM }).emailVerification).toBe('mandatory')
 })

@@ -7,6 +7,7 @@ import { type Disk, openDisk } from './disk.ts'
 import { ecbFeed, type RateFeed } from './ecb/ecb.ts'
 import { openLog } from './log.ts'
 import { type Mailer, openMailer } from './mail/mailer.ts'
+import { openPeers, type Peers } from './peers/peers.ts'
 import { openPictures, type Pictures } from './pictures/pictures.ts'
 import { createRenderer, type Renderer } from './render/renderer.ts'
 import { openScans, type Scans } from './scans/scans.ts'
@@ -38,6 +39,7 @@ type Parts = {
   readonly rateFeed: RateFeed
   /** null: the installation sends no mail. */
   readonly mailer: Mailer | null
+  readonly peers: Peers
 }
 
 /** What everything of ours stands on, whoever calls: a request, a job, a tool. To a handler it comes with its context. */
@@ -78,6 +80,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     }),
     rateFeed: ecbFeed({ url: config.ecbUrl }),
     mailer: config.mail.smtp && closing(openMailer(config.mail, config.mail.smtp)),
+    peers: openPeers(),
     ...instead,
   }
   return {

@@ -24,6 +24,8 @@ export const bg = translationOf<typeof en>()({
     offer_declined: 'Отхвърлена оферта',
     question_asked: 'Въпрос от клиента',
     reminder_not_sent: 'Неизпратено напомняне',
+    webhook_failing: 'Уебхукът не отговаря',
+    webhook_switched_off: 'Изключен уебхук',
   },
   no_address: 'Няма имейл, на който да се изпрати. Добавете го при контрагента.',
   day_limit_one: '{{count}} напомняне остава за утре: дневният лимит за писма е изчерпан.',

@@ -21,6 +21,8 @@ export const en = {
     offer_declined: 'Offer declined',
     question_asked: 'Question from the client',
     reminder_not_sent: 'Reminder not sent',
+    webhook_failing: 'Webhook not answering',
+    webhook_switched_off: 'Webhook switched off',
   },
   no_address: 'There is no email to send it to. Add one to the contact.',
   day_limit_one: '{{count}} reminder waits for tomorrow: no more mails may be sent today.',

@@ -17,6 +17,7 @@ import { markViewed } from '@invoice/contract/public.ts'
 import { createSavedView, saveListColumns } from '@invoice/contract/saved-views.ts'
 import { createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import { type InvitationInput, inviteUsers, listUsers } from '@invoice/contract/users.ts'
+import { createWebhook, testWebhook } from '@invoice/contract/webhooks.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft } from '../../../seed/draft.ts'
 import { anIssuer } from '../../../seed/issuer.ts'
@@ -107,6 +108,7 @@ export class OwnersWalk {
     const { id: products } = await owner.call(uploadProductImport, { body: { file: aTable(MARK) } })
     await this.owner.call(sendTestMail, {})
     await this.#addNotification()
+    await this.#addWebhook()
     await owner.call(createApiKey, { body: { name: MARK, role: 'member', lifetime: 'year' } })
     await owner.call(saveAssistants, { body: { mayIssue: true } })
     this.#importIds = { contacts, products }
@@ -166,6 +168,13 @@ export class OwnersWalk {
     const text = { bg: MARK, en: '' }
     await this.owner.call(updateNotification, { params: { id }, body: { ...rest, subject: text, message: text } })
     await this.owner.call(updateCalendar, { body: { ...calendar, isQuiet: false } })
+  }
+
+  /** One that was told something, with its name in what it was told. */
+  async #addWebhook(): Promise<void> {
+    const url = `https://shop.example.com/${encodeURIComponent(MARK)}/${MARK.replaceAll(' ', '')}`
+    const { id } = await this.owner.call(createWebhook, { body: { url, events: ['document.issued'], isOn: true } })
+    await this.owner.call(testWebhook, { params: { id } })
   }
 
   async #account() {

@@ -1,3 +1,4 @@
+import { WEBHOOK_FAULTS, type WebhookFault } from '@invoice/contract/webhooks.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@invoice/domain/accounts/account-mails.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
 import * as z from 'zod/mini'
@@ -46,6 +47,10 @@ export type WorkspacePayloads = {
     answer: 'accepted' | 'declined' | null
     details: Record<'by' | 'note' | 'recipients' | 'reason' | 'email' | 'question', string>
   }
+  /** Tells an address what happened: one try of it. */
+  'webhooks.deliver': { deliveryId: string; attempt: number }
+  /** Tells the owners by mail that an address does not answer. */
+  'webhooks.mail': { kind: 'webhook_failing' | 'webhook_switched_off'; url: string; status: number | null; fault: WebhookFault }
   /** Compares all that was issued with itself, range by range, and follows the chain of the audit. */
   'workspace.verify': { verificationId: string; rangeIds: string[] }
   /** Deletes what a workspace kept for a while only. */
@@ -117,6 +122,23 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
       event: z.enum(['offer_answered', 'mail_refused', 'question_asked']),
       answer: z.nullable(z.enum(['accepted', 'declined'])),
       details: z.record(z.enum(['by', 'note', 'recipients', 'reason', 'email', 'question']), z.string()),
+    }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'webhooks.deliver': {
+    home: 'workspace',
+    payload: z.object({ deliveryId: z.uuid(), attempt: z.int() }),
+    isRoutine: true,
+    isUnseen: true,
+  },
+  'webhooks.mail': {
+    home: 'workspace',
+    payload: z.object({
+      kind: z.enum(['webhook_failing', 'webhook_switched_off']),
+      url: z.string(),
+      status: z.nullable(z.int()),
+      fault: z.enum(WEBHOOK_FAULTS),
     }),
     isRoutine: true,
     isUnseen: true,

@@ -3,18 +3,21 @@ import { type CronItem, Logger, parseCronItems, run, type WorkerEvents } from 'g
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import type { Platform } from '../platform.ts'
-import { INSTALLATION } from './job-rows.ts'
+import { atHome, INSTALLATION, insertTicket, type JobPlace } from './job-rows.ts'
 import { queuePool } from './queue-schema.ts'
 import { openRescue } from './rescue.ts'
 import { runJob } from './run-job.ts'
 import type { Tasks } from './runnable-task.ts'
 
 /** Jobs that a process runs at the same time. */
-const AT_A_TIME = 4
+const AT_A_TIME = 7
 /** So many of them may be one workspace's: the others' never wait for all that it asked for. */
 const OF_ONE = 2
 /** And so many speak to the mail server: one that hangs leaves the others to do all else. */
 const OF_MAIL = 3
+/** And so many wait for addresses that people have entered, of one workspace a single one: a slow one holds up nobody else's. */
+const OF_WEBHOOKS = 3
+const OF_ONES_WEBHOOKS = 1
 /** As often it looks for what killed processes left. */
 const RESCUE_MS = 5000
 /** Should a message of the database be missed. */
@@ -75,8 +78,10 @@ export async function startWorkers(
         const { jobId, workspaceId } = z.parse(Ticket, payload)
         const flags = Object.keys(job.flags ?? {})
         for (const flag of flags) running.set(flag, (running.get(flag) ?? 0) + 1)
+        const place = { workspaceId, id: jobId }
         try {
-          await runJob({ platform, tasks, place: { workspaceId, id: jobId }, isStopping: () => isStopping })
+          if (flags.some((flag) => isOfWebhooks(flag) && (running.get(flag) ?? 0) > mostOf(flag))) await putOff(platform, place)
+          else await runJob({ platform, tasks, place, isStopping: () => isStopping })
         } finally {
           for (const flag of flags) {
             const left = (running.get(flag) ?? 1) - 1
@@ -114,8 +119,23 @@ export async function startWorkers(
   }
 }
 
-/** A flag is a workspace's id, or names what several workspaces share. */
-const mostOf = (flag: string): number => (flag === 'mail' ? OF_MAIL : OF_ONE)
+/** A flag is a workspace's id, or that of its webhooks, or names what several workspaces share. */
+function mostOf(flag: string): number {
+  if (flag === 'mail') return OF_MAIL
+  if (flag === 'webhooks') return OF_WEBHOOKS
+  return isOfWebhooks(flag) ? OF_ONES_WEBHOOKS : OF_ONE
+}
+
+const isOfWebhooks = (flag: string): boolean => flag === 'webhooks' || flag.endsWith('/webhooks')
+
+/** So long a ticket lies aside that was one too many. */
+const ASIDE_MS = 500
+
+/** Several workers ask the queue at the same moment, and none knows of the others: one that waits for an address would have all of them wait. */
+async function putOff(platform: Platform, place: JobPlace): Promise<void> {
+  const notBefore = new Date(Date.now() + ASIDE_MS)
+  await atHome(platform.db, place, (tx) => insertTicket(tx, place, { isContinued: true, notBefore }))
+}
 
 function cronItem({ name, match, missedWithinMs }: Schedule): CronItem {
   const options = { backfillPeriod: missedWithinMs, maxAttempts: 5 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { reasonOf, StartupProblem } from '../startup-problem.ts'
 import { type Keyring, keyringOf } from './keyring.ts'
 
-const KEY_BYTES = 32
+export const KEY_BYTES = 32
 const OTHERS = 0o077
 
 /**
@@ -31,7 +31,7 @@ function keysOf(file: string): readonly string[] {
   }
 }
 
-function readKeys(content: unknown): readonly string[] {
+export function readKeys(content: unknown): readonly string[] {
   const keys: unknown = typeof content === 'object' && content !== null && 'keys' in content ? content.keys : undefined
   const isKey = (key: unknown): key is string => typeof key === 'string' && Buffer.from(key, 'base64').length === KEY_BYTES
   if (Array.isArray(keys) && keys.length > 0 && keys.every(isKey)) return keys

@@ -43,6 +43,7 @@ async function showing(keys: readonly ApiKey[], routes: Parameters<typeof networ
     'GET /api/workspaces': member('owner'),
     'GET /api/api-keys': listed(...keys),
     'GET /api/assistants': ok({ mayIssue: false }),
+    'GET /api/webhooks': listed(),
     ...routes,
   })
   await renderScreen(() => (

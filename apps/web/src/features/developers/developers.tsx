@@ -13,6 +13,7 @@ import { CurlLine } from './keys/curl-line.tsx'
 import { KeyDrawer } from './keys/key-drawer.tsx'
 import { KeyList } from './keys/key-list.tsx'
 import { NewKeyNotice } from './keys/new-key-notice.tsx'
+import { Webhooks } from './webhooks/webhooks.tsx'
 
 /** How programs and assistants come into the workspace. */
 export function Developers() {
@@ -41,6 +42,7 @@ function Managed() {
       {made === null ? null : <NewKeyNotice made={made} onHide={() => setMade(null)} />}
       <KeyList madeId={made?.id} onRevoked={(id) => setMade((shown) => (shown?.id === id ? null : shown))} />
       <CurlLine />
+      <Webhooks />
       <Assistants />
       <KeyDrawer opened={isMaking} onClose={() => setIsMaking(false)} onMade={setMade} />
     </Page>

@@ -2,7 +2,17 @@ import type { Notice, NoticeKind } from '@invoice/contract/notices.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { VisuallyHidden } from '@mantine/core'
-import { type Icon, IconBellOff, IconCheck, IconEye, IconMailOff, IconMailX, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBellOff,
+  IconCheck,
+  IconEye,
+  IconMailOff,
+  IconMailX,
+  IconMessageQuestion,
+  IconWebhookOff,
+  IconX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,9 +27,17 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   offer_declined: IconX,
   question_asked: IconMessageQuestion,
   reminder_not_sent: IconBellOff,
+  webhook_failing: IconWebhookOff,
+  webhook_switched_off: IconWebhookOff,
 }
 /** Something is to be done about it. */
-const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>(['mail_refused', 'mail_failed', 'reminder_not_sent'])
+const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'mail_refused',
+  'mail_failed',
+  'reminder_not_sent',
+  'webhook_failing',
+  'webhook_switched_off',
+])
 
 type Props = { readonly notice: Notice; readonly onRead: (notice: Notice) => void; readonly onDone: () => void }
 

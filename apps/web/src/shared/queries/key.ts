@@ -22,6 +22,7 @@ export type CachedNoun =
   | 'mails'
   | 'notifications'
   | 'notices'
+  | 'webhooks'
   | 'sendings'
   | 'audit'
   | 'verifications'

@@ -3,6 +3,7 @@ import type { Document } from '@invoice/contract/documents.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 import { checkAct } from '../record/lifecycle-refusal.ts'
 import { readDocument } from '../record/read-document.ts'
@@ -16,6 +17,7 @@ const DONE = {
   complete: 'document.completed',
   cancel: 'document.cancelled',
 } as const satisfies Record<string, AuditAct>
+const ANSWERED = { accept: 'offer.accepted', decline: 'offer.declined' } as const
 
 /**
  * Accepts, declines, completes or cancels a document. The reason, which may be empty, is for the history; so is what proves who did it.
@@ -35,6 +37,7 @@ export async function changeState(
   if (action === 'cancel') await checkUnpaid(tx, act, document)
   await writeStatus(tx, act, id, to)
   if (action === 'cancel') await giveBackSource(tx, act, document)
+  if (action === 'accept' || action === 'decline') await tellWebhooks(tx, act, ANSWERED[action], id)
   await writeAudit(tx, act, DONE[action], id, { from: document.status, to, ...(reason === '' ? {} : { reason }), ...evidence })
   return readDocument(tx, act, id)
 }

@@ -5,6 +5,7 @@ import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { copyAttachments } from '../attachments/attachments-store.ts'
 import { findLineSources } from '../drafts/line-sources-store.ts'
 import { makeProtocol } from '../protocols/make-protocol.ts'
@@ -38,6 +39,7 @@ export async function voidDocument(tx: Tx, act: Act, id: string, { reason, reiss
   await writeVoided(tx, act, id, reason)
   const { status: from, number } = stored.document
   await writeAudit(tx, act, 'document.voided', id, { from, to: 'voided', reason, number: number ?? '' })
+  await tellWebhooks(tx, act, 'document.voided', id)
   await giveBackSource(tx, act, stored.document)
   const replacement = reissue ? await replace(tx, act, stored, contactId) : null
   if (!reissue) await makeProtocol(tx, act, id, null)

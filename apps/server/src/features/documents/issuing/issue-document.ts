@@ -15,6 +15,7 @@ import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
+import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { convertSource } from '../acts/convert-source.ts'
 import { replaceVoided } from '../acts/void-document.ts'
 import { lookOf } from '../drafts/look-of-draft.ts'
@@ -65,6 +66,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   const frozen = freeze(id, prepared)
   const settling = await settleInvoice(tx, act, current.document, references.source)
   const progress = await progressOf(tx, act, current)
+  await tellWebhooks(tx, act, 'document.issued', id)
   await drawNumber(tx, act, frozen)
   const document: DocumentRecord = { ...current.document, ...issuedColumns(current.document, frozen, clock.today()) }
   const presented = presentDocument(

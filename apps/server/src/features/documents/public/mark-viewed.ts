@@ -1,5 +1,6 @@
 import { writeAudit } from '../../../platform/audit.ts'
 import { tell } from '../../notices/tell.ts'
+import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { countView } from './links-store.ts'
 import type { LinkHolder } from './public-reader.ts'
 
@@ -19,6 +20,7 @@ export function markViewed({ reader, documentId }: LinkHolder, token: string): P
     if (!marked) return undefined
     await writeAudit(tx, reader, 'document.viewed', documentId)
     await tell(tx, reader, { kind: 'document_viewed', documentId })
+    await tellWebhooks(tx, reader, 'document.viewed', documentId)
     return undefined
   })
 }

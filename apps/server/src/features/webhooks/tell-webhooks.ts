@@ -1,0 +1,25 @@
+import type { WebhookEvent } from '@invoice/domain/webhooks/events.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { enqueue, idOf, serverAct } from '../../platform/jobs/enqueue.ts'
+import { newId } from '../../platform/new-id.ts'
+import { insertDelivery } from './deliveries-store.ts'
+import { selectListening } from './webhooks-store.ts'
+
+/**
+ * Tells the workspace's other programs what happened to a document, in the transaction that causes it: with that it is rolled back. One
+ * delivery, and its job, for each address that wants to know. What is sent is made when it is first tried.
+ */
+export async function tellWebhooks(tx: Tx, act: Act, event: WebhookEvent, documentId: string): Promise<void> {
+  for (const webhookId of await selectListening(tx, act, event)) {
+    const id = newId()
+    await insertDelivery(tx, act, { id, webhookId, event, documentId })
+    await askForTry(tx, act, { id, attempt: 1 })
+  }
+}
+
+/** Asks for the job of a try; asked for twice it is one. The server tells, whoever caused what it tells. */
+export async function askForTry(tx: Tx, act: Act, { id, attempt }: { id: string; attempt: number }, notBefore?: Date): Promise<void> {
+  const job = { id: idOf('webhooks.deliver', id, String(attempt)), ...(notBefore && { notBefore }) }
+  await enqueue(tx, serverAct(act, act.actor.workspaceId), 'webhooks.deliver', { deliveryId: id, attempt }, job)
+}
