@@ -38,7 +38,7 @@ async function payable(person: Person) {
 async function opened(page: Page, token: string): Promise<void> {
   await page.goto(`/v/${token}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-  await expect(page.locator('[data-paper] img').first()).toBeVisible()
+  await expect(page.locator('[data-shared="paper"] img, [data-paper] img').first()).toBeVisible()
 }
 
 async function expectFits(page: Page): Promise<void> {
@@ -150,6 +150,25 @@ test('what was voided is told in words, in either language, which is remembered'
   await expect(page.getByText('This document is void. Please do not pay it.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('This document is void. Please do not pay it.')).toBeVisible()
+})
+
+test('who only reads, prints or saves gets no application; it comes with the first press, which it takes', async ({
+  person,
+  anotherBrowser,
+}) => {
+  const { id } = await payable(person)
+  const token = await person.share(id)
+  const page = await (await anotherBrowser({ locale: 'bg-BG' })).newPage()
+  const scripts: string[] = []
+  page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname)))
+  const seen = page.waitForRequest(`**/api/public/${token}/viewed`)
+  await opened(page, token)
+  await seen
+  expect(scripts).toEqual(['/theme.js', '/shared-page.js'])
+  await page.evaluate('window.print = () => { window.printed = true }')
+  await page.getByRole('button', { name: 'Печат' }).filter({ visible: true }).click()
+  await expect.poll(() => page.evaluate('window.printed')).toBe(true)
+  await expect(page.getByRole('button', { name: 'Печат' }).filter({ visible: true })).toBeFocused()
 })
 
 test('without JavaScript there are the paper, the sum, how to pay, and the file', async ({ person, browser, baseURL }) => {

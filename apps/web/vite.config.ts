@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type PluginOption, type Rolldown, type UserConfig } from 'vite'
 import { reachOf, sharedFileOf } from './build/chunk-groups.ts'
 import { devPage } from './build/dev-page.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { isSchema, lightContract } from './build/light-contract.ts'
 import { precompress } from './build/precompress.ts'
 import { preloads } from './build/preloads.ts'
@@ -48,6 +49,6 @@ export default defineConfig(async ({ command }) => {
   return {
     ...common,
     build: { ...common.build, rolldownOptions: output({ ...START, priority: 1 }, shared) },
-    plugins: [plugins(), preloads(), precompress()],
+    plugins: [plugins(), preloads(), firstPaint(), precompress()],
   }
 })

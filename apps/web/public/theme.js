@@ -1,10 +1,15 @@
-// Runs before the first paint. The server has written the colour scheme it knows from the cookie;
-// only "system" (or no choice yet) needs the browser's answer.
+// Runs before the first paint. The server has written the colour scheme it knows from the cookie; only "system" (or no choice yet) needs the
+// browser's answer, also when that changes: a page may stand without the application.
 ;(() => {
-  var root = document.documentElement
-  var slug = document.querySelector('meta[name="app-slug"]').content
-  var chosen = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${slug}-theme=`))
-  var theme = chosen ? chosen.split('=')[1] : 'system'
-  if (theme !== 'light' && theme !== 'dark') theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  root.setAttribute('data-mantine-color-scheme', theme)
+  const root = document.documentElement
+  const slug = document.querySelector('meta[name="app-slug"]').content
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const show = () => {
+    const chosen = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${slug}-theme=`))
+    const theme = chosen ? chosen.split('=')[1] : 'system'
+    const isChosen = theme === 'light' || theme === 'dark'
+    root.setAttribute('data-mantine-color-scheme', isChosen ? theme : dark.matches ? 'dark' : 'light')
+  }
+  dark.addEventListener('change', show)
+  show()
 })()

@@ -30,6 +30,7 @@ export const MAIL_FAULTS = [
   'not_made',
   'interrupted',
   'not_sendable',
+  'not_owed',
   'unknown',
 ] as const
 export type MailFault = (typeof MAIL_FAULTS)[number]

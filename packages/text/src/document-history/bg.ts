@@ -22,6 +22,11 @@ export const bg = translationOf<typeof en>()({
   mail_cancelled: 'Спряно изпращане',
   mail_undone: 'Върнато преди изпращане',
   mail_stopped: 'Писмото не тръгна',
+  stopped_by: {
+    paid: 'документът междувременно е платен',
+    voided: 'документът междувременно е анулиран',
+    disputed: 'документът междувременно е оспорен',
+  },
   mail_put_off: 'Отложено: дневният лимит е изчерпан',
   file_attached: 'Прикачен файл',
   file_detached: 'Премахнат файл',

@@ -20,6 +20,11 @@ export const en = {
   mail_cancelled: 'Sending stopped',
   mail_undone: 'Undone before it went',
   mail_stopped: 'The mail did not go',
+  stopped_by: {
+    paid: 'the document was paid in the meantime',
+    voided: 'the document was voided in the meantime',
+    disputed: 'the document was disputed in the meantime',
+  },
   mail_put_off: 'Put off: the limit of the day is reached',
   file_attached: 'File attached',
   file_detached: 'File removed',

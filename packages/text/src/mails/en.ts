@@ -69,6 +69,7 @@ export const en = {
     not_made: 'The mail could not be prepared.',
     interrupted: 'Sending breaks off each time before the server has answered. The mail may have arrived all the same.',
     not_sendable: 'The document was voided or cancelled in the meantime, so the mail did not go.',
+    not_owed: 'The document was paid, voided or disputed in the meantime, so the reminder did not go.',
     unknown: 'The mail could not be handed over.',
   },
   roles: { to: 'To', cc: 'Cc', bcc: 'Bcc' },

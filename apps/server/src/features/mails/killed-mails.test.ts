@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { startWorkers } from '../../platform/jobs/workers.ts'
@@ -10,6 +8,7 @@ import { testServer } from '../../platform/testing/test-server.ts'
 import { tasks } from '../../tasks.ts'
 import { aStudio } from '../documents/testing/studio.ts'
 import { sendMail } from './send-mail.ts'
+import { aWorker } from './testing/a-killed-worker.ts'
 import { aLetter } from './testing/a-letter.ts'
 
 /** `WHOLE=1` kills a hundred times. */
@@ -23,16 +22,6 @@ const environment = { SMTP_URL: peer.url, MAIL_FROM: 'invoices@example.com', MAI
 const database = await testDatabase()
 const server = await testServer({ database, environment })
 
-async function aWorker(): Promise<ChildProcess> {
-  const env = { ...process.env, ...environment, TEST_OWNER: JSON.stringify(database.config) }
-  const worker = spawn(process.execPath, [join(import.meta.dirname, 'testing/run-mail-worker.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  if (worker.stdout) await once(worker.stdout, 'data')
-  return worker
-}
-
 test(
   `of mails whose process is killed between asking and the answer, ${KILLS} times, each arrives once, or once again under the same id`,
   async () => {
@@ -44,7 +33,7 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       // The peer takes its time, so that the kill falls before, into and behind its hearing of a mail.
       peer.behave({ delayMs: 10 })
-      const worker = await aWorker()
+      const worker = await aWorker(database.config, environment)
       const heard = peer.heard.count
       for (let n = 0; n < MAILS; n++) ids.push((await studio.inWorkspace((tx) => sendMail(tx, acting, aLetter()))).id)
       if (kill % 3 < 2) await expect.poll(() => peer.heard.count, { interval: 1, timeout: 5000 }).toBeGreaterThan(heard)

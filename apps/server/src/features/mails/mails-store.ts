@@ -23,6 +23,7 @@ export type MailToInsert = {
   readonly undoUntil: Date | null
   readonly contactId: string | null
   readonly letter: MailLetter | null
+  readonly whileOwed: boolean
   /** null: it takes its share of the day on which it goes */
   readonly countedOn: string | null
 }
@@ -36,13 +37,15 @@ export async function insertMail(
   recipients: readonly Recipient[],
 ): Promise<void> {
   const { id, state, language, subject, body, fromName, replyTo, documentId, attachments } = mail
-  const { sendAt, undoUntil, contactId, letter, countedOn } = mail
+  const { sendAt, undoUntil, contactId, letter, whileOwed, countedOn } = mail
   await sql`${AHEAD}
     insert into app.mails (workspace_id, id, state, language, subject, body, from_name, reply_to, document_id, attachments,
-      asked_by_id, asked_by_name, created_at, counted_on, send_at, undo_until, contact_id, letter) values
+      asked_by_id, asked_by_name, created_at, counted_on, send_at, undo_until, contact_id, letter, while_owed) values
       (${workspaceId}::uuid, ${id}::uuid, ${state}, ${language}, ${subject}, ${JSON.stringify(body)}::jsonb, ${fromName}, ${replyTo},
         ${documentId}::uuid, ${JSON.stringify(attachments)}::jsonb, ${actor.id}, ${actor.name}, ${clock.now()}, ${countedOn}::date,
-        ${sendAt}::timestamptz, ${undoUntil}::timestamptz, ${contactId}::uuid, ${letter && JSON.stringify(letter)}::jsonb)`.execute(tx)
+        ${sendAt}::timestamptz, ${undoUntil}::timestamptz, ${contactId}::uuid, ${letter && JSON.stringify(letter)}::jsonb, ${whileOwed})`.execute(
+    tx,
+  )
   const rows = recipients.map((recipient, position) => ({ mail_id: id, position, ...recipient }))
   await insertedRows('app.mail_recipients', workspaceId, RECIPIENT, rows).execute(tx)
 }
@@ -95,12 +98,13 @@ export type WholeMailRow = MailRow & {
   replyTo: string | null
   attachments: unknown
   messageId: string | null
+  whileOwed: boolean
 }
 
 const COLUMNS = sql`id, state, attempt, tries, language, subject, document_id as "documentId", asked_by_name as "askedBy", fault, answer,
   created_at as "createdAt", tried_at as "triedAt", next_try_at as "nextTryAt", ended_at as "endedAt", counted_on::text as "countedOn",
   send_at as "sendAt", undo_until as "undoUntil", letter`
-const WHOLE = sql`${COLUMNS}, body, from_name as "fromName", reply_to as "replyTo", attachments, message_id as "messageId"`
+const WHOLE = sql`${COLUMNS}, body, from_name as "fromName", reply_to as "replyTo", attachments, message_id as "messageId", while_owed as "whileOwed"`
 /** As the index of them says it. */
 const UNSENT = sql`state in ('scheduled', 'held', 'waiting', 'sending', 'failed')`
 const SENT = sql`state in ('sent', 'partly_refused', 'refused', 'cancelled')`

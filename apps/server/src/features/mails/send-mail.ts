@@ -32,6 +32,8 @@ export type NewMail = {
   readonly attachments?: readonly MailAttachment[]
   /** A document is sent with it: what was typed. It goes only while the document may be sent. */
   readonly letter?: MailLetter
+  /** It asks for the money of its document, and goes only while that is owed. */
+  readonly whileOwed?: boolean
   /** Whose next mail is proposed to go to the same addresses. */
   readonly contactId?: string | null
   /** When it goes; at once unless told. It then takes its share of that day's limit. */
@@ -73,6 +75,7 @@ export async function sendMail(tx: Tx, act: MailingAct, mail: NewMail): Promise<
     undoUntil,
     contactId: mail.contactId ?? null,
     letter: mail.letter ?? null,
+    whileOwed: mail.whileOwed ?? false,
     countedOn: sendAt === null ? act.clock.today() : null,
   } as const
   await insertMail(tx, act, row, recipients)

@@ -1,6 +1,7 @@
 import { transition } from '@invoice/domain/documents/lifecycle.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { whyUndemanded } from '../documents/record/read-demand.ts'
 import { readStanding } from '../documents/record/read-standing.ts'
 import { tell } from '../notices/tell.ts'
 import { faultText } from './fault-text.ts'
@@ -11,23 +12,39 @@ const DAY_MS = 86_400_000
 
 /**
  * Whether a mail that was just taken may go now. Not when its document may be sent no more, as once it is voided: that is told in its
- * history. Nor past the limit of the day, of which a mail that waited for its time takes its share only now: it goes a day later.
+ * history; nor a reminder once nothing is owed any more, or it is disputed. Nor past the limit of the day, of which a mail that waited for its time takes its share only now: it goes a day later.
  */
 export async function stillToSend(tx: Tx, act: MailingAct, mail: WholeMailRow, recipients: readonly RecipientRow[]): Promise<boolean> {
-  const { id, documentId, letter, subject } = mail
+  const { documentId, letter, subject, whileOwed } = mail
   const named = recipients.filter(({ state }) => state === 'waiting').map(({ address }) => address)
-  const told = { recipients: named.join(', '), subject, mailId: id }
-  if (letter !== null && documentId !== null) {
-    const standing = await readStanding(tx, act, documentId)
-    if (!standing || !transition(standing.type, standing.status, 'send').ok) {
-      await setCancelled(tx, act, id, 'not_sendable')
-      await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...told, ...(standing && { status: standing.status }) })
-      const reason = faultText('not_sendable', act.language)
-      await tell(tx, act, { kind: 'mail_failed', documentId, details: { recipients: told.recipients, reason } })
-      return false
-    }
-  }
+  const told = { recipients: named.join(', '), subject, mailId: mail.id }
+  if (letter !== null && documentId !== null && !(await maySendDocument(tx, act, documentId, told))) return false
+  if (whileOwed && documentId !== null && !(await mayRemind(tx, act, documentId, { ...mail, told }))) return false
   return mail.countedOn !== null || countedToday(tx, act, mail, told)
+}
+
+type Told = { readonly recipients: string; readonly subject: string; readonly mailId: string }
+
+async function maySendDocument(tx: Tx, act: MailingAct, documentId: string, told: Told): Promise<boolean> {
+  const standing = await readStanding(tx, act, documentId)
+  if (standing && transition(standing.type, standing.status, 'send').ok) return true
+  await setCancelled(tx, act, told.mailId, 'not_sendable')
+  await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...told, ...(standing && { status: standing.status }) })
+  const reason = faultText('not_sendable', act.language)
+  await tell(tx, act, { kind: 'mail_failed', documentId, details: { recipients: told.recipients, reason } })
+  return false
+}
+
+type Reminding = Pick<WholeMailRow, 'countedOn' | 'tries'> & { readonly told: Told }
+
+/** Nothing has failed where it may not, so nobody is told but the history. What no server was given takes no share of the day. */
+async function mayRemind(tx: Tx, act: MailingAct, documentId: string, { countedOn, tries, told }: Reminding): Promise<boolean> {
+  const stoppedBy = await whyUndemanded(tx, act, documentId)
+  if (stoppedBy === null) return true
+  await setCancelled(tx, act, told.mailId, 'not_owed')
+  await writeAudit(tx, act, 'document.mail_stopped', documentId, { ...told, stoppedBy })
+  if (countedOn !== null && tries === 0) await uncountMail(tx, act, countedOn)
+  return false
 }
 
 async function countedToday(tx: Tx, act: MailingAct, mail: WholeMailRow, told: Record<string, string>): Promise<boolean> {

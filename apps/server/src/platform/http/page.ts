@@ -13,17 +13,29 @@ type Visit = { url: string; cookies: Readonly<Record<string, string | undefined>
 
 /**
  * What a feature says of a page before its scripts run. The title goes before the application's; texts as they are; `content` is
- * markup, already escaped, which stands until the application draws; `data` is found by the application under its id.
+ * markup, already escaped, all that there is to read: the application waits until somebody acts. `data` is found by it under its id.
  */
 export type PageParts = { title?: string; description?: string; content?: string; data?: PageData }
 type PageData = { id: string; of: string; value: unknown }
 type Installation = Pick<Config, 'appTitle' | 'appSlug' | 'defaultLanguage' | 'defaultLayout' | 'overlayBelow'>
 
-/** What can be read without them comes before them on a slow line. */
-const SCRIPT = /<script type="module"|<link rel="modulepreload"/g
+/** All that the application is made of, but for the theme, which is right before the first paint. */
+const APPLICATION = /<script (?:type="module"|src="\/first-calls\.js")[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g
+
+/** Fetches the application when it is wanted. */
+const STARTER = '<script src="/shared-page.js" defer></script>'
+
+/** `firstPaint`: the styles of what stands before the application does. */
+export type Built = { readonly template: string; readonly firstPaint: string }
 
 /** The page of the web application for one visit: language, colours and layout are right before its first script runs. */
-export function fillPage(template: string, installation: Installation, visit: Visit, parts: PageParts, ahead: Ahead): string {
+export function fillPage(
+  { template, firstPaint }: Built,
+  installation: Installation,
+  visit: Visit,
+  parts: PageParts,
+  ahead: Ahead,
+): string {
   const { appTitle, appSlug, defaultLayout, overlayBelow } = installation
   const cookie = (name: string) => visit.cookies[`${appSlug}-${name}`]
   const preference = <Name extends PreferenceName>(name: Name) => preferenceOf(name, cookie(name))
@@ -48,12 +60,21 @@ export function fillPage(template: string, installation: Installation, visit: Vi
     appContentLayoutNav: preference('appContentLayoutNav') ?? defaultLayout,
   }
   const filled = template.replaceAll(/%([A-Za-z]+)%/g, (placeholder, name: string) => values[name] ?? placeholder)
-  return parts.content === undefined ? filled : filled.replaceAll(SCRIPT, '$& fetchpriority="low"')
+  return parts.content === undefined ? filled : withoutApplication(filled, firstPaint, visit.nonce)
+}
+
+/** It lies in the page, for `shared-page.js` to take. */
+function withoutApplication(page: string, firstPaint: string, nonce: string): string {
+  const held = page.match(APPLICATION)?.join('') ?? ''
+  return page
+    .replaceAll(APPLICATION, '')
+    .replace('</head>', () => `<style nonce="${nonce}">${firstPaint}</style>${STARTER}</head>`)
+    .replace('</body>', () => `<template id="application">${held}</template></body>`)
 }
 
 /** A page has a main part and a heading before its first screen is drawn, too. */
 function contentOf({ content }: PageParts, title: string): string {
-  return content === undefined ? `<main class="start"><h1>${title}</h1></main>` : `${content}<i class="start" aria-hidden="true"></i>`
+  return content ?? `<main class="start"><h1>${title}</h1></main>`
 }
 
 /** The cookie decides, then what the browser asks for. */

@@ -36,7 +36,8 @@ const ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /api/public/\n'
 export async function addWebApp(app: FastifyInstance, config: Config, folder: string): Promise<SendPage | undefined> {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return undefined
-  const template = readFileSync(index, 'utf8')
+  const styles = join(folder, '.vite/first-paint.css')
+  const built = { template: readFileSync(index, 'utf8'), firstPaint: existsSync(styles) ? readFileSync(styles, 'utf8') : '' }
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -60,10 +61,11 @@ export async function addWebApp(app: FastifyInstance, config: Config, folder: st
     const visit = { url, cookies, accept: request.headers['accept-language'], nonce: reply.styleNonce }
     const language = languageOf(config, visit)
     const parts = await partsOf(app.pageMakers, url, { language, ip: request.ip })
+    reply.isPublicPage = parts.content !== undefined
     return reply
       .headers({ 'cache-control': 'no-store', vary: 'Cookie, Accept-Language' })
       .type('text/html; charset=utf-8')
-      .send(fillPage(template, config, visit, parts, ahead(url, language)))
+      .send(Buffer.from(fillPage(built, config, visit, parts, ahead(url, language))))
   }
 }
 

@@ -102,5 +102,6 @@ const SENTENCES: Readonly<Record<MailFault, (told: Told) => string>> = {
   not_made: () => 'The mail could not be made.',
   interrupted: () => 'The mail could not be made.',
   not_sendable: () => 'The mail could not be made.',
+  not_owed: () => 'The mail could not be made.',
   unknown: ({ server, said }) => `The mail could not be handed over (${server}).${said}`,
 }

@@ -38,7 +38,8 @@ async function clean() {
 }
 
 process.on('message', async (request: RenderRequest) => {
-  process.send?.(reply(request))
+  // Whoever asked may be gone: then this process ends, too.
+  process.send?.(reply(request), undefined, undefined, () => {})
   documents++
   if (documents % DOCUMENTS_BETWEEN_CLEANINGS === 0) await clean()
 })

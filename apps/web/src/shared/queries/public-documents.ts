@@ -20,5 +20,9 @@ const OPENED_AT = Date.now()
 /** The answer that the server has written into the page. */
 function sentAlong(token: string): ReplyOf<typeof readPublicDocument> | undefined {
   const sent = document.getElementById('shared-document')
-  return sent?.dataset['of'] === token ? JSON.parse(sent.textContent) : undefined
+  return sent !== null && isSentAlong(token) ? JSON.parse(sent.textContent) : undefined
+}
+
+export function isSentAlong(token: string): boolean {
+  return document.getElementById('shared-document')?.dataset['of'] === token
 }

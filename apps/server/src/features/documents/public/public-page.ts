@@ -6,12 +6,14 @@ import { localised } from '@invoice/domain/localised.ts'
 import { bg as documentsBg } from '@invoice/text/documents/bg.ts'
 import { en as documentsEn } from '@invoice/text/documents/en.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
-import { formatAmount } from '@invoice/text/format/amount.ts'
+import { amountParts, formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import type { Language } from '@invoice/text/language.ts'
 import { bg as publicBg } from '@invoice/text/public/bg.ts'
 import { en as publicEn } from '@invoice/text/public/en.ts'
 import { tellState } from '@invoice/text/public/tell-state.ts'
+import { bg as shellBg } from '@invoice/text/shell/bg.ts'
+import { en as shellEn } from '@invoice/text/shell/en.ts'
 import { bg as titlesBg } from '@invoice/text/titles/bg.ts'
 import { en as titlesEn } from '@invoice/text/titles/en.ts'
 import { textAt, translate } from '@invoice/text/translate.ts'
@@ -21,16 +23,19 @@ import { escapeHtml, type PageParts } from '../../../platform/http/page.ts'
 import type { Press } from '../paper/reader.ts'
 import { publicReader } from './public-reader.ts'
 import { readPublicDocument } from './read-public-document.ts'
+import { actButton, copyButton, downloadLink } from './shared-markup.ts'
+import { sharedWords } from './shared-words.ts'
 
 type Shared = ReplyOf<typeof endpoint>
 
 const DOCUMENTS = { bg: documentsBg, en: documentsEn }
 const PUBLIC = { bg: publicBg, en: publicEn }
+const SHELL = { bg: shellBg, en: shellEn }
 const TITLES = { bg: titlesBg, en: titlesEn }
 
 /**
- * The page behind a public link as it is sent: who it is from, what is due and the paper are there before any script has come. The
- * application draws over it, from the answer that lies beside it, with the acts of the page.
+ * The page behind a public link as it is sent: it says all that there is to read, with the ways to act. The application comes when somebody
+ * takes one of them, and draws over it, from the answer that lies beside it (`docs/decisions/0054-the-public-page-without-the-application.md`).
  */
 export function addPublicPage({ pageMakers, platform }: FastifyInstance, press: Press): void {
   pageMakers.push({
@@ -63,22 +68,36 @@ function partsOf(shared: Shared, token: string, language: Language): PageParts {
 type Shown = { shared: Shared; token: string; language: Language; issuer: string; name: string }
 
 function contentOf({ shared, token, language, issuer, name }: Shown): string {
-  const { pages, hasLogo } = shared
+  const { snapshot, pages, hasLogo } = shared
   const mark = hasLogo
     ? `<img data-shared="logo" src="/api/public/${token}/logo" alt="">`
-    : `<span data-shared="mark">${escapeHtml([...issuer][0] ?? '')}</span>`
-  return `<main data-shared="page"><div data-shared="bar">${mark}
-<div data-shared="names"><b>${escapeHtml(issuer)}</b><h1>${escapeHtml(name)}</h1></div></div>
-<div data-shared="main"><div data-shared="paper"${isHalfSheet(shared.snapshot) ? ' data-half' : ''}>${pages === null ? '' : picturesOf(token, pages)}</div>
-<div data-shared="pay">${stateOf(shared, language)}<noscript>${withoutScript(shared, token, language)}</noscript></div></div></main>`
+    : `<span data-shared="mark" aria-hidden="true">${escapeHtml([...issuer][0] ?? '')}</span>`
+  const { actions } = DOCUMENTS[language]
+  const other = language === 'bg' ? ({ lang: 'en', label: 'English' } as const) : ({ lang: 'bg', label: 'Български' } as const)
+  const download = downloadLink(actions.download, `/api/public/${token}/pdf`)
+  const print = (kind: 'quiet' | 'framed') => actButton({ label: actions.print, icon: 'printer', kind })
+  const words = sharedWords(snapshot, language, (key, values = {}) => textAt(DOCUMENTS[language], key, values))
+  return `<div data-shared="page"${isWaited(shared) ? ' data-soon' : ''}${accentOf(shared)}><header data-shared="bar">${mark}
+<div data-shared="names"><b>${escapeHtml(issuer)}</b><h1>${escapeHtml(name)}</h1></div><span data-shared="spacer"></span>
+${actButton({ ...other, kind: 'quiet' })}<div data-shared="acts">${print('quiet')}${download}</div></header>
+<main id="content" data-shared="main"><section data-shared="paper"${isHalfSheet(snapshot) ? ' data-half' : ''} aria-label="${escapeHtml(DOCUMENTS[language].view.paper)}">
+${picturesOf(token, pages ?? 0, language)}${words}<div data-shared="below">${download}${print('framed')}</div></section>
+<aside data-shared="pay">${stateOf(shared, language)}${waysOf(shared, language)}</aside></main></div>`
 }
 
-/** The first one at once; those after it stand there for who runs no scripts. */
-const picturesOf = (token: string, pages: number): string => {
-  const picture = (page: number, more: string) => `<img src="/api/public/${token}/pages/${page}" alt=""${more}>`
-  const others = Array.from({ length: pages - 1 }, (_, index) => picture(index + 2, ' loading="lazy"')).join('')
-  return `${picture(1, ' fetchpriority="high"')}${others === '' ? '' : `<noscript>${others}</noscript>`}`
-}
+/** An offer is answered in a form, which the application has; for a paper that is not drawn yet it waits. Elsewhere it comes when it is wanted. */
+const isWaited = ({ state, pages }: Shared): boolean => state === 'open' || pages === null
+
+/** The issuer's own colour, as it can be read in either theme. */
+const accentOf = ({ accent }: Shared): string =>
+  accent === null ? '' : ` style="--issuer-light:${escapeHtml(accent.light)};--issuer-dark:${escapeHtml(accent.dark)}"`
+
+/** The first one at once, those after it as they come near to sight. */
+const picturesOf = (token: string, pages: number, language: Language): string =>
+  Array.from({ length: pages }, (_, index) => {
+    const alt = translate(DOCUMENTS[language], 'view.page', { page: index + 1, pages })
+    return `<img src="/api/public/${token}/pages/${index + 1}" alt="${escapeHtml(alt)}" ${index === 0 ? 'fetchpriority="high"' : 'loading="lazy"'}>`
+  }).join('')
 
 /** The same as the application draws, in the same places, so that nothing moves when it has come (`pay-column.tsx`). */
 function stateOf(shared: Shared, language: Language): string {
@@ -86,13 +105,18 @@ function stateOf(shared: Shared, language: Language): string {
   const text = PUBLIC[language]
   const { label, amount, line, isLate, notes } = tellState(shared, language, (key, values = {}) => textAt(text, key, values))
   const figure =
-    amount === null
-      ? ''
-      : `<p data-shared="small">${label}</p><p data-shared="loud">${escapeHtml(formatAmount(amount, snapshot.currency, language))}</p>`
+    amount === null ? '' : `<p data-shared="small">${label}</p><p data-shared="loud">${loudAmount(amount, snapshot.currency, language)}</p>`
   const quiet = line === '' ? '' : `<p${isLate ? ' data-late' : ''}>${escapeHtml(line)}</p>`
   const said = notes.map((note, index) => `<p data-shared="${index === 0 ? 'note' : 'small'}">${escapeHtml(note)}</p>`)
   const pays = state === 'due' || state === 'partly_paid'
-  return `${figure}${quiet}${said.join('')}${answerOf(shared, language)}${pays ? howToPay(shared, language) : ''}`
+  return `${figure}${quiet}${said.join('')}${answerOf(shared, language)}${successorOf(shared, language)}${pays ? howToPay(shared, language) : ''}${state === 'open' ? '<div data-shared="offer" aria-busy="true"></div>' : ''}`
+}
+
+/** Whole units in full ink, cents and sign one step back. */
+function loudAmount(amount: string, currency: string, language: Language): string {
+  const { sign, whole, cents, symbol, symbolFirst, gap } = amountParts(amount, currency, language)
+  const shown = `<i>${escapeHtml(symbolFirst ? symbol + gap : gap + symbol)}</i>`
+  return `${sign}${symbolFirst ? shown : ''}${whole}<i>${cents}</i>${symbolFirst ? '' : shown}`
 }
 
 function answerOf({ answer, snapshot }: Shared, language: Language): string {
@@ -104,14 +128,21 @@ function answerOf({ answer, snapshot }: Shared, language: Language): string {
   return `<p data-shared="small">${escapeHtml(`${when} ${by}`)}</p>`
 }
 
-/** What the application would show: the file, and where another document took the place of this one. */
-function withoutScript({ successor }: Shared, token: string, language: Language): string {
-  const { types, actions } = DOCUMENTS[language]
+/** What took its place, or was made of it; whoever may open that is led there. */
+function successorOf({ successor, state }: Shared, language: Language): string {
+  if (successor === null) return ''
   const text = PUBLIC[language]
-  const other = (name: string, path: string) =>
-    `<p><a href="/v/${path}">${escapeHtml(translate(text, 'open_successor', { document: name }))}</a></p>`
-  const next = successor?.token ? other(`${types[successor.type]} ${successor.number}`, successor.token) : ''
-  return `${next}<p><a href="/api/public/${token}/pdf" download>${actions.download}</a></p>`
+  const document = `${DOCUMENTS[language].types[successor.type]} ${successor.number}`
+  const said = escapeHtml(translate(text, state === 'voided' ? 'replaced_by' : 'became', { document }))
+  const link =
+    successor.token === null ? '' : ` <a href="/v/${successor.token}">${escapeHtml(translate(text, 'open_successor', { document }))}</a>`
+  return `<p data-shared="next">${said}${link}</p>`
+}
+
+function waysOf({ takesQuestions }: Shared, language: Language): string {
+  const { ask, verify } = PUBLIC[language]
+  const asking = takesQuestions ? actButton({ label: ask, icon: 'ask', kind: 'way' }) : ''
+  return `<div data-shared="ways">${asking}${actButton({ label: verify, icon: 'verify', kind: 'way' })}</div>`
 }
 
 function howToPay(shared: Shared, language: Language): string {
@@ -127,8 +158,11 @@ function howToPay(shared: Shared, language: Language): string {
   const code = paymentQr === null ? '' : `<img src="data:image/svg+xml,${encodeURIComponent(paymentQr)}" alt="${text.pay_code}">`
   const scan = code === '' ? small(text.how_to_pay_hint) : `<div data-shared="scan">${code}${small(text.how_to_pay_hint_code)}</div>`
   const amount = formatAmount(outstanding, snapshot.currency, language)
-  const rows = withAmount(details, { value: outstanding, shown: amount }).map(
-    ({ key, shown }) => `<p><span>${text.transfer[key]}</span><span>${escapeHtml(shown)}</span></p>`,
-  )
+  const rows = withAmount(details, { value: outstanding, shown: amount }).map(({ key, value, shown }) => {
+    const label = text.transfer[key]
+    const copy = copyButton(translate(SHELL[language], 'form.copy', { name: label }), value)
+    const kind = shown === value ? '' : ' data-grouped'
+    return `<div><span>${label}</span><span${kind} title="${escapeHtml(value)}">${escapeHtml(shown)}</span>${copy}</div>`
+  })
   return block(`${scan}<div data-shared="rows">${rows.join('')}</div>`)
 }

@@ -3,14 +3,12 @@ import { systemClock } from '../../../platform/clock.ts'
 import { readConfig } from '../../../platform/config.ts'
 import { appRole } from '../../../platform/db/app-role.ts'
 import { connectApp } from '../../../platform/db/open-database.ts'
-import { runnableAfter } from '../../../platform/jobs/runnable-task.ts'
-import { WORKSPACE_TASKS } from '../../../platform/jobs/task-table.ts'
 import { startWorkers } from '../../../platform/jobs/workers.ts'
 import { buildPlatform } from '../../../platform/platform.ts'
 import { keyringOf } from '../../../platform/secrets/keyring.ts'
-import { deliverMail } from '../deliver-mail.ts'
+import { tasks } from '../../../tasks.ts'
 
-/** A process of its own that runs the jobs of mails, to be killed. The mail server is that of the environment. */
+/** A process of its own that runs jobs, to be killed. The mail server is that of the environment. */
 const config: pg.ClientConfig = JSON.parse(process.env['TEST_OWNER'] ?? '{}')
 const owner = new pg.Client(config)
 await owner.connect()
@@ -19,6 +17,5 @@ await owner.end()
 const db = connectApp(config, role)
 const keys = keyringOf([Buffer.alloc(32, 1).toString('base64')])
 const { platform } = buildPlatform({ config: readConfig(), clock: systemClock, db, keys })
-const tasks = { 'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail) }
 await startWorkers(platform, config, tasks, [], { rescueMs: 200 })
 console.log('ready')

@@ -3,6 +3,7 @@ import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { Reminder } from '@invoice/domain/notifications/reminders.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
+import { readInIndexOrder } from '../../../platform/db/index-order.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../../platform/db/transaction.ts'
 import { isOfTypes, LIVE } from '../../documents/record/type-sql.ts'
@@ -28,9 +29,11 @@ const MOST_FOUND = 5000
  * The due dates are found in the index of what is open, however many documents there are.
  */
 export async function selectRemindable(tx: Tx, act: Act, dueDates: readonly Day[]): Promise<Remindable[]> {
-  const { rows } = await remindable(act, sql`d.due_on = any(${dueDates}::date[])`).execute(tx)
-  return rows
+  await readInIndexOrder(tx)
+  return (await remindableOn(act, dueDates).execute(tx)).rows
 }
+
+export const remindableOn = (act: Act, dueDates: readonly Day[]) => remindable(act, sql`d.due_on = any(${dueDates}::date[])`)
 
 /** The document, where it can be reminded of at all. */
 export async function findRemindable(tx: Tx, act: Act, id: string): Promise<Remindable | undefined> {

@@ -178,6 +178,46 @@ describe('nothing goes', () => {
   })
 })
 
+describe('a reminder that still waits for its server', () => {
+  /** As the worker does once the server is back. */
+  async function deliver({ client: { workspaceId } }: Studio) {
+    const { rows } = await server.owner.query<{ id: string }>(
+      `select id from app.jobs where workspace_id = $1 and state = 'waiting' and task = 'mails.deliver'`,
+      [workspaceId],
+    )
+    for (const { id } of rows) await runJob({ platform: server.platform, tasks, place: { workspaceId, id }, isStopping: () => false })
+  }
+  async function asked() {
+    const studio = await aCreditor()
+    const { id } = await anInvoice(studio)
+    await at('2026-11-21T10:00:00Z', studio)
+    return { studio, id }
+  }
+  const stateOf = async ({ client }: Studio) =>
+    (await server.owner.query('select state, fault from app.mails where workspace_id = $1', [client.workspaceId])).rows
+
+  test.each<[string, (studio: Studio, id: string) => Promise<unknown>]>([
+    ['paid', pay],
+    ['voided', ({ client }, id) => client.call(voidDocument, { params: { id }, body: { reason: 'Грешна', reissue: false } })],
+    ['disputed', ({ client }, id) => client.call(disputeDocument, { params: { id }, body: { reason: 'Непълна доставка' } })],
+  ])('does not go once its document is %s, takes no share of the day, and the history says why', async (stoppedBy, happen) => {
+    const { studio, id } = await asked()
+    await happen(studio, id)
+    await deliver(studio)
+    expect(await stateOf(studio)).toEqual([{ state: 'cancelled', fault: 'not_owed' }])
+    const { items } = await studio.client.call(readHistory, { params: { id } })
+    expect(items.filter(({ act }) => act === 'document.mail_stopped').map(({ details }) => details['stoppedBy'])).toEqual([stoppedBy])
+    const { rows } = await server.owner.query('select mails from app.mail_days where workspace_id = $1', [studio.client.workspaceId])
+    expect(rows).toEqual([{ mails: 0 }])
+  })
+
+  test('goes as long as it is owed', async () => {
+    const { studio } = await asked()
+    await deliver(studio)
+    expect(await stateOf(studio)).toEqual([{ state: 'waiting', fault: 'connection_refused' }])
+  })
+})
+
 test('after days without a process the latest goes, one of a document, and nothing older than three days', async () => {
   const studio = await aCreditor({ before: [3], after: [1, 3, 10] })
   await anInvoice(studio, '2026-11-18')

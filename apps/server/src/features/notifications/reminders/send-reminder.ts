@@ -54,7 +54,7 @@ async function ask(tx: Tx, act: MailingAct, document: Remindable, { event }: Rem
   const body = await letterBody(tx, act, { event, documentId, language, message, link, files: [name] })
   const attachments = [{ kind: 'paper' as const, name, documentId, output: 'original' as const }]
   const company = await senderOf(tx, act, documentId)
-  const { id } = await sendMail(tx, act, { to, subject, language, body, attachments, company, documentId })
+  const { id } = await sendMail(tx, act, { to, subject, language, body, attachments, company, documentId, whileOwed: true })
   return id
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot } from '@invoice/contract/document-snapshot.ts'
-import { hasField, rolesOf, TYPE_FACTS, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
+import { type PaperFact, paperFacts } from '@invoice/domain/documents/paper-facts.ts'
+import { totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -20,34 +21,20 @@ export function PaperText({ snapshot }: Props) {
   const { t } = useTranslation('documents')
   const language = useLanguage()
   const content = contentLanguage(snapshot, language)
-  const { type, number, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn, place, issuer, recipient, notes } = snapshot
-  const { own, other } = rolesOf(snapshot)
-  const facts: readonly (readonly [string, string | null])[] = [
-    [t('fields.number'), number ?? t('fields.no_number')],
-    [t('fields.issued_on'), issuedOn && formatDay(issuedOn, language)],
-    [t('fields.tax_on'), taxOn && hasField(type, 'taxOn') ? formatDay(taxOn, language) : null],
-    [t('fields.due_on'), dueOn && formatDay(dueOn, language)],
-    [t(`valid_until.${genderOf(type)}`), validUntilOn && formatDay(validUntilOn, language)],
-    [t(`delivery.${TYPE_FACTS[type].delivery}`), deliveredOn && formatDay(deliveredOn, language)],
-    [t('fields.place'), localised(place, content)],
-    [t(`roles.${other}`), recipient && partyText(recipient, content)],
-    [t(`roles.${own}`), partyText(issuer, content)],
-    [t('fields.notes'), notes],
-  ]
+  const { type, number } = snapshot
+  const nameOf = (name: PaperFact['name']): string => t(name === 'valid_until' ? `valid_until.${genderOf(type)}` : name)
   return (
     <div className={css['hidden']}>
       <h2>
         {t(`types.${type}`)} {number ?? ''}
       </h2>
       <dl>
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
+        {paperFacts(snapshot, content).map((fact) => (
+          <div key={fact.name}>
+            <dt>{nameOf(fact.name)}</dt>
+            <dd>{'day' in fact ? formatDay(fact.day, language) : fact.text || t('fields.no_number')}</dd>
+          </div>
+        ))}
       </dl>
       <Lines snapshot={snapshot} />
       <Totals snapshot={snapshot} />
@@ -101,14 +88,6 @@ function Totals({ snapshot }: Props) {
       <dd>{money(totals.total)}</dd>
     </dl>
   )
-}
-
-function partyText(party: NonNullable<Snapshot['recipient']>, language: Language): string {
-  const { name, registrationNumber, vatNumber, address, postcode, city, accountablePerson } = party
-  const place = [localised(address, language), [postcode, localised(city, language)].filter(Boolean).join(' ')]
-  return [localised(name, language), registrationNumber, vatNumber, ...place, localised(accountablePerson, language)]
-    .filter(Boolean)
-    .join(', ')
 }
 
 /** Names are read as the paper has them; a paper in both languages as the screen is. */

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useDownload } from '../../../shared/files/use-download.ts'
-import { publicDocumentQuery } from '../../../shared/queries/public-documents.ts'
+import { isSentAlong, publicDocumentQuery } from '../../../shared/queries/public-documents.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { LanguageToggle } from '../../../shared/ui/page/language-toggle.tsx'
@@ -28,7 +28,8 @@ import { useViewed } from './use-viewed.ts'
 export function PublicDocument({ token }: { readonly token: string }) {
   const { t } = useTranslation(['public', 'common'])
   const { data, error, refetch } = useQuery(publicDocumentQuery(token))
-  useViewed(token, data !== undefined)
+  // Where the server has sent it along, the page tells (`shared-page.js`).
+  useViewed(token, data !== undefined && !isSentAlong(token))
   if (data !== undefined) return <SharedDocument token={token} shared={data} onAnswered={() => void refetch()} />
   if (error === null) return <Waiting />
   // A token that cannot be one is refused (400): to who holds it, it is as unknown as any other.

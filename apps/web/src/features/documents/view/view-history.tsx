@@ -83,6 +83,10 @@ const ANSWERED: ReadonlySet<string> = new Set([
 const STATES = ['issued', 'recorded', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'converted'] as const
 const isState = (act: Act): act is (typeof STATES)[number] => STATES.some((one) => one === act)
 
+/** Why a reminder did not go. */
+const STOPPERS = ['paid', 'voided', 'disputed'] as const
+const isStopper = (why: string | undefined): why is (typeof STOPPERS)[number] => STOPPERS.some((one) => one === why)
+
 export function ViewHistory({ id, type }: { readonly id: string; readonly type: DocumentType | undefined }) {
   const { t } = useTranslation(['documents', 'document-history'])
   const language = useLanguage()
@@ -124,6 +128,9 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
               {details['file'] ? <span className={css['who']}>{details['file']}</span> : null}
               {details['email'] ? <span className={css['who']}>{details['email']}</span> : null}
               {details['question'] ? <span className={css['who']}>{details['question']}</span> : null}
+              {isStopper(details['stoppedBy']) ? (
+                <span className={css['who']}>{t(`document-history:stopped_by.${details['stoppedBy']}`)}</span>
+              ) : null}
               {details['reason'] ? <span className={css['who']}>{details['reason']}</span> : null}
             </li>
           )
