@@ -33,7 +33,7 @@ export const bg = translationOf<typeof en>()({
   company_id: 'ЕИК',
   foreign_company_id: 'Рег. №',
   vat_number: 'ИН по ЗДДС',
-  foreign_vat_number: 'ДДС №',
+  foreign_vat_number: 'ДДС номер',
 
   columns: 'Колони',
   column_description: 'Пояснение',

@@ -87,7 +87,7 @@ export const bg = translationOf<typeof en>()({
     registrationNumber: 'ЕИК',
     foreignRegistrationNumber: 'Рег. №',
     vatNumber: 'ИН по ЗДДС',
-    foreignVatNumber: 'ДДС №',
+    foreignVatNumber: 'ДДС номер',
     personalNumber: 'ЕГН/ЛНЧ',
     accountablePerson: 'МОЛ',
   },
