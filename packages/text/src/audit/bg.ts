@@ -117,7 +117,6 @@ export const bg = translationOf<typeof english.en>()({
     tried_out: 'Изпрати пробно събитие',
     sent_again: 'Изпрати отново',
     switched_off: 'Изключи',
-    revoked: 'Отне',
     asked: 'Поиска',
     done: 'Извърши',
     joined: 'Присъедини се',

@@ -108,7 +108,6 @@ export const en = {
     tried_out: 'Sent a test event',
     sent_again: 'Sent again',
     switched_off: 'Switched off',
-    revoked: 'Revoked',
     asked: 'Asked for',
     done: 'Carried out',
     joined: 'Joined',
@@ -117,7 +116,7 @@ export const en = {
     left: 'Left',
     removed: 'Removed',
     renewed: 'Sent again',
-    revoked: 'Took back',
+    revoked: 'Revoked',
     other: 'Changed',
   },
   kinds: {
