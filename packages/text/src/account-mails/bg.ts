@@ -20,6 +20,7 @@ export const bg = translationOf<typeof en>()({
     updated: 'променен начин на плащане',
     made_default: 'избран като основен начин на плащане',
   },
+  passkey: 'Ключ за достъп {{number}}',
   kinds: {
     verify_email: {
       subject: 'Потвърдете имейла си за {{app}}',

@@ -23,6 +23,8 @@ export const en = {
     updated: 'changed the payment method',
     made_default: 'made the default payment method',
   },
+  /** A passkey that was given no name. */
+  passkey: 'Passkey {{number}}',
   kinds: {
     verify_email: {
       subject: 'Confirm your email for {{app}}',
