@@ -12,6 +12,7 @@ export const bg = translationOf<typeof en>()({
     unknown_account: 'Ако не сте били Вие, не е нужно да правите нищо.',
     reset_password: 'Ако не сте били Вие, не правете нищо: паролата Ви остава същата.',
   },
+  passkey: 'Ключ за достъп {{number}}',
   kinds: {
     verify_email: {
       subject: 'Потвърдете имейла си за {{app}}',

@@ -14,6 +14,8 @@ export const en = {
     unknown_account: 'If it was not you, there is nothing to do.',
     reset_password: 'If it was not you, do nothing: your password stays as it is.',
   },
+  /** A passkey that was given no name. */
+  passkey: 'Passkey {{number}}',
   kinds: {
     verify_email: {
       subject: 'Confirm your email for {{app}}',
