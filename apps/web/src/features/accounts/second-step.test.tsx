@@ -23,18 +23,18 @@ const blocked = {
 }
 const stateWith = (...events: readonly string[]) =>
   ok({
-  security_config: {
-    isOpenForSignup: true,
-    emailVerification: 'mandatory',
-    passwordMinLength: 8,
-    failedLogins: 5,
-    failedLoginSeconds: 300,
-    sessionSeconds: 1_209_600,
-  },
-  remote_addr: '203.0.113.7',
-  audit_log: [],
-  events,
-})
+    security_config: {
+      isOpenForSignup: true,
+      emailVerification: 'mandatory',
+      passwordMinLength: 8,
+      failedLogins: 5,
+      failedLoginSeconds: 300,
+      sessionSeconds: 1_209_600,
+    },
+    remote_addr: '203.0.113.7',
+    audit_log: [],
+    events,
+  })
 const state = stateWith()
 
 const onSignedIn = vi.fn()
