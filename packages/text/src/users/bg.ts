@@ -112,5 +112,4 @@ export const bg = translationOf<typeof en>()({
     joined: 'Добре дошли в „{{workspace}}“.',
   },
   lacking: 'В „{{workspace}}“ се влиза само с втора стъпка. Включете я тук, за да продължите.',
-  lacking_other: 'Към друго работно пространство',
 })

@@ -110,5 +110,4 @@ export const en = {
     joined: 'Welcome to “{{workspace}}”.',
   },
   lacking: '“{{workspace}}” lets in only those who sign in with a second step. Turn one on here to go on.',
-  lacking_other: 'Switch to another workspace',
 } as const

@@ -4,7 +4,7 @@ import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { usePreference } from '../../shared/preferences/preferences.ts'
-import { useMay } from '../../shared/queries/workspaces.ts'
+import { useMay, useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { useShortcutsDialog } from '../shortcuts/use-shortcuts-dialog.tsx'
 import { AppBar } from './app-bar.tsx'
@@ -18,6 +18,7 @@ import { useDisplay } from './use-display.ts'
 const HorizontalNav = lazy(() => import('./horizontal-nav.tsx'))
 const NavOverlay = lazy(() => import('./nav-overlay.tsx'))
 /** After the screen: there is nearly never anything to show. */
+const SecondFactorNotice = lazy(() => import('./second-factor-notice.tsx'))
 const BulkHost = lazy(() => import('../../features/documents/bulk/bulk-host.tsx'))
 
 /** @param children instead of the screen that the path leads to */
@@ -28,6 +29,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
   const navigate = useNavigate()
   const workspace = useWorkspaceId()
   const mayWrite = useMay('documents', 'write')
+  const { current } = useWorkspaces()
   const { user } = useAuth()
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
   const [customizer, openCustomizer] = useCustomizer()
@@ -81,6 +83,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
         )}
         <DiskNotice />
         <Suspense>
+          {current?.lacksSecondFactor ? <SecondFactorNotice /> : null}
           <BulkHost />
         </Suspense>
         <main id="content" className={css['sheet']}>

@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { ImportWizard } from '../../features/imports/import-wizard.tsx'
+import { useMay } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/contacts/import')({
@@ -9,5 +10,6 @@ export const Route = createFileRoute('/_app/contacts/import')({
 })
 
 function ContactsImportRoute() {
-  return <ImportWizard noun="contacts" />
+  // What one may not do is not begun, by an address that was kept neither.
+  return useMay('contacts', 'write') ? <ImportWizard noun="contacts" /> : <Navigate to="/contacts" replace />
 }

@@ -2,17 +2,23 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Register } from '../../features/accounts/register.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
 import { readReturnPath, skipWhenSignedIn } from '../guard.ts'
+import { invitationOf } from '../invitation-of.ts'
 
 export const Route = createFileRoute('/_blank/register')({
   staticData: { title: 'register' },
   validateSearch: readReturnPath,
   beforeLoad: ({ search }) => skipWhenSignedIn(search.return),
-  loader: () => loadTexts('accounts'),
+  loaderDeps: ({ search }) => ({ path: search.return }),
+  loader: async ({ deps }) => {
+    await loadTexts('accounts')
+    return { invitation: await invitationOf(deps.path) }
+  },
   component: RegisterRoute,
 })
 
 function RegisterRoute() {
   const search = Route.useSearch()
+  const { invitation } = Route.useLoaderData()
   const navigate = Route.useNavigate()
-  return <Register onSignedIn={() => navigate({ href: search.return ?? '/dashboard', replace: true })} />
+  return <Register invitation={invitation} onSignedIn={() => navigate({ href: search.return ?? '/dashboard', replace: true })} />
 }

@@ -5,13 +5,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '../../shared/api/errors.ts'
 import type { Flow } from '../../shared/auth/auth-answer.ts'
-import { login } from '../../shared/auth/auth-calls.ts'
+import { type InvitedTo, login } from '../../shared/auth/auth-calls.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { PasswordField } from '../../shared/auth/password-field.tsx'
 import { takeLanguageOfProfile } from '../../shared/auth/profile-language.ts'
 import { appTitle } from '../../shared/text/app-title.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
+import { backTo } from './back-to.ts'
 import { LoginForm } from './credentials.ts'
 import css from './sign-in-page.module.css'
 import { SignInFoot, SignInPage } from './sign-in-page.tsx'
@@ -22,16 +23,16 @@ import { useSignInForm } from './use-sign-in-form.ts'
 const SignInStep = lazy(() => import('./steps/sign-in-step.tsx'))
 const LoginNotes = lazy(() => import('./steps/login-notes.tsx'))
 
-type Props = { readonly onSignedIn: () => void }
+type Props = { readonly onSignedIn: () => void; readonly invitation?: InvitedTo | null }
 
-export function Login({ onSignedIn }: Props) {
+export function Login({ onSignedIn, invitation = null }: Props) {
   const [hasExpired, setExpired] = useState(false)
   const step = useStep()
   const signedIn = async (): Promise<void> => {
     await takeLanguageOfProfile()
     onSignedIn()
   }
-  if (step === null) return <Credentials hasExpired={hasExpired} onSignedIn={signedIn} />
+  if (step === null) return <Credentials hasExpired={hasExpired} invitation={invitation} onSignedIn={signedIn} />
   return (
     <Suspense fallback={<SignInPage title="">{null}</SignInPage>}>
       <SignInStep flow={step} onSignedIn={signedIn} onExpired={() => setExpired(true)} />
@@ -50,12 +51,12 @@ function useStep(): Flow | null {
   return step
 }
 
-type CredentialsProps = { readonly hasExpired: boolean; readonly onSignedIn: () => Promise<void> }
+type CredentialsProps = { readonly hasExpired: boolean; readonly invitation: InvitedTo | null; readonly onSignedIn: () => Promise<void> }
 
-function Credentials({ hasExpired, onSignedIn }: CredentialsProps) {
+function Credentials({ hasExpired, invitation, onSignedIn }: CredentialsProps) {
   const { t } = useTranslation(['accounts', 'common'])
   const { loading, isSignupOpen, pending } = useAuth()
-  const { field, errors, failure, submit } = useSignInForm(LoginForm, { email: '', password: '' }, login, onSignedIn)
+  const { field, errors, failure, submit } = useSignInForm(LoginForm, { email: invitation?.email ?? '', password: '' }, login, onSignedIn)
   const passkey = usePasskey(onSignedIn)
   const told: FieldErrors = passkey.errors ?? (pending?.id === 'verify_email' ? { ...errors, __: [t('verify_email')] } : errors)
   return (
@@ -90,10 +91,10 @@ function Credentials({ hasExpired, onSignedIn }: CredentialsProps) {
           {t('passkey')}
         </Button>
       ) : null}
-      {isSignupOpen ? (
+      {isSignupOpen || invitation !== null ? (
         <SignInFoot>
           {t('no_account')}{' '}
-          <TextLink to="/register" underlined>
+          <TextLink to="/register" {...backTo(invitation)} underlined>
             {t('create_account')}
           </TextLink>
         </SignInFoot>

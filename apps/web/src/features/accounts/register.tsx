@@ -2,7 +2,7 @@ import './texts.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Credentials, login, signup } from '../../shared/auth/auth-calls.ts'
+import { type Credentials, type InvitedTo, login, signup } from '../../shared/auth/auth-calls.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { PasswordField } from '../../shared/auth/password-field.tsx'
 import { PasswordRules } from '../../shared/auth/password-rules.tsx'
@@ -11,6 +11,7 @@ import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
+import { backTo } from './back-to.ts'
 import { RegisterForm } from './credentials.ts'
 import { SignInFoot, SignInPage } from './sign-in-page.tsx'
 import { MailSent } from './steps/mail-sent.tsx'
@@ -20,13 +21,18 @@ const EMPTY = { email: '', password: '', confirmation: '' }
 /** A mail to one address goes once in that time (the sign-in API's § 7). */
 const MAIL_SECONDS = 180
 
-type Props = { readonly onSignedIn: () => void }
+type Props = {
+  readonly onSignedIn: () => void
+  /** Who is invited may make an account with that address, where nobody else may. */
+  readonly invitation?: InvitedTo | null
+}
 
-export function Register({ onSignedIn }: Props) {
+export function Register({ onSignedIn, invitation = null }: Props) {
   const { isSignupOpen } = useAuth()
   const [registered, setRegistered] = useState<Credentials | null>(null)
   if (registered !== null) return <Registered {...registered} />
-  return isSignupOpen ? <OpenSignup onSignedIn={onSignedIn} onRegistered={setRegistered} /> : <SignupClosed />
+  if (!isSignupOpen && invitation === null) return <SignupClosed />
+  return <OpenSignup onSignedIn={onSignedIn} invitation={invitation} onRegistered={setRegistered} />
 }
 
 /** Says so, and leads back: nobody fills in a form in vain. */
@@ -57,9 +63,9 @@ function Registered(credentials: Credentials) {
   )
 }
 
-type OpenProps = Props & { readonly onRegistered: (credentials: Credentials) => void }
+type OpenProps = Required<Props> & { readonly onRegistered: (credentials: Credentials) => void }
 
-function OpenSignup({ onSignedIn, onRegistered }: OpenProps) {
+function OpenSignup({ onSignedIn, invitation, onRegistered }: OpenProps) {
   const { t } = useTranslation(['accounts', 'common'])
   const { loading } = useAuth()
   const rules = useId()
@@ -68,14 +74,23 @@ function OpenSignup({ onSignedIn, onRegistered }: OpenProps) {
     await takeLanguageOfProfile()
     onSignedIn()
   }
-  const act = ({ email, password }: Credentials) => signup({ email, password })
-  const { field, errors, submit } = useSignInForm(RegisterForm, EMPTY, act, signedIn, ({ email, password }) =>
+  const act = ({ email, password }: Credentials) => signup({ email, password, ...(invitation && { invitation: invitation.key }) })
+  const empty = { ...EMPTY, email: invitation?.email ?? '' }
+  const { field, errors, submit } = useSignInForm(RegisterForm, empty, act, signedIn, ({ email, password }) =>
     onRegistered({ email, password }),
   )
   return (
     <SignInPage title={t('register_title')} prompt={t('register_prompt')} onSubmit={submit}>
       <FormErrors errors={errors} fields={['email', 'password', 'confirmation']} />
-      <TextInput label={t('common:email')} type="email" autoComplete="username" autoFocus data-autofocus {...field('email')} />
+      <TextInput
+        label={t('common:email')}
+        type="email"
+        autoComplete="username"
+        readOnly={invitation !== null}
+        autoFocus
+        data-autofocus
+        {...field('email')}
+      />
       <PasswordField label={t('password')} autoComplete="new-password" aria-describedby={rules} {...field('password')} />
       <PasswordRules id={rules} password={field('password').value} email={field('email').value} />
       <PasswordField label={t('confirm_password')} autoComplete="new-password" {...field('confirmation')} />
@@ -84,7 +99,7 @@ function OpenSignup({ onSignedIn, onRegistered }: OpenProps) {
       </Button>
       <SignInFoot>
         {t('have_account')}{' '}
-        <TextLink to="/login" underlined>
+        <TextLink to="/login" {...backTo(invitation)} underlined>
           {t('sign_in')}
         </TextLink>
       </SignInFoot>

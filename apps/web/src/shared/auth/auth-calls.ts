@@ -48,7 +48,11 @@ export function login(credentials: Credentials): Promise<SignInResult> {
   })
 }
 
-export function signup(credentials: Credentials): Promise<SignInResult> {
+/** An invitation that somebody follows: the key of its link, and the address that it is for. */
+export type InvitedTo = { readonly key: string; readonly email: string }
+
+/** @param credentials with the key of the invitation that one comes by */
+export function signup(credentials: Credentials & { readonly invitation?: string }): Promise<SignInResult> {
   return whileLoading('verifyCredentials', async () => {
     const answer = await post('/auth/signup', credentials)
     return answer.status === 409 ? existingSession() : signInResult(answer)

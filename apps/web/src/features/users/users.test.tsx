@@ -1,0 +1,161 @@
+import type { Member, People } from '@invoice/contract/users.ts'
+import type { Role } from '@invoice/contract/workspaces.ts'
+import { notifications } from '@mantine/notifications'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { chooseWorkspace } from '../../shared/api/workspace.ts'
+import { setUser } from '../../shared/auth/auth-store.ts'
+import { changeLanguage } from '../../shared/text/texts.ts'
+import { ToastHost } from '../../shared/ui/overlays/toast-host.tsx'
+import { network, ok } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { rowId } from '../../testing/settings-rows.ts'
+import { Users } from './users.tsx'
+
+const [YANA, BORIS, MARIA] = [rowId(1), rowId(2), rowId(3)]
+
+beforeEach(async () => {
+  chooseWorkspace('w')
+  setUser({ id: YANA, display: 'Яна Тодорова', email: 'yana@mastilo.example', has_usable_password: true })
+  await changeLanguage('en')
+})
+afterEach(() => {
+  act(() => notifications.clean())
+  cleanup()
+  setUser(null)
+})
+
+const aMember = (id: string, name: string, role: Role, more: Partial<Member> = {}): Member => ({
+  id,
+  name,
+  email: `${id.slice(-2)}@mastilo.example`,
+  role,
+  joinedAt: '2026-01-05T08:00:00.000Z',
+  lastSeenAt: '2026-11-20T08:00:00.000Z',
+  hasSecondFactor: true,
+  ...more,
+})
+const everybody: People = {
+  items: [
+    aMember(YANA, 'Яна Тодорова', 'owner'),
+    aMember(BORIS, 'Борис Илиев', 'admin'),
+    aMember(MARIA, '', 'member', { hasSecondFactor: false, email: 'maria@mastilo.example' }),
+  ],
+  invitations: [
+    {
+      id: rowId(9),
+      email: 'stazhant@mastilo.example',
+      role: 'member',
+      language: 'bg',
+      invitedBy: 'Борис Илиев',
+      invitedAt: '2026-11-02T08:00:00.000Z',
+      expiresAt: '2026-11-09T08:00:00.000Z',
+    },
+  ],
+  requiresSecondFactor: false,
+}
+
+async function showing(role: Role, people: People = everybody, routes: Parameters<typeof network>[0] = {}) {
+  const left = vi.fn()
+  const net = network({
+    'GET /api/users': ok(people),
+    'GET /api/workspaces': ok({ items: [{ id: 'w', name: 'Ателие Шишман', role }] }),
+    ...routes,
+  })
+  await renderScreen(() => (
+    <>
+      <Users onLeft={left} />
+      <ToastHost />
+    </>
+  ))
+  await screen.findAllByText('Борис Илиев')
+  return { net, left }
+}
+
+const rowOf = (name: string | RegExp) => screen.getByRole('row', { name })
+
+it('shows an owner everybody with their role, and invitations in a band of the same table', async () => {
+  await showing('owner')
+  expect(screen.getByText('3 people and 1 invitation in “Atelie Shishman”.')).toBeTruthy()
+  expect(within(rowOf(/Яна Тодорова/)).getByText('Owner')).toBeTruthy()
+  expect(within(rowOf(/Яна Тодорова/)).getByText('You')).toBeTruthy()
+  expect(within(rowOf(/Борис Илиев 02@/)).getByRole<HTMLInputElement>('combobox', { name: 'Role of Борис Илиев' }).value).toBe('Administrator')
+  // Who has told no name is called by their address.
+  expect(within(rowOf(/maria@/)).getByText('not yet')).toBeTruthy()
+  const table = screen.getByRole('table')
+  const names = within(table).getAllByRole('row').map((row) => row.textContent)
+  expect(names.findIndex((text) => text === 'Invitations')).toBe(4)
+  expect(within(rowOf(/stazhant/)).getByText(/^over since/)).toBeTruthy()
+})
+
+it('offers a member nothing but to leave', async () => {
+  setUser({ id: MARIA, display: 'Мария', email: 'maria@mastilo.example', has_usable_password: true })
+  await showing('member', { ...everybody, invitations: [], items: everybody.items.map((each) => ({ ...each, lastSeenAt: null, hasSecondFactor: null })) })
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave…'])
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+it('offers an administrator no owner’s role, no demand and no ownership', async () => {
+  setUser({ id: BORIS, display: 'Борис', email: '02@mastilo.example', has_usable_password: true })
+  await showing('admin')
+  expect(within(rowOf(/Яна Тодорова/)).queryByRole('combobox')).toBeNull()
+  expect(within(rowOf(/Яна Тодорова/)).queryByRole('button')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Actions: maria' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hand over…' })).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+it('lets the last owner neither step down nor leave, and says why', async () => {
+  await showing('owner')
+  expect(within(rowOf(/Яна Тодорова/)).queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Leave…' })).toBeNull()
+  expect(screen.getByText('You are the only owner. Hand the ownership over first.')).toBeTruthy()
+})
+
+it('gives another role by one choice', async () => {
+  const { net } = await showing('owner', everybody, { [`PATCH /api/users/${MARIA}`]: ok(aMember(MARIA, '', 'accountant')) })
+  await userEvent.click(screen.getByRole('combobox', { name: 'Role of maria' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Accountant' }))
+  expect(await screen.findByText('maria has another role now: Accountant.')).toBeTruthy()
+  expect(net.asked(`PATCH /api/users/${MARIA}`).map(({ body }) => body)).toEqual([{ role: 'accountant' }])
+})
+
+it('tells in an invitation what the chosen role may do, by the table that the server asks', async () => {
+  const { net } = await showing('owner', everybody, { 'POST /api/users/invitations': { status: 201, body: { items: [{}, {}] } } })
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  const drawer = await screen.findByRole('dialog')
+  expect(within(drawer).getByText('May the member…')).toBeTruthy()
+  const answer = (question: string) => within(drawer).getByText(question).nextElementSibling?.textContent?.trim()
+  expect([answer('issue and void invoices'), answer('change where money is paid to')]).toEqual(['yes', 'no'])
+  await userEvent.click(within(drawer).getByRole('radio', { name: /Accountant/ }))
+  expect([answer('see and export all documents'), answer('issue and void invoices')]).toEqual(['yes', 'no'])
+  await userEvent.type(within(drawer).getByRole('combobox', { name: 'Emails' }), 'a@mastilo.example, b@mastilo.example,')
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Send 2 invitations' }))
+  expect(await screen.findByText('2 invitations are on their way.')).toBeTruthy()
+  expect(net.asked('POST /api/users/invitations').map(({ body }) => body)).toEqual([
+    { emails: ['a@mastilo.example', 'b@mastilo.example'], role: 'accountant', language: 'en' },
+  ])
+})
+
+it('shows at the field who cannot be invited', async () => {
+  const refused = { errors: { 'emails.0': ['a@mastilo.example is in this workspace already.'] } }
+  await showing('owner', everybody, { 'POST /api/users/invitations': { status: 409, body: refused } })
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+  const drawer = await screen.findByRole('dialog')
+  await userEvent.type(within(drawer).getByRole('combobox', { name: 'Emails' }), 'a@mastilo.example,')
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Send the invitation' }))
+  expect((await within(drawer).findAllByText('a@mastilo.example is in this workspace already.')).length).toBeGreaterThan(0)
+})
+
+it('hands the ownership over to whom one chooses, and says what one is then', async () => {
+  const { net } = await showing('owner', everybody, { [`POST /api/users/${BORIS}/hand-over`]: { status: 204 } })
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over…' }))
+  const drawer = await screen.findByRole('dialog')
+  await userEvent.click(within(drawer).getByRole('combobox', { name: 'New owner' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Борис Илиев' }))
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Hand over the ownership' }))
+  expect(await screen.findByText('Борис Илиев is an owner now.')).toBeTruthy()
+  expect(net.asked(`POST /api/users/${BORIS}/hand-over`).map(({ body }) => body)).toEqual([{ ownRole: 'admin' }])
+})
