@@ -4,7 +4,8 @@ import { escapeHtml } from './page.ts'
 type Operation = {
   summary?: string
   tags?: string[]
-  security?: unknown[]
+  /** ways to call it, any of them; none: open to everybody */
+  security?: object[]
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   responses?: Record<string, { $ref?: string; content?: Record<string, { schema?: unknown }> }>
@@ -36,7 +37,8 @@ export function apiPage(document: ApiDocument, title: string, nonce: string): st
 <title>API · ${escapeHtml(title)}</title>
 <style nonce="${nonce}">${STYLE}</style>
 <h1>API</h1>
-<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Calls name their workspace in the header <code>X-Workspace-Id</code>; calls that create,
+<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Programs call with
+a key: <code>Authorization: Bearer inv_live_…</code>, which names its workspace. Calls of a session name theirs in the header <code>X-Workspace-Id</code>; calls that create,
 issue, convert, pay or send carry an <code>Idempotency-Key</code>; unsafe calls with a session cookie repeat the cookie <code>csrftoken</code> in
 <code>X-CSRFToken</code>. Amounts are decimal text. Errors: <code>{"errors": {"field": ["message"], "__": ["general message"]}}</code>,
 beside it <code>documents</code>, with their ids, where such stand in the way.</p>
@@ -53,7 +55,12 @@ function operationsOf({ paths = {} }: ApiDocument): Listed[] {
 function operationHtml({ method, path, summary = '', security, parameters = [], requestBody, responses = {} }: Listed): string {
   const answers = Object.entries(responses).map(([status, { content }]) => schemaHtml(`Answer ${status}`, firstSchema(content)))
   return `<details><summary><b>${method}</b><code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary>
-${security?.length === 0 ? '<p>Open to everybody.</p>' : ''}${parameters.map(parameterHtml).join('')}${schemaHtml('Body', firstSchema(requestBody?.content))}${answers.join('')}</details>`
+${callersHtml(security)}${parameters.map(parameterHtml).join('')}${schemaHtml('Body', firstSchema(requestBody?.content))}${answers.join('')}</details>`
+}
+
+function callersHtml(security: Operation['security']): string {
+  if (security === undefined || security.some((way) => 'key' in way)) return ''
+  return security.length === 0 ? '<p>Open to everybody.</p>' : '<p>For people alone, not for keys.</p>'
 }
 
 function parameterHtml({ name, in: place, required, schema }: NonNullable<Operation['parameters']>[number]): string {

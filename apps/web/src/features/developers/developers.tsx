@@ -1,6 +1,6 @@
 import './texts.ts'
 import type { NewApiKey } from '@invoice/contract/api-keys.ts'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,6 +39,10 @@ function Managed() {
           {t('new_key')}
         </Button>
       </PageHeader>
+      {/* There before anything is said in it, or it would not be read out. */}
+      <VisuallyHidden role="status">
+        {made === null ? '' : t(made.key === null ? 'told_before' : 'ready', { name: made.name })}
+      </VisuallyHidden>
       {made === null ? null : <NewKeyNotice made={made} onHide={() => setMade(null)} />}
       <KeyList madeId={made?.id} onRevoked={(id) => setMade((shown) => (shown?.id === id ? null : shown))} />
       <CurlLine />

@@ -2,22 +2,17 @@ import type { NewApiKey } from '@invoice/contract/api-keys.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from '../developers.module.css'
 
 type Props = { readonly made: NewApiKey; readonly onHide: () => void }
 
 /** The key, for the one time that it is told. */
-export function NewKeyNotice({ made: { id, name, key }, onHide }: Props) {
+export function NewKeyNotice({ made: { name, key }, onHide }: Props) {
   const { t } = useTranslation(['developers', 'common'])
   const { copied, copy } = useClipboard()
-  const root = useRef<HTMLElement>(null)
-  // The drawer that it was asked for in is gone: who reads by ear or by keyboard goes on here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each key
-  useEffect(() => root.current?.focus(), [id])
   return (
-    <section ref={root} tabIndex={-1} className={css['made']} aria-label={t('ready', { name })}>
+    <section className={css['made']} aria-label={t('ready', { name })}>
       <div>
         <b>{key === null ? t('told_before', { name }) : t('ready', { name })}</b>
         {key === null ? null : <p>{t('ready_text')}</p>}
