@@ -8,7 +8,7 @@ const LISTED = [...ROW, 'ordered'] as const
 export const AUDITED = {
   workspace: ['created'],
   company: ROW,
-  contact: [...ROW, 'merged', 'merged_into', 'imported', 'exported'],
+  contact: [...ROW, 'merged', 'merged_into', 'imported', 'exported', 'data_exported', 'erased'],
   product: [...ROW, 'imported', 'exported'],
   document: [
     ...['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],
