@@ -28,6 +28,7 @@ export default defineConfig({
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     },
   },
+  globalTeardown: './e2e/support/without-personal-data.ts',
   webServer: {
     command: `"${process.execPath}" e2e/support/run-product.ts`,
     wait: { stdout: /is ready: http:\/\/localhost:(?<product_port>\d+)/ },

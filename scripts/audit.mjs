@@ -17,6 +17,7 @@ function readReport() {
   }
 }
 
+/** @param {ReturnType<typeof judge>} judged */
 function tell({ looked, open, explained, unneeded }) {
   if (!looked) {
     const { message = npm.stderr.trim() || 'no answer' } = readReport()

@@ -1,11 +1,12 @@
 // The real product, as `npm start` runs it, with an empty data folder of its own that is gone afterwards.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEcbStandIn } from '../../apps/server/src/features/exchange-rates/testing/ecb-stand-in.ts'
 import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 import { smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
+import { LOG_FILE } from './log-file.ts'
 import { MAILS, mailFile } from './mails.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
@@ -20,12 +21,13 @@ const keeping = setInterval(() => {
   for (const { messageId, message } of smtp.taken.splice(0)) writeFileSync(mailFile(messageId), message)
 }, 100)
 const product = spawn(process.execPath, ['scripts/start.mjs'], {
-  stdio: 'inherit',
+  stdio: ['inherit', 'pipe', 'pipe'],
   env: {
     ...process.env,
     DATA_DIR: dataDir,
     PORT: process.env['E2E_PORT'] ?? '0',
-    LOG_LEVEL: 'warn',
+    // Each call, so that `without-personal-data.ts` has something to read.
+    LOG_LEVEL: 'info',
     VIES_URL: vies.url,
     ECB_URL: ecb.url,
     SMTP_URL: smtp.url,
@@ -36,6 +38,11 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
     TRUSTED_PROXIES: '127.0.0.1,::1',
   },
 })
+// Whole, for it is read once all tests are over; and as it always was for whoever waits for the address.
+const log = createWriteStream(LOG_FILE)
+product.stdout.pipe(process.stdout)
+product.stderr.pipe(process.stderr)
+for (const output of [product.stdout, product.stderr]) output.pipe(log, { end: false })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => product.kill(signal))
 product.on('exit', (code) => {
   rmSync(dataDir, { recursive: true, force: true })

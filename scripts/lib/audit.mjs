@@ -17,7 +17,10 @@ export function judge(report, exceptions, today) {
   return {
     looked: true,
     open: told.filter(({ advisory }) => !holds.has(advisory)),
-    explained: told.filter(({ advisory }) => holds.has(advisory)).map((each) => ({ ...each, why: holds.get(each.advisory).why })),
+    explained: told.flatMap((each) => {
+      const exception = holds.get(each.advisory)
+      return exception ? [{ ...each, why: exception.why }] : []
+    }),
     unneeded: exceptions.filter(({ advisory, until }) => !found.has(advisory) || until < today).map(({ advisory }) => advisory),
   }
 }

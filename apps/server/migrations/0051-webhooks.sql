@@ -98,3 +98,6 @@ begin
   perform graphile_worker.add_job('run_job', json_build_object('workspaceId', workspace, 'jobId', job),
     run_at => not_before, priority => place, flags => marks);
 end $$;
+
+-- Words of what is erased go too (features/contacts/personal-data).
+do $$ begin execute format('grant delete on app.search_words to %I', system.app_role()); end $$;

@@ -8,6 +8,7 @@ import { mcpRoutes } from './features/assistants/mcp-routes.ts'
 import { assistantRoutes } from './features/assistants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { companyRoutes } from './features/companies/routes.ts'
+import { personalDataRoutes } from './features/contacts/personal-data/personal-data-routes.ts'
 import { contactRoutes } from './features/contacts/routes.ts'
 import { attachmentRoutes } from './features/documents/attachments/attachment-routes.ts'
 import { precedentRoutes } from './features/documents/precedents/precedent-routes.ts'
@@ -66,4 +67,5 @@ export const features: readonly FastifyPluginAsync[] = [
   searchRoutes,
   settingsRowRoutes,
   webhookRoutes,
+  personalDataRoutes,
 ]

@@ -10,7 +10,7 @@ export const AUDITED = {
   user: ['joined', 'role_changed', 'handed_over', 'left', 'removed'],
   invitation: ['created', 'renewed', 'revoked'],
   company: ROW,
-  contact: [...ROW, 'merged', 'merged_into', 'imported', 'exported'],
+  contact: [...ROW, 'merged', 'merged_into', 'imported', 'exported', 'data_exported', 'erased'],
   product: [...ROW, 'imported', 'exported'],
   document: [
     ...['created', 'deleted', 'issued', 'shared', 'unshared', 'viewed', 'output_kept'],

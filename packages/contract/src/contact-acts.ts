@@ -51,6 +51,27 @@ export const mergeContact = endpoint({
   reply: Contact,
 })
 
+export const exportPersonalData = endpoint({
+  method: 'GET',
+  path: '/api/contacts/:id/personal-data',
+  summary: 'All that is kept of a contact, for whom it is about: its fields, documents, mails, answers and what was done with it, as JSON.',
+  access: 'contacts.manage',
+  audit: 'contact.data_exported',
+  allowance: 'exports',
+  params: f.idParams,
+  produces: 'application/json',
+})
+export const eraseContact = endpoint({
+  method: 'POST',
+  path: '/api/contacts/:id/erase',
+  summary: 'Erases what is kept of a contact, but for what the law wants kept: issued documents, answers to offers, the audit.',
+  access: 'contacts.manage',
+  audit: 'contact.erased',
+  params: f.idParams,
+  body: versionBody,
+  reply: Contact,
+})
+
 /** Amounts are in the currency of their row. Each falls into one bucket by its due date; what is credited and not used yet is below zero. */
 const Ageing = z.object({
   currency: z.string(),

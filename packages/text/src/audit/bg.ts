@@ -79,6 +79,8 @@ export const bg = translationOf<typeof english.en>()({
     merged_into: 'Обедини в друг',
     imported: 'Внесе',
     exported: 'Изнесе',
+    data_exported: 'Изнесе личните данни',
+    erased: 'Заличи личните данни',
     issued: 'Издаде',
     recorded: 'Заведе',
     shared: 'Създаде връзка',

@@ -70,6 +70,8 @@ export const en = {
     merged_into: 'Merged into another',
     imported: 'Imported',
     exported: 'Exported',
+    data_exported: 'Exported the personal data',
+    erased: 'Erased the personal data',
     issued: 'Issued',
     recorded: 'Recorded',
     shared: 'Created a link',

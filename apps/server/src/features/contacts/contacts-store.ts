@@ -47,6 +47,18 @@ export async function findContact(tx: Tx, { actor: { workspaceId } }: Act, id: s
   return row && presentContact(row)
 }
 
+/** As `findContact`, and nobody else changes it, or names it anew, until the transaction ends. */
+export async function lockContact(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Contact | undefined> {
+  const row = await tx
+    .selectFrom('app.contacts')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && presentContact(row)
+}
+
 export async function insertContact(tx: Tx, { actor: { workspaceId } }: Act, id: string, contact: ContactInput): Promise<Contact> {
   const row = await tx
     .insertInto('app.contacts')

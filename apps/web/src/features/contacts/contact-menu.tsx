@@ -5,6 +5,7 @@ import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconTrash } fr
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
+import { PersonalDataItems } from './personal-data-items.tsx'
 import { useArchiving } from './use-archiving.ts'
 
 type Props = {
@@ -13,12 +14,14 @@ type Props = {
   readonly isMerged?: boolean
   readonly onEdit?: () => void
   readonly onMerge?: () => void
+  /** On a contact's own page. */
+  readonly onErase?: () => void
   readonly onRemove: () => void
 }
 
 const ICON = { size: 16, stroke: 1.6 }
 
-export function ContactMenu({ row, isMerged = false, onEdit, onMerge, onRemove }: Props) {
+export function ContactMenu({ row, isMerged = false, onEdit, onMerge, onErase, onRemove }: Props) {
   const { t } = useTranslation(['contacts', 'common'])
   const { archive, restore } = useArchiving(row)
   return (
@@ -43,6 +46,7 @@ export function ContactMenu({ row, isMerged = false, onEdit, onMerge, onRemove }
           {t('common:restore')}
         </Menu.Item>
       ) : null}
+      {onErase ? <PersonalDataItems id={row.id} isMerged={isMerged} onErase={onErase} /> : null}
       <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={onRemove}>
         {t('common:delete')}
       </Menu.Item>

@@ -2,6 +2,7 @@ import type { Contact } from '@invoice/contract/contacts.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { aContact } from '../../testing/a-contact.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -116,7 +117,29 @@ describe('facts', () => {
     expect(link?.getAttribute('href') ?? null).toBe(mergedIntoId && `/contacts/${mergedIntoId}`)
     await userEvent.click(screen.getByRole('button', { name: 'Actions: Orchid Ltd' }))
     const offered = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-    expect(offered).toEqual(canBeEdited ? ['Merge with another…', 'Restore', 'Delete'] : ['Delete'])
+    const data = ['Export personal data', ...(canBeEdited ? ['Erase personal data…'] : [])]
+    expect(offered).toEqual([...(canBeEdited ? ['Merge with another…', 'Restore'] : []), ...data, 'Delete'])
+  })
+
+  test('who manages contacts may have their data as a file, and erase it after being told what stays and why', async () => {
+    chooseWorkspace('w')
+    const erased = { ...CONTACT, name: { bg: 'Заличено лице', en: 'Erased person' } }
+    const { of } = await show(
+      {},
+      {
+        'GET /api/workspaces': items({ id: 'w', name: 'Орхидея', role: 'owner' }),
+        [`POST /api/contacts/${ID}/erase`]: ok(erased),
+      },
+    )
+    await title()
+    await userEvent.click(screen.getByRole('button', { name: 'Actions: Orchid Ltd' }))
+    const file = await screen.findByRole('menuitem', { name: 'Export personal data' })
+    expect(file.getAttribute('href')).toBe(`/api/contacts/${ID}/personal-data?workspace=w`)
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Erase personal data…' }))
+    const question = await screen.findByRole('dialog')
+    expect(question.textContent).toMatch(/Issued documents stay as they are: accounting documents are kept for 10 years/)
+    await userEvent.click(within(question).getByRole('button', { name: 'Erase' }))
+    await waitFor(() => expect(of(`POST /api/contacts/${ID}/erase`)[0]?.body).toEqual({ version: CONTACT.version }))
   })
 
   test('one that does not come is told, and tried again', async () => {

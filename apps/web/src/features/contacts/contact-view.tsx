@@ -21,6 +21,7 @@ import { ContactFacts } from './contact-facts.tsx'
 import { ContactFormDrawer } from './contact-form-drawer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
 import css from './contacts.module.css'
+import { EraseQuestion } from './personal-data-items.tsx'
 import { RemoveContact } from './remove-contact.tsx'
 
 const MergeDrawer = lazy(() => import('./merge-drawer.tsx'))
@@ -42,6 +43,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [merging, setMerging] = useState(false)
+  const [erasing, setErasing] = useState(false)
   const contact = query.data
   useTitledBy(contact && localised(contact.name, language))
   return (
@@ -61,6 +63,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
                   row={contact}
                   isMerged={contact.mergedIntoId !== null}
                   onMerge={() => setMerging(true)}
+                  onErase={() => setErasing(true)}
                   onRemove={() => setRemoving(true)}
                 />
               ) : null}
@@ -92,6 +95,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
                 />
               </Suspense>
             ) : null}
+            <EraseQuestion contact={erasing ? contact : null} onClose={() => setErasing(false)} />
             <RemoveContact contact={removing ? contact : null} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
           </>
         )}

@@ -96,6 +96,8 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'DELETE /api/contacts/:id': contact,
   'POST /api/contacts/:id/archive': contact,
   'POST /api/contacts/:id/restore': contact,
+  // What was written to it is gone too.
+  'POST /api/contacts/:id/erase': [...contact, 'documents', 'mails', 'sendings', 'notices', 'webhooks'],
   'POST /api/contacts/:id/merge': [...contact, 'documents', 'productSales'],
   'POST /api/contacts/imports': nothing,
   'POST /api/contacts/imports/:id/check': nothing,
