@@ -10,6 +10,7 @@ import { call, callUrl } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { currentWorkspace } from '../../../shared/api/workspace.ts'
 import { useDownload } from '../../../shared/files/use-download.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import { askAfterBulk } from '../../../shared/queries/after-bulk.ts'
 import { isOver, watchedJobQuery } from '../../../shared/queries/jobs.ts'
@@ -135,11 +136,14 @@ const handed = new Set<string>()
 function Fetched({ job: { id }, act }: { readonly job: BulkJob; readonly act: FetchedAct }) {
   const { t } = useTranslation('bulk')
   const { busy, run } = useDownload(() => call(readDownload, { params: { id }, query: {} }))
-  const saveItself = useEffectEvent(() => void run())
+  // Not under the hands of who has something open over the page; who has gone on to another one has the button.
+  const saveItself = useEffectEvent(async () => {
+    if (await whereAsked(null)()) await run()
+  })
   useEffect(() => {
     if (act === 'print' || handed.has(id)) return
     handed.add(id)
-    saveItself()
+    void saveItself()
   }, [act, id])
   if (act === 'print') {
     const href = callUrl(readDownload.path, { id }, { workspace: currentWorkspace() ?? undefined })

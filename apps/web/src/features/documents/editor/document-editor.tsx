@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { documentQuery } from '../../../shared/queries/documents.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
@@ -39,10 +40,16 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
   // What this screen created is not asked for again: it is being written.
   const [openedId] = useState(documentId)
   const opened = useQuery({ ...documentQuery(openedId ?? ''), enabled: openedId !== null, staleTime: 0, gcTime: 0 })
-  const isReadOnly = opened.data !== undefined && !opened.data.allowedActions.includes('edit')
+  const [isBegun, setBegun] = useState(false)
+  // What becomes of it while it is being written, issued here or by somebody else, its screen finds out and leads on.
+  const isReadOnly = !isBegun && opened.data !== undefined && !opened.data.allowedActions.includes('edit')
+  if (!isBegun && opened.isFetchedAfterMount && opened.data !== undefined && !isReadOnly) setBegun(true)
   const { toView } = navigation
   useEffect(() => {
-    if (isReadOnly && openedId !== null) toView(openedId)
+    const lead = async (id: string): Promise<void> => {
+      if (await whereAsked(null)()) toView(id)
+    }
+    if (isReadOnly && openedId !== null) void lead(openedId)
   }, [isReadOnly, openedId, toView])
   // Once it is being written, an answer that fails in the background takes nothing away.
   const isWriting = lists !== null && (openedId === null || opened.data !== undefined)

@@ -9,6 +9,7 @@ import { authState } from '../../../shared/auth/auth-store.ts'
 import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
 import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { sendOnceOpen } from '../../../shared/documents/in-front.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
@@ -176,15 +177,15 @@ function useIssued({ toView }: EditorNavigation, sends: RefObject<boolean>) {
   const queries = useQueryClient()
   const editor = useEditor()
   const isHere = useIsHere()
-  return (document: Document): void => {
+  return async (document: Document): Promise<void> => {
     editor.saver.stop()
     editor.forget()
     knowDocument(queries, document)
     const { type, number } = document
     const told = isVendorDocument(type) ? 'recorded' : 'issued'
     toast(t(told, { type: t(`documents:types.${type}`), number: number ?? '' }), { id: 'issue' })
-    // Whoever has left meanwhile is told, and stays where they are.
-    if (!isHere()) return
+    // Whoever has left meanwhile is told, and stays where they are; so does, until it is closed, who has something open over the page.
+    if (!(await whereAsked(null)()) || !isHere()) return
     if (sends.current) sendOnceOpen(document.id)
     toView(document.id)
   }
