@@ -94,6 +94,7 @@ describe('the sources', () => {
     'features/documents/list/selection/export-menu.tsx',
     'features/imports/use-import.ts',
     'shared/files/use-download.ts',
+    'shared/files/use-pdf-tab.ts',
     'shared/spreadsheets/list-file-menu.tsx',
   ]
   /** What they are given to do then clears the selection, or closes their own drawer. */

@@ -27,6 +27,7 @@ import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
 import { useDraft, useEditor, useSaveState } from './state/editor.ts'
+import { useIsHere } from './state/use-is-here.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
@@ -189,18 +190,6 @@ function useIssued({ toView }: EditorNavigation, sends: RefObject<boolean>) {
     if (sends.current) sendOnceOpen(document.id)
     toView(document.id)
   }
-}
-
-/** Asked when an answer comes: whether what asked for it is still there. */
-function useIsHere(): () => boolean {
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
-  return useCallback(() => here.current, [])
 }
 
 const PATIENCE_MS = 3_000
