@@ -1,18 +1,14 @@
 import { Button } from '@mantine/core'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import SessionOver from '../features/accounts/session-over.tsx'
-import { ComingLayer, useShortcuts } from '../shared/layers/use-layer.tsx'
+import { useShortcuts } from '../shared/layers/use-layer.tsx'
 import { changeLanguage, loadTexts } from '../shared/text/texts.ts'
 import { ConfirmDialog } from '../shared/ui/overlays/confirm-dialog.tsx'
 import { FormDrawer } from '../shared/ui/overlays/form-drawer.tsx'
-import { Menu } from '../shared/ui/overlays/menu.tsx'
-import { Popover } from '../shared/ui/overlays/popover.tsx'
-import { PETYA } from '../testing/fake-server.ts'
+import { LAYERS, type LayerName } from '../testing/every-layer.tsx'
 import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { sources } from '../testing/sources.ts'
-import { PaletteShell } from './palette/palette-shell.tsx'
 
 const nothing = (): void => {}
 const settled = async (): Promise<void> => {}
@@ -20,36 +16,6 @@ const settled = async (): Promise<void> => {}
 /** Every shortcut that stands in the sources, so that a new one is walked as well. */
 const KEYS = [...new Set(sources.flatMap(({ text }) => [...text.matchAll(/\bkeys: '([^']+)'/g)].map(([, keys]) => keys ?? '')))]
 const EVERYWHERE = ['mod+K']
-
-const LAYERS = {
-  menu: (
-    <Menu opened>
-      <Menu.Target>
-        <button type="button">menu</button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item>one</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  ),
-  popover: (
-    <Popover opened>
-      <Popover.Target>
-        <button type="button">panel</button>
-      </Popover.Target>
-      <Popover.Dropdown>panel</Popover.Dropdown>
-    </Popover>
-  ),
-  drawer: (
-    <FormDrawer opened title="Drawer" onClose={nothing} onSubmit={nothing}>
-      <input aria-label="in the drawer" />
-    </FormDrawer>
-  ),
-  'drawer that is on its way': <ComingLayer />,
-  dialog: <ConfirmDialog opened name="it" onClose={nothing} onConfirm={settled} />,
-  palette: <PaletteShell onClose={nothing} />,
-  'question who one is': <SessionOver user={PETYA} />,
-}
 
 const pressed = vi.fn<(keys: string) => void>()
 
@@ -83,7 +49,7 @@ describe.each(KEYS)('the shortcut %s', (keys) => {
     expect(pressed).toHaveBeenCalledExactlyOnceWith(keys)
   })
 
-  it.each(Object.keys(LAYERS) as (keyof typeof LAYERS)[])('of the page rests below a %s', async (layer) => {
+  it.each(Object.keys(LAYERS) as LayerName[])('of the page rests below a %s', async (layer) => {
     network({})
     await renderScreen(() => (
       <>

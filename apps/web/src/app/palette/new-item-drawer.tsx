@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ContactFormDrawer } from '../../features/contacts/contact-form-drawer.tsx'
 import { ProductFormDrawer } from '../../features/products/product-form-drawer.tsx'
+import { whereAsked } from '../../shared/layers/late-answer.ts'
 import type { NewItem } from './palette-host.tsx'
 
 type Props = { readonly kind: NewItem; readonly opened: boolean; readonly onClose: () => void }
@@ -8,15 +9,17 @@ type Props = { readonly kind: NewItem; readonly opened: boolean; readonly onClos
 /** A new client, vendor or product from wherever one is; saved, its page opens. */
 export default function NewItemDrawer({ kind, opened, onClose }: Props) {
   const navigate = useNavigate()
+  /** Once the drawer, and whatever was opened over it, is closed. */
+  const leave = async (open: () => Promise<void>): Promise<void> => {
+    onClose()
+    if (await whereAsked(null)()) await open()
+  }
   if (kind === 'product') {
     return (
       <ProductFormDrawer
         opened={opened}
         onClose={onClose}
-        onSaved={({ id }) => {
-          onClose()
-          void navigate({ to: '/products/$id', params: { id } })
-        }}
+        onSaved={({ id }) => void leave(() => navigate({ to: '/products/$id', params: { id } }))}
       />
     )
   }
@@ -25,10 +28,7 @@ export default function NewItemDrawer({ kind, opened, onClose }: Props) {
       opened={opened}
       role={kind}
       onClose={onClose}
-      onSaved={({ id }) => {
-        onClose()
-        void navigate({ to: '/contacts/$id', params: { id } })
-      }}
+      onSaved={({ id }) => void leave(() => navigate({ to: '/contacts/$id', params: { id } }))}
     />
   )
 }

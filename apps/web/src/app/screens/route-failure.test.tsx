@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ContactView } from '../../features/contacts/contact-view.tsx'
+import { Dashboard } from '../../features/dashboard/dashboard.tsx'
+import { SettingsOverview } from '../../features/settings/settings-overview.tsx'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { aContact } from '../../testing/a-contact.ts'
@@ -16,7 +18,7 @@ const READ = `GET /api/contacts/${contact.id}`
 beforeEach(async () => {
   chooseWorkspace('w')
   await changeLanguage('en')
-  await loadTexts('contacts', 'parties', 'shell')
+  await loadTexts('contacts', 'parties', 'shell', 'dashboard', 'documents', 'settings')
   // React tells in the console what a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
@@ -55,6 +57,17 @@ it('shows in the place of a screen whose own data failed twice, and asks for it 
   expect(asked(READ)).toHaveLength(2)
   await again()
   expect(await screen.findByRole('heading', { name: contact.name.bg })).toBeTruthy()
+})
+
+it.each([
+  ['the dashboard', Dashboard, 'GET /api/documents/figures', { title: 'Dashboard' }],
+  ['the overview of the settings', SettingsOverview, 'GET /api/settings/summary', { title: 'Settings' }],
+])('shows in the place of %s as well', async (_, Screen, read, { title }) => {
+  const { asked } = network({ [read]: { status: 503 } })
+  await visit(Screen)
+  expect(await screen.findByText('500')).toBeTruthy()
+  expect(asked(read)).toHaveLength(2)
+  expect(screen.queryByRole('heading', { name: title })).toBeNull()
 })
 
 it('is not what a refusal, or a part of a screen that failed, leads to', async () => {

@@ -10,6 +10,7 @@ import type { FieldErrors } from '../../shared/api/errors.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { useFieldTeller } from '../../shared/forms/field-words.ts'
 import { Choice } from '../../shared/forms/form-parts.tsx'
+import { whereAsked } from '../../shared/layers/late-answer.ts'
 import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { contactQuery } from '../../shared/queries/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -38,11 +39,12 @@ export default function MergeDrawer({ contact, onClose, onMerged }: Props) {
     const { stays, goes } = pair
     setSaving(true)
     setErrors({})
+    const mayLead = whereAsked()
     try {
       const body = { version: stays.version, mergedId: goes.id, mergedVersion: goes.version, contact: mergedContact(stays, goes, choices) }
       const merged = await call(mergeContact, { params: { id: stays.id }, body })
       isMerged.current = true
-      onMerged(merged)
+      if (await mayLead()) onMerged(merged)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       setErrors(error.errors)

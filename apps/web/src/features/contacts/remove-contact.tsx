@@ -2,6 +2,7 @@ import { type ContactRow, removeContact } from '@invoice/contract/contacts.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
+import { whereAsked } from '../../shared/layers/late-answer.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -15,9 +16,10 @@ export function RemoveContact({ contact, onClose, onRemoved }: Props) {
   const name = contact === null ? '' : localised(contact.name, language)
   const remove = async (): Promise<void> => {
     if (contact === null) return
+    const mayLead = whereAsked()
     await call(removeContact, { params: { id: contact.id } })
     toast(t('deleted', { name }))
-    onRemoved?.()
+    if (await mayLead()) onRemoved?.()
   }
   return <ConfirmDialog opened={contact !== null} name={name} text={t('delete_hint')} onClose={onClose} onConfirm={remove} />
 }

@@ -18,6 +18,7 @@ import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { throwIfBroken } from '../../shared/ui/page/throw-if-broken.ts'
 import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
 import css from './dashboard.module.css'
 import { DraftsPanel, PanelSkeletons, RecentPanel, ToCollectPanel, usePanelsReady } from './dashboard-panels.tsx'
@@ -31,6 +32,7 @@ export function Dashboard() {
   useWorkspaceId()
   const mayWrite = useMay('documents', 'write')
   const { data, error, refetch } = useQuery(documentFiguresQuery(chosenCompany()))
+  if (data === undefined) throwIfBroken(error)
   const ready = usePanelsReady() && data !== undefined
   const failed = error !== null && data === undefined
   return (

@@ -2,6 +2,7 @@ import '../../shared/spreadsheets/texts.ts'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusLate } from '../../shared/layers/late-answer.ts'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { CheckStep } from './check-step.tsx'
@@ -66,7 +67,7 @@ function useContentInFocus(step: Step) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    content.current?.focus({ preventScroll: true })
+    focusLate(content.current, { preventScroll: true })
     window.scrollTo(0, 0)
   }, [step])
   return content

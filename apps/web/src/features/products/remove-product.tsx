@@ -2,6 +2,7 @@ import { archiveProduct, type Product, removeProduct } from '@invoice/contract/p
 import { localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
+import { whereAsked } from '../../shared/layers/late-answer.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { RemoveOrArchive } from '../../shared/ui/overlays/remove-or-archive.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -14,9 +15,10 @@ export function RemoveProduct({ product, onClose, onRemoved }: Props) {
   const language = useLanguage()
   const name = product === null ? '' : localised(product.name, language)
   const remove = async ({ id }: Product): Promise<void> => {
+    const mayLead = whereAsked()
     await call(removeProduct, { params: { id } })
     toast(t('deleted', { name }))
-    onRemoved?.()
+    if (await mayLead()) onRemoved?.()
   }
   const archive = async ({ id }: Product): Promise<void> => {
     await call(archiveProduct, { params: { id } })

@@ -10,6 +10,7 @@ import { useSettingsPages } from '../../shared/settings/use-settings-pages.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { throwIfBroken } from '../../shared/ui/page/throw-if-broken.ts'
 import css from './settings.module.css'
 
 /** What is counted on which page; one that is not named is not built yet. */
@@ -31,6 +32,7 @@ export function SettingsOverview() {
   const pagesShown = useSettingsPages()
   const { t } = useTranslation(['settings', 'navigation', 'common'])
   const { data, error, refetch } = useQuery(settingsSummaryQuery())
+  if (data === undefined) throwIfBroken(error)
   return (
     <Page>
       <PageHeader title={t('navigation:settings')} text={t('overview.text')} />

@@ -6,8 +6,3 @@ import { currentWorkspace } from '../api/workspace.ts'
 export function pdfUrl(id: string): string {
   return callUrl(readPdf.path, { id }, { workspace: currentWorkspace() ?? undefined })
 }
-
-/** Where the browser shows the pages of the PDF and asks for the printer. */
-export function printUrl(id: string): string {
-  return callUrl(readPdf.path, { id }, { workspace: currentWorkspace() ?? undefined, print: true })
-}

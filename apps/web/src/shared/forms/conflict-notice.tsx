@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusLate } from '../layers/late-answer.ts'
 import css from './conflict-notice.module.css'
 import type { Conflict } from './use-conflict.ts'
 
@@ -9,7 +10,7 @@ export function ConflictNotice({ conflict: { rows, keepMine, takeTheirs } }: { r
   const { t } = useTranslation('common')
   const id = useId()
   const root = useRef<HTMLElement>(null)
-  useEffect(() => root.current?.focus(), [])
+  useEffect(() => focusLate(root.current), [])
   return (
     <section ref={root} tabIndex={-1} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} className={css['notice']}>
       <h3 id={`${id}-title`}>{t('conflict.title')}</h3>

@@ -1,11 +1,12 @@
 import { Input, SegmentedControl, Switch } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useId } from 'react'
+import { focusLate } from '../layers/late-answer.ts'
 import css from './form-parts.module.css'
 
 /** All fields of a form, one under the other. It starts in the field marked by `data-autofocus`. */
 export function FormFields({ root, children }: { readonly root: RefObject<HTMLDivElement | null>; readonly children: ReactNode }) {
-  useEffect(() => root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [root])
+  useEffect(() => focusLate(root.current?.querySelector<HTMLElement>('[data-autofocus]')), [root])
   return (
     <div ref={root} className={css['root']}>
       {children}

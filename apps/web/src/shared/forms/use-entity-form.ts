@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { type FieldErrors, GENERAL } from '../api/errors.ts'
 import { Failure } from '../api/failure.ts'
 import { useIdempotencyKey } from '../api/idempotency.ts'
+import { focusLate } from '../layers/late-answer.ts'
 import { type FieldProblem, problemsOf } from './issues.ts'
 import { type Conflict, type Edited, useConflict } from './use-conflict.ts'
 
@@ -71,7 +72,7 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
     onResolved: (resolved, isMine) => {
       setValues(resolved)
       setKeeping(isMine)
-      if (!isMine) root.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+      if (!isMine) focusLate(root.current?.querySelector<HTMLElement>('[data-autofocus]'))
     },
   })
   const [session, setSession] = useState(options.session)
@@ -154,7 +155,7 @@ async function failureOf(work: () => Promise<void>): Promise<Failure | null> {
 /** After a refusal the first faulty field takes the focus. */
 function useFocusOnFault(root: RefObject<HTMLDivElement | null>, attempts: number): void {
   useEffect(() => {
-    if (attempts > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempts > 0) focusLate(root.current?.querySelector<HTMLElement>('[aria-invalid="true"]'))
   }, [root, attempts])
 }
 

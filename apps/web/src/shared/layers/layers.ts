@@ -26,5 +26,12 @@ export function openLayer(layer: Layer): () => void {
   return () => {
     const at = opened.lastIndexOf(layer)
     if (at >= 0) opened.splice(at, 1)
+    // What it was closed for, as going to another page, begins first.
+    for (const tell of untilClosing.splice(0)) setTimeout(tell)
   }
 }
+
+const untilClosing: (() => void)[] = []
+
+/** Until the next layer is closed. */
+export const layerCloses = (): Promise<void> => new Promise((resolve) => untilClosing.push(resolve))

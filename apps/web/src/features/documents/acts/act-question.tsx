@@ -1,10 +1,14 @@
 import { Button, Modal } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/api/failure.ts'
+import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { documentsInTheWay, type LinkInTheWay } from '../../../shared/documents/in-the-way.ts'
 import { Layered } from '../../../shared/layers/use-layer.tsx'
 import dialog from '../../../shared/ui/overlays/confirm-dialog.module.css'
+import { LoseQuestion } from '../../../shared/ui/overlays/form-drawer.tsx'
+import { LeaveQuestion } from '../../../shared/ui/overlays/leave-question.tsx'
 import css from './acts.module.css'
 import { LinkedDocuments } from './linked-documents.tsx'
 
@@ -15,6 +19,8 @@ type Props = {
   /** What is confirmed ends the document. */
   readonly ending: boolean
   readonly onClose: () => void
+  /** Whether anything was typed that closing would lose: it is asked about, however the question is closed. */
+  readonly isTouched?: () => boolean
   /** Throws a `Failure` when refused; what belongs to a field is told by `faultOf`. */
   readonly onConfirm: () => Promise<unknown>
   readonly disabled?: boolean
@@ -27,6 +33,7 @@ type Props = {
 }
 
 const NONE = [] as const
+const never = (): boolean => false
 
 /** Asks before an act, and for what it needs. Enter in a field of one line confirms, Escape leaves. */
 export function ActQuestion({
@@ -35,6 +42,7 @@ export function ActQuestion({
   confirmLabel,
   ending,
   onClose,
+  isTouched = never,
   onConfirm,
   disabled = false,
   confirmFirst = false,
@@ -45,6 +53,15 @@ export function ActQuestion({
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const [inTheWay, setInTheWay] = useState<readonly LinkInTheWay[]>(NONE)
+  const [asking, setAsking] = useState(false)
+  useUnsavedWork(isTouched)
+  useCloseElsewhere(onClose)
+  const close = (): void => {
+    // Its answer would come to nobody.
+    if (busy) return
+    if (isTouched()) setAsking(true)
+    else onClose()
+  }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setBusy(true)
@@ -64,10 +81,10 @@ export function ActQuestion({
   const isOfField = Object.keys(errors).some((field) => field !== '__')
   const refusal = isOfField ? null : faultOf('__')
   return (
-    <Layered kind="dialog" opened onEscape={onClose}>
+    <Layered kind="dialog" opened onEscape={close}>
       <Modal
         opened
-        onClose={onClose}
+        onClose={close}
         title={title}
         withCloseButton={false}
         size={480}
@@ -81,13 +98,9 @@ export function ActQuestion({
               {refusal}
             </p>
           )}
-          <LinkedDocuments
-            text={t('acts:in_the_way')}
-            links={inTheWay.filter(({ id }) => !shown.some((one) => one.id === id))}
-            onFollow={onClose}
-          />
+          <LinkedDocuments text={t('acts:in_the_way')} links={inTheWay.filter(({ id }) => !shown.some((one) => one.id === id))} />
           <div className={dialog['foot']}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" disabled={busy} onClick={close}>
               {t('acts:keep')}
             </Button>
             <Button
@@ -102,8 +115,20 @@ export function ActQuestion({
           </div>
         </form>
       </Modal>
+      <LeaveQuestion isUnsaved={() => !busy && isTouched()} />
+      <LoseQuestion opened={asking} onStay={() => setAsking(false)} onLeave={onClose} />
     </Layered>
   )
+}
+
+/** It is asked of what one saw: whoever follows a link has left it. */
+function useCloseElsewhere(onClose: () => void): void {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const [askedAt] = useState(path)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (path !== askedAt) close()
+  }, [path, askedAt])
 }
 
 /** The trap of the focus comes a task later: an Enter pressed in between would still be that of the button below. */

@@ -6,7 +6,7 @@ import { loadTexts } from '../../../shared/text/texts.ts'
 import { aDraft, anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
 import { aSnapshot } from '../../../testing/a-snapshot.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { items, ok, refused, standIn } from '../../../testing/stand-in.ts'
+import { items, late, ok, refused, standIn } from '../../../testing/stand-in.ts'
 import { told } from '../../../testing/told.ts'
 import { DocumentView } from '../view/document-view.tsx'
 
@@ -112,6 +112,47 @@ describe('converting', () => {
     await press('Convert')
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByRole('link', { name: 'Invoice No number' }).getAttribute('href')).toBe(`/invoices/preview/${MADE}`)
+  })
+})
+
+describe('a reason that was typed', () => {
+  const ask = async (answer: Parameters<typeof standIn>[0][string] = ok(anInvoice())) => {
+    const server = await show(anInvoice({ allowedActions: ['void'] }), { [act('void')]: answer })
+    await press('Void')
+    const dialog = await screen.findByRole('dialog', { name: /^Void/ })
+    return { ...server, dialog, reason: within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ }) }
+  }
+
+  test.each(['Escape', 'the button'])('is asked about before %s loses it: one may stay, or leave', async (way) => {
+    const { dialog, reason } = await ask()
+    await userEvent.type(reason, 'Wrong client')
+    const leave = () =>
+      way === 'Escape' ? userEvent.keyboard('{Escape}') : userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }))
+    await leave()
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+    expect(reason.value).toBe('Wrong client')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull())
+    await leave()
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('is not asked about where there is none', async () => {
+    await ask()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('stays until its answer is there', async () => {
+    const reply = late()
+    const { dialog, reason, of } = await ask(reply.answer)
+    await userEvent.type(reason, 'Wrong client')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Void' }))
+    await waitFor(() => expect(of(act('void'))).toHaveLength(1))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    reply.come(refused(409, { __: ['It was paid.'] }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('It was paid.')
   })
 })
 

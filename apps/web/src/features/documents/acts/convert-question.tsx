@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { documentQuery } from '../../../shared/queries/documents.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ActQuestion } from './act-question.tsx'
@@ -28,11 +29,12 @@ export function ConvertQuestion({ document, onClose }: QuestionProps) {
   const begun = (data?.derived ?? []).filter(({ type, status }) => status === 'draft' && convertsTo(document.type, type))
   const confirm = async (): Promise<void> => {
     if (target === undefined) return
+    const mayLead = whereAsked()
     try {
       const options = { idempotencyKey: idempotency.key() }
       const draft = await call(convertDocument, { params: { id: document.id }, body: { type: target } }, options)
       toast(t('acts:done.convert'))
-      await navigate({ to: '/invoices/edit/$id', params: { id: draft.id } })
+      if (await mayLead()) await navigate({ to: '/invoices/edit/$id', params: { id: draft.id } })
     } finally {
       idempotency.renew()
     }
@@ -61,7 +63,7 @@ export function ConvertQuestion({ document, onClose }: QuestionProps) {
               onChange={(value) => setChosen(targets.find((type) => type === value) ?? null)}
             />
           </Input.Wrapper>
-          <LinkedDocuments text={t('acts:begun')} links={begun} onFollow={onClose} />
+          <LinkedDocuments text={t('acts:begun')} links={begun} />
         </>
       )}
     </ActQuestion>

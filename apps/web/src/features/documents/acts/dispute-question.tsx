@@ -33,6 +33,7 @@ export function DisputeQuestion({ act, document, onClose }: QuestionProps & { re
     confirmLabel: t(`actions.${act}`),
     ending: false,
     onClose,
+    isTouched: () => reason.trim() !== '',
     onConfirm: confirm,
   }
   if (act === 'undispute') return <ActQuestion {...asked} />

@@ -32,6 +32,7 @@ export function StateQuestion({ act, document, onClose }: QuestionProps & { read
     confirmLabel: t(`actions.${act}`),
     ending: act === 'cancel',
     onClose,
+    isTouched: () => reason.trim() !== '',
     onConfirm: confirm,
   }
   if (!WITH_REASON.includes(act)) return <ActQuestion {...asked} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import type { ActedDocument, DocumentAct } from '../../../shared/documents/in-front.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { Asked } from './act-dialog.tsx'
@@ -41,10 +42,11 @@ function useDuplicate(): (id: string) => Promise<void> {
     async (id) => {
       if (busy.current) return
       busy.current = true
+      const mayLead = whereAsked()
       try {
         const [copy] = await Promise.all([call(duplicateDocument, { params: { id } }), import('./texts.ts')])
         toast(t('acts:done.duplicate'))
-        await navigate({ to: '/invoices/edit/$id', params: { id: copy.id } })
+        if (await mayLead()) await navigate({ to: '/invoices/edit/$id', params: { id: copy.id } })
       } catch (error) {
         toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })
       } finally {

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { documentQuery } from '../../../shared/queries/documents.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ActQuestion } from './act-question.tsx'
@@ -29,10 +30,11 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
   const canReissue = TYPE_FACTS[document.type].offered
   const confirm = async (): Promise<void> => {
     const body = { reason: reason.trim(), reissue }
+    const mayLead = whereAsked()
     try {
       const { replacement } = await call(voidDocument, { params: { id: document.id }, body }, { idempotencyKey: idempotency.key() })
       toast(t('acts:done.void', { name }))
-      if (replacement !== null) await navigate({ to: '/invoices/edit/$id', params: { id: replacement.id } })
+      if (replacement !== null && (await mayLead())) await navigate({ to: '/invoices/edit/$id', params: { id: replacement.id } })
     } finally {
       idempotency.renew()
     }
@@ -45,6 +47,7 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
       ending
       shown={notes}
       onClose={onClose}
+      isTouched={() => reason.trim() !== ''}
       onConfirm={confirm}
     >
       {(faultOf) => (
@@ -70,7 +73,7 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
               onChange={({ currentTarget }) => setReissue(currentTarget.checked)}
             />
           ) : null}
-          <LinkedDocuments text={t('acts:notes_stand')} links={notes} onFollow={onClose} />
+          <LinkedDocuments text={t('acts:notes_stand')} links={notes} />
         </>
       )}
     </ActQuestion>

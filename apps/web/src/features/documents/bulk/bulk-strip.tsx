@@ -9,8 +9,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
-import { currentWorkspace } from '../../../shared/api/workspace.ts'
 import { useDownload } from '../../../shared/files/use-download.ts'
+import { usePdfTab } from '../../../shared/files/use-pdf-tab.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import { askAfterBulk } from '../../../shared/queries/after-bulk.ts'
 import { isOver, watchedJobQuery } from '../../../shared/queries/jobs.ts'
@@ -135,17 +136,21 @@ const handed = new Set<string>()
 /** The file: saved by itself, once; to be printed it opens in a tab of its own, which a browser allows for a click alone. */
 function Fetched({ job: { id }, act }: { readonly job: BulkJob; readonly act: FetchedAct }) {
   const { t } = useTranslation('bulk')
-  const { busy, run } = useDownload(() => call(readDownload, { params: { id }, query: {} }))
-  const saveItself = useEffectEvent(() => void run())
+  const fetchFile = () => call(readDownload, { params: { id }, query: {} })
+  const { busy, run } = useDownload(fetchFile)
+  const tab = usePdfTab(fetchFile)
+  // Not under the hands of who has something open over the page; who has gone on to another one has the button.
+  const saveItself = useEffectEvent(async () => {
+    if (await whereAsked(null)()) await run()
+  })
   useEffect(() => {
     if (act === 'print' || handed.has(id)) return
     handed.add(id)
-    saveItself()
+    void saveItself()
   }, [act, id])
   if (act === 'print') {
-    const href = callUrl(readDownload.path, { id }, { workspace: currentWorkspace() ?? undefined })
     return (
-      <Button component="a" href={href} target="_blank" rel="noopener" size="xs">
+      <Button size="xs" loading={tab.busy} onClick={() => void tab.show()}>
         {t('print_now')}
       </Button>
     )

@@ -1,8 +1,9 @@
 import type { Document } from '@invoice/contract/documents.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { setUser } from '../../../shared/auth/auth-store.ts'
+import { openLayer } from '../../../shared/layers/layers.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { FormDrawer } from '../../../shared/ui/overlays/form-drawer.tsx'
 import { aDraft, anInvoice, DOCUMENT_ID } from '../../../testing/a-document.ts'
@@ -206,6 +207,19 @@ test('issuing saves what was typed first, draws the number once however often it
   expect(told()).toContain('Invoice no. 0000001248 is issued.')
 })
 
+test('issued below the palette it is said, and the document opens once the palette is closed', async () => {
+  const reply = late()
+  const { of, toView } = await write({ [SAVE]: saved({ version: 4 }), [ISSUE]: reply.answer })
+  await issue()
+  await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
+  const close = openLayer({ kind: 'palette', escape: () => {} })
+  reply.come(ok(anInvoice({ number: '0000001248', version: 5 })))
+  await waitFor(() => expect(told()).toContain('Invoice no. 0000001248 is issued.'))
+  expect(toView).not.toHaveBeenCalled()
+  close()
+  await waitFor(() => expect(toView).toHaveBeenCalledExactlyOnceWith(DOCUMENT_ID))
+})
+
 test('what is missing is told when one wants to issue and not before, and each sentence leads to its field', async () => {
   const empty = { ...READY, contactId: null, lines: [] }
   const { of } = await open({ [READ]: ok(empty) })
@@ -266,6 +280,19 @@ test('a refusal to issue is said at its field, which is opened where it was hidd
   await issue()
   expect(await screen.findByText('The client demands one.')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('Order number'))
+})
+
+test('a refusal that comes below something else says so, and takes the focus from nobody', async () => {
+  const reply = late()
+  const { of } = await open({ [READ]: ok(READY), [ISSUE]: reply.answer })
+  await waitFor(() => expect(screen.getByText('Clear Glass EOOD')).toBeDefined())
+  await issue()
+  await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
+  const before = document.activeElement
+  onTestFinished(openLayer({ kind: 'drawer', escape: () => {} }))
+  reply.come(refused(400, { notes: ['Too long.'] }))
+  expect(await screen.findByText('Too long.')).toBeDefined()
+  expect(document.activeElement).toBe(before)
 })
 
 test('a draft is deleted after a question that names its client; refused, the question stays and says why', async () => {

@@ -3,10 +3,10 @@ import type { Document } from '@invoice/contract/documents.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { documentQuery } from '../../../shared/queries/documents.ts'
-import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
 import { type EditorNavigation, EditorScreen } from './editor-screen.tsx'
@@ -18,7 +18,10 @@ import { draftOf, newDraft } from './state/new-draft.ts'
 import { saverCalls, useReferenceLists } from './state/queries.ts'
 import type { References } from './state/references.ts'
 import { useAbandon } from './state/use-abandon.ts'
+import { useIsHere } from './state/use-is-here.ts'
 import { useKeepCopy } from './state/use-keep-copy.ts'
+
+const NoCompany = lazy(async () => ({ default: (await import('./later-parts.ts')).NoCompany }))
 
 type Props = {
   /** null: a new document */
@@ -39,10 +42,16 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
   // What this screen created is not asked for again: it is being written.
   const [openedId] = useState(documentId)
   const opened = useQuery({ ...documentQuery(openedId ?? ''), enabled: openedId !== null, staleTime: 0, gcTime: 0 })
-  const isReadOnly = opened.data !== undefined && !opened.data.allowedActions.includes('edit')
+  const [isBegun, setBegun] = useState(false)
+  // What becomes of it while it is being written, issued here or by somebody else, its screen finds out and leads on.
+  const isReadOnly = !isBegun && opened.data !== undefined && !opened.data.allowedActions.includes('edit')
+  if (!isBegun && opened.isFetchedAfterMount && opened.data !== undefined && !isReadOnly) setBegun(true)
   const { toView } = navigation
   useEffect(() => {
-    if (isReadOnly && openedId !== null) toView(openedId)
+    const lead = async (id: string): Promise<void> => {
+      if (await whereAsked(null)()) toView(id)
+    }
+    if (isReadOnly && openedId !== null) void lead(openedId)
   }, [isReadOnly, openedId, toView])
   // Once it is being written, an answer that fails in the background takes nothing away.
   const isWriting = lists !== null && (openedId === null || opened.data !== undefined)
@@ -63,9 +72,9 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
   if (lists === null || isReadOnly || (openedId !== null && !opened.isFetchedAfterMount)) return <EditorSkeleton />
   if (lists.companies.every(({ archivedAt }) => archivedAt !== null) && openedId === null) {
     return (
-      <EmptyState title={t('no_company_title')} text={t('no_company_text')}>
-        <LinkButton to="/onboarding">{t('no_company_action')}</LinkButton>
-      </EmptyState>
+      <Suspense fallback={<EditorSkeleton />}>
+        <NoCompany />
+      </Suspense>
     )
   }
   return (
@@ -89,7 +98,7 @@ type OpenedProps = Omit<Props, 'documentId' | 'renderCreateProduct'> & {
 }
 
 function Opened({ document, type, lists, navigation, renderCreateContact }: OpenedProps) {
-  const isHere = useRef(true)
+  const isHere = useIsHere()
   const [editor] = useState(() => {
     const references = { ...lists, contact: null }
     return createEditor({
@@ -99,7 +108,7 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
       calls: saverCalls,
       onSaved: (saved, isFirst) => {
         // Whoever has left meanwhile is not fetched back.
-        if (isFirst && isHere.current) navigation.created(saved.id)
+        if (isFirst && isHere()) navigation.created(saved.id)
       },
     })
   })
@@ -114,12 +123,6 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
     window.addEventListener('online', retry)
     return () => window.removeEventListener('online', retry)
   }, [editor])
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   useKeepCopy(editor)
   useAbandon(editor, document === null)
   return (

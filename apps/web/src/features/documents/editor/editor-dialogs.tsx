@@ -3,6 +3,7 @@ import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -54,11 +55,12 @@ function DeleteDialog({ opened, onClose, onDeleted }: DeleteProps) {
   const remove = async (): Promise<void> => {
     const saved = editor.saver.saved()
     editor.saver.stop()
+    const mayLead = whereAsked()
     if (saved !== null) await call(removeDocument, { params: { id: saved.id } })
     editor.saver.startFrom(null, false)
     editor.forget()
     toast(t('deleted'), { id: 'deleted' })
-    onDeleted()
+    if (await mayLead()) onDeleted()
   }
   return (
     <ConfirmDialog

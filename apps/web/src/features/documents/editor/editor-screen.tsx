@@ -9,6 +9,7 @@ import { authState } from '../../../shared/auth/auth-store.ts'
 import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
 import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { sendOnceOpen } from '../../../shared/documents/in-front.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
@@ -26,6 +27,7 @@ import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
 import { useDraft, useEditor, useSaveState } from './state/editor.ts'
+import { useIsHere } from './state/use-is-here.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
@@ -176,30 +178,18 @@ function useIssued({ toView }: EditorNavigation, sends: RefObject<boolean>) {
   const queries = useQueryClient()
   const editor = useEditor()
   const isHere = useIsHere()
-  return (document: Document): void => {
+  return async (document: Document): Promise<void> => {
     editor.saver.stop()
     editor.forget()
     knowDocument(queries, document)
     const { type, number } = document
     const told = isVendorDocument(type) ? 'recorded' : 'issued'
     toast(t(told, { type: t(`documents:types.${type}`), number: number ?? '' }), { id: 'issue' })
-    // Whoever has left meanwhile is told, and stays where they are.
-    if (!isHere()) return
+    // Whoever has left meanwhile is told, and stays where they are; so does, until it is closed, who has something open over the page.
+    if (!(await whereAsked(null)()) || !isHere()) return
     if (sends.current) sendOnceOpen(document.id)
     toView(document.id)
   }
-}
-
-/** Asked when an answer comes: whether what asked for it is still there. */
-function useIsHere(): () => boolean {
-  const here = useRef(true)
-  useEffect(() => {
-    here.current = true
-    return () => {
-      here.current = false
-    }
-  }, [])
-  return useCallback(() => here.current, [])
 }
 
 const PATIENCE_MS = 3_000

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../shared/api/failure.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { documentQuery } from '../../../shared/queries/documents.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './editor.module.css'
@@ -38,9 +39,10 @@ function ConflictNotice({ onIssued }: { readonly onIssued: (id: string) => void 
   const resolve = async (keepMine: boolean): Promise<void> => {
     const saved = saver.saved()
     if (saved === null) return
+    const mayLead = whereAsked()
     try {
       const theirs = await queries.fetchQuery({ ...documentQuery(saved.id), staleTime: 0 })
-      if (!theirs.allowedActions.includes('edit')) return onIssued(theirs.id)
+      if (!theirs.allowedActions.includes('edit')) return (await mayLead()) ? onIssued(theirs.id) : undefined
       if (!keepMine) store.replace(draftOf(theirs))
       saver.startFrom({ id: theirs.id, version: theirs.version }, keepMine)
       if (keepMine) await saver.flush()

@@ -8,6 +8,7 @@ import { GENERAL } from '../../../shared/api/errors.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { documentsInTheWay, type LinkInTheWay } from '../../../shared/documents/in-the-way.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 
 type Begin = {
@@ -28,10 +29,11 @@ export function useBegin(onBegun: (id: string) => void): Begin {
   const [busy, setBusy] = useState(false)
   const begin: Begin['begin'] = async (call) => {
     setBusy(true)
+    const mayLead = whereAsked()
     try {
       const draft = await call(key())
       knowDocument(queries, draft)
-      onBegun(draft.id)
+      if (await mayLead()) onBegun(draft.id)
     } catch (error) {
       setInTheWay(documentsInTheWay(error))
       setErrors(error instanceof Failure ? error.errors : { [GENERAL]: [t('unknown_error')] })

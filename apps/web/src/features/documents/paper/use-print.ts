@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Prints the paper: the PDF at `url`, which the browser's own viewer shows in a tab and prints by itself; where there is no such viewer, or no
+ * Prints the paper: `showPdf` has the browser's own viewer show the PDF in a tab, which prints by itself; where there is no such viewer, or no
  * PDF, the pages that the screen shows, once every one of them is there. What the browser's own Print sends is these pages as well.
  */
-export function usePrint(url?: string) {
+export function usePrint(showPdf?: () => Promise<void>) {
   const [eager, setEager] = useState(false)
   useEffect(() => {
     const showAll = (): void => flushSync(() => setEager(true))
@@ -13,10 +13,7 @@ export function usePrint(url?: string) {
     return () => window.removeEventListener('beforeprint', showAll)
   }, [])
   const print = async (): Promise<void> => {
-    if (url !== undefined && navigator.pdfViewerEnabled) {
-      window.open(url, '_blank', 'noopener')
-      return
-    }
+    if (showPdf !== undefined && navigator.pdfViewerEnabled) return showPdf()
     flushSync(() => setEager(true))
     const images = [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')]
     // A page that cannot be loaded must not keep the others from the printer.

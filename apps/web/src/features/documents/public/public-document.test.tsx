@@ -7,6 +7,7 @@ import { aSnapshot } from '../../../testing/a-snapshot.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { network } from '../../../testing/network.ts'
 import { renderUi } from '../../../testing/render.tsx'
+import { told } from '../../../testing/told.ts'
 import { PublicDocument } from './public-document.tsx'
 
 const TOKEN = 'kxMVh0kjRx33mGPZPjBI'
@@ -154,6 +155,8 @@ it('takes the fingerprint of a file here, and refuses one that is too large with
   expect(await screen.findByText('This is not the issued file')).toBeDefined()
   const sent = seen.filter(({ path }) => path.endsWith('/verify-file'))
   expect(sent.map(({ body }) => body)).toEqual([expect.stringMatching(/^\{"sha256":"[0-9a-f]{64}"\}$/)])
+  await userEvent.click(screen.getByRole('link', { name: 'Download the issued file' }))
+  await expect.poll(told).toEqual([expect.stringMatching(/^The file could not be downloaded\./)])
 })
 
 it('says calmly that an unknown or revoked link shows nothing', async () => {

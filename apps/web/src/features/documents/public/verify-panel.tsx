@@ -8,6 +8,7 @@ import { IconDownload, IconFileSearch } from '@tabler/icons-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { canTakeFingerprints, fingerprintOf, MOST_BYTES } from './fingerprint.ts'
 import { PanelHead } from './panel-head.tsx'
@@ -91,6 +92,7 @@ export function VerifyPanel({ shared, token, issuer, onClose }: PublicPartProps)
 function FileResult({ found, shared, token }: { readonly found: Found } & Pick<PublicPartProps, 'shared' | 'token'>) {
   const { t } = useTranslation('public-acts')
   const language = useLanguage()
+  const { busy, onClick } = useDownload(() => call(readPublicPdf, { params: { token } }))
   if (found === null) return null
   if (found === 'comparing') return <p className={css['hint']}>{t('verify.comparing')}</p>
   if ('problem' in found) return <p className={css['problem']}>{found.problem}</p>
@@ -104,6 +106,8 @@ function FileResult({ found, shared, token }: { readonly found: Found } & Pick<P
           component="a"
           href={callUrl(readPublicPdf.path, { token })}
           download
+          onClick={onClick}
+          loading={busy}
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.6} />}
         >

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
+import { focusLate } from '../../../shared/layers/late-answer.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { below } from '../../../shared/theme/breakpoints.ts'
 import { FormErrors } from '../../../shared/ui/inputs/form-errors.tsx'
@@ -47,13 +48,13 @@ export function SendForm({ id, letter, again, isTouched, onSent, onClose }: Prop
   })
   useUnsavedWork(touched)
   // The drawer was there before what it asks for: the focus goes on to whom the mail goes to.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => focusLate(form.current?.querySelector('input')), [])
   const submit = (at: Date | null): void =>
     void send(values, at).then((found) => {
       if (Object.keys(found).length === 0) return
       setPart('form')
       // Once the faults are drawn.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      requestAnimationFrame(() => focusLate(form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')))
     })
   useShortcuts([{ keys: 'mod+Enter', act: () => (sending ? undefined : submit(null)) }])
 

@@ -305,17 +305,32 @@ describe('the paper', () => {
   })
 
   test('is printed as its PDF, in a tab of its own, where the browser shows PDFs', async () => {
-    await show(anInvoice())
+    const { of, tab, print } = await printPdf({ status: 200, body: '%PDF' })
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^blob:/)))
+    expect(of(PDF).map(({ query }) => query)).toEqual([{ print: '1' }])
+    expect(print).not.toHaveBeenCalled()
+  })
+
+  test.each([401, 503, 0])('answered %s instead of its PDF, it leaves no tab, and is told', async (status) => {
+    const { tab } = await printPdf(status === 0 ? 'no answer' : { status, body: { errors: {} } })
+    await waitFor(() => expect(told().join()).toContain('The file could not be downloaded.'))
+    expect(tab.close).toHaveBeenCalledOnce()
+    expect(tab.location.replace).not.toHaveBeenCalled()
+  })
+
+  const PDF = `GET /api/documents/${DOCUMENT_ID}/pdf`
+  async function printPdf(answer: Parameters<typeof standIn>[0][string]) {
+    const { of } = await show(anInvoice(), { [PDF]: answer })
     await pages()
-    const [open, print] = [vi.fn(), vi.fn()]
-    vi.stubGlobal('open', open)
+    const tab = { close: vi.fn(), location: { replace: vi.fn() } }
+    const print = vi.fn()
+    vi.stubGlobal('open', () => tab)
     vi.stubGlobal('print', print)
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true })
     await press('Print')
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
-    expect(open).toHaveBeenCalledExactlyOnceWith(`/api/documents/${DOCUMENT_ID}/pdf?print=1`, '_blank', 'noopener')
-    expect(print).not.toHaveBeenCalled()
-  })
+    return { of, tab, print }
+  }
 
   test('that cannot be read is told and asked for again, and the rail stays', async () => {
     await show(anInvoice(), { [PAPER]: [refused(403, { __: ['No permission.'] }), ok({ snapshot: aSnapshot(), pages: 1 })] })

@@ -1,4 +1,4 @@
-import { readPage } from '@invoice/contract/documents.ts'
+import { readPage, readPdf } from '@invoice/contract/documents.ts'
 import { callUrl } from '@invoice/contract/outgoing.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
@@ -6,10 +6,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { type DocumentAct, takesSending, useShownInFront } from '../../../shared/documents/in-front.ts'
-import { printUrl } from '../../../shared/documents/pdf-url.ts'
+import { usePdfTab } from '../../../shared/files/use-pdf-tab.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { documentQuery, paperQuery } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
@@ -34,7 +35,8 @@ export function DocumentView({ id }: { readonly id: string }) {
   useWorkspaceId()
   const { t } = useTranslation('documents')
   const { data: document, error, refetch } = useQuery(documentQuery(id))
-  const { eager, print } = usePrint(printUrl(id))
+  const pdf = usePdfTab(() => call(readPdf, { params: { id }, query: { print: true } }))
+  const { eager, print } = usePrint(pdf.show)
   const { start, dialog } = useDocumentActs()
   const onAct = useCallback((act: DocumentAct) => (document === undefined ? undefined : start(act, document)), [document, start])
   useShownInFront(document, onAct)

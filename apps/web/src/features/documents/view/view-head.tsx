@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
+import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { knownRow } from '../../../shared/queries/documents.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -153,9 +154,10 @@ function DeleteDraft({ document, opened, onClose }: DeleteProps) {
   const recipient = localised(document.recipientName, useLanguage())
   const navigate = useNavigate()
   const remove = async (): Promise<void> => {
+    const mayLead = whereAsked()
     await call(removeDocument, { params: { id: document.id } })
     toast(t('list.deleted'))
-    await navigate({ to: '/invoices', replace: true })
+    if (await mayLead()) await navigate({ to: '/invoices', replace: true })
   }
   return (
     <ConfirmDialog

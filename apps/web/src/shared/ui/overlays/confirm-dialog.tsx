@@ -44,6 +44,8 @@ export function ConfirmDialog({
     setRefusal(null)
     onClose()
   }
+  /** Its answer would come to nobody. */
+  const closeUnlessBusy = busy ? () => {} : close
   const confirm = async (): Promise<void> => {
     setBusy(true)
     setRefusal(null)
@@ -57,10 +59,10 @@ export function ConfirmDialog({
     }
   }
   return (
-    <Layered kind="dialog" opened={opened} onEscape={close}>
+    <Layered kind="dialog" opened={opened} onEscape={closeUnlessBusy}>
       <Modal
         opened={opened}
-        onClose={close}
+        onClose={closeUnlessBusy}
         title={title ?? t('delete_question', { name })}
         withCloseButton={false}
         size={440}
@@ -73,7 +75,7 @@ export function ConfirmDialog({
           </p>
         )}
         <div className={css['foot']}>
-          <Button variant="default" data-autofocus onClick={close}>
+          <Button variant="default" data-autofocus disabled={busy} onClick={close}>
             {cancelLabel ?? t('cancel')}
           </Button>
           <Button {...(harmless ? {} : { color: 'red' })} loading={busy} onClick={() => void confirm()}>

@@ -19,7 +19,6 @@ import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
 
 const PAUSE_MS = 400
-const stay = (): void => {}
 
 /** The number on the vendor's document; one that is recorded already leads there. */
 export function VendorNumber() {
@@ -44,7 +43,7 @@ export function VendorNumber() {
       />
       {taken && isAsked ? (
         <div role="status">
-          <LinkedDocuments text={t('taken')} links={[taken]} onFollow={stay} />
+          <LinkedDocuments text={t('taken')} links={[taken]} />
         </div>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { focusLate } from '../../../../shared/layers/late-answer.ts'
 import { type CellColumn, isOptional } from './columns.ts'
 import type { EditorStore } from './editor-store.ts'
 import { lineField, placeOf } from './shown-problems.ts'
@@ -44,6 +45,6 @@ export function focusCell(lineId: string, column: string): void {
 
 function focus(id: string): void {
   const element = document.getElementById(id)
-  element?.focus({ preventScroll: true })
+  focusLate(element, { preventScroll: true })
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

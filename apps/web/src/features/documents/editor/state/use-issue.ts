@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../../shared/api/call.ts'
 import { Failure } from '../../../../shared/api/failure.ts'
 import { newKey } from '../../../../shared/api/idempotency.ts'
+import { frontLayer } from '../../../../shared/layers/layers.ts'
 import { documentQuery } from '../../../../shared/queries/documents.ts'
 import { toast } from '../../../../shared/ui/overlays/toast.ts'
 import { type Editor, useEditor } from './editor.ts'
@@ -23,7 +24,7 @@ type Attempt = { readonly key: string; readonly at: SavedVersion }
  * Issues once, however often it is pressed. Without an answer the same act is asked for again when the person presses again, so that
  * the number already drawn, if there is one, comes back.
  */
-export function useIssue(onIssued: (document: Document) => void) {
+export function useIssue(onIssued: (document: Document) => Promise<void>) {
   const { t } = useTranslation('editor')
   const editor = useEditor()
   const queries = useQueryClient()
@@ -41,7 +42,7 @@ export function useIssue(onIssued: (document: Document) => void) {
     busy.current = true
     setIssuing(true)
     try {
-      onIssued(await ask())
+      await onIssued(await ask())
     } catch (error) {
       if (error instanceof Failure) await explain(error)
     } finally {
@@ -70,7 +71,8 @@ export function useIssue(onIssued: (document: Document) => void) {
     const { draft } = editor.store.get()
     editor.store.set({ refused: steadyErrors(failure.errors, draft), refusal: failure })
     const [first] = Object.keys(failure.errors)
-    if (first) focusField(editor.store, first)
+    // Over something else the field only tells what is wrong with it.
+    if (first && frontLayer() === null) focusField(editor.store, first)
     if (failure.message !== '') toast(failure.message, { id: 'issue', tone: 'error' })
   }
 

@@ -51,6 +51,7 @@ function NewView({ views, search, onSearch, onClose }: NewProps) {
       confirmLabel={same ? t('replace') : t('save')}
       ending={false}
       onClose={onClose}
+      isTouched={() => name.trim() !== ''}
       onConfirm={save}
     >
       {(faultOf) => (
@@ -76,7 +77,15 @@ function RenameView({ view, onClose }: ViewProps) {
     toast(t('saved', { name: name.trim() }))
   }
   return (
-    <ActQuestion title={t('rename_title')} text="" confirmLabel={t('save')} ending={false} onClose={onClose} onConfirm={rename}>
+    <ActQuestion
+      title={t('rename_title')}
+      text=""
+      confirmLabel={t('save')}
+      ending={false}
+      onClose={onClose}
+      isTouched={() => name !== view.name}
+      onConfirm={rename}
+    >
       {(faultOf) => <NameInput value={name} onChange={setName} error={faultOf('name')} />}
     </ActQuestion>
   )
