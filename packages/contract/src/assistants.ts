@@ -20,7 +20,7 @@ export const saveAssistants = endpoint({
   method: 'PUT',
   path: '/api/assistants',
   summary: 'Says whether assistants may issue and send documents, with a key whose role allows it.',
-  access: 'api_keys.manage',
+  access: 'ownership.manage',
   audit: 'assistants.updated',
   body: z.strictObject({ mayIssue: f.requiredFlag() }),
   reply: Assistants,

@@ -50,6 +50,7 @@ export const en = {
 
   assistants: 'Assistants through MCP',
   assistants_text: 'They search, read and make drafts. Switch this on if they may issue and send as well, with a role that allows it.',
+  owners_decide: 'An owner decides about that.',
   may_issue: 'Assistants may issue and send',
   is_on: 'Assistants may issue and send documents.',
   is_off: 'Assistants may not issue or send documents.',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { SavedSwitch } from '../../../shared/forms/saved-switch.tsx'
 import { assistantsQuery } from '../../../shared/queries/api-keys.ts'
+import { useMay } from '../../../shared/queries/workspaces.ts'
 import { ItemStates } from '../../../shared/ui/page/item-states.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import css from '../developers.module.css'
@@ -12,6 +13,7 @@ import css from '../developers.module.css'
 export function Assistants() {
   const { t } = useTranslation('developers')
   const query = useQuery(assistantsQuery())
+  const mayDecide = useMay('ownership', 'manage')
   return (
     <section className={css['section']} aria-labelledby="assistants-title">
       <ItemStates query={query}>
@@ -19,11 +21,12 @@ export function Assistants() {
           <div>
             <h2 id="assistants-title">{t('assistants')}</h2>
             <p className={css['text']}>{t('assistants_text')}</p>
+            {mayDecide ? null : <p className={css['text']}>{t('owners_decide')}</p>}
           </div>
           <SavedSwitch
             label={t('may_issue')}
             isOn={query.data?.mayIssue ?? false}
-            disabled={false}
+            disabled={!mayDecide}
             save={(mayIssue) => call(saveAssistants, { body: { mayIssue } })}
             told={(on) => t(on ? 'is_on' : 'is_off')}
           />

@@ -1,4 +1,3 @@
-import { callUrl } from '@invoice/contract/outgoing.ts'
 import './texts.ts'
 import { readDownload } from '@invoice/contract/document-bulk.ts'
 import { cancelJob, type JobDetail } from '@invoice/contract/jobs.ts'
