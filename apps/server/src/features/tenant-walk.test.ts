@@ -10,7 +10,7 @@ import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.
  */
 
 /** Routes of people and of public links: they act in no workspace. */
-const OUTSIDE = /^\/api\/(login-state|profile|workspaces|public\/.*)$/
+const OUTSIDE = /^\/api\/(login-state|profile|profile\/security-log|workspaces|public\/.*)$/
 const server = await testServer()
 const routes = readRoutes(server)
 let walk: OwnersWalk

@@ -7,7 +7,7 @@ import { recordLoginEvent } from './login-events-store.ts'
 import { addProof } from './reauthenticate.ts'
 import { codeOf, withCode } from './second-factor.ts'
 import { type AuthMethod, type PendingFlow, pendingFlow, type SessionData, untilStep } from './session-data.ts'
-import { lockSession, type Session, saveSession } from './sessions-store.ts'
+import { endSession, lockSession, type Session, saveSession } from './sessions-store.ts'
 import { startSession } from './start-session.ts'
 import { trustValue } from './trusted-browser.ts'
 import { findAccount } from './users-store.ts'
@@ -50,7 +50,9 @@ const YES: readonly unknown[] = [true, 'true', 1, '1']
 export async function trustOrNot(platform: Platform, call: AuthCall, body: Record<string, unknown>): Promise<AuthOutcome> {
   const { session, userId } = await pendingAt(platform, call, 'mfa_trust')
   const account = await findAccount(platform.db, userId)
-  if (!account?.isActive) throw new AuthStateProblem(await stateAnswer(platform, undefined))
+  // Of two answers at once one signs in.
+  const isFirst = await endSession(platform.db, session.id)
+  if (!account?.isActive || !isFirst) throw new AuthStateProblem(await stateAnswer(platform, undefined))
   const outcome = await startSession(platform, call, userId, session.data.methods)
   if (!Object.hasOwn(body, 'trust') || !YES.includes(body['trust'])) return outcome
   await recordLoginEvent(platform.db, userId, 'browser_trusted', call.client)
