@@ -18,7 +18,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: readonly str
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await expectNoBarrierInBothThemes(page, { at: 'turning the second step on' })
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? ''
-  await dialog.getByLabel('Code').fill(codeOf(secret))
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const kept = page.getByRole('dialog', { name: 'Recovery codes' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)
@@ -46,11 +46,11 @@ test('the second step: on, asked for at the next sign-in, not in a trusted brows
   await signIn(page, account)
   await expect(page.getByRole('heading', { name: 'Code from the app' })).toBeVisible()
   await expectNoBarrierInBothThemes(page, { at: 'the second step' })
-  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('textbox', { name: 'Code' }).fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(/clock of your phone/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'No code in this browser for 14 days' }).check()
-  await page.getByLabel('Code').fill(codeOf(secret))
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/dashboard')
 

@@ -78,10 +78,10 @@ describe('an act that wants a fresh proof', () => {
 
   it('is not done when the person would rather not, and that is said', async () => {
     const { asked } = network({ [ACT]: proofWanted(PASSWORD) })
-    const running = act()
+    const refused = expect(act()).rejects.toThrow('Nothing has been changed: you did not confirm that it is you.')
     await screen.findByRole('dialog')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    await expect(running).rejects.toThrow('Nothing has been changed: you did not confirm that it is you.')
+    await refused
     expect(asked(ACT)).toHaveLength(1)
     expect(isAuthenticated()).toBe(true)
   })

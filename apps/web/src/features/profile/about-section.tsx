@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { call } from '../../shared/api/call.ts'
+import { AccountDialog } from '../../shared/auth/account-dialog.tsx'
 import { chooseLanguage } from '../../shared/auth/profile-language.ts'
 import { useAccountForm } from '../../shared/auth/use-account-form.ts'
 import { profileQuery } from '../../shared/queries/account.ts'
@@ -15,7 +16,6 @@ import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import css from './profile.module.css'
-import { ProfileDialog } from './profile-dialog.tsx'
 import { Row, Section } from './section.tsx'
 import { useAccountAct } from './use-act.ts'
 
@@ -45,9 +45,9 @@ export function AboutSection() {
           />
         </Row>
       </ItemStates>
-      <ProfileDialog opened={isNaming} onClose={() => setNaming(false)} title={t('name_title')}>
+      <AccountDialog opened={isNaming} onClose={() => setNaming(false)} title={t('name_title')}>
         <NameFields name={name} onDone={() => setNaming(false)} />
-      </ProfileDialog>
+      </AccountDialog>
     </Section>
   )
 }
