@@ -110,7 +110,7 @@ function Validity({ invitation }: { readonly invitation: Invitation }) {
   const now = new Date()
   const left = daysLeft(invitation, now)
   const until = formatShortDateTime(invitation.expiresAt, now, language)
-  const [day] = until.split(',')
+  const [day = until] = until.split(',')
   if (left < 0) return <span className={css['warning']}>{t('expired', { at: day })}</span>
   return <span className={css['quiet']}>{left === 0 ? t('valid_today', { at: until }) : t('valid', { count: left, at: day })}</span>
 }
