@@ -21,6 +21,20 @@ describe('a password', () => {
     ['P@ssw0rd', ['password_too_common']],
     ['Qwerty123#', ['password_too_common']],
     ['Парола2024!', ['password_too_common']],
+    ['1qaz@WSX', ['password_too_common']],
+    ['!QAZ2wsx', ['password_too_common']],
+    ['Abcd!1234', ['password_too_common']],
+    ['Qwer1234!', ['password_too_common']],
+    ['Aa123456!', ['password_too_common']],
+    ['Zz-654321', ['password_too_common']],
+    ['MariaMaria1!', ['password_too_common']],
+    ['$unsh1nE!', ['password_too_common']],
+    ['Мария1985!', ['password_too_common']],
+    ['Levski1914!', ['password_too_common']],
+    ['Обичам-те1', ['password_too_common']],
+    ['Stara_Zagora1', ['password_too_common']],
+    ['Zdravei123!', ['password_too_common']],
+    ['Chelsea#2024', ['password_too_common']],
     ['Orchid#1', ['password_too_similar']],
     ['Petya@orchid1', ['password_too_similar']],
     ['Petya1234!', ['password_too_similar']],
@@ -42,6 +56,12 @@ describe('a password', () => {
     ['ivan@firma.bg', 'Ivan@firma.bg1'],
   ])('of %s is not %s: the address and a digit', (email, password) => {
     expect(passwordProblems(password, email)).toEqual(['password_too_similar'])
+  })
+
+  test('is compared with the list as fast where it is long', () => {
+    const started = performance.now()
+    for (const filler of ['a', 'ab', '1', 'Пр', '$']) passwordProblems(`Aa1!${filler.repeat(10_000)}`, EMAIL)
+    expect(performance.now() - started).toBeLessThan(500)
   })
 
   test('counts characters, not bytes or halves of them', () => {

@@ -13,6 +13,7 @@ export const bg = translationOf<typeof en>()({
     reset_password: 'Ако не сте били Вие, не правете нищо: паролата Ви остава същата.',
     invitation: 'Ако не познавате подателя, не е нужно да правите нищо.',
   },
+  passkey: 'Ключ за достъп {{number}}',
   kinds: {
     verify_email: {
       subject: 'Потвърдете имейла си за {{app}}',

@@ -15,6 +15,8 @@ export const en = {
     reset_password: 'If it was not you, do nothing: your password stays as it is.',
     invitation: 'If you do not know the sender, there is nothing you need to do.',
   },
+  /** A passkey that was given no name. */
+  passkey: 'Passkey {{number}}',
   kinds: {
     verify_email: {
       subject: 'Confirm your email for {{app}}',

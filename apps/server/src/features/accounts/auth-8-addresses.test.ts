@@ -167,7 +167,7 @@ describe.each(SERVERS)('%s', (_name, server) => {
     const someone = await person(server)
     const alike = someone.email.replace('orchid', 'оrchid') // a Cyrillic о
     expect(await bodyOf(auth(await readyClient(server), 'POST', '/auth/password/request', { email: alike }))).toEqual({ status: 200 })
-    expect(await takeMails(server)).toMatchObject([{ kind: 'unknown_account', to: alike }])
+    expect(await takeMails(server, alike)).toMatchObject([{ kind: 'unknown_account' }])
     expect(await email(someone, 'POST', { email: someone.email.replace('p', 'ｐ') })).toEqual(problems(['invalid', 'email']))
     expect(await email(someone, 'POST', { email: someone.email.replace('orchid', 'ｏrchid') })).toEqual(
       problems(['duplicate_email', 'email']),

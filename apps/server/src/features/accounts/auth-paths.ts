@@ -5,12 +5,24 @@ import type { AuthHandler } from './auth-call.ts'
 import { AuthProblem } from './auth-problem.ts'
 import { changePassword } from './change-password.ts'
 import { addEmail, listEmail, makePrimary, removeEmail, resendVerification } from './manage-email.ts'
+import { addPasskey, askForPasskey, namePasskey, removePasskeys } from './manage-passkeys.ts'
+import { listAuthenticators, readRecoveryCodes, renewRecoveryCodes } from './manage-recovery-codes.ts'
 import { endListedSessions, listSessions } from './manage-sessions.ts'
+import { activateTotp, readTotp, removeTotp } from './manage-totp.ts'
 import type { CountedAction } from './rate-limits.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 import { readPasswordReset, resetPassword } from './reset-password.ts'
+import { authenticateByCode, reauthenticateByCode, trustOrNot } from './second-step.ts'
 import { signIn } from './sign-in.ts'
+import {
+  askAtSecondStep,
+  askToReauthenticate,
+  askToSignIn,
+  authenticateByPasskey,
+  reauthenticateByPasskey,
+  signInByPasskey,
+} from './sign-in-by-passkey.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { readEmailVerification, verifyEmail } from './verify-email.ts'
@@ -22,7 +34,8 @@ export type Paths = Readonly<Record<string, Path>>
 
 /** Every path of the sign-in API, with what is done there. What is switched off is not among them. */
 export function pathsOf(platform: Platform): Paths {
-  return { ...signInPaths(platform), ...passwordPaths(platform), ...verificationPaths(platform), ...accountPaths(platform) }
+  const parts = [signInPaths, passwordPaths, verificationPaths, accountPaths, secondFactorPaths, passkeyPaths]
+  return Object.fromEntries(parts.flatMap((part) => Object.entries(part(platform))))
 }
 
 function signInPaths(platform: Platform): Paths {
@@ -85,6 +98,55 @@ function accountPaths(platform: Platform): Paths {
         PATCH: (call, input) => makePrimary(platform, call, input.body()),
         PUT: (call, input) => resendVerification(platform, call, input.body()),
         DELETE: (call, input) => removeEmail(platform, call, input.body()),
+      },
+    },
+  }
+}
+
+function secondFactorPaths(platform: Platform): Paths {
+  return {
+    '/auth/2fa/authenticate': { handlers: { POST: (call, input) => authenticateByCode(platform, call, input.body()) } },
+    '/auth/2fa/trust': { handlers: { POST: (call, input) => trustOrNot(platform, call, input.body()) } },
+    '/auth/2fa/reauthenticate': { handlers: { POST: (call, input) => reauthenticateByCode(platform, call, input.body()) } },
+    '/account/authenticators': { handlers: { GET: (call) => listAuthenticators(platform, call) } },
+    '/account/authenticators/totp': {
+      handlers: {
+        GET: (call) => readTotp(platform, call),
+        POST: (call, input) => activateTotp(platform, call, input.body()),
+        DELETE: (call) => removeTotp(platform, call),
+      },
+    },
+    '/account/authenticators/recovery-codes': {
+      handlers: { GET: (call) => readRecoveryCodes(platform, call), POST: (call) => renewRecoveryCodes(platform, call) },
+    },
+  }
+}
+
+/** Making an account by a passkey alone is off: its path is not among them. */
+function passkeyPaths(platform: Platform): Paths {
+  return {
+    '/auth/webauthn/login': {
+      limit: 'login',
+      handlers: { GET: (call) => askToSignIn(platform, call), POST: (call, input) => signInByPasskey(platform, call, input.body()) },
+    },
+    '/auth/webauthn/authenticate': {
+      handlers: {
+        GET: (call) => askAtSecondStep(platform, call),
+        POST: (call, input) => authenticateByPasskey(platform, call, input.body()),
+      },
+    },
+    '/auth/webauthn/reauthenticate': {
+      handlers: {
+        GET: (call) => askToReauthenticate(platform, call),
+        POST: (call, input) => reauthenticateByPasskey(platform, call, input.body()),
+      },
+    },
+    '/account/authenticators/webauthn': {
+      handlers: {
+        GET: (call, input) => askForPasskey(platform, call, input),
+        POST: (call, input) => addPasskey(platform, call, input.body()),
+        PUT: (call, input) => namePasskey(platform, call, input.body()),
+        DELETE: (call, input) => removePasskeys(platform, call, input.body()),
       },
     },
   }

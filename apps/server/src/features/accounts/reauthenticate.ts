@@ -9,7 +9,7 @@ import { recordLoginEvent } from './login-events-store.ts'
 import { verifyPassword } from './password-hash.ts'
 import { countFailure, loginKey } from './rate-limits.ts'
 import { type AuthMethod, secondsOf } from './session-data.ts'
-import { changeSession, type Session } from './sessions-store.ts'
+import { lockSession, type Session, saveSession } from './sessions-store.ts'
 import { findAccount } from './users-store.ts'
 
 /** Gives a fresh proof by the password. @throws AuthProblem 400; AuthStateProblem */
@@ -32,6 +32,7 @@ export async function reauthenticate(platform: Platform, call: AuthCall, body: R
 
 /** One more proof in a session; none before it goes. @throws AuthStateProblem where the session has ended meanwhile */
 export async function addProof(tx: Tx, platform: Platform, session: Session, proof: AuthMethod): Promise<void> {
-  const changed = await changeSession(tx, session.id, (data) => ({ ...data, methods: [...data.methods, proof] }))
-  if (!changed) throw new AuthStateProblem(await stateAnswer(platform, undefined))
+  const data = await lockSession(tx, session.id)
+  if (!data) throw new AuthStateProblem(await stateAnswer(platform, undefined))
+  await saveSession(tx, session.id, { ...data, methods: [...data.methods, proof] })
 }

@@ -21,21 +21,12 @@ export type AuthMethod = z.infer<typeof AuthMethod>
 const PendingFlow = z.object({ flow: z.enum(['verify_email', 'mfa_authenticate', 'mfa_trust']), email: z.string(), until: z.number() })
 export type PendingFlow = z.infer<typeof PendingFlow>
 
-/** What was asked of a passkey, until it answers: once. */
-const Challenge = z.object({
-  purpose: z.enum(['add', 'sign_in', 'authenticate', 'reauthenticate']),
-  challenge: z.string(),
-  until: z.number(),
-})
-export type Challenge = z.infer<typeof Challenge>
-
 /** What a session remembers. */
 const SessionData = z.object({
   methods: z._default(z.array(AuthMethod), []),
   pending: z.optional(PendingFlow),
   /** The latest secret that was shown for an authenticator app and is not in use yet, sealed. */
   totp: z.optional(z.string()),
-  challenge: z.optional(Challenge),
   /** Who has just set a new password from this browser, by a mailed link: what others try does not keep them out. */
   proven: z.optional(z.object({ userId: z.string(), until: z.number() })),
 })

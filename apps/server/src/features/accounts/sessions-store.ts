@@ -124,17 +124,18 @@ export async function endSessionsOf(tx: Tx, userId: string, kept?: string): Prom
   return rows.filter(({ user_id }) => user_id !== null).length
 }
 
-/** What two calls of one session change at once, the second changes after the first. Undefined: it has ended meanwhile. */
-export async function changeSession(tx: Tx, id: string, change: (data: SessionData) => SessionData): Promise<SessionData | undefined> {
+/** What a session remembers now, and until the transaction ends: of two calls of it, the second waits. Undefined: it has ended meanwhile. */
+export async function lockSession(tx: Tx, id: string): Promise<SessionData | undefined> {
   const row = await tx.selectFrom('account.sessions').select('data').where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) return undefined
-  const data = change(readSessionData(row.data))
+  return row && readSessionData(row.data)
+}
+
+export async function saveSession(tx: Tx, id: string, data: SessionData): Promise<void> {
   await tx
     .updateTable('account.sessions')
     .set({ data: JSON.stringify(data) })
     .where('id', '=', id)
     .execute()
-  return data
 }
 
 /** The same session under a new id, so that the old one is worth nothing. Gives the new cookie's value. */

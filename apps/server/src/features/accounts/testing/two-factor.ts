@@ -1,0 +1,28 @@
+import type { TestServer } from '../../../platform/testing/test-server.ts'
+import { totpOf } from '../second-factor.ts'
+import { readyClient } from './client-from.ts'
+import { auth, type Person, person } from './person.ts'
+
+/** What an authenticator app shows, now or so many steps of thirty seconds away. */
+export const codeOfApp = (server: TestServer, secret: string, steps = 0): string =>
+  totpOf(secret).generate({ timestamp: server.clock.now().getTime() + steps * 30_000 })
+
+export type TwoFactorPerson = Person & { readonly secret: string; readonly recoveryCodes: readonly string[] }
+
+/** Somebody with an authenticator app and recovery codes. */
+export async function withApp(server: TestServer, someone?: Person): Promise<TwoFactorPerson> {
+  const one = someone ?? (await person(server))
+  const { body } = await auth(one.client, 'GET', '/account/authenticators/totp')
+  const { secret } = (body as { meta: { secret: string } }).meta
+  const answer = await auth(one.client, 'POST', '/account/authenticators/totp', { code: codeOfApp(server, secret) })
+  if (answer.status !== 200) throw new Error(`The app was answered ${JSON.stringify(answer.body)}`)
+  const { body: codes } = await auth(one.client, 'GET', '/account/authenticators/recovery-codes')
+  return { ...one, secret, recoveryCodes: (codes as { data: { unused_codes: string[] } }).data.unused_codes }
+}
+
+/** A browser in which the password was given, and the second factor is waited for. */
+export async function atSecondStep(server: TestServer, { email, password }: Pick<Person, 'email' | 'password'>) {
+  const client = await readyClient(server)
+  await auth(client, 'POST', '/auth/login', { email, password })
+  return client
+}
