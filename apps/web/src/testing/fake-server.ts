@@ -49,6 +49,15 @@ export const pending = (id: string) => ({
   status: 401,
   body: { status: 401, data: { flows: [{ id: 'login' }, { id: 'signup' }, { id, is_pending: true }] }, meta: { is_authenticated: false } },
 })
+/** As `pending`, with the second factors that the person has. */
+export const pendingWith = (id: string, types: readonly string[]) => ({
+  status: 401,
+  body: {
+    status: 401,
+    data: { flows: [{ id: 'login' }, { id: 'signup' }, { id, is_pending: true, types }] },
+    meta: { is_authenticated: false },
+  },
+})
 export const freshProofWanted = {
   status: 401,
   body: { status: 401, data: { user: PETYA, methods: [], flows: [{ id: 'reauthenticate' }] }, meta: { is_authenticated: true } },

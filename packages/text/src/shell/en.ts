@@ -7,8 +7,6 @@ export const en = {
     failure_title: 'Something went wrong',
     failure_text: 'The page could not be shown. Your saved data is safe.',
     coming_soon_text: 'We are working on this page. Everything you can already use is in the menu.',
-    forgot_title: 'Forgot password?',
-    forgot_text: 'Resetting a password by email is coming soon.',
     back_to_login: 'Back to sign in',
   },
   table: {

@@ -63,6 +63,7 @@ export const bg = translationOf<typeof en>()({
   verified_text: 'Вече може да влезете.',
   verified_signed_in: '{{email}} вече е към профил.',
   verify_expired_text: 'По-стара е от три дни или вече е ползвана. Влезте и ще Ви изпратим нова.',
+  verify_expired_here: 'По-стара е от три дни или вече е ползвана. Нова може да си изпратите от профила.',
 
   prove_title: 'Потвърдете, че сте Вие',
   prove_text: 'За това действие е нужно ново потвърждение.',

@@ -61,6 +61,7 @@ export const en = {
   verified_text: 'You can sign in now.',
   verified_signed_in: '{{email}} now belongs to an account.',
   verify_expired_text: 'It is older than three days or was used already. Sign in, and we will send you a new one.',
+  verify_expired_here: 'It is older than three days or was used already. A new one can be sent from your profile.',
 
   prove_title: 'Please confirm that it is you',
   prove_text: 'What you are about to do needs a fresh confirmation.',

@@ -1,19 +1,18 @@
 import './texts.ts'
 import '../../shared/auth/texts.ts'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AccountDialog } from '../../shared/auth/account-dialog.tsx'
 import type { Flow, User } from '../../shared/auth/auth-answer.ts'
 import { type SignInResult, signInStep } from '../../shared/auth/auth-calls.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { PasswordField } from '../../shared/auth/password-field.tsx'
 import { settleProof } from '../../shared/auth/proof.ts'
 import { useAccountForm } from '../../shared/auth/use-account-form.ts'
-import { Layered } from '../../shared/layers/use-layer.tsx'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { PasswordForm } from './credentials.ts'
-import css from './session-over.module.css'
 import { SecondFactor } from './steps/second-factor.tsx'
 import steps from './steps/steps.module.css'
 import { useTries } from './steps/use-tries.ts'
@@ -25,45 +24,35 @@ const decline = (): void => settleProof(false)
 
 /** The server wants a fresh proof of who is there: by password, code or passkey. What was asked of it is then asked again. */
 export default function ProofDialog({ user, flows }: Props) {
-  const { t } = useTranslation(['steps', 'common'])
+  const { t } = useTranslation('steps')
   const hasPassword = flows.some(({ id }) => id === 'reauthenticate')
   const ways = waysOf(flows.find(({ id }) => id === 'mfa_reauthenticate')?.types ?? [])
   const [way, setWay] = useState<Way | null>(hasPassword ? null : (ways[0] ?? null))
   const first = ways[0]
   return (
-    <Layered kind="dialog" opened onEscape={decline}>
-      <Modal
-        opened
-        onClose={decline}
-        title={t('prove_title')}
-        size={440}
-        zIndex={350}
-        classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <div className={css['body']}>
-          <p className={steps['lead']}>{t('prove_text')}</p>
-          {way === null ? (
-            <AskPassword user={user} />
-          ) : (
-            <SecondFactor way={way} ways={ways} onWay={setWay} enterCode={proveByCode} usePasskey={proveByPasskey} onDone={proved} />
-          )}
-          <div className={steps['ways']}>
-            {way === null && first !== undefined ? (
-              <button type="button" onClick={() => setWay(first)}>
-                {t('other_ways')}
-              </button>
-            ) : null}
-            {way !== null && hasPassword ? (
-              <button type="button" onClick={() => setWay(null)}>
-                <IconLock size={16} stroke={1.6} aria-hidden="true" />
-                {t('use_password')}
-              </button>
-            ) : null}
-          </div>
+    <AccountDialog opened onClose={decline} title={t('prove_title')} isAbove>
+      <p>{t('prove_text')}</p>
+      {way === null ? (
+        <AskPassword user={user} />
+      ) : (
+        <SecondFactor way={way} ways={ways} onWay={setWay} enterCode={proveByCode} usePasskey={proveByPasskey} onDone={proved} />
+      )}
+      {way === null && first !== undefined ? (
+        <div className={steps['ways']}>
+          <button type="button" onClick={() => setWay(first)}>
+            {t('other_ways')}
+          </button>
         </div>
-      </Modal>
-    </Layered>
+      ) : null}
+      {way !== null && hasPassword ? (
+        <div className={steps['ways']}>
+          <button type="button" onClick={() => setWay(null)}>
+            <IconLock size={16} stroke={1.6} aria-hidden="true" />
+            {t('use_password')}
+          </button>
+        </div>
+      ) : null}
+    </AccountDialog>
   )
 }
 
@@ -83,7 +72,7 @@ function AskPassword({ user }: { readonly user: User }) {
     return null
   })
   return (
-    <form className={css['form']} noValidate method="post" onSubmit={submit}>
+    <form className={steps['form']} noValidate method="post" onSubmit={submit}>
       <FormErrors errors={errors} fields={['password']} />
       <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField data-autofocus label={t('password')} autoComplete="current-password" {...field('password')} />

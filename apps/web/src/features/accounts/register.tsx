@@ -76,9 +76,9 @@ function OpenSignup({ onSignedIn, invitation, onRegistered }: OpenProps) {
   }
   const act = ({ email, password }: Credentials) => signup({ email, password, ...(invitation && { invitation: invitation.key }) })
   const empty = { ...EMPTY, email: invitation?.email ?? '' }
-  const { field, errors, submit } = useSignInForm(RegisterForm, empty, act, signedIn, onRegistered)
-  const { value: email } = field('email')
-  const { value: password } = field('password')
+  const { field, errors, submit } = useSignInForm(RegisterForm, empty, act, signedIn, ({ email, password }) =>
+    onRegistered({ email, password }),
+  )
   return (
     <SignInPage title={t('register_title')} prompt={t('register_prompt')} onSubmit={submit}>
       <FormErrors errors={errors} fields={['email', 'password', 'confirmation']} />
@@ -92,7 +92,7 @@ function OpenSignup({ onSignedIn, invitation, onRegistered }: OpenProps) {
         {...field('email')}
       />
       <PasswordField label={t('password')} autoComplete="new-password" aria-describedby={rules} {...field('password')} />
-      <PasswordRules id={rules} password={password} email={email} />
+      <PasswordRules id={rules} password={field('password').value} email={field('email').value} />
       <PasswordField label={t('confirm_password')} autoComplete="new-password" {...field('confirmation')} />
       <Button fullWidth type="submit" loading={loading.verifyCredentials}>
         {t('register')}

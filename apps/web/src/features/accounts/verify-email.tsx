@@ -78,7 +78,7 @@ function Expired() {
   const { t } = useTranslation('steps')
   const { isAuthenticated } = useAuth()
   return (
-    <SignInPage title={t('expired_title')} prompt={t('verify_expired_text')}>
+    <SignInPage title={t('expired_title')} prompt={t(isAuthenticated ? 'verify_expired_here' : 'verify_expired_text')}>
       {isAuthenticated ? (
         <LinkButton to="/settings/profile" fullWidth>
           {t('to_profile')}

@@ -1,21 +1,21 @@
 import { NAME_MAX_LENGTH, saveProfile } from '@invoice/contract/profile.ts'
 import * as rules from '@invoice/contract/rules.ts'
-import { Button, TextInput } from '@mantine/core'
+import { LANGUAGES } from '@invoice/domain/localised.ts'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { call } from '../../shared/api/call.ts'
+import { AccountDialog } from '../../shared/auth/account-dialog.tsx'
 import { chooseLanguage } from '../../shared/auth/profile-language.ts'
 import { useAccountForm } from '../../shared/auth/use-account-form.ts'
-import { Choice } from '../../shared/forms/form-parts.tsx'
 import { profileQuery } from '../../shared/queries/account.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import css from './profile.module.css'
-import { ProfileDialog } from './profile-dialog.tsx'
 import { Row, Section } from './section.tsx'
 import { useAccountAct } from './use-act.ts'
 
@@ -37,20 +37,17 @@ export function AboutSection() {
           </Button>
         </Row>
         <Row name={t('common:language')} note={t('language_text')}>
-          <Choice
-            label={t('common:language')}
+          <SegmentedControl
+            aria-label={t('common:language')}
             value={language}
-            options={[
-              { value: 'bg', label: 'Български' },
-              { value: 'en', label: 'English' },
-            ]}
+            data={LANGUAGES.map((value) => ({ value, label: value === 'bg' ? 'Български' : 'English' }))}
             onChange={(chosen) => void chooseLanguage(chosen)}
           />
         </Row>
       </ItemStates>
-      <ProfileDialog opened={isNaming} onClose={() => setNaming(false)} title={t('name_title')}>
+      <AccountDialog opened={isNaming} onClose={() => setNaming(false)} title={t('name_title')}>
         <NameFields name={name} onDone={() => setNaming(false)} />
-      </ProfileDialog>
+      </AccountDialog>
     </Section>
   )
 }

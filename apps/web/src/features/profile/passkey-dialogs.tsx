@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 import { refusalOf } from '../../shared/api/failure.ts'
 import { accountCall } from '../../shared/auth/account-call.ts'
 import type { Passkey } from '../../shared/auth/account-data.ts'
+import { AccountDialog } from '../../shared/auth/account-dialog.tsx'
 import { useAccountForm } from '../../shared/auth/use-account-form.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './profile.module.css'
-import { ProfileDialog } from './profile-dialog.tsx'
 import { useAccountAct } from './use-act.ts'
 import { useBrowserName } from './use-browser-name.ts'
 
@@ -28,10 +28,10 @@ export function AddPasskeyDialog({ opened, onClose, onCodes }: AddProps) {
   const { t } = useTranslation(['profile', 'common'])
   const isSupported = 'PublicKeyCredential' in window
   return (
-    <ProfileDialog opened={opened} onClose={onClose} title={t('passkey_title')}>
+    <AccountDialog opened={opened} onClose={onClose} title={t('passkey_title')}>
       <p>{t('passkey_text')}</p>
       {isSupported ? <NewPasskey onClose={onClose} onCodes={onCodes} /> : <FormErrors errors={{ __: [t('passkey_unsupported')] }} />}
-    </ProfileDialog>
+    </AccountDialog>
   )
 }
 
@@ -61,9 +61,9 @@ export function RenamePasskeyDialog({ opened, passkey, onClose }: RenameProps) {
     onClose()
   }
   return (
-    <ProfileDialog opened={opened} onClose={onClose} title={t('rename_title')}>
+    <AccountDialog opened={opened} onClose={onClose} title={t('rename_title')}>
       <NameFields name={passkey.name} label={t('common:save')} save={rename} onClose={onClose} />
-    </ProfileDialog>
+    </AccountDialog>
   )
 }
 

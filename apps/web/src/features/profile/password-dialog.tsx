@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { accountCall } from '../../shared/auth/account-call.ts'
+import { AccountDialog } from '../../shared/auth/account-dialog.tsx'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { PasswordField } from '../../shared/auth/password-field.tsx'
 import { PasswordRules } from '../../shared/auth/password-rules.tsx'
@@ -11,7 +12,6 @@ import { useAccountForm } from '../../shared/auth/use-account-form.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './profile.module.css'
-import { ProfileDialog } from './profile-dialog.tsx'
 import { useAccountAct } from './use-act.ts'
 
 const new_password = z.string().check(rules.required(), rules.password())
@@ -24,9 +24,9 @@ type Props = { readonly opened: boolean; readonly onClose: () => void }
 export function PasswordDialog({ opened, onClose }: Props) {
   const { t } = useTranslation('profile')
   return (
-    <ProfileDialog opened={opened} onClose={onClose} title={t('password_title')}>
+    <AccountDialog opened={opened} onClose={onClose} title={t('password_title')}>
       <PasswordFields onDone={onClose} />
-    </ProfileDialog>
+    </AccountDialog>
   )
 }
 

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { Failure } from '../../shared/api/failure.ts'
 import { accountCall } from '../../shared/auth/account-call.ts'
 import { recoveryCodesOf } from '../../shared/auth/account-data.ts'
+import { AccountDialog } from '../../shared/auth/account-dialog.tsx'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { saveFile } from '../../shared/files/save-file.ts'
 import { appTitle } from '../../shared/text/app-title.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import css from './profile.module.css'
-import { ProfileDialog } from './profile-dialog.tsx'
 
 type Props = { readonly opened: boolean; readonly onClose: () => void }
 
@@ -19,9 +19,9 @@ type Props = { readonly opened: boolean; readonly onClose: () => void }
 export function CodesDialog({ opened, onClose }: Props) {
   const { t } = useTranslation('profile')
   return (
-    <ProfileDialog opened={opened} onClose={onClose} title={t('codes_title')} stays>
+    <AccountDialog opened={opened} onClose={onClose} title={t('codes_title')} stays>
       <Codes onDone={onClose} />
-    </ProfileDialog>
+    </AccountDialog>
   )
 }
 

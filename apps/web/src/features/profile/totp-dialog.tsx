@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { type FieldErrors, GENERAL } from '../../shared/api/errors.ts'
 import { Failure } from '../../shared/api/failure.ts'
 import { accountCall } from '../../shared/auth/account-call.ts'
+import { AccountDialog } from '../../shared/auth/account-dialog.tsx'
 import { CODE_LENGTH, CodeField } from '../../shared/auth/code-field.tsx'
 import { CopyField } from '../../shared/ui/inputs/copy-field.tsx'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './profile.module.css'
-import { ProfileDialog } from './profile-dialog.tsx'
 import { useAccountAct } from './use-act.ts'
 
 /** Comes with the first dialog that draws one. */
@@ -25,9 +25,9 @@ type Props = { readonly opened: boolean; readonly onClose: () => void; readonly 
 export function TotpDialog({ opened, onClose, onDone }: Props) {
   const { t } = useTranslation('profile')
   return (
-    <ProfileDialog opened={opened} onClose={onClose} title={t('totp_title')}>
+    <AccountDialog opened={opened} onClose={onClose} title={t('totp_title')}>
       <Activation onClose={onClose} onDone={onDone} />
-    </ProfileDialog>
+    </AccountDialog>
   )
 }
 

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { BrowserContext, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { anOnboarding } from '../../apps/server/seed/onboarding.ts'
+import { readMail } from '../../apps/server/src/features/accounts/testing/read-mail.ts'
+import { type SmtpStandIn, smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
+import { anEmail, PASSWORD } from './person.ts'
+import { test as base, expect } from './test.ts'
+
+const AUTH_API = '/api/login/browser/v1'
+const START_MS = 180_000
+
+/** The product as it is run for people: addresses are confirmed by mails, which go to a mail server. */
+export class AccountProduct {
+  readonly url: string
+  readonly #smtp: SmtpStandIn
+
+  constructor(url: string, smtp: SmtpStandIn) {
+    this.url = url
+    this.#smtp = smtp
+  }
+
+  /** The link of the latest mail to this address whose subject is such, once it is there. */
+  async linkTo(email: string, subject: RegExp): Promise<string> {
+    const find = () => this.#smtp.taken.findLast(({ to, message }) => to.includes(email) && subject.test(readMail(message).subject))
+    await expect.poll(() => find() !== undefined, { message: `a mail ${subject} to ${email}` }).toBe(true)
+    const [link] = /https?:\/\/\S+\/account\/\S+/.exec(readMail(find()?.message ?? '').text) ?? []
+    return link ?? ''
+  }
+
+  /** Somebody with a confirmed address and a company, signed in in this browser. */
+  async signUp(context: BrowserContext): Promise<string> {
+    const email = anEmail()
+    await send(context, 'GET', `${AUTH_API}/config`)
+    await send(context, 'POST', `${AUTH_API}/auth/signup`, { email, password: PASSWORD })
+    const key = decodeURIComponent((await this.linkTo(email, /^Confirm/)).split('/').at(-1) ?? '')
+    await send(context, 'POST', `${AUTH_API}/auth/email/verify`, { key })
+    await send(context, 'POST', `${AUTH_API}/auth/login`, { email, password: PASSWORD })
+    await send(context, 'POST', '/api/workspaces', anOnboarding({}, 0))
+    return email
+  }
+}
+
+async function send(context: BrowserContext, method: string, url: string, data?: unknown): Promise<void> {
+  const cookies = await context.cookies()
+  const headers = {
+    'accept-language': 'en',
+    'x-csrftoken': cookies.find(({ name }) => name === 'csrftoken')?.value ?? '',
+    'idempotency-key': randomUUID(),
+  }
+  const answer = await context.request.fetch(url, { method, headers, ...(data === undefined ? {} : { data }) })
+  // 401: a step is still to come, as it should be.
+  if (!answer.ok() && answer.status() !== 401) throw new Error(`${method} ${url} was answered ${answer.status()} ${await answer.text()}`)
+}
+
+/** Links and passkeys bear the address that people open, so that it must be known before. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Tests of accounts run against a product of their own. */
+export const test = base.extend<{ readonly account: string }, { readonly product: AccountProduct }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-accounts-'))
+      const smtp = await smtpStandIn()
+      const env = {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(await freePort()),
+        LOG_LEVEL: 'warn',
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'invoices@example.com',
+      }
+      const child = spawn(process.execPath, ['scripts/start.mjs'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...env, TRUSTED_PROXIES: '127.0.0.1,::1' },
+      })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      const url = await new Promise<string>((resolve, reject) => {
+        child.once('exit', (code) => reject(new Error(`The product ended with ${code}.`)))
+        createInterface({ input: child.stdout }).on('line', (line) => {
+          const [, found] = /is ready: (http:\/\/localhost:\d+)/.exec(line) ?? []
+          if (found !== undefined) resolve(found)
+        })
+      })
+      await use(new AccountProduct(url, smtp))
+      child.kill('SIGTERM')
+      await ended
+      await smtp.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  /** The address of somebody who is signed in in this browser. */
+  account: async ({ product, context }, use) => use(await product.signUp(context)),
+})
+
+export { expect, PASSWORD }
+
+/** What an authenticator app with this secret shows. */
+export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** A security key that the browser believes in: it answers at once, and has checked its person. */
+export async function aSecurityKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
