@@ -1,4 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { useHasNoWorkspace } from '../../shared/queries/workspaces.ts'
 import { requireUser } from '../guard.ts'
 import { Frame } from '../layout/frame.tsx'
 import { requireWorkspace } from '../workspace-guard.ts'
@@ -9,5 +10,10 @@ export const Route = createFileRoute('/_app')({
     await requireUser(location.href)
     await requireWorkspace(location.href)
   },
-  component: Frame,
+  component: InWorkspace,
 })
+
+/** Who was removed from their last one while they worked makes one of their own. */
+function InWorkspace() {
+  return useHasNoWorkspace() ? <Navigate to="/onboarding" replace /> : <Frame />
+}

@@ -109,9 +109,10 @@ function Validity({ invitation }: { readonly invitation: Invitation }) {
   const language = useLanguage()
   const now = new Date()
   const left = daysLeft(invitation, now)
-  const at = formatShortDateTime(invitation.expiresAt, now, language)
-  if (left < 0) return <span className={css['warning']}>{t('expired', { at })}</span>
-  return <span className={css['quiet']}>{left === 0 ? t('valid_today', { at }) : t('valid', { count: left, at })}</span>
+  const until = formatShortDateTime(invitation.expiresAt, now, language)
+  const [day = until] = until.split(',')
+  if (left < 0) return <span className={css['warning']}>{t('expired', { at: day })}</span>
+  return <span className={css['quiet']}>{left === 0 ? t('valid_today', { at: until }) : t('valid', { count: left, at: day })}</span>
 }
 
 function LastSeen({ member: { lastSeenAt } }: { readonly member: Member }) {

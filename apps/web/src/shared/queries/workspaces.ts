@@ -44,6 +44,11 @@ export function useWorkspaces(): Workspaces {
   return { workspaces, current: workspaces.find(({ id }) => id === chosen) ?? workspaces[0], choose: chooseWorkspace }
 }
 
+/** As the server said; while it says nothing, nobody is taken for homeless. */
+export function useHasNoWorkspace(): boolean {
+  return useQuery({ ...workspacesQuery, select: ({ items }) => items.length === 0 }).data ?? false
+}
+
 /**
  * Whether the person's role in this workspace allows the act, so that nothing is offered that would be refused. While the role is not
  * known yet nothing is held back: the server decides.
