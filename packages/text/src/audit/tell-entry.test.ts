@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
-import { translate } from '../translate.ts'
+import { textAt } from '../translate.ts'
 import { en } from './en.ts'
 import { tellActor } from './tell-entry.ts'
 
 const words = {
   language: 'en' as const,
   names: {},
-  say: (key: string, values: Readonly<Record<string, string | number>> = {}) => {
-    const text: unknown = Object.entries(en).find(([name]) => `audit:${name}` === key)?.[1]
-    return typeof text === 'string' ? translate(text, values) : undefined
-  },
+  say: (key: string, values: Readonly<Record<string, string | number>> = {}) => textAt(en, key.replace('audit:', ''), values),
 }
 const entry = { act: 'contact.created', record: { kind: 'contact', id: null, name: '', documentType: null }, changes: [] }
 const by = (kind: string, facts = {}) => tellActor({ ...entry, actor: { kind, name: 'Shop' }, facts }, words)
