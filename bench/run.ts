@@ -11,6 +11,7 @@ const SUBJECTS = {
   bulk: 'bulk.ts',
   print: 'print.ts',
   import: 'import.ts',
+  mixed: 'mixed.ts',
   neighbours: 'neighbours.ts',
   mail: 'mail.ts',
   editor: 'editor.ts',

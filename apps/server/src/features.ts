@@ -32,7 +32,7 @@ import { onboardingRoutes } from './features/workspaces/routes.ts'
 
 /** The routes of each feature; a new feature is one line here. */
 export const features: readonly FastifyPluginAsync[] = [
-  authRoutes(),
+  authRoutes,
   loginStateRoutes,
   profileRoutes,
   workspaceRoutes,

@@ -35,7 +35,9 @@ async function tell(owner: pg.Client, keys: ReturnType<typeof loadKeys>, forget:
     return 0
   }
   if (forget) {
-    console.log(`${lost} of ${sealed} sealed values were let go of: start, and enter those secrets of payment methods again.`)
+    console.log(
+      `${lost} of ${sealed} sealed values were let go of: start, and enter those secrets of payment methods again; whose second factor was among them signs in without it.`,
+    )
     return 0
   }
   console.log(

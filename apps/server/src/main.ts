@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { verificationWarning } from './features/accounts/account-settings.ts'
 import { accountsOf } from './features/accounts/accounts-of.ts'
 import { features } from './features.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -26,8 +25,6 @@ try {
 
 async function start(config: Config): Promise<void> {
   const stopRequested = untilStopRequested()
-  const warning = verificationWarning(config)
-  if (warning !== undefined) console.warn(warning)
   const { platform, owner, close } = await openPlatform(config, (reason) => {
     console.error(reason)
     process.exit(1)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allWorkspaces } from './features/accounts/all-workspaces.ts'
+import { deliverAccountMail } from './features/accounts/deliver-account-mail.ts'
 import { sweepAccounts } from './features/accounts/sweep-accounts.ts'
 import { linkAudit, unlinkedWorkspaces } from './features/audit/link-audit.ts'
 import { documentOfStep, duplicateNext, issueNext, removeNext } from './features/documents/bulk/bulk-acts.ts'
@@ -40,6 +41,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),
   'workspace.verify': readingFirst(WORKSPACE_TASKS['workspace.verify'], lookAtPart, keepPart),
   'workspace.tidy': runnable(WORKSPACE_TASKS['workspace.tidy'], tidyWorkspace),
+  'accounts.mail': runnableAfter(INSTALLATION_TASKS['accounts.mail'], deliverAccountMail),
   'accounts.tidy': runnable(INSTALLATION_TASKS['accounts.tidy'], tidyInstallation),
 }
 

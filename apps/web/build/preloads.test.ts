@@ -32,6 +32,17 @@ it('a path has the files of its screen and of what is around it, each once, with
   })
 })
 
+it('what only frames other screens takes the place of none', () => {
+  const list = chunk('list.js', screen('_app.invoices.index'))
+  const editor = [chunk('editor.js', screen('_app.invoices._editor')), chunk('create.js', screen('_app.invoices._editor.create'))]
+  const paths = preloadsOf([...CHUNKS, ...editor, list], () => '').map(({ path, files }) => [path, files.at(-1)])
+  expect(paths).toEqual([
+    ['/invoices/preview/:id', 'view.js'],
+    ['/invoices/create', 'create.js'],
+    ['/invoices', 'list.js'],
+  ])
+})
+
 it.each([
   ['_app.invoices.index', '/invoices'],
   ['_app._settings.invoices.settings.ranges', '/invoices/settings/ranges'],

@@ -40,7 +40,9 @@ export function preloadsOf(chunks: readonly Rolldown.OutputChunk[], read: (file:
     const [, name] = SCREEN.exec(chunk.facadeModuleId ?? '') ?? []
     return name === undefined ? [] : [{ name, chunk, texts: textsOf(read((chunk.facadeModuleId ?? '').replace(/\?.*/, ''))) }]
   })
-  return screens.map(({ name }) => {
+  // What only frames the screens below it has no path of its own: under that of another it would take its place.
+  const shown = screens.filter(({ name }) => !/(^|\.)_[^.]*$/.test(name))
+  return shown.map(({ name }) => {
     const drawn = screens.filter((one) => name === one.name || name.startsWith(`${one.name}.`))
     const path = pathOf(name)
     const nouns = new Set(drawn.flatMap(({ texts }) => texts))

@@ -53,6 +53,11 @@ export function text(longest: number) {
   return z._default(z.pipe(nullIsEmpty, z.string().check(cleaned(), max(longest), storable())), '')
 }
 
+/** As `text`; undefined where it was not sent, so that what is kept stays. */
+export function textIfSent(longest: number) {
+  return z.optional(z.string().check(cleaned(), max(longest), storable()))
+}
+
 /** Clean text that must not be empty. */
 export function requiredText(longest: number) {
   return z.string().check(cleaned(), required(), max(longest), storable())

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import * as f from './fields.ts'
+import { SECURITY_EVENTS } from './profile.ts'
 
-/** What the sign-in page may be told about this browser: a session of its own has ended, or its address waits to be verified. */
-export const LOGIN_STATE_EVENTS = ['session_ended', 'verify_email_pending'] as const
+/** What the sign-in page may be told about this browser: a session of its own has ended, or a step of its sign-in is waited for. */
+export const LOGIN_STATE_EVENTS = ['session_ended', 'verify_email_pending', 'mfa_authenticate_pending', 'mfa_trust_pending'] as const
 
 /** The keys of the first level are fixed: other programs read them. */
 export const LoginState = z.object({
@@ -18,7 +19,7 @@ export const LoginState = z.object({
   }),
   remote_addr: z.string(),
   /** Of the signed-in person, newest first; empty for anybody else. */
-  audit_log: z.array(z.object({ event: z.string(), at: f.Instant, ip: z.string(), userAgent: z.string() })),
+  audit_log: z.array(z.object({ event: z.enum(SECURITY_EVENTS), at: f.Instant, ip: z.string(), userAgent: z.string() })),
   events: z.array(z.enum(LOGIN_STATE_EVENTS)),
 })
 export type LoginState = z.infer<typeof LoginState>

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { noMail } from '../../src/features/accounts/account-mail.ts'
-import { signUp } from '../../src/features/accounts/sign-up.ts'
+import { createUser } from '../../src/features/accounts/sign-up.ts'
 import { drawnPages } from '../../src/features/documents/paper/drawn-pages.ts'
 import { readPdf } from '../../src/features/documents/paper/read-pdf.ts'
 import { shareDocument } from '../../src/features/documents/public/share-document.ts'
@@ -38,11 +37,11 @@ async function fill(): Promise<Released> {
   const { platform, close } = await openPlatform(config, told)
   const { db, clock, renderer, pictures } = platform
   try {
-    const call = { client: { ip: '127.0.0.1', userAgent: 'release' }, language: 'bg', session: undefined } as const
+    const call = { client: { ip: '127.0.0.1', userAgent: 'release' }, language: 'bg' } as const
     const signIn = { email: 'release@example.com', password: `Release#${newId()}` }
-    const outcome = await signUp(platform, noMail, call, signIn)
-    if (outcome.kind !== 'signed_in') throw new Error('Nobody could be signed up.')
-    const user = { kind: 'user', id: outcome.user.id, name: 'Мария Тестова' } as const
+    const userId = await createUser(platform, call, signIn)
+    if (userId === undefined) throw new Error('Nobody could be signed up.')
+    const user = { kind: 'user', id: userId, name: 'Мария Тестова' } as const
     const founding = { user, language: 'bg', clock } as const
     const { workspace } = await inAccountTransaction(db, (tx) => onboard(tx, founding, anOnboarding()))
     const act = actOf(platform, { ...user, workspaceId: workspace.id, role: 'owner' }, 'bg')

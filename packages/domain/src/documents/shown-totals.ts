@@ -7,8 +7,8 @@ export type ShownTotal =
   | { key: 'vat'; amount: DecimalText; tax: TaxTotal }
 
 /**
- * The sums that a document shows beside the amount payable, in their order (чл. 114 ал. 1 т. 11–14 ЗДДС): on paper, on the screens and in
- * public alike. What would only repeat its neighbour stays out: the sum before a discount that there is not, the VAT of all rates where there
+ * The sums that a document shows beside the amount payable, in their order (чл. 114 ал. 1 т. 11–14 ЗДДС): on the screens, in public and on
+ * paper alike, but that the looks of paper leave out a total with VAT that is what is to be paid. What would only repeat its neighbour stays out: the sum before a discount that there is not, the VAT of all rates where there
  * is one. Without VAT figures (чл. 113 ал. 9) nothing of VAT is named, and no total with VAT where all of it is the recipient's to charge.
  */
 export function shownTotals(totals: Omit<DocumentTotals, 'lines'>, vatInvoice: boolean): ShownTotal[] {

@@ -10,7 +10,7 @@ import { RETRY_AFTER_SECONDS } from '../../platform/errors/answer-error.ts'
 import { databaseRefusal } from '../../platform/errors/database-refusal.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { acceptedLanguage } from '../../platform/http/language.ts'
-import { AuthProblem, type FieldProblem } from './auth-problem.ts'
+import { AuthProblem, AuthStateProblem, type FieldProblem } from './auth-problem.ts'
 
 const TEXTS = { bg, en } as const
 const LIMITS = { max: EMAIL_MAX_LENGTH, min: PASSWORD_MIN_LENGTH }
@@ -21,6 +21,7 @@ type AuthErrorBody = { status: number; errors?: WireProblem[] }
 /** The auth API's own error answers: everything thrown in it leaves in the envelope that its clients know. */
 export function answerAuthProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AuthStateProblem) return reply.status(error.answer.status).send(error.answer)
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'a call of the auth API failed')
     if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)

@@ -1,33 +1,48 @@
-import type { AuthMethod, PendingFlow, SessionData } from './session-data.ts'
+import type { AuthenticatorType, AuthMethod } from './session-data.ts'
 
 /** The signed-in person as the auth API shows them. */
 export type AuthUser = { readonly id: string; readonly name: string; readonly email: string; readonly hasPassword: boolean }
 
-type WireUser = { id: string; display: string; email: string; has_usable_password: boolean }
-type WireFlow = { id: 'login' | 'signup' | 'verify_email'; is_pending?: true }
+export type WireUser = { id: string; display: string; email: string; has_usable_password: boolean }
 
+/** The step that a sign-in or sign-up waits for. */
+export type PendingStep =
+  | { readonly id: 'verify_email' | 'mfa_trust' }
+  | { readonly id: 'mfa_authenticate'; readonly types: readonly AuthenticatorType[] }
+
+type WireFlow =
+  | { id: 'login' | 'signup' | 'mfa_login_webauthn' | 'reauthenticate' }
+  | { id: 'mfa_reauthenticate'; types: readonly AuthenticatorType[] }
+  | (PendingStep & { is_pending: true })
+
+type SignedIn = { user: WireUser; methods: readonly AuthMethod[] }
 export type AuthAnswer =
-  | { status: 200; data: { user: WireUser; methods: readonly AuthMethod[] }; meta: { is_authenticated: true } }
+  | { status: 200; data: SignedIn; meta: { is_authenticated: true } }
   | { status: 401; data: { flows: WireFlow[] }; meta: { is_authenticated: false } }
+  | { status: 401; data: SignedIn & { flows: WireFlow[] }; meta: { is_authenticated: true } }
 
 export function signedInAnswer(user: AuthUser, methods: readonly AuthMethod[]): AuthAnswer {
   return { status: 200, data: { user: presentUser(user), methods }, meta: { is_authenticated: true } }
 }
 
 /** Signed out, or in the middle of a flow. */
-export function signedOutAnswer(options: { signupOpen: boolean; pending?: PendingFlow['flow'] | undefined }): AuthAnswer {
+export function signedOutAnswer(options: { signupOpen: boolean; pending?: PendingStep | undefined }): AuthAnswer {
   const flows: WireFlow[] = [{ id: 'login' }]
   if (options.signupOpen) flows.push({ id: 'signup' })
-  if (options.pending) flows.push({ id: options.pending, is_pending: true })
+  flows.push({ id: 'mfa_login_webauthn' })
+  if (options.pending) flows.push({ ...options.pending, is_pending: true })
   return { status: 401, data: { flows }, meta: { is_authenticated: false } }
 }
 
-/** The pending flow of a session, while it lives. */
-export function pendingFlow(data: SessionData, now: Date): PendingFlow['flow'] | undefined {
-  return data.pending && data.pending.until > now.getTime() / 1000 ? data.pending.flow : undefined
+/** Signed in, and asked to prove it anew: by the password where there is one, by any of the second factors. */
+export function freshProofAnswer(user: AuthUser, methods: readonly AuthMethod[], types: readonly AuthenticatorType[]): AuthAnswer {
+  const flows: WireFlow[] = []
+  if (user.hasPassword) flows.push({ id: 'reauthenticate' })
+  if (types.length > 0) flows.push({ id: 'mfa_reauthenticate', types })
+  return { status: 401, data: { user: presentUser(user), methods, flows }, meta: { is_authenticated: true } }
 }
 
-function presentUser(user: AuthUser): WireUser {
+export function presentUser(user: AuthUser): WireUser {
   return { id: user.id, display: displayName(user), email: user.email, has_usable_password: user.hasPassword }
 }
 
@@ -49,8 +64,8 @@ export function configAnswer(signupOpen: boolean) {
         login_by_code_enabled: false,
         password_reset_by_code_enabled: false,
       },
-      // No `mfa` until there is one. Clients read this one unguarded, so it says no.
-      usersessions: { track_activity: false },
+      mfa: { supported_types: ['totp', 'recovery_codes', 'webauthn'], passkey_login_enabled: true },
+      usersessions: { track_activity: true },
     },
   }
 }

@@ -30,7 +30,11 @@ describe('config', () => {
     const { body } = await shut.client().request('GET', at('/config'))
     expect(body).toEqual({ ...CONFIG, data: { ...CONFIG.data, account: { ...CONFIG.data.account, is_open_for_signup: false } } })
     const session = await shut.client().request('GET', at('/auth/session'))
-    expect(session.body).toEqual({ status: 401, data: { flows: [{ id: 'login' }] }, meta: { is_authenticated: false } })
+    expect(session.body).toEqual({
+      status: 401,
+      data: { flows: [{ id: 'login' }, { id: 'mfa_login_webauthn' }] },
+      meta: { is_authenticated: false },
+    })
   })
 })
 
@@ -68,15 +72,16 @@ describe('unknown paths and methods', () => {
     '/nothing',
     '/auth/login/',
     '/config/',
-    '/auth/password/request',
-    '/auth/password/reset',
-    '/auth/email/verify',
-    '/auth/reauthenticate',
-    '/auth/2fa/authenticate',
-    '/auth/sessions',
-    '/account/email',
-    '/account/authenticators',
-    '/auth/webauthn/login',
+    // What this installation does not do is neither announced nor answered.
+    '/auth/webauthn/signup',
+    '/auth/code/request',
+    '/auth/code/confirm',
+    '/auth/provider/redirect',
+    '/auth/provider/token',
+    '/auth/provider/signup',
+    '/account/providers',
+    '/account/phone',
+    '/tokens/refresh',
     '',
   ])('%s is not there, whatever the method', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {

@@ -34,6 +34,16 @@ export function clearSession(reply: FastifyReply, config: Config): void {
   reply.setCookie(SESSION_COOKIE, '""', { ...sessionAttributes(config), maxAge: 0, encode: (value) => value })
 }
 
+const TRUST_COOKIE = 'mfa_trusted'
+/** How long a browser that was trusted skips the second step. */
+export const TRUST_SECONDS = SESSION_SECONDS
+
+export const trustCookie = (request: FastifyRequest): string | undefined => request.cookies[TRUST_COOKIE]
+
+export function setTrust(reply: FastifyReply, config: Config, value: string): void {
+  reply.setCookie(TRUST_COOKIE, value, { ...sessionAttributes(config), maxAge: TRUST_SECONDS })
+}
+
 function setCsrfToken(reply: FastifyReply, config: Config, token: string): void {
   reply.setCookie(CSRF_COOKIE, token, { path: '/', sameSite: 'lax', secure: isHttps(config), maxAge: YEAR_SECONDS })
 }

@@ -1,27 +1,20 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { passesCsrf } from '../../platform/http/csrf.ts'
+import { ownOrigin, passesCsrf } from '../../platform/http/csrf.ts'
 import { acceptedLanguage } from '../../platform/http/language.ts'
-import { type AccountMailer, noMail } from './account-mail.ts'
-import { isSignupOpen } from './account-settings.ts'
 import { answerAuthProblems } from './answer-auth-problem.ts'
-import { configAnswer, pendingFlow, signedInAnswer, signedOutAnswer } from './auth-answer.ts'
-import type { AuthCall, AuthOutcome } from './auth-call.ts'
-import { clearSession, keepCsrfToken, renewCsrfToken, setSession } from './auth-cookies.ts'
+import type { AuthCall, AuthInput, AuthOutcome, PlainAnswer } from './auth-call.ts'
+import { clearSession, keepCsrfToken, renewCsrfToken, setSession, setTrust, trustCookie } from './auth-cookies.ts'
+import { type Method, type Path, pathsOf } from './auth-paths.ts'
 import { AuthProblem } from './auth-problem.ts'
+import { stateAnswer } from './auth-state.ts'
 import { clientOf, sessionOf } from './current-session.ts'
 import { countCall } from './rate-limits.ts'
-import { signIn } from './sign-in.ts'
-import { signOut } from './sign-out.ts'
-import { signUp } from './sign-up.ts'
+import { findSession, type Session } from './sessions-store.ts'
 
 export const AUTH_API = '/api/login/browser/v1'
 const LARGEST_BODY = 16 * 1024
 /** This API has a contract of its own, by which many clients are written. */
 const NOT_IN_API_DOCUMENT = { hide: true }
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<object>
-type Path = { handlers: Partial<Record<Method, Handler>>; limit?: 'login' | 'signup' }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,45 +22,21 @@ declare module 'fastify' {
   }
 }
 
-/** The headless sign-in API (config, session, login, signup). It answers in its own envelope, whatever happens. */
-export function authRoutes(mail: AccountMailer = noMail): FastifyPluginAsync {
-  return async (root) => {
-    await root.register(
-      async (app) => {
-        app.decorateRequest('authCall', undefined)
-        answerAuthProblems(app)
-        readJsonOnly(app)
-        app.addHook('onRequest', async (_request, reply) => {
-          reply.headers({ 'cache-control': 'max-age=0, no-cache, no-store, must-revalidate, private', vary: 'Cookie' })
-        })
-        for (const [url, path] of Object.entries(pathsOf(app, mail))) addPath(app, url, path)
-        answerUnknown(app)
-      },
-      { prefix: AUTH_API },
-    )
-  }
-}
-
-function pathsOf(app: FastifyInstance, mail: AccountMailer): Record<string, Path> {
-  const { platform } = app
-  const outcome = async (reply: FastifyReply, act: Promise<AuthOutcome>) => answerOutcome(app, reply, await act)
-  return {
-    '/config': { handlers: { GET: async () => configAnswer(isSignupOpen(platform.config)) } },
-    '/auth/session': {
-      handlers: {
-        GET: async (request, reply) => answerSession(app, reply, callOf(request)),
-        DELETE: (request, reply) => outcome(reply, signOut(platform, callOf(request))),
-      },
+/** The headless sign-in API. It answers in its own envelope, whatever happens. */
+export const authRoutes: FastifyPluginAsync = async (root) => {
+  await root.register(
+    async (app) => {
+      app.decorateRequest('authCall', undefined)
+      answerAuthProblems(app)
+      readJsonOnly(app)
+      app.addHook('onRequest', async (_request, reply) => {
+        reply.headers({ 'cache-control': 'max-age=0, no-cache, no-store, must-revalidate, private', vary: 'Cookie' })
+      })
+      for (const [url, path] of Object.entries(pathsOf(app.platform))) addPath(app, url, path)
+      answerUnknown(app)
     },
-    '/auth/login': {
-      limit: 'login',
-      handlers: { POST: (request, reply) => outcome(reply, signIn(platform, mail, callOf(request), bodyOf(request))) },
-    },
-    '/auth/signup': {
-      limit: 'signup',
-      handlers: { POST: (request, reply) => outcome(reply, signUp(platform, mail, callOf(request), bodyOf(request))) },
-    },
-  }
+    { prefix: AUTH_API },
+  )
 }
 
 /** One path with its methods. OPTIONS tells them, and so does the 405 of any other. CSRF comes first, then the limit, then all else. */
@@ -78,12 +47,12 @@ function addPath(app: FastifyInstance, url: string, { handlers, limit }: Path): 
     onRequest: async (request, reply) => {
       if (!passesCsrf(request, app.platform.config)) throw new AuthProblem(403)
       await begin(app, request, reply)
-      if (limit && isUnsafe(request.method) && !(await countCall(app.platform.db, limit, request.ip))) throw new AuthProblem(429)
+      if (limit && isUnsafe(request.method) && !(await countCall(app.platform.db, limit, callOf(request)))) throw new AuthProblem(429)
     },
     handler: async (request, reply) => {
       const method = request.method === 'HEAD' ? 'GET' : request.method
       const handler = Object.hasOwn(handlers, method) ? handlers[method as Method] : undefined
-      if (handler) return handler(request, reply)
+      if (handler) return answer(app, request, reply, await handler(callOf(request), inputOf(request)))
       reply.header('allow', allowed)
       if (method === 'OPTIONS') return { status: 200 }
       throw new AuthProblem(405)
@@ -108,7 +77,13 @@ async function begin({ platform }: FastifyInstance, request: FastifyRequest, rep
   keepCsrfToken(request, reply, platform.config)
   const { session, isUnknown } = await sessionOf(platform, request)
   if (isUnknown) clearSession(reply, platform.config)
-  request.authCall = { client: clientOf(request), language: acceptedLanguage(request.headers['accept-language']), session }
+  request.authCall = {
+    client: clientOf(request),
+    language: acceptedLanguage(request.headers['accept-language']),
+    session,
+    trustCookie: trustCookie(request),
+    origin: ownOrigin(request, platform.config),
+  }
 }
 
 function callOf({ authCall }: FastifyRequest): AuthCall {
@@ -116,22 +91,31 @@ function callOf({ authCall }: FastifyRequest): AuthCall {
   return authCall
 }
 
-function answerSession({ platform: { config, clock } }: FastifyInstance, reply: FastifyReply, { session }: AuthCall) {
-  if (session?.user) return signedInAnswer(session.user, session.data.methods)
-  reply.status(401)
-  return signedOutAnswer({ signupOpen: isSignupOpen(config), pending: session && pendingFlow(session.data, clock.now()) })
+/** What was done, and the state that it led to; what is no state is answered as it is. */
+async function answer({ platform }: FastifyInstance, request: FastifyRequest, reply: FastifyReply, done: AuthOutcome | PlainAnswer) {
+  if ('status' in done) return reply.status(done.status).send(done)
+  const session = await sessionAfter(request, reply, platform, done)
+  if (done.trustCookie !== undefined) setTrust(reply, platform.config, done.trustCookie)
+  const state = await stateAnswer(platform, session)
+  return reply.status(state.status).send(state)
 }
 
-function answerOutcome({ platform: { config } }: FastifyInstance, reply: FastifyReply, outcome: AuthOutcome) {
-  if (outcome.kind === 'signed_in') {
-    setSession(reply, config, outcome.cookie)
-    renewCsrfToken(reply, config)
-    return signedInAnswer(outcome.user, outcome.methods)
+async function sessionAfter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: FastifyInstance['platform'],
+  { session }: AuthOutcome,
+): Promise<Session | undefined> {
+  const { session: before } = callOf(request)
+  if (session === 'kept') return before
+  if (session === 'changed') return (await sessionOf(platform, request)).session
+  if (session === 'ended') {
+    if (before) clearSession(reply, platform.config)
+    return undefined
   }
-  if (outcome.kind === 'pending') setSession(reply, config, outcome.cookie)
-  else if (outcome.hadSession) clearSession(reply, config)
-  reply.status(401)
-  return signedOutAnswer({ signupOpen: isSignupOpen(config), pending: outcome.kind === 'pending' ? outcome.flow : undefined })
+  setSession(reply, platform.config, session.cookie)
+  if (session.isSignIn) renewCsrfToken(reply, platform.config)
+  return findSession(platform, session.cookie)
 }
 
 /** Whatever type a body claims, it is read as JSON, and not before its content is asked for. */
@@ -140,7 +124,14 @@ function readJsonOnly(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: LARGEST_BODY }, (_request, body, done) => done(null, body))
 }
 
-/** An empty body counts as `{}`. */
+function inputOf(request: FastifyRequest): AuthInput {
+  return {
+    body: () => bodyOf(request),
+    header: (name) => String(request.headers[name] ?? '').trim(),
+    has: (parameter) => typeof request.query === 'object' && request.query !== null && parameter in request.query,
+  }
+}
+
 function bodyOf({ body }: FastifyRequest): Record<string, unknown> {
   if (body === undefined || body === null || body === '') return {}
   const parsed: unknown = typeof body === 'string' ? parseJson(body) : undefined

@@ -1,15 +1,21 @@
 import { EMAIL_MAX_LENGTH, isEmailAddress, normaliseEmail } from '@invoice/domain/accounts/email-address.ts'
-import { AuthProblem, type FieldProblem } from './auth-problem.ts'
+import { type AuthParam, AuthProblem, type FieldProblem } from './auth-problem.ts'
+
+type Body = Readonly<Record<string, unknown>>
 
 export type Credentials = { readonly email: string; readonly password: string; readonly problems: readonly FieldProblem[] }
 
-/** Email and password of a sign-in or sign-up, trimmed, with everything that is wrong with their form, in field order. */
-export function readCredentials(body: Readonly<Record<string, unknown>>): Credentials {
+/** Email and password of a sign-in or sign-up, with everything that is wrong with their form, in field order. */
+export function readCredentials(body: Body): Credentials {
+  const { email, problems } = readEmail(body)
+  const password = textOf(body, 'password')
+  return { email, password, problems: [...problems, ...missing({ password })] }
+}
+
+/** An address in the one form in which addresses are compared, with what is wrong with it. */
+export function readEmail(body: Body): { readonly email: string; readonly problems: readonly FieldProblem[] } {
   const email = normaliseEmail(textOf(body, 'email'))
-  const password = textOf(body, 'password').trim()
-  const problems: FieldProblem[] = emailProblems(email)
-  if (password === '') problems.push({ code: 'required', param: 'password' })
-  return { email, password, problems }
+  return { email, problems: emailProblems(email) }
 }
 
 function emailProblems(email: string): FieldProblem[] {
@@ -19,10 +25,20 @@ function emailProblems(email: string): FieldProblem[] {
   return isEmailAddress(email) ? [] : [{ code: 'invalid', param: 'email' }]
 }
 
-/** The reference reads numbers and the like as their text, and null, [] and {} as missing. */
-function textOf(body: Readonly<Record<string, unknown>>, key: string): string {
+/** What is empty of these, in their order. */
+export function missing(texts: { readonly [Param in AuthParam]?: string }): FieldProblem[] {
+  return Object.entries(texts).flatMap(([param, text]) => (text === '' ? [{ code: 'required', param: param as AuthParam } as const] : []))
+}
+
+/** @throws AuthProblem 400 with all of them, where there are any */
+export function refuse(problems: readonly FieldProblem[]): void {
+  if (problems.length > 0) throw new AuthProblem(400, problems)
+}
+
+/** Trimmed, passwords too. The reference reads numbers and the like as their text, and null, [] and {} as missing. */
+export function textOf(body: Body, key: AuthParam): string {
   const value = Object.hasOwn(body, key) ? body[key] : undefined
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return value.trim()
   if (value === undefined || value === null) return ''
   if (typeof value === 'object' && Object.keys(value).length === 0) return ''
   try {

@@ -4,10 +4,10 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Platform } from '../../platform/platform.ts'
 import { isSignupOpen } from './account-settings.ts'
-import { pendingFlow } from './auth-answer.ts'
 import { sessionOf } from './current-session.ts'
 import { latestLoginEvents } from './login-events-store.ts'
 import { LIMITS } from './rate-limits.ts'
+import { pendingFlow } from './session-data.ts'
 import { SESSION_SECONDS } from './sessions-store.ts'
 
 const EVENTS_SHOWN = 20
@@ -28,6 +28,7 @@ export const loginStateRoutes: FastifyPluginAsync = async (app) => {
 
 async function loginState({ db, config, clock }: Platform, request: FastifyRequest): Promise<LoginState> {
   const { session, isUnknown } = await sessionOf({ db, clock }, request)
+  const pending = session && pendingFlow(session.data, clock.now())
   const entries = session?.user ? await latestLoginEvents(db, session.user.id, EVENTS_SHOWN) : []
   return {
     security_config: {
@@ -40,9 +41,6 @@ async function loginState({ db, config, clock }: Platform, request: FastifyReque
     },
     remote_addr: request.ip,
     audit_log: entries.map(({ event, at, ip, userAgent }) => ({ event, at: at.toISOString(), ip, userAgent })),
-    events: [
-      ...(isUnknown ? (['session_ended'] as const) : []),
-      ...(session && pendingFlow(session.data, clock.now()) ? (['verify_email_pending'] as const) : []),
-    ],
+    events: [...(isUnknown ? (['session_ended'] as const) : []), ...(pending ? [`${pending.flow}_pending` as const] : [])],
   }
 }

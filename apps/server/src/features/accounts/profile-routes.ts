@@ -1,9 +1,15 @@
-import { getProfile, saveProfile } from '@invoice/contract/profile.ts'
+import { getProfile, getSecurityLog, SECURITY_LOG_PAGE, saveProfile } from '@invoice/contract/profile.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
-import { findLanguage, updateLanguage } from './users-store.ts'
+import { latestLoginEvents } from './login-events-store.ts'
+import { findProfile, updateProfile } from './users-store.ts'
 
 export const profileRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, getProfile, async ({ actor, db }) => ({ language: await findLanguage(db, actor.id) }))
-  serve(app, saveProfile, async ({ actor, db }, { body }) => updateLanguage(db, actor.id, body.language))
+  serve(app, getProfile, ({ actor, db }) => findProfile(db, actor.id))
+  serve(app, saveProfile, ({ actor, db }, { body: { name, language } }) => updateProfile(db, actor.id, { name, language }))
+  serve(app, getSecurityLog, async ({ actor, db }, { query: { before } }) => {
+    const entries = await latestLoginEvents(db, actor.id, SECURITY_LOG_PAGE + 1, before)
+    const items = entries.slice(0, SECURITY_LOG_PAGE).map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() }))
+    return { items, hasMore: entries.length > SECURITY_LOG_PAGE }
+  })
 }

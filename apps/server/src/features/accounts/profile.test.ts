@@ -10,10 +10,10 @@ test('a person has the language they signed up in, until they choose another', a
   const [client, stranger] = [clientFrom(server), clientFrom(server)]
   await signUpAndIn(client)
   await signUpAndIn(stranger)
-  expect(await client.call(getProfile, {})).toEqual({ language: 'en' })
+  expect(await client.call(getProfile, {})).toEqual({ name: '', language: 'en' })
   await client.call(saveProfile, { body: { language: 'bg' } })
-  expect(await client.call(getProfile, {})).toEqual({ language: 'bg' })
-  expect(await stranger.call(getProfile, {})).toEqual({ language: 'en' })
+  expect(await client.call(getProfile, {})).toEqual({ name: '', language: 'bg' })
+  expect(await stranger.call(getProfile, {})).toEqual({ name: '', language: 'en' })
 })
 
 test('what is no language is refused at its field', async () => {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/open-database.ts'
 import { fixedStatement } from '../../platform/db/pipeline/fixed-statement.ts'
 import { PREPARED } from '../../platform/db/pipeline/prepared.ts'
 import { repeatable } from '../../platform/db/reconnect.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
 import type { AuthUser } from './auth-answer.ts'
 import { readSessionData, type SessionData } from './session-data.ts'
 
@@ -19,7 +20,9 @@ export type Session = {
   /** of the row; the cookie's value is nowhere kept */
   readonly id: string
   /** undefined while a flow is pending */
-  readonly user?: AuthUser
+  readonly user?: AuthUser & { readonly hasSecondFactor: boolean }
+  /** whose second step is waited for */
+  readonly pendingUserId: string | null
   readonly memberships: readonly Membership[]
   readonly data: SessionData
 }
@@ -29,14 +32,18 @@ export type SessionHolder = { readonly db: Db; readonly clock: Clock }
 
 export type Client = { readonly ip: string; readonly userAgent: string }
 
+/** Of whom a session is; `isPending`: its second step is waited for. */
+export type Owner = { readonly userId: string; readonly isPending: boolean }
+
 /** Opens a session and gives the cookie's value, which exists nowhere else. */
-export async function openSession(db: Db, now: Date, userId: string | null, data: SessionData, client: Client): Promise<string> {
-  const cookie = randomBytes(32).toString('base64url')
+export async function openSession(db: Db, now: Date, owner: Owner | null, data: SessionData, client: Client): Promise<string> {
+  const cookie = newCookie()
   await db
     .insertInto('account.sessions')
     .values({
       key_hash: hashOf(cookie),
-      user_id: userId,
+      user_id: owner && !owner.isPending ? owner.userId : null,
+      pending_user_id: owner?.isPending ? owner.userId : null,
       data: JSON.stringify(data),
       user_agent: client.userAgent,
       ip: client.ip,
@@ -52,19 +59,22 @@ type Row = {
   id: string
   data: unknown
   user_id: string | null
+  pending_user_id: string | null
   is_active: boolean | null
   name: string | null
   has_password: boolean | null
   email: string | null
+  has_second_factor: boolean
   memberships: Membership[]
   is_idle: boolean
 }
 
 const sessionBehind = fixedStatement<Row, { keyHash: Buffer; now: Date; idleSince: Date }>((db, { keyHash, now, idleSince }) =>
   sql<Row>`${PREPARED}
-    select s.id, s.data, s.user_id, u.is_active, u.name, u.password_hash is not null as has_password, e.email,
+    select s.id, s.data, s.user_id, s.pending_user_id, u.is_active, u.name, u.password_hash is not null as has_password, e.email,
       (select coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)), '[]')
         from account.memberships m where m.user_id = s.user_id) as memberships,
+      exists (select from account.authenticators a where a.user_id = s.user_id and a.type in ('totp', 'webauthn')) as has_second_factor,
       s.last_seen_at < ${idleSince} as is_idle
     from account.sessions s
     left join account.users u on u.id = s.user_id
@@ -81,19 +91,61 @@ export async function findSession({ db, clock }: SessionHolder, cookie: string):
   const [row] = rows
   if (!row || row.is_active === false) return undefined
   if (row.is_idle) await sql`update account.sessions set last_seen_at = ${now} where id = ${row.id}`.execute(db)
-  const { id, memberships } = row
+  const { id, memberships, pending_user_id: pendingUserId } = row
   const data = readSessionData(row.data)
-  if (row.user_id === null) return { id, data, memberships }
+  if (row.user_id === null) return { id, data, memberships, pendingUserId }
   return {
     id,
     data,
     memberships,
-    user: { id: row.user_id, name: row.name ?? '', email: row.email ?? '', hasPassword: row.has_password ?? false },
+    pendingUserId,
+    user: {
+      id: row.user_id,
+      name: row.name ?? '',
+      email: row.email ?? '',
+      hasPassword: row.has_password ?? false,
+      hasSecondFactor: row.has_second_factor,
+    },
   }
 }
 
-export async function endSession(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('account.sessions').where('id', '=', id).execute()
+/** Of two that end it at once one does. */
+export async function endSession(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('account.sessions').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
+/** Sessions of a person, and their sign-ins that wait for a second step; of the former `kept` goes on. Gives how many were sessions. */
+export async function endSessionsOf(tx: Tx, userId: string, kept?: string): Promise<number> {
+  const { rows } = await sql<{ user_id: string | null }>`
+    delete from account.sessions where (user_id = ${userId} or pending_user_id = ${userId}) and id is distinct from ${kept ?? null}::bigint
+    returning user_id`.execute(tx)
+  return rows.filter(({ user_id }) => user_id !== null).length
+}
+
+/** What two calls of one session change at once, the second changes after the first. Undefined: it has ended meanwhile. */
+export async function changeSession(tx: Tx, id: string, change: (data: SessionData) => SessionData): Promise<SessionData | undefined> {
+  const row = await tx.selectFrom('account.sessions').select('data').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return undefined
+  const data = change(readSessionData(row.data))
+  await tx
+    .updateTable('account.sessions')
+    .set({ data: JSON.stringify(data) })
+    .where('id', '=', id)
+    .execute()
+  return data
+}
+
+/** The same session under a new id, so that the old one is worth nothing. Gives the new cookie's value. */
+export async function renewSession(tx: Tx, id: string): Promise<string> {
+  const cookie = newCookie()
+  await tx
+    .updateTable('account.sessions')
+    .set({ key_hash: hashOf(cookie) })
+    .where('id', '=', id)
+    .execute()
+  return cookie
+}
+
+const newCookie = () => randomBytes(32).toString('base64url')
 const hashOf = (cookie: string) => createHash('sha256').update(cookie).digest()

@@ -1,35 +1,53 @@
-import { inAccountTransaction } from '../../platform/db/transaction.ts'
+import { inAccountTransaction, type Tx } from '../../platform/db/transaction.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { AuthUser } from './auth-answer.ts'
 import type { AuthCall, AuthOutcome } from './auth-call.ts'
 import { recordLoginEvent } from './login-events-store.ts'
-import { awaitingVerification, passwordProof } from './session-data.ts'
+import { type AuthMethod, type PendingFlow, type SessionData, untilStep } from './session-data.ts'
 import { endSession, openSession } from './sessions-store.ts'
 import { touchLastLogin } from './users-store.ts'
 
 /** A new session under a new id, so that an id planted beforehand is worth nothing; what the browser had before ends. */
-export async function startSession({ db, clock }: Platform, call: AuthCall, user: AuthUser, email: string): Promise<AuthOutcome> {
-  const now = clock.now()
-  const data = passwordProof(email, now)
-  const cookie = await inAccountTransaction(db, async (tx) => {
-    await dropSession(tx, call)
-    await touchLastLogin(tx, now, user.id)
-    await recordLoginEvent(tx, user.id, 'signed_in', call.client)
-    return openSession(tx, now, user.id, data, call.client)
-  })
-  return { kind: 'signed_in', user, methods: data.methods, cookie }
-}
-
-/** Remembers that this browser waits for the address to be verified. Nothing in it tells whether an account stands behind. */
-export async function startVerification({ db, clock }: Platform, call: AuthCall, email: string): Promise<AuthOutcome> {
+export async function startSession({ db, clock }: Platform, call: AuthCall, userId: string, methods: AuthMethod[]): Promise<AuthOutcome> {
   const now = clock.now()
   const cookie = await inAccountTransaction(db, async (tx) => {
     await dropSession(tx, call)
-    return openSession(tx, now, null, awaitingVerification(email, now), call.client)
+    await touchLastLogin(tx, now, userId)
+    await recordLoginEvent(tx, userId, 'signed_in', call.client)
+    return openSession(tx, now, { userId, isPending: false }, { methods }, call.client)
   })
-  return { kind: 'pending', flow: 'verify_email', cookie }
+  return { session: { cookie, isSignIn: true } }
 }
 
-export async function dropSession(db: Platform['db'], { session }: AuthCall): Promise<void> {
-  if (session) await endSession(db, session.id)
+/**
+ * Remembers that this browser waits for the address to be proved. Nothing in it tells whether an account stands behind.
+ * @param mail in the same transaction
+ */
+export async function startVerification(
+  { db, clock }: Platform,
+  call: AuthCall,
+  email: string,
+  mail: (tx: Tx) => Promise<unknown>,
+): Promise<AuthOutcome> {
+  const now = clock.now()
+  const cookie = await inAccountTransaction(db, async (tx) => {
+    await dropSession(tx, call)
+    await mail(tx)
+    const pending: PendingFlow = { flow: 'verify_email', email, until: untilStep(now) }
+    return openSession(tx, now, null, { methods: [], pending }, call.client)
+  })
+  return { session: { cookie, isSignIn: false } }
+}
+
+/** Remembers who has given the first factor here, or the second as well, and is asked for the next step. */
+export async function startStep({ db, clock }: Platform, call: AuthCall, userId: string, data: SessionData): Promise<AuthOutcome> {
+  const cookie = await inAccountTransaction(db, async (tx) => {
+    await dropSession(tx, call)
+    return openSession(tx, clock.now(), { userId, isPending: true }, data, call.client)
+  })
+  return { session: { cookie, isSignIn: false } }
+}
+
+/** Whether it was there to be ended. */
+export async function dropSession(db: Platform['db'], { session }: AuthCall): Promise<boolean> {
+  return session !== undefined && (await endSession(db, session.id))
 }

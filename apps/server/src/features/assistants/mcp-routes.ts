@@ -61,7 +61,7 @@ async function answer(app: FastifyInstance, request: FastifyRequest, reply: Fast
     import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
   ])
   const ask: Asking['ask'] = (endpoint, input) => perform(app, endpoint, call, input)
-  const asking: Asking = { ask, origin: ownOrigin(request, config.publicUrl) }
+  const asking: Asking = { ask, origin: ownOrigin(request, config) }
   const server = mcpServer(holder, asking, config.appTitle)
   const transport = new Transport({ enableJsonResponse: true })
   try {

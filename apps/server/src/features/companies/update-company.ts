@@ -5,6 +5,7 @@ import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import { lockDefaultOf, refuseMissingOrStale } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import type { MailGround } from '../accounts/account-mail.ts'
 import { startProtocols } from '../documents/protocols/start-protocols.ts'
 import { chooseBankAccount } from '../settings/payment-methods/choose-bank-account.ts'
 import { checkCompany } from './check-company.ts'
@@ -15,7 +16,12 @@ import { readCompany } from './read-company.ts'
  * Changes an issuer. The default one stays the default until another one is made it.
  * @throws FieldFaults 400, Refusal 404, 409 where protocols of voiding were numbered already, 412 when somebody else changed it before.
  */
-export async function updateCompany(tx: Tx, act: Act, id: string, company: CompanyInput & { version: number }): Promise<Company> {
+export async function updateCompany(
+  tx: Tx,
+  act: Act & MailGround,
+  id: string,
+  company: CompanyInput & { version: number },
+): Promise<Company> {
   await checkCompany(tx, act, company)
   const { workspaceId } = act.actor
   await lockDefaultOf(tx, 'app.companies', workspaceId)

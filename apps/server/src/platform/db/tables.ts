@@ -1,4 +1,6 @@
+import type { SecurityEvent } from '@invoice/contract/profile.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { SealedFields } from '../secrets/admit-keys.ts'
 
 /**
  * The tables as the application's role sees them; a file of a feature adds its own tables by merging into this interface.
@@ -7,6 +9,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 export interface Database {
   'account.users': UsersTable
   'account.email_addresses': EmailAddressesTable
+  'account.authenticators': AuthenticatorsTable
+  'account.link_keys': LinkKeysTable
   'account.sessions': SessionsTable
   'account.counters': { key: string; at: Generated<Date> }
   'account.login_events': LoginEventsTable
@@ -36,10 +40,35 @@ type EmailAddressesTable = {
   created_at: Generated<Date>
 }
 
+type AuthenticatorsTable = {
+  id: GeneratedAlways<string>
+  user_id: string
+  type: 'totp' | 'recovery_codes' | 'webauthn'
+  name: Generated<string>
+  /** of a passkey */
+  credential_id: string | null
+  data: ColumnType<Record<string, unknown>, string | undefined, string>
+  sealed: ColumnType<SealedFields, string | undefined, string>
+  created_at: Generated<Date>
+  last_used_at: Date | null
+}
+
+type LinkKeysTable = {
+  key_hash: Buffer
+  purpose: 'verify_email' | 'reset_password'
+  user_id: string
+  /** of the address that is proved */
+  email_id: string | null
+  created_at: Date
+  expires_at: Date
+}
+
 type SessionsTable = {
   id: GeneratedAlways<string>
   key_hash: Buffer
   user_id: string | null
+  /** whose second step is waited for */
+  pending_user_id: string | null
   data: ColumnType<Record<string, unknown>, string | undefined, string>
   user_agent: Generated<string>
   ip: Generated<string>
@@ -52,7 +81,7 @@ type LoginEventsTable = {
   id: GeneratedAlways<string>
   /** null: an address that nobody has */
   user_id: string | null
-  event: string
+  event: SecurityEvent
   ip: Generated<string>
   user_agent: Generated<string>
   at: Generated<Date>

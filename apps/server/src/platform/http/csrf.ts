@@ -12,21 +12,24 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Whether an unsafe call comes from a page of ours: the header repeats the cookie, which another site can neither read nor set, and
  * Origin, where sent, is ours. On https without Origin, Referer is looked at likewise.
  */
-export function passesCsrf(request: FastifyRequest, { publicUrl, trustedOrigins }: Config): boolean {
+export function passesCsrf(request: FastifyRequest, config: Config): boolean {
   if (SAFE.has(request.method)) return true
-  const own = ownOrigin(request, publicUrl)
-  return tokensAgree(request) && [own, ...trustedOrigins].includes(originOf(request, own.startsWith('https:')) ?? own)
+  const own = ownOrigin(request, config)
+  return tokensAgree(request) && [own, ...config.trustedOrigins].includes(originOf(request, own.startsWith('https:')) ?? own)
+}
+
+/** The origin of our own pages: of PUBLIC_URL, or else the one that was asked, which is one of this machine. */
+export function ownOrigin(request: FastifyRequest, { publicUrl }: Config): string {
+  if (publicUrl) return publicUrl.origin
+  const asked = `${request.protocol}://${request.host}`
+  return URL.canParse(asked) ? new URL(asked).origin : 'none' // without a default port
 }
 
 /** Whether the page that sends the call, where a page does, is one of ours. */
-export function isOfOwnOrigin(request: FastifyRequest, { publicUrl, trustedOrigins }: Config): boolean {
+export function isOfOwnOrigin(request: FastifyRequest, config: Config): boolean {
   const { origin } = request.headers
-  return origin === undefined || [ownOrigin(request, publicUrl), ...trustedOrigins].includes(origin)
+  return origin === undefined || [ownOrigin(request, config), ...config.trustedOrigins].includes(origin)
 }
-
-/** Where this installation is reached, without a default port. */
-export const ownOrigin = ({ protocol, host }: FastifyRequest, publicUrl: Config['publicUrl']): string =>
-  publicUrl?.origin ?? new URL(`${protocol}://${host}`).origin
 
 /** For calls under /api that carry a session cookie; the sign-in API checks all of its own and answers in its own shape. */
 export function checkCsrf(app: FastifyInstance, config: Config, exempt: string): void {

@@ -41,15 +41,19 @@ export function enqueue<Name extends WorkspaceTask>(
 
 const SERVER: Omit<Actor, 'workspaceId'> = { kind: 'job', id: 'server', name: 'Invoice App', role: 'owner' }
 
-/** As `enqueue`, for what belongs to no workspace: the caller's transaction is one of accounts. */
+/**
+ * As `enqueue`, for what belongs to no workspace: the caller's transaction is one of accounts.
+ * @param ground with the keys where the task's payload is sealed
+ */
 export function enqueueForInstallation<Name extends InstallationTask>(
   tx: Tx,
-  { clock }: { clock: Clock },
+  { clock, keys }: { readonly clock: Clock; readonly keys?: Keyring },
   name: Name,
   payload: InstallationPayloads[Name],
   when: When = {},
 ): Promise<string> {
-  return addJob<InstallationPayloads[Name]>(tx, { clock, ...INSTALLATION_ACT }, { name, facts: INSTALLATION_TASKS[name], payload }, when)
+  const asked = { name, facts: INSTALLATION_TASKS[name], payload }
+  return addJob<InstallationPayloads[Name]>(tx, { clock, ...INSTALLATION_ACT }, asked, { ...when, ...(keys && { keys }) })
 }
 
 export const INSTALLATION_ACT = { actor: { ...SERVER, workspaceId: INSTALLATION }, language: 'en' } as const

@@ -1,3 +1,5 @@
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@invoice/domain/accounts/account-mails.ts'
+import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
 import * as z from 'zod/mini'
 
 /** What is known of a task before it is run; what it does is in `src/tasks.ts`, which the compiler holds to this list. */
@@ -54,6 +56,21 @@ export type WorkspacePayloads = {
 export type InstallationPayloads = {
   /** Deletes ended sessions, and what else of accounts no longer counts. */
   'accounts.tidy': Nothing
+  /** Hands a mail of an account to the mail server, or puts it into the outbox: one try of it. */
+  'accounts.mail': {
+    /** the same in every try */
+    id: string
+    kind: AccountMailKind
+    to: string
+    language: Language
+    /** of the link; empty where it has none */
+    key: string
+    /** of the text's placeholders */
+    values: Record<string, string>
+    /** in ISO 8601 */
+    expiresAt: string
+    attempt: number
+  }
 }
 
 export type WorkspaceTask = keyof WorkspacePayloads
@@ -115,4 +132,19 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
 
 export const INSTALLATION_TASKS: { readonly [Name in InstallationTask]: TaskFacts<InstallationPayloads[Name]> } = {
   'accounts.tidy': { home: 'installation', payload: nothing, isRoutine: true },
+  'accounts.mail': {
+    home: 'installation',
+    payload: z.object({
+      id: z.string(),
+      kind: z.enum(ACCOUNT_MAIL_KINDS),
+      to: z.string(),
+      language: z.enum(LANGUAGES),
+      key: z.string(),
+      values: z.record(z.string(), z.string()),
+      expiresAt: z.string(),
+      attempt: z.int(),
+    }),
+    isSealed: true,
+    isRoutine: true,
+  },
 }

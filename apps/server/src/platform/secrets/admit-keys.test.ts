@@ -95,3 +95,20 @@ test('what no key opens any more is let go of, what one opens stays, and the wor
   const { rows } = await owner.query(`select entity_id, act, details -> 'changes' as changes from app.audit_entries`)
   expect(rows).toEqual([{ entity_id: gone, act: 'payment_method.updated', changes: [{ field: 'secrets' }] }])
 })
+
+test('the secret of a second factor is sealed anew; one that nobody can give any more goes, and its person signs in without it', async () => {
+  await owner.query('delete from app.payment_methods')
+  await owner.query('delete from system.sealing_keys')
+  const [older, newer, other] = [aKey(), aKey(), aKey()]
+  const place = { table: 'account.authenticators', workspaceId: newId(), id: 'totp', field: 'secret' }
+  await owner.query('insert into account.users (id) values ($1)', [place.workspaceId])
+  await owner.query(`insert into account.authenticators (user_id, type, sealed) values ($1, 'totp', $2)`, [
+    place.workspaceId,
+    JSON.stringify({ secret: { value: seal(keyringOf([older]), 'a secret', place), hint: '' } }),
+  ])
+  const secrets = async () => (await owner.query('select sealed from account.authenticators')).rows.map(({ sealed }) => sealed.secret.value)
+  await admitKeys(starting, keyringOf([newer, older]))
+  expect((await secrets()).map((value) => unseal(keyringOf([newer]), value, place))).toEqual(['a secret'])
+  expect(await lostValues(starting, keyringOf([other]), { forget: true })).toEqual({ sealed: 1, lost: 1 })
+  expect(await secrets()).toEqual([])
+})

@@ -4,9 +4,18 @@ import { StartupProblem } from '../startup-problem.ts'
 import type { Keyring } from './keyring.ts'
 import { keyIdOf, seal, unseal } from './seal.ts'
 
-/** Tables with a column `sealed`: per field the sealed value, and what may be shown of it. */
-const TABLES = ['app.payment_methods', 'app.jobs', 'account.jobs'] as const
-type Table = (typeof TABLES)[number]
+/**
+ * Tables with a column `sealed`: per field the sealed value, and what may be shown of it. `home` and `id` are the columns that name the place
+ * of a value (`SealedPlace`); a person has one sealed authenticator of each type.
+ */
+const TABLES = {
+  'app.payment_methods': { home: 'workspace_id', id: 'id' },
+  'app.jobs': { home: 'workspace_id', id: 'id' },
+  'account.jobs': { home: 'workspace_id', id: 'id' },
+  'account.authenticators': { home: 'user_id', id: 'type' },
+} as const
+type Table = keyof typeof TABLES
+const TABLE_NAMES: readonly Table[] = ['app.payment_methods', 'app.jobs', 'account.jobs', 'account.authenticators']
 export type SealedFields = Readonly<Record<string, { readonly value: string; readonly hint: string }>>
 type Row = { workspace_id: string; id: string; sealed: SealedFields }
 
@@ -19,7 +28,7 @@ type Row = { workspace_id: string; id: string; sealed: SealedFields }
  */
 export async function admitKeys(owner: pg.ClientBase, keys: Keyring): Promise<void> {
   const sealed: { table: Table; rows: Row[] }[] = []
-  for (const table of TABLES) sealed.push({ table, rows: await sealedRows(owner, table) })
+  for (const table of TABLE_NAMES) sealed.push({ table, rows: await sealedRows(owner, table) })
   refuseOthers(
     sealed.flatMap(({ rows }) => rows.flatMap(keyIdsOf)),
     keys,
@@ -30,8 +39,12 @@ export async function admitKeys(owner: pg.ClientBase, keys: Keyring): Promise<vo
 }
 
 async function sealedRows(owner: pg.ClientBase, table: Table): Promise<Row[]> {
-  return (await owner.query<Row>(`select workspace_id, id, sealed from ${table} where sealed <> '{}'`)).rows
+  const { home, id } = TABLES[table]
+  return (await owner.query<Row>(`select ${home} as workspace_id, ${id} as id, sealed from ${table} where sealed <> '{}'`)).rows
 }
+
+/** The row of a place, as its values are told. */
+const rowOf = (table: Table): string => `${TABLES[table].home} = $1 and ${TABLES[table].id} = $2`
 
 function refuseOthers(ids: readonly string[], keys: Keyring): void {
   if (ids.every((id) => keys.byId.has(id))) return
@@ -49,7 +62,7 @@ export type Forgotten = { readonly sealed: number; readonly lost: number }
  */
 export async function lostValues(owner: pg.ClientBase, keys: Keyring, { forget }: { forget: boolean }): Promise<Forgotten> {
   let [sealed, lost] = [0, 0]
-  for (const table of TABLES) {
+  for (const table of TABLE_NAMES) {
     for (const row of await sealedRows(owner, table)) {
       const fields = Object.entries(row.sealed)
       const kept = fields.filter(([, { value }]) => keys.byId.has(keyIdOf(value)))
@@ -57,6 +70,7 @@ export async function lostValues(owner: pg.ClientBase, keys: Keyring, { forget }
       lost += fields.length - kept.length
       if (!forget || kept.length === fields.length) continue
       if (table === 'app.payment_methods') await keepOnly(owner, row, Object.fromEntries(kept))
+      else if (table === 'account.authenticators') await dropAuthenticator(owner, row)
       else await letGo(owner, table, row)
     }
   }
@@ -88,6 +102,15 @@ async function letGo(owner: pg.ClientBase, table: Table, { workspace_id: workspa
   ])
 }
 
+/** A factor that nobody can give any more: the person gets in by the others that they have, or by the password alone. */
+async function dropAuthenticator(owner: pg.ClientBase, { workspace_id: userId, id: type, sealed }: Row): Promise<void> {
+  await owner.query(`delete from account.authenticators where ${rowOf('account.authenticators')} and sealed = $3::jsonb`, [
+    userId,
+    type,
+    JSON.stringify(sealed),
+  ])
+}
+
 const keyIdsOf = ({ sealed }: Row) => Object.values(sealed).map(({ value }) => keyIdOf(value))
 
 /** What somebody has changed meanwhile is read once more. */
@@ -99,14 +122,13 @@ async function sealAnew(owner: pg.ClientBase, table: Table, keys: Keyring, row: 
     const place = { table, workspaceId, id, field }
     return [field, { value: seal(keys, unseal(keys, value, place), place), hint }]
   })
-  const { rowCount } = await owner.query(
-    `update ${table} set sealed = $3::jsonb where workspace_id = $1 and id = $2 and sealed = $4::jsonb`,
-    [workspaceId, id, JSON.stringify(Object.fromEntries(anew)), JSON.stringify(sealed)],
-  )
-  if (rowCount === 1) return
-  const { rows } = await owner.query<Row>(`select workspace_id, id, sealed from ${table} where workspace_id = $1 and id = $2`, [
+  const { rowCount } = await owner.query(`update ${table} set sealed = $3::jsonb where ${rowOf(table)} and sealed = $4::jsonb`, [
     workspaceId,
     id,
+    JSON.stringify(Object.fromEntries(anew)),
+    JSON.stringify(sealed),
   ])
-  for (const changed of rows) await sealAnew(owner, table, keys, changed)
+  if (rowCount === 1) return
+  const { rows } = await owner.query<Pick<Row, 'sealed'>>(`select sealed from ${table} where ${rowOf(table)}`, [workspaceId, id])
+  for (const changed of rows) await sealAnew(owner, table, keys, { workspace_id: workspaceId, id, sealed: changed.sealed })
 }

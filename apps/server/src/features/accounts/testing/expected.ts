@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { TestAnswer } from '../../../platform/testing/test-client.ts'
 
 export const CONFIG = {
@@ -11,17 +12,26 @@ export const CONFIG = {
       login_by_code_enabled: false,
       password_reset_by_code_enabled: false,
     },
-    usersessions: { track_activity: false },
+    mfa: { supported_types: ['totp', 'recovery_codes', 'webauthn'], passkey_login_enabled: true },
+    usersessions: { track_activity: true },
   },
 }
 
-export const SIGNED_OUT = { status: 401, data: { flows: [{ id: 'login' }, { id: 'signup' }] }, meta: { is_authenticated: false } }
+const OPEN = [{ id: 'login' }, { id: 'signup' }, { id: 'mfa_login_webauthn' }]
 
-export const VERIFY_EMAIL = {
-  status: 401,
-  data: { flows: [{ id: 'login' }, { id: 'signup' }, { id: 'verify_email', is_pending: true }] },
-  meta: { is_authenticated: false },
-}
+/** Signed out, with the step that is waited for. */
+export const waitingFor = (...steps: object[]) => ({ status: 401, data: { flows: [...OPEN, ...steps] }, meta: { is_authenticated: false } })
+
+export const SIGNED_OUT = waitingFor()
+export const VERIFY_EMAIL = waitingFor({ id: 'verify_email', is_pending: true })
+export const MFA_TRUST = waitingFor({ id: 'mfa_trust', is_pending: true })
+export const mfaAuthenticate = (...types: string[]) => waitingFor({ id: 'mfa_authenticate', is_pending: true, types })
+
+/** Bad input, by the codes and fields of what is wrong with it. */
+export const problems = (...wrong: (readonly [code: string, param?: string])[]) => ({
+  status: 400,
+  errors: wrong.map(([code, param]) => ({ message: expect.stringMatching(/\S/), code, ...(param === undefined ? {} : { param }) })),
+})
 
 export function setCookies({ headers }: Pick<TestAnswer, 'headers'>): string[] {
   const value = headers['set-cookie']

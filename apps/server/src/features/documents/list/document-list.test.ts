@@ -101,7 +101,7 @@ describe('the list of documents', () => {
 
   test('counts and sums all that the filter finds, per currency', async () => {
     const summary = await client.call(contract.summariseDocuments, { query: { type: 'invoice' } })
-    expect(summary).toEqual({ count: 4, isMore: false, sums: [{ currency: 'EUR', count: 4, total: '120.00', outstanding: '108.00' }] })
+    expect(summary).toEqual({ count: 4, isMore: false, sums: [{ currency: 'EUR', count: 4, total: '120.00', outstanding: '60.00' }] })
     expect(await client.call(contract.summariseDocuments, { query: { q: 'няма такова' } })).toEqual({ count: 0, isMore: false, sums: [] })
   })
 
@@ -112,7 +112,7 @@ describe('the list of documents', () => {
       overdue: sum(1, '36.00', '36.00'),
       dueThisWeek: sum(1, '24.00', '24.00'),
       unpaid: sum(2, '60.00', '60.00'),
-      drafts: sum(1, '48.00', '48.00'),
+      drafts: sum(1, '48.00', '0.00'),
       issuedThisMonth: sum(3, '72.00', '60.00'),
       paidThisMonth: sum(1, '12.00', '0.00'),
       oldestOverdueDays: 1,

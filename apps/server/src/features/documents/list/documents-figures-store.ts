@@ -89,8 +89,8 @@ const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, toda
         ${dueBefore(sql`${month}::date`)} as is_long_due, sum(documents) as documents, sum(total) as total, sum(outstanding) as outstanding
       from (${keptRows(mine)}) sums group by type, status, currency, is_open, is_settled, is_this_month, is_long_due
     ), due as materialized (
-      select type, currency, due_on < ${today} as is_late, count(*) as documents, sum(total) as total, sum(outstanding) as outstanding
-      from app.document_list where ${OPEN} and due_on between ${month} and ${sunday} and ${mine} group by type, currency, is_late
+      select type, status, currency, due_on < ${today} as is_late, count(*) as documents, sum(total) as total, sum(outstanding) as outstanding
+      from app.document_list where ${OPEN} and due_on between ${month} and ${sunday} and ${mine} group by type, status, currency, is_late
     )
     select told, currency, sum(documents)::text as count, sum(total)::text as total, sum(outstanding)::text as outstanding,
       (select min(due_on) from app.document_list where ${OPEN} and ${OURS} and due_on < ${today} and ${mine}) as oldest_due_on

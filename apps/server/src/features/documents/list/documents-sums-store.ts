@@ -71,20 +71,23 @@ async function together(tx: Tx, act: Act, parts: readonly RawBuilder<unknown>[])
 }
 
 function fromKept(where: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select type, currency, documents, total, outstanding from (${keptRows(where)}) kept`
+  return sql`select type, status, currency, documents, total, outstanding from (${keptRows(where)}) kept`
 }
 
 function fromDocuments(where: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unknown> {
   return sql`
-    select type, currency, ${sign}::int * count(*) as documents, ${sign}::int * sum(total) as total, ${sign}::int * sum(outstanding) as outstanding
-    from app.document_list where ${where} group by type, currency`
+    select type, status, currency, ${sign}::int * count(*) as documents, ${sign}::int * sum(total) as total,
+      ${sign}::int * sum(outstanding) as outstanding
+    from app.document_list where ${where} group by type, status, currency`
 }
+
+const rowsOf = (act: Act, filter: DocumentFilter): RawBuilder<unknown> =>
+  sql`select 1 as documents, type, status, currency, total, outstanding from app.document_list where ${whereOf(act, filter)}`
 
 /** What an index has all of: the open ones by their day, those of a contact. */
 async function fromRows(tx: Tx, act: Act, filter: DocumentFilter): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
-    select ${PARTS} from (select 1 as documents, type, currency, total, outstanding from app.document_list where ${whereOf(act, filter)}) found
-    ${BY_CURRENCY}`.execute(tx)
+    select ${PARTS} from (${rowsOf(act, filter)}) found ${BY_CURRENCY}`.execute(tx)
   return rows
 }
 
@@ -98,9 +101,7 @@ async function counted(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> 
   await readInIndexOrder(tx)
   if (filter.q && (await isMetOften(tx, act, filter))) return TOO_MANY
   const { rows } = await sql<SumRow>`
-    select ${PARTS} from (
-      select 1 as documents, type, currency, total, outstanding from app.document_list where ${whereOf(act, filter)} limit ${MOST_COUNTED + 1}
-    ) found ${BY_CURRENCY}`.execute(tx)
+    select ${PARTS} from (${rowsOf(act, filter)} limit ${MOST_COUNTED + 1}) found ${BY_CURRENCY}`.execute(tx)
   const sums = whole(rows)
   return sums.count > MOST_COUNTED ? TOO_MANY : sums
 }

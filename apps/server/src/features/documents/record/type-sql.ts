@@ -34,5 +34,5 @@ export function signed(amount: Condition, type: Condition = TYPE): RawBuilder<st
 }
 
 export const SIGNED_TOTAL = signed(sql.ref('total'))
-/** What is still to be paid; on what takes off, nothing is. */
-export const LEFT_TO_PAY = sql`case when ${REVERSING} then 0 else outstanding end`
+/** What is still to be paid: of drafts, offers and what was voided nothing is, and nothing on what takes off. As the rows of the list show it. */
+export const LEFT_TO_PAY = sql`case when ${LIVE} and ${PAYABLE} and not ${REVERSING} then outstanding else 0 end`

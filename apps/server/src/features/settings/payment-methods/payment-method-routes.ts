@@ -1,6 +1,10 @@
+import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import * as contract from '@invoice/contract/payment-methods.ts'
 import type { FastifyPluginAsync } from 'fastify'
+import type { Act } from '../../../platform/act.ts'
+import type { Tx } from '../../../platform/db/transaction.ts'
 import { serve } from '../../../platform/serve.ts'
+import type { MailGround } from '../../accounts/account-mail.ts'
 import { orderList } from '../lists/order-list.ts'
 import { archivePaymentMethod } from './archive-payment-method.ts'
 import { createBankAccount, createPaymentMethod } from './create-payment-method.ts'
@@ -8,6 +12,7 @@ import { selectPaymentMethods } from './payment-methods-store.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
 import { setDefaultPaymentMethod } from './set-default-payment-method.ts'
+import { tellOwners } from './tell-owners.ts'
 import { updatePaymentMethod } from './update-payment-method.ts'
 
 export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
@@ -15,8 +20,12 @@ export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
     context.transaction(async (tx) => ({ items: await selectPaymentMethods(tx, context, query) })),
   )
   serve(app, contract.readPaymentMethod, (context, { params }) => context.transaction((tx) => readPaymentMethod(tx, context, params.id)))
-  serve(app, contract.createPaymentMethod, (context, { body }) => context.once((tx) => createPaymentMethod(tx, context, body)))
-  serve(app, contract.createBankAccount, (context, { body }) => context.once((tx) => createBankAccount(tx, context, body)))
+  serve(app, contract.createPaymentMethod, (context, { body }) =>
+    context.once((tx) => told(tx, context, createPaymentMethod(tx, context, body))),
+  )
+  serve(app, contract.createBankAccount, (context, { body }) =>
+    context.once((tx) => told(tx, context, createBankAccount(tx, context, body))),
+  )
   serve(app, contract.updatePaymentMethod, (context, { params, body }) =>
     context.transaction((tx) => updatePaymentMethod(tx, context, params.id, body)),
   )
@@ -35,4 +44,11 @@ export const paymentMethodRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.removePaymentMethod, (context, { params }) =>
     context.transaction((tx) => removePaymentMethod(tx, context, params.id)),
   )
+}
+
+/** Of a method that somebody adds to a workspace that is there: what a new one begins with, nobody has to be told. */
+async function told(tx: Tx, act: Act & MailGround, adding: Promise<PaymentMethod>): Promise<PaymentMethod> {
+  const added = await adding
+  await tellOwners(tx, act, 'created', added)
+  return added
 }

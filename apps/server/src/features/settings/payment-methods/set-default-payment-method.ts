@@ -4,9 +4,11 @@ import { changesBetween } from '../../../platform/audit.ts'
 import { lockDefaultOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import type { MailGround } from '../../accounts/account-mail.ts'
 import { auditMethod } from './audit-method.ts'
 import { changePaymentMethod, clearDefaultPaymentMethod } from './payment-methods-store.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
+import { tellOwners } from './tell-owners.ts'
 
 /**
  * Makes a method the default of its company and currency, which the one before is no more; or takes the mark away.
@@ -14,7 +16,7 @@ import { readPaymentMethod } from './read-payment-method.ts'
  */
 export async function setDefaultPaymentMethod(
   tx: Tx,
-  act: Act,
+  act: Act & MailGround,
   id: string,
   { isDefault, version }: { isDefault: boolean; version: number },
 ): Promise<PaymentMethod> {
@@ -27,5 +29,6 @@ export async function setDefaultPaymentMethod(
   const changed = await changePaymentMethod(tx, act, { id, version }, fields, {})
   if (!changed) throw new Refusal('common.stale_version')
   await auditMethod(tx, act, 'updated', changed, changesBetween(before, changed))
+  if (changed.isDefault && !before.isDefault) await tellOwners(tx, act, 'made_default', changed)
   return changed
 }

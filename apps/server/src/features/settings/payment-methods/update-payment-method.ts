@@ -12,6 +12,7 @@ import { methodFields, secretsOf } from './method-fields.ts'
 import { changePaymentMethod, clearDefaultPaymentMethod } from './payment-methods-store.ts'
 import { readPaymentMethod } from './read-payment-method.ts'
 import { sealSecrets } from './seal-secrets.ts'
+import { movesMoney, tellOwners } from './tell-owners.ts'
 
 /**
  * Changes a payment method. Its kind stays; a secret that is left empty stays; issued documents stay as they were.
@@ -39,7 +40,9 @@ export async function updatePaymentMethod(
   const changed = await changePaymentMethod(tx, act, { id, version }, { ...fields, isDefault }, sealed)
   if (!changed) throw new Refusal('common.stale_version')
   const replaced = secrets.map(([field]) => field)
-  await auditMethod(tx, act, 'updated', changed, changesOf(before, changed, replaced))
+  const changes = changesOf(before, changed, replaced)
+  await auditMethod(tx, act, 'updated', changed, changes)
+  if (movesMoney(changes)) await tellOwners(tx, act, 'updated', changed)
   return changed
 }
 

@@ -1,0 +1,118 @@
+/**
+ * Mails about an account, by their kind (`ACCOUNT_MAIL_KINDS`): what was asked for, and notices of what was changed. `at` and `ip` are when and
+ * from where; `email` is the address that it is about.
+ */
+export const en = {
+  footer: 'This email was sent by {{app}} to {{to}}.',
+  when: 'When',
+  from_where: 'IP address',
+  link_note: 'If the button does not work, open this address in your browser:\n{{url}}',
+  not_you: 'If it was not you, set a new password at once and look through the sessions in your profile.',
+  /** Of those that were asked for, perhaps by somebody else. */
+  notes: {
+    verify_email: 'If you did not ask for this, do nothing: without you, nobody can use this address.',
+    account_exists: 'If it was not you, there is nothing to do.',
+    unknown_account: 'If it was not you, there is nothing to do.',
+    reset_password: 'If it was not you, do nothing: your password stays as it is.',
+    payment_method_changed:
+      'If nobody of yours should have done this, set it back, ask your clients whether they have paid to another account, and end that person’s access.',
+  },
+  /** What was done to a payment method. */
+  payment_methods: {
+    created: 'added the payment method',
+    updated: 'changed the payment method',
+    made_default: 'made the default payment method',
+  },
+  kinds: {
+    verify_email: {
+      subject: 'Confirm your email for {{app}}',
+      title: 'Confirm your email',
+      text: 'Press the button to confirm that {{email}} is yours. The link works once and for three days.',
+      button: 'Confirm the email',
+    },
+    account_exists: {
+      subject: 'You already have an account in {{app}}',
+      title: 'You already have an account',
+      text: 'Somebody, perhaps you, tried to create an account with {{email}}. There is one already, and nothing in it was changed. Sign in with your password, or ask for a new one if you have forgotten it.',
+      button: 'Sign in',
+    },
+    unknown_account: {
+      subject: 'There is no account with this email in {{app}}',
+      title: 'There is no account with this email',
+      text: 'Somebody, perhaps you, asked for a new password for {{email}}. There is no account with this address. Perhaps you signed up with another one; or you can create an account now.',
+      button: 'Create an account',
+    },
+    reset_password: {
+      subject: 'A new password for {{app}}',
+      title: 'Choose a new password',
+      text: 'Somebody, perhaps you, asked for a new password for the account of {{email}}. The link works once and for three days.',
+      button: 'Choose a new password',
+    },
+    password_changed: {
+      subject: 'Your password for {{app}} was changed',
+      title: 'Your password was changed',
+      text: 'The password of your account was changed, and all other sessions were ended.',
+      button: 'Open the profile',
+    },
+    password_reset: {
+      subject: 'Your password for {{app}} was set anew',
+      title: 'Your password was set anew',
+      text: 'The password of your account was set anew with a link that was sent by email. All sessions were ended.',
+      button: 'Sign in',
+    },
+    email_added: {
+      subject: 'A new email in your account in {{app}}',
+      title: 'An email was added',
+      text: 'The address {{email}} was added to your account and confirmed: one can now sign in with it, too.',
+      button: 'Open the profile',
+    },
+    email_changed: {
+      subject: 'The primary email of your account in {{app}} was changed',
+      title: 'Your primary email was changed',
+      text: 'From now on the primary email of your account is {{email}}.',
+      button: 'Open the profile',
+    },
+    email_removed: {
+      subject: 'An email was removed from your account in {{app}}',
+      title: 'An email was removed',
+      text: 'The address {{email}} was removed from your account: one can no longer sign in with it.',
+      button: 'Open the profile',
+    },
+    totp_on: {
+      subject: 'Two-factor authentication is on in {{app}}',
+      title: 'Two-factor authentication is on',
+      text: 'Signing in to your account now asks for a code from your authenticator app. Keep the recovery codes in a safe place.',
+      button: 'Open the profile',
+    },
+    totp_off: {
+      subject: 'The authenticator app was removed from your account in {{app}}',
+      title: 'The authenticator app was removed',
+      text: 'Signing in to your account no longer asks for a code from an authenticator app.',
+      button: 'Open the profile',
+    },
+    recovery_codes_made: {
+      subject: 'New recovery codes in {{app}}',
+      title: 'New recovery codes were made',
+      text: 'New recovery codes were made for your account. Those from before are no longer valid.',
+      button: 'Open the profile',
+    },
+    passkey_added: {
+      subject: 'A passkey was added to your account in {{app}}',
+      title: 'A passkey was added',
+      text: 'A passkey was added to your account: “{{name}}”. One can now sign in with it.',
+      button: 'Open the profile',
+    },
+    passkey_removed: {
+      subject: 'A passkey was removed from your account in {{app}}',
+      title: 'A passkey was removed',
+      text: 'A passkey was removed from your account: “{{name}}”.',
+      button: 'Open the profile',
+    },
+    payment_method_changed: {
+      subject: 'Where the money of {{workspace}} goes was changed',
+      title: 'Where your money goes was changed',
+      text: '{{who}}, {{at}}: {{what}} “{{method}}”. New documents of {{workspace}} ask for payment there.',
+      button: 'Open the payment methods',
+    },
+  },
+} as const
