@@ -2,18 +2,23 @@ import { createApiKey, KEY_ROLES, listApiKeys, MOST_KEYS, revokeApiKey } from '@
 import { listAudit } from '@invoice/contract/audit-log.ts'
 import { updateCompany } from '@invoice/contract/companies.ts'
 import { createContact, listContacts } from '@invoice/contract/contacts.ts'
+import { createDocument, issueDocument, readLink, shareDocument } from '@invoice/contract/documents.ts'
 import { ACTS, type Endpoint, NOUNS } from '@invoice/contract/endpoint.ts'
 import { sendTestMail } from '@invoice/contract/mails.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { isClosedToKeys, permits, splitAccess } from '@invoice/contract/permissions.ts'
 import { saveProfile } from '@invoice/contract/profile.ts'
+import { markViewed } from '@invoice/contract/public.ts'
 import { listWorkspaces } from '@invoice/contract/workspaces.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { aContact } from '../../../seed/contact.ts'
+import { aDraft } from '../../../seed/draft.ts'
+import { anIssuer } from '../../../seed/issuer.ts'
 import { features } from '../../features.ts'
 import { ALLOWANCES, allowancesOf } from '../../platform/allowances.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { serve } from '../../platform/serve.ts'
 import { testDatabase } from '../../platform/testing/test-database.ts'
@@ -125,6 +130,21 @@ describe('a key', () => {
     expect(await one.call(createContact, { body }, same)).toEqual(first)
     expect((await two.call(createContact, { body }, same)).id).not.toBe(first.id)
   })
+})
+
+test('a program of the issuer looks at the public page as the issuer’s people do: its visits are none of the recipient’s', async () => {
+  const owner = await onboarded(server)
+  const { userId: id, workspaceId } = owner
+  const act = { actor: { kind: 'user', id, name: 'Мария', workspaceId, role: 'owner' }, language: 'bg', clock: server.clock } as const
+  const issuer = await inTransaction(server.db, workspaceId, (tx) => anIssuer(tx, act))
+  const draft = await owner.call(createDocument, { body: aDraft(issuer) })
+  await owner.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
+  const params = await owner.call(shareDocument, { params: { id: draft.id } })
+  await withKey(server, await keyOf(owner)).call(markViewed, { params })
+  const views = async () => (await owner.call(readLink, { params: { id: draft.id } })).link?.views
+  expect(await views()).toBe(0)
+  await withKey(server, await keyOf(await onboarded(server))).call(markViewed, { params })
+  expect(await views()).toBe(1)
 })
 
 describe('of a workspace', () => {

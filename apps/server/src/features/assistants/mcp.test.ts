@@ -2,18 +2,22 @@ import { saveAssistants } from '@invoice/contract/assistants.ts'
 import { listAudit } from '@invoice/contract/audit-log.ts'
 import { createContact } from '@invoice/contract/contacts.ts'
 import { createDocument, issueDocument, listDocuments, readDocument } from '@invoice/contract/documents.ts'
+import { isRecord } from '@invoice/contract/outgoing.ts'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft } from '../../../seed/draft.ts'
 import { anIssuer } from '../../../seed/issuer.ts'
+import { UNLIMITED } from '../../platform/allowances.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { arbitraryOf, type JsonSchema } from '../../platform/testing/fuzz/json-schema.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { keyOf, withKey } from '../api-keys/testing/with-key.ts'
 import { type OnboardedClient, onboarded } from '../workspaces/testing/onboarded.ts'
 
-const server = await testServer({ environment: { TRUSTED_ORIGINS: 'https://trusted.example' } })
+const server = await testServer({ parts: { allowances: UNLIMITED }, environment: { TRUSTED_ORIGINS: 'https://trusted.example' } })
 let origin: string
 const open: Client[] = []
 
@@ -196,6 +200,26 @@ describe('a tool', () => {
     expect(tools.get('read_document')?.annotations).toMatchObject({ readOnlyHint: true })
   })
 })
+
+test('a tool that is asked with anything answers with a sentence, and without a fault of ours', async () => {
+  const owner = await onboarded(server)
+  await owner.call(saveAssistants, { body: { mayIssue: true } })
+  const { issued, draft } = await books(owner)
+  const ids = [issued.id, draft.id, String(issued.contactId), 'x']
+  const client = await assistant(await keyOf(owner))
+  for (const { name, inputSchema } of (await client.listTools()).tools) {
+    // What was sent before may be under way by then.
+    const given = fc.sample(arbitraryOf(inputSchema as JsonSchema, ids), { seed: 1, numRuns: 25 })
+    for (const each of given) {
+      const said = await client.callTool({ name, arguments: isRecord(each) ? each : {} }).then(
+        ({ content }) => JSON.stringify(content),
+        // More than a call may hold is no message to any tool.
+        (error) => (String(error).includes('This is too large') ? '' : `Error: ${String(error)}`),
+      )
+      expect([name, each, said]).toEqual([name, each, expect.not.stringMatching(/Server error|^Error/)])
+    }
+  }
+}, 60_000)
 
 describe('the address', () => {
   const INITIALIZE = {

@@ -8,6 +8,10 @@ export const LATEST_MS = 5000
 /** Open to everybody: the document says so by asking for no session. */
 const isPublic = ({ operation }: Route): boolean => operation.security?.length === 0
 
+/** Nor to people alone. */
+const isForKeys = ({ operation }: Route): boolean =>
+  (operation.security ?? []).some((way) => typeof way === 'object' && way !== null && 'key' in way)
+
 /** To who is no member the thing is not there; what is wrong with the rest of the request may be said first. */
 const NOT_THERE = [400, 401, 403, 404, 413, 415, 421, 429]
 
@@ -23,6 +27,8 @@ export function faultsOf(route: Route, request: FuzzRequest, answer: TestAnswer,
       faults.push(`${request.who} got ${status} for what is the owner's`)
     if (!isPublic(route) && JSON.stringify(body).includes(MARK)) faults.push(`${request.who} was told what is the owner's`)
   }
+  if (request.who === 'key' && !isPublic(route) && !isForKeys(route) && status < 400)
+    faults.push(`a key got ${status} for what no key reaches`)
   if (request.who === 'anonymous' && !isPublic(route) && status < 400) faults.push(`anybody got ${status}`)
   return faults
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { newId } from '../../../platform/new-id.ts'
 import type { TestAnswer, TestClient } from '../../../platform/testing/test-client.ts'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
+import { keyOf, withKey } from '../../api-keys/testing/with-key.ts'
 import { onboarded } from '../../workspaces/testing/onboarded.ts'
 import { MARK, OwnersWalk, type Route, readRoutes, withLinesOfItsOwn } from '../owners-walk.ts'
 import { bodyAt, type EdgeCase, edgeCasesOf } from './edge-cases.ts'
@@ -222,7 +223,8 @@ async function prepare(server: TestServer, round: number): Promise<World> {
     const body = route.operation.requestBody === undefined ? undefined : await bodyOf(route)
     return { parameters: { id: await idsAt(route.path), token: token === undefined ? [] : [token], page: ['1'] }, body, ids }
   }
-  return { people: { owner, stranger, anonymous: server.client() }, ids, knownOf, bodyOf, addressOf }
+  const people = { owner, stranger, anonymous: server.client(), key: withKey(server, await keyOf(stranger)) }
+  return { people, ids, knownOf, bodyOf, addressOf }
 }
 
 /** Who sends it would be told it. */

@@ -19,7 +19,8 @@ function rarely<T>(arbitrary: fc.Arbitrary<T>, otherwise: T, times: number): fc.
   return fc.oneof({ arbitrary: fc.constant(otherwise), weight: times - 1 }, { arbitrary, weight: 1 })
 }
 
-export const WHO = ['owner', 'stranger', 'anonymous'] as const
+/** `key`: an administrator's of the stranger's workspace */
+export const WHO = ['owner', 'stranger', 'anonymous', 'key'] as const
 
 export type FuzzRequest = {
   readonly who: (typeof WHO)[number]
