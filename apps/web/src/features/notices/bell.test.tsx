@@ -107,6 +107,17 @@ test('a reminder that waits for tomorrow leads nowhere and is marked as read; ol
   await waitFor(() => expect(of(`PUT /api/notices/${ID}0/read`)).toHaveLength(1))
 })
 
+test('a webhook that does not answer leads to where it can be looked at', async () => {
+  const failing = aNotice(0, { kind: 'webhook_failing', document: null, details: { name: 'https://shop.example/hook', reason: '503' } })
+  await show({ [SUMMARY]: unread(1), [LIST]: items(failing), [`PUT /api/notices/${ID}0/read`]: { status: 204 } })
+  await userEvent.click(await bell('Events, 1 unread'))
+  const line = await screen.findByRole('link', { name: /^Webhook not answering/ })
+  expect([line.getAttribute('href'), line.textContent]).toEqual([
+    '/settings/developers',
+    expect.stringContaining('https://shop.example/hook: 503'),
+  ])
+})
+
 test('what comes while one looks elsewhere is said once, and what was there before is not', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await show({ [SUMMARY]: [unread(1), unread(3)], [LIST]: items() })

@@ -46,32 +46,27 @@ export function NoticeLine({ notice, onRead, onDone }: Props) {
   const { t } = useTranslation('notices')
   const { document, kind, isRead } = notice
   const content = <Content notice={notice} />
+  const common = { className: css['line'], 'data-unread': !isRead || undefined, 'data-warning': WARNING.has(kind) || undefined }
+  const go = (): void => {
+    onRead(notice)
+    onDone()
+  }
+  if (kind === 'webhook_failing' || kind === 'webhook_switched_off') {
+    return (
+      <Link to="/settings/developers" {...common} onClick={go}>
+        {content}
+      </Link>
+    )
+  }
   if (document === null) {
     return (
-      <button
-        type="button"
-        className={css['line']}
-        data-unread={!isRead || undefined}
-        data-warning={WARNING.has(kind) || undefined}
-        title={isRead ? undefined : t('mark_read')}
-        onClick={() => onRead(notice)}
-      >
+      <button type="button" {...common} title={isRead ? undefined : t('mark_read')} onClick={() => onRead(notice)}>
         {content}
       </button>
     )
   }
   return (
-    <Link
-      to="/invoices/preview/$id"
-      params={{ id: document.id }}
-      className={css['line']}
-      data-unread={!isRead || undefined}
-      data-warning={WARNING.has(kind) || undefined}
-      onClick={() => {
-        onRead(notice)
-        onDone()
-      }}
-    >
+    <Link to="/invoices/preview/$id" params={{ id: document.id }} {...common} onClick={go}>
       {content}
     </Link>
   )
