@@ -26,7 +26,7 @@ export const en = {
     profile: 'Your name, password and sessions',
     users: 'Who works here with you',
     jobs: 'What the server goes on with',
-    outbox: 'Mails that wait, and what became of the others',
+    outbox: 'Emails that wait, and what became of the others',
     audit: 'Who did what and when',
     verification: 'Whether anything was altered since',
     count_one: '{{count}} entry',
