@@ -68,7 +68,7 @@ it('sends again what was sent before where the person says so', async () => {
     [SEND]: ok({ jobId: idOf(8), count: 3, gone: 0 }),
   })
   await userEvent.click(within(drawer).getByRole('switch', { name: 'Also send again 1 that was sent before' }))
-  const told = '3 mails go. 1 document is left out. There is no mail server: they will wait in the outbox.'
+  const told = '3 emails go. 1 document is left out. There is no mail server: they will wait in the outbox.'
   expect(within(drawer).getByRole('status').textContent).toBe(told)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(onBegun).toHaveBeenCalledOnce())
