@@ -11,8 +11,8 @@ import { lookModel } from './build-look-model.ts'
 const compiler = createCompiler()
 const GOLDEN = join(import.meta.dirname, '../testing/golden/looks')
 const A4 = 595
-/** Three rates in both languages below a logo in the middle: the last line goes over with the totals, which is as it should be. */
-const LONGER = /^threeRates-both-classic-center-/
+/** Three rates, or a note with what it is about, in both languages below a logo in the middle: the last line goes over with the totals, which is as it should be. */
+const LONGER = /^(threeRates-both-classic|debitNote-both-modern)-center-/
 const BETWEEN_CLEANINGS = 20
 const bare = (text: string): string => withoutBlanks(text).toUpperCase()
 
