@@ -31,6 +31,7 @@ const BULGARIAN: readonly (readonly [lost: RegExp, said: string])[] = [
 const ENGLISH: readonly (readonly [lost: RegExp, said: string])[] = [
   [/\bgrounds?\b/i, 'deal term'],
   [/\be-mail/i, 'email'],
+  [/\bmails?\b(?! server)/i, 'email'],
   [/\bcustomer/i, 'client'],
   [/\bthings? to (mend|fix)/i, 'error to fix'],
   [/\bannul/i, 'void'],

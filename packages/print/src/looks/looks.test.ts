@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { DEFAULT_LOOK, type Look, MAX_FOOTER, TEMPLATES } from '@invoice/domain/documents/look/look.ts'
 import { readLook } from '@invoice/domain/documents/look/read-look.ts'
 import { describe, expect, test } from 'vitest'
 import { createCompiler } from '../render/compiler.ts'
 import { CASES, manyLines } from '../testing/cases.ts'
-import { ALL_LOOKS, LOOK_LOGO, SOME_LOOKS } from '../testing/look-cases.ts'
-import { lookTexts } from '../testing/look-texts.ts'
+import { LOOK_LOGO } from '../testing/look-cases.ts'
 import { overlappingWords, pdfPages, rightmostWord, withoutBlanks } from '../testing/pdf-text.ts'
 import { PROTOCOL_CASES } from '../testing/protocol-cases.ts'
 import { aLine, aSnapshot, FOUR_LINES, RECIPIENT } from '../testing/snapshots.ts'
@@ -13,10 +11,7 @@ import { lookModel } from './build-look-model.ts'
 import { lookProtocol } from './look-protocol.ts'
 
 const compiler = createCompiler()
-const GOLDEN = join(import.meta.dirname, '../testing/golden/looks')
 const A4 = 595
-/** Three rates in both languages below a logo in the middle: the last line goes over with the totals, which is as it should be. */
-const LONGER = /^threeRates-both-classic-center-/
 /** Each second length of a document; each with WHOLE=1. */
 const EACH = process.env['WHOLE'] === '1' ? 1 : 2
 const bare = (text: string): string => withoutBlanks(text).toUpperCase()
@@ -24,26 +19,6 @@ const drawn = (snapshot: Parameters<typeof lookModel>[0], look: Partial<Look> = 
   const model = lookModel(snapshot, { ...DEFAULT_LOOK, ...look }, { kind: 'original', logo: LOOK_LOGO })
   return { model, pdf: compiler.renderPdf(model) }
 }
-
-/** A sample of them, of each shape in each template one; all of them with WHOLE=1. A change of a golden text is looked at, in the picture too, first. */
-const ofSample = new Set(SOME_LOOKS.map(({ name }) => name))
-const drawnLooks = process.env['WHOLE'] ? [...SOME_LOOKS, ...ALL_LOOKS.filter(({ name }) => !ofSample.has(name))] : SOME_LOOKS
-
-describe.each(drawnLooks)('$name', ({ name, snapshot, look, options }) => {
-  test('is one page of PDF/A-3a on which every text of the document stands, none over another', async () => {
-    const model = lookModel(snapshot, look, options)
-    const { bytes, standard, warning } = compiler.renderPdf(model)
-    const pages = pdfPages(bytes)
-    const paper = bare(pages.join(''))
-    const missing = lookTexts(model).filter((text) => !paper.includes(bare(text)))
-    const overlapping = options.kind === 'draft' || snapshot.status === 'voided' ? [] : overlappingWords(bytes)
-    const found = { standard, warning, pages: pages.length, missing, overlapping, inside: rightmostWord(bytes) < A4 }
-    expect(found).toEqual({ standard: 'a-3a', warning: null, pages: LONGER.test(name) ? 2 : 1, missing: [], overlapping: [], inside: true })
-    if (ofSample.has(name)) {
-      await expect(`${pages.join('').trimEnd()}\n`).toMatchFileSnapshot(join(GOLDEN, `${name}.txt`))
-    }
-  })
-})
 
 describe.each(TEMPLATES)('%s', (template) => {
   test('Typst itself finds nothing against PDF/UA-1, and the file says its language and title', () => {

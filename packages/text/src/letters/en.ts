@@ -13,7 +13,7 @@ export const en = {
     reminder: 'Reminder: {{document}}',
     payment_received: 'Payment received: {{document}}',
     offer_answered: 'Answer to {{document}}',
-    mail_refused: 'Mail refused: {{document}}',
+    mail_refused: 'Email refused: {{document}}',
     question_asked: 'Question about {{document}}',
   },
   figures: {
@@ -65,7 +65,7 @@ export const en = {
       first: '{type} No. {number} for {contact} was {answer} by {answeredBy}.',
     },
     mail_refused: {
-      subject: 'Mail refused: {type} No. {number}',
+      subject: 'Email refused: {type} No. {number}',
       first: 'The email with {type} No. {number} for {contact} did not reach its recipient.',
       second: 'Address: {recipients}\nReason: {reason}',
       third: 'Check the address, then send the document again.',

@@ -12,11 +12,11 @@ export const en = {
   older: 'Show older',
   failed: 'The events could not be shown.',
   empty_title: 'Nothing has happened yet',
-  empty_text: 'Here you see when a client opens a document, answers an offer or asks something, and when a mail does not arrive.',
+  empty_text: 'Here you see when a client opens a document, answers an offer or asks something, and when an email does not arrive.',
   kinds: {
     document_viewed: 'Viewed by the recipient',
-    mail_refused: 'Mail refused',
-    mail_failed: 'Mail not delivered',
+    mail_refused: 'Email refused',
+    mail_failed: 'Email not delivered',
     offer_accepted: 'Offer accepted',
     offer_declined: 'Offer declined',
     question_asked: 'Question from the client',
@@ -25,6 +25,6 @@ export const en = {
     webhook_switched_off: 'Webhook switched off',
   },
   no_address: 'There is no email to send it to. Add one to the contact.',
-  day_limit_one: '{{count}} reminder waits for tomorrow: no more mails may be sent today.',
-  day_limit_other: '{{count}} reminders wait for tomorrow: no more mails may be sent today.',
+  day_limit_one: '{{count}} reminder waits for tomorrow: no more emails may be sent today.',
+  day_limit_other: '{{count}} reminders wait for tomorrow: no more emails may be sent today.',
 } as const

@@ -27,7 +27,7 @@ export const en = {
     users: 'Who works here with you',
     jobs: 'What the server goes on with',
     developers: 'API keys, webhooks, assistants',
-    outbox: 'Mails that wait, and what became of the others',
+    outbox: 'Emails that wait, and what became of the others',
     audit: 'Who did what and when',
     verification: 'Whether anything was altered since',
     count_one: '{{count}} entry',

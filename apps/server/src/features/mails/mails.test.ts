@@ -74,7 +74,7 @@ test('a test mail to oneself goes the way of all mails, and is told as it arrive
   const mail = await until(studio, id, 'sent')
   expect(mail).toMatchObject({ tries: 1, fault: null, messageId: `${id}@example.com`, attachments: [] })
   expect(mail.recipients).toEqual([expect.objectContaining({ state: 'accepted', answer: expect.stringMatching(/^250 /) })])
-  expect(mail.html).toContain('If you can read this, mails arrive.')
+  expect(mail.html).toContain('If you can read this, emails arrive.')
   expect(mail.text).toContain('From: ')
   expect(takenOf(id)).toHaveLength(1)
   // Nothing of its job is left, and nobody saw one.

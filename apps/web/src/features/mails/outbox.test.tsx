@@ -72,7 +72,7 @@ it('lets what is kept go, after a question, and tells what stays for tomorrow', 
   const net = await showing([aMail()], { held: 7 }, { 'POST /api/mails/send': ok({ count: 5, left: 2 }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Send all' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('7 mails go to their recipients now. That cannot be taken back.')).toBeTruthy()
+  expect(within(dialog).getByText('7 emails go to their recipients now. That cannot be taken back.')).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send all' }))
   expect(await screen.findByText('5 are on their way; 2 stay here until tomorrow, as the limit of the day is reached.')).toBeTruthy()
   expect(net.asked('POST /api/mails/send')[0]?.headers.get('idempotency-key')).toBeTruthy()
@@ -81,8 +81,8 @@ it('lets what is kept go, after a question, and tells what stays for tomorrow', 
 it('sends a test mail to oneself', async () => {
   const mail = aMail({ state: 'waiting', recipients: [to('me@example.com')] })
   await showing([], { held: 0, outbox: 0 }, { 'POST /api/mails/test': made(mail) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Send me a test mail' }))
-  expect(await screen.findByText('A test mail to me@example.com is on its way.')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a test email' }))
+  expect(await screen.findByText('A test email to me@example.com is on its way.')).toBeTruthy()
 })
 
 it('tells what the server said of each address, and shows the mail where nothing of it can run', async () => {
@@ -103,7 +103,7 @@ it('tells what the server said of each address, and shows the mail where nothing
   await showing([mail], {}, { [`GET /api/mails/${mail.id}`]: ok(detail) })
   await userEvent.click(await screen.findByRole('button', { name: /^Invoice 0000000017/ }))
   expect(await screen.findByText('To · 550 No such user')).toBeTruthy()
-  const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the mail “Invoice 0000000017”')
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview of the email “Invoice 0000000017”')
   expect([frame.getAttribute('sandbox'), frame.getAttribute('srcdoc')]).toEqual(['', '<p>Hello</p>'])
   await userEvent.click(screen.getByText('As text'))
   expect(screen.getByText('Hello there')).toBeTruthy()

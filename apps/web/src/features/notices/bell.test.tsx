@@ -56,7 +56,7 @@ test('says how many are unread, shows the latest by day, and one that is pressed
   const first = await panel.findByRole('link', { name: /^Viewed by the recipient/ })
   expect(first.textContent).toMatch(/^Viewed by the recipient, unread.*Invoice 0000001247 · Orchid Ltd$/)
   expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Today', '05/01/2026'])
-  expect(panel.getByRole('link', { name: /^Mail refused/ }).textContent).toContain('a@example.net: 550 No such user')
+  expect(panel.getByRole('link', { name: /^Email refused/ }).textContent).toContain('a@example.net: 550 No such user')
   await userEvent.click(first)
   await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/preview/${ID}9`))
   expect(of(`PUT /api/notices/${ID}1/read`)).toHaveLength(1)

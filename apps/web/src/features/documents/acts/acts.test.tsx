@@ -88,6 +88,43 @@ test('what came into the way meanwhile is led to by the refusal itself', async (
   expect(dialog.getByRole('link', { name: /RC-000007/ }).getAttribute('href')).toBe(`/invoices/preview/${MADE}`)
 })
 
+describe('disputing', () => {
+  test('asks what the client disputes, tells at the field that it is missing, and keeps what was typed', async () => {
+    const { of } = await show(anInvoice({ allowedActions: ['dispute'] }), {
+      [act('dispute')]: [
+        refused(400, { __: ['Check your input.'], reason: ['This field is required.'] }),
+        ok(anInvoice({ allowedActions: ['undispute'] })),
+      ],
+    })
+    await press('Mark disputed')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark Invoice 0000001247 as disputed?' }))
+    expect(dialog.getByText('No reminder of it is sent until you take this back. The client is told nothing.')).toBeDefined()
+    const reason = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^What the client disputes/ })
+    await userEvent.type(reason, ' ')
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark disputed' }))
+    expect(await dialog.findByText('This field is required.')).toBeDefined()
+    expect(reason.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(reason, 'Incomplete delivery ')
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark disputed' }))
+    await waitFor(() => expect(told()).toContain('Invoice 0000001247 is marked as disputed.'))
+    expect(of(act('dispute')).map(({ body }) => body)).toEqual([{ reason: '' }, { reason: 'Incomplete delivery' }])
+    const keys = of(act('dispute')).map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys.length, keys.includes(null)]).toEqual([2, false])
+  })
+
+  test('is taken back after a second look, without a reason', async () => {
+    const { of } = await show(anInvoice({ allowedActions: ['undispute'] }), {
+      [act('undispute')]: ok(anInvoice({ allowedActions: ['dispute'] })),
+    })
+    await press('End dispute')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Is Invoice 0000001247 no longer disputed?' }))
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'End dispute' }))
+    await waitFor(() => expect(told()).toContain('Invoice 0000001247 is no longer disputed.'))
+    expect(of(act('undispute'))).toHaveLength(1)
+  })
+})
+
 describe('converting', () => {
   const quote = anInvoice({
     type: 'quote',

@@ -55,7 +55,7 @@ it('shows first what needs a look, with the way to it, and sends what is ready, 
     ['0000001243', 'Client 3', 'office3@client.example', 'BG', 'sent before'],
   ])
   expect(within(drawer).getByRole('link', { name: 'Add an email' }).getAttribute('href')).toBe(`/contacts/${idOf(9)}`)
-  expect(within(drawer).getByRole('status').textContent).toBe('2 mails go. 2 documents are left out. Today allows 184 more.')
+  expect(within(drawer).getByRole('status').textContent).toBe('2 emails go. 2 documents are left out. Today allows 184 more.')
   await userEvent.dblClick(within(drawer).getByRole('button', { name: 'Send 2' }))
   await waitFor(() => expect(onBegun).toHaveBeenCalledOnce())
   expect(net.asked(SEND).map(({ body }) => body)).toEqual([{ ids: [idOf(1), idOf(4)], again: 0 }])
@@ -68,7 +68,7 @@ it('sends again what was sent before where the person says so', async () => {
     [SEND]: ok({ jobId: idOf(8), count: 3, gone: 0 }),
   })
   await userEvent.click(within(drawer).getByRole('switch', { name: 'Also send again 1 that was sent before' }))
-  const told = '3 mails go. 1 document is left out. There is no mail server: they will wait in the outbox.'
+  const told = '3 emails go. 1 document is left out. There is no mail server: they will wait in the outbox.'
   expect(within(drawer).getByRole('status').textContent).toBe(told)
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(onBegun).toHaveBeenCalledOnce())
