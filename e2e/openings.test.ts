@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import type { DocumentDraft } from '../packages/contract/src/document-draft.ts'
+import type { DocumentAction } from '../packages/domain/src/documents/lifecycle.ts'
+import { bg as bulk } from '../packages/text/src/bulk/bg.ts'
+import { bg as documents } from '../packages/text/src/documents/bg.ts'
+import { bg as jobs } from '../packages/text/src/jobs/bg.ts'
+import { bg as mails } from '../packages/text/src/mails/bg.ts'
+import { bg as views } from '../packages/text/src/views/bg.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { expectFits } from './support/fits.ts'
+import type { Person } from './support/person.ts'
 import { GUARDED, isWhole, recordsOf, visit } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,6 +16,8 @@ test.use({ locale: 'bg-BG' })
 
 /** All of them with `E2E_WHOLE=1 npx playwright test openings`; otherwise where most is opened. */
 const SAMPLE = ['/invoices', '/invoices/create', '/invoices/preview/{issued}']
+
+const USUAL = { width: 1440, height: 900 }
 
 /** What floats over a page is put at the end of it, outside its landmarks. */
 const AT_THE_END = ['region']
@@ -33,6 +44,8 @@ test('no drawer has a barrier that a machine finds, nor has a list that opens in
     await expect(drawer).toBeVisible()
     await expect(drawer.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
     await expectNoBarrierInBothThemes(page, { at: `${path}: ${name}` })
+    await expectFits(page, `${path}: ${name}`)
+    await page.setViewportSize(USUAL)
     const first = drawer.getByRole('combobox').filter({ visible: true }).first()
     if ((await first.count()) > 0) await expectGoodOpen(page, first, `${path}: ${name}, first list`)
   }
@@ -60,6 +73,97 @@ for (let part = 0; part < PARTS; part++) {
   })
 }
 
+/** What asks, tells or shows something over a screen, each opened as a person opens it. */
+const OVER_SCREENS: readonly (readonly [at: string, open: (page: Page, person: Person) => Promise<void>])[] = [
+  [
+    'shortcuts',
+    async (page) => {
+      await page.goto('/dashboard')
+      await heading(page)
+      await page.keyboard.press('?')
+    },
+  ],
+  ['question of voiding', (page, person) => actOf(page, person, 'void')],
+  ['question of a dispute', (page, person) => actOf(page, person, 'dispute')],
+  ['question of accepting', (page, person) => actOf(page, person, 'accept', { type: 'offer' })],
+  ['question of declining', (page, person) => actOf(page, person, 'decline', { type: 'offer' })],
+  ['question of converting', (page, person) => actOf(page, person, 'convert', { type: 'proforma' })],
+  [
+    'name of a view',
+    async (page) => {
+      await page.goto('/invoices?state=draft')
+      await page.getByRole('button', { name: documents.list.views, exact: true }).click()
+      await page.getByRole('menuitem', { name: views.save_as }).click()
+    },
+  ],
+  [
+    'a mail',
+    async (page) => {
+      await page.goto('/settings/outbox')
+      await page.getByRole('button', { name: mails.send_test, exact: true }).click()
+      await page.getByRole('row').nth(1).getByRole('cell').first().click()
+    },
+  ],
+  [
+    'what a job refused',
+    async (page, person) => {
+      await refuseMany(page, person)
+      await page.getByRole('button', { name: bulk.show_refused }).click()
+    },
+  ],
+  [
+    'refusals of a job that is over',
+    async (page, person) => {
+      await refuseMany(page, person)
+      await page.goto('/settings/jobs')
+      await page.getByRole('button', { name: jobs.show_refused }).first().click()
+    },
+  ],
+  [
+    'question who one is',
+    async (page, person) => {
+      const { id } = await person.draft()
+      await page.goto(`/invoices/edit/${id}`)
+      const notes = page.getByRole('textbox', { name: /^Забележка/ })
+      await notes.fill('преди')
+      await page.context().clearCookies({ name: /sessionid/ })
+      await notes.fill('после')
+    },
+  ],
+]
+
+for (const [at, open] of OVER_SCREENS) {
+  test(`nor has ${at}, and it fits`, async ({ page, person, troubles }) => {
+    if (at === 'question who one is') troubles.expect(/status of 401/)
+    await open(page, person)
+    const dialog = page.getByRole('dialog').filter({ visible: true }).last()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+    await expectNoBarrierInBothThemes(page, { at })
+    await expectFits(page, at)
+  })
+}
+
+const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+async function actOf(page: Page, person: Person, act: DocumentAction, changes: Partial<DocumentDraft> = {}): Promise<void> {
+  const { id } = await person.issued(changes)
+  await page.goto(`/invoices/preview/${id}`)
+  const name = documents.actions[act as 'void']
+  const button = page.getByRole('main').getByRole('button', { name, exact: true })
+  if (!(await button.first().isVisible())) await heading(page)
+  await button.first().click()
+}
+
+async function refuseMany(page: Page, person: Person): Promise<void> {
+  await person.draft({ lines: [] })
+  await page.goto('/invoices?state=draft')
+  await page.getByRole('checkbox', { name: 'Избери всички на страницата' }).check()
+  await page.getByRole('button', { name: 'Издай', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Издай' }).click()
+  await expect(page.getByRole('button', { name: bulk.show_refused })).toBeVisible()
+}
+
 test('nor has the palette, with commands and with what it finds', async ({ page, person }) => {
   await recordsOf(person)
   await page.goto('/dashboard')
@@ -73,9 +177,9 @@ test('nor has the palette, with commands and with what it finds', async ({ page,
   await expectNoBarrierInBothThemes(page, { at: 'palette, searching' })
 })
 
-/** What opens a menu or a list, and can be reached now. */
+/** What opens a menu, a list, a calendar or another panel, and can be reached now. */
 async function openers(page: Page): Promise<Locator[]> {
-  const all = await page.locator('[aria-haspopup]:not([aria-haspopup=dialog]), [role=combobox]').filter({ visible: true }).all()
+  const all = await page.locator('[aria-haspopup], [role=combobox]').filter({ visible: true }).all()
   const able = await Promise.all(all.map(async (one) => ((await one.isEnabled()) ? [one] : [])))
   return able.flat()
 }
@@ -90,13 +194,19 @@ async function nameOf(opener: Locator): Promise<string> {
 }
 
 async function expectGoodOpen(page: Page, opener: Locator, at: string): Promise<void> {
+  const isPanel = (await opener.getAttribute('aria-haspopup')) === 'dialog'
   await opener.click()
-  const open = page.locator('[role=menu], [role=listbox]').filter({ visible: true }).first()
+  const open = page
+    .locator(isPanel ? '[role=dialog]' : '[role=menu], [role=listbox]')
+    .filter({ visible: true })
+    .first()
   // A line's product proposes once one types.
   if (await opener.evaluate((element) => element.matches('td input, td textarea'))) await opener.pressSequentially('а')
   await expect(open, at).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expectNoBarrierInBothThemes(page, { at, without: AT_THE_END })
+  await expectFits(page, at)
+  await page.setViewportSize(USUAL)
   await page.keyboard.press('Escape')
   await expect(open, at).toBeHidden()
 }

@@ -138,7 +138,15 @@ export const theme = createTheme({
     },
     // Escape is the layer's (shared/layers): it closes what is in front, and nothing else.
     Modal: {
-      defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 160 }, overlayProps: scrim, closeOnEscape: false },
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        transitionProps: { duration: 160 },
+        overlayProps: scrim,
+        closeOnEscape: false,
+        // Its header element is no second banner of the page.
+        attributes: { header: { role: 'none' } },
+      },
     },
     ModalRoot: { defaultProps: { closeOnEscape: false } },
     Drawer: {
