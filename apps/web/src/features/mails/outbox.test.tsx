@@ -62,7 +62,7 @@ async function showing(mails: readonly Mail[], summary: object = {}, routes: Par
 
 it('says that mails are kept where there is no mail server, and offers nothing that cannot be done', async () => {
   await showing([aMail()], { from: null })
-  expect(await screen.findByText('This installation has no mail server yet, so mails are kept here.')).toBeTruthy()
+  expect(await screen.findByText('This installation has no mail server yet, so emails are kept here.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send all' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Actions: Invoice 0000000017' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Show', 'Delete'])
