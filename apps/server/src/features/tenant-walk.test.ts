@@ -11,7 +11,7 @@ import { type OnboardedClient, onboarded } from './workspaces/testing/onboarded.
  */
 
 /** Routes of people and of public links: they act in no workspace. */
-const OUTSIDE = /^\/api\/(login-state|profile|workspaces|public\/.*)$/
+const OUTSIDE = /^\/api\/(login-state|profile|profile\/security-log|workspaces|public\/.*)$/
 /** The walk does more than a person. */
 const server = await testServer({ parts: { allowances: UNLIMITED } })
 const routes = readRoutes(server)
