@@ -126,7 +126,7 @@ describe('signing in', () => {
     ['keeps the language that was chosen in this browser', 'en', 'en'],
   ] as const)('%s', async (_, chosen, spoken) => {
     if (chosen !== null) writePreference('language', chosen)
-    network({ [LOGIN]: signedIn, [PROFILE]: ok({ language: 'bg' }) })
+    network({ [LOGIN]: signedIn, [PROFILE]: ok({ name: '', language: 'bg' }) })
     await signIn()
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
     expect(readPreference('language')).toBe(spoken)
