@@ -17,7 +17,11 @@ type Group = {
  */
 const SHARED: readonly Group[] = [
   // What signing in shares with the other pages of an account: a member, or who reads a shared document, loads none of it.
-  { name: 'login', by: [/_blank\.login\.tsx/], within: [/_blank\.(login|register|logout|forgot|account\.)/, /\/accounts\//, /\.profile\.tsx/] },
+  {
+    name: 'login',
+    by: [/_blank\.login\.tsx/],
+    within: [/_blank\.(login|register|logout|forgot|account\.)/, /\/accounts\//, /\.profile\.tsx/],
+  },
   // Whoever is not signed in loads no more than this.
   { name: 'visitor', by: [/_blank\.login\.tsx/, /_blank\.v\.\$id\.tsx/] },
   // Frame, lists and document: where everybody goes.
