@@ -1,31 +1,30 @@
 import type { PasswordProblem } from '@invoice/domain/accounts/password-problems.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 
-/** Codes of the auth API's errors that are in use. */
-export const AUTH_CODES = [
-  'required',
-  'invalid',
-  'max_length',
-  'invalid_list',
-  'invalid_choice',
-  'email_password_mismatch',
-  'too_many_login_attempts',
-  'enter_current_password',
-  'incorrect_password',
-  'invalid_or_expired_key',
-  'invalid_password_reset',
-  'incorrect_code',
-  'duplicate_email',
-  'max_email_addresses',
-  'unknown_email',
-  'unverified_primary_email',
-  'cannot_remove_primary_email',
-  'email_taken',
-  'add_email_blocked',
-  'unverified_email',
-  'cannot_generate_recovery_codes',
-] as const
-type AuthCode = (typeof AUTH_CODES)[number] | PasswordProblem
+/** Codes of the auth API's errors that are in use; each has its text in both languages. */
+type AuthCode =
+  | 'required'
+  | 'invalid'
+  | 'max_length'
+  | 'invalid_list'
+  | 'invalid_choice'
+  | 'email_password_mismatch'
+  | 'too_many_login_attempts'
+  | 'enter_current_password'
+  | 'incorrect_password'
+  | 'invalid_or_expired_key'
+  | 'invalid_password_reset'
+  | 'incorrect_code'
+  | 'duplicate_email'
+  | 'max_email_addresses'
+  | 'unknown_email'
+  | 'unverified_primary_email'
+  | 'cannot_remove_primary_email'
+  | 'email_taken'
+  | 'add_email_blocked'
+  | 'unverified_email'
+  | 'cannot_generate_recovery_codes'
+  | PasswordProblem
 
 export type AuthParam =
   | 'email'

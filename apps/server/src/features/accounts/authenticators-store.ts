@@ -106,7 +106,7 @@ export async function deleteAuthenticators(tx: Tx, ids: readonly number[]): Prom
 /** A code of this step of 30 s is accepted; false: one of it, or of a later one, was already. */
 export async function useStep(tx: Tx, id: number, step: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update account.authenticators set data = data || jsonb_build_object('step', ${step}::bigint), last_used_at = ${now}
+    update account.authenticators set data = data || ${JSON.stringify({ step })}::jsonb, last_used_at = ${now}
     where id = ${id} and coalesce((data ->> 'step')::bigint, -1) < ${step}`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
@@ -115,14 +115,14 @@ export async function useStep(tx: Tx, id: number, step: number, now: Date): Prom
 export async function useRecoveryCode(tx: Tx, id: number, place: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update account.authenticators
-    set data = jsonb_set(data, '{used}', coalesce(data -> 'used', '[]') || to_jsonb(${place}::int)), last_used_at = ${now}
-    where id = ${id} and not coalesce(data -> 'used', '[]') @> to_jsonb(${place}::int)`.execute(tx)
+    set data = jsonb_set(data, '{used}', coalesce(data -> 'used', '[]') || ${String(place)}::jsonb), last_used_at = ${now}
+    where id = ${id} and not coalesce(data -> 'used', '[]') @> ${String(place)}::jsonb`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** A passkey has signed; `counter` is how often it says it has. */
 export async function usePasskey(tx: Tx, id: number, counter: number, now: Date): Promise<void> {
   await sql`
-    update account.authenticators set data = data || jsonb_build_object('counter', ${counter}::bigint), last_used_at = ${now}
+    update account.authenticators set data = data || ${JSON.stringify({ counter })}::jsonb, last_used_at = ${now}
     where id = ${id}`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { fingerprint } from '../../platform/secrets/seal.ts'
 import { secondsOf } from './session-data.ts'
 
 /** What a passkey is asked to sign for: adding it, signing in without a password, the second step, a fresh proof. */
-export type Purpose = 'add' | 'sign_in' | 'authenticate' | 'reauthenticate'
+type Purpose = 'add' | 'sign_in' | 'authenticate' | 'reauthenticate'
 /** `userId`: '' while nobody knows whose passkey will answer. */
 export type Asked = { readonly purpose: Purpose; readonly userId: string }
 

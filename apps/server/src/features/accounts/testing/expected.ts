@@ -20,7 +20,7 @@ export const CONFIG = {
 const OPEN = [{ id: 'login' }, { id: 'signup' }, { id: 'mfa_login_webauthn' }]
 
 /** Signed out, with the step that is waited for. */
-export const waitingFor = (...steps: object[]) => ({ status: 401, data: { flows: [...OPEN, ...steps] }, meta: { is_authenticated: false } })
+const waitingFor = (...steps: object[]) => ({ status: 401, data: { flows: [...OPEN, ...steps] }, meta: { is_authenticated: false } })
 
 export const SIGNED_OUT = waitingFor()
 export const VERIFY_EMAIL = waitingFor({ id: 'verify_email', is_pending: true })
