@@ -52,6 +52,7 @@ test('a forgotten password is set anew by the mailed link, which ends all sessio
   await page.goto('/dashboard')
   await elsewhere.goto('/login')
   await elsewhere.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await elsewhere.getByLabel('Email').fill(account)
   await expectNoBarrierInBothThemes(elsewhere, { at: 'forgotten password' })
   await elsewhere.getByRole('button', { name: 'Send the link' }).click()

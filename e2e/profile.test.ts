@@ -106,6 +106,7 @@ test('a passkey is added, signs in by itself, and is removed', async ({ page, ac
   await page.getByRole('button', { name: 'Actions: Passkey “Laptop”' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Passkey “Laptop”')).toBeHidden()
 })
 
