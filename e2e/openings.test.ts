@@ -207,8 +207,7 @@ async function expectGoodOpen(page: Page, opener: Locator, at: string): Promise<
   await expect(open, at).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expectNoBarrierInBothThemes(page, { at, without: AT_THE_END })
-  // A panel is placed as it opens: what happens to it when the window shrinks under it is no phone's.
-  if (!isPanel) await expectFits(page, at)
+  await expectFits(page, at)
   await page.setViewportSize(USUAL)
   await page.keyboard.press('Escape')
   await expect(open, at).toBeHidden()
