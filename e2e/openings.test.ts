@@ -3,7 +3,6 @@ import type { DocumentDraft } from '../packages/contract/src/document-draft.ts'
 import type { DocumentAction } from '../packages/domain/src/documents/lifecycle.ts'
 import { bg as bulk } from '../packages/text/src/bulk/bg.ts'
 import { bg as documents } from '../packages/text/src/documents/bg.ts'
-import { bg as jobs } from '../packages/text/src/jobs/bg.ts'
 import { bg as mails } from '../packages/text/src/mails/bg.ts'
 import { bg as views } from '../packages/text/src/views/bg.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
@@ -116,7 +115,10 @@ const OVER_SCREENS: readonly (readonly [at: string, open: (page: Page, person: P
     async (page, person) => {
       await refuseMany(page, person)
       await page.goto('/settings/jobs')
-      await page.getByRole('button', { name: jobs.show_refused }).first().click()
+      await page
+        .getByRole('button', { name: /^\d+ отказан/ })
+        .first()
+        .click()
     },
   ],
   [
