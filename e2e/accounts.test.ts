@@ -17,8 +17,8 @@ test('who registers confirms the address by the mailed link, and signs in', asyn
   await expect(page.getByRole('listitem').filter({ has: page.getByRole('img', { name: 'met', exact: true }) })).toHaveCount(6)
   await expectNoBarrierInBothThemes(page, { at: 'registering' })
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
-  await expect(page).toHaveTitle('Check your mail · Sign In · Invoice App')
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page).toHaveTitle('Check your email · Sign In · Invoice App')
   await expectNoBarrierInBothThemes(page, { at: 'mail sent' })
 
   // Not before: the address is nobody's yet.

@@ -132,8 +132,8 @@ describe('Escape', () => {
 })
 
 describe('the sources', () => {
-  /** Watches for the first sign of life alone, and acts on no key. */
-  const MAY_WATCH = ['app/focus-heading.ts']
+  /** They watch for the first sign of life alone, and act on no key. */
+  const MAY_WATCH = ['app/focus-heading.ts', 'features/accounts/use-passkey.ts']
 
   it('listen to the keys of shortcuts in one place', () => {
     const listens = sources.filter(({ text }) => /['"]key(?:down|up|press)['"]|useHotkeys|getHotkeyHandler|useWindowEvent\('key/.test(text))

@@ -10,10 +10,10 @@ export const en = {
   no_name: 'not given yet',
   name_title: 'Your name',
   name_saved: 'Your name is saved.',
-  language_text: 'Of the screens and of the mails about your account.',
+  language_text: 'Of the screens and of the emails about your account.',
 
   access: 'Signing in',
-  access_text: 'Whatever changes here is told by mail to you.',
+  access_text: 'Whatever changes here is told to you by email.',
   password: 'Password',
   password_changed_on: 'changed {{at}}',
   password_hint: 'known only to you',
@@ -26,7 +26,7 @@ export const en = {
 
   emails: 'Emails',
   emails_title: 'Emails',
-  emails_text: 'You can sign in with any that is confirmed. Mails about your account go to the primary one.',
+  emails_text: 'You can sign in with any that is confirmed. Emails about your account go to the primary one.',
   primary: 'primary',
   verified: 'confirmed',
   unverified: 'not confirmed',

@@ -31,7 +31,7 @@ export const en = {
 
   session_ended: 'Your session has ended. Please sign in again.',
 
-  mail_title: 'Check your mail',
+  mail_title: 'Check your email',
   mail_verify: 'If {{email}} can have an account, a link to confirm it is on its way. Open it, then sign in.',
   mail_reset: 'If {{email}} has an account, the link is already there.',
   mail_spam: 'Cannot see it? Look into “Spam”.',

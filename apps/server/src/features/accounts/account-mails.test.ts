@@ -121,13 +121,17 @@ describe('without a mail server', () => {
   })
 })
 
+const OF_WORKSPACE = { workspace: 'Орхидея', role: 'Служител', who: 'Мария', what: 'добавен', method: 'Сметка' }
+
 describe.each(ACCOUNT_MAIL_KINDS)('a mail %s', (kind) => {
   test.each(['bg', 'en'] as const)('has all its words in %s, and a link to a screen of ours', (language) => {
-    const values = { at: '23.11.2026, 09:00', ip: '203.0.113.7', name: 'Телефон', email: 'b@orchid.example' }
+    const values = { at: '23.11.2026, 09:00', ip: '203.0.113.7', name: 'Телефон', email: 'b@orchid.example', ...OF_WORKSPACE }
     const letter = { id: 'x', kind, to: 'a@orchid.example', language, key: 'k/é y', values, expiresAt: '', attempt: 1 }
     const mail = accountLetter(letter, 'x@y', sending.config)
     for (const text of [mail.subject, mail.text, mail.html]) expect(text).not.toMatch(/\{\{|undefined|\]\]/)
-    expect(linkIn(mail.text)).toMatch(/^https:\/\/faktura\.example\/(?:login|register|settings\/profile|account\/[\w/-]+\/k%2F%C3%A9%20y)$/)
+    expect(linkIn(mail.text)).toMatch(
+      /^https:\/\/faktura\.example\/(?:login|register|settings\/(?:profile|paymentmethods)|(?:invitation|account\/[\w/-]+)\/k%2F%C3%A9%20y)$/,
+    )
     expect(/[а-я]/i.test(mail.subject)).toBe(language === 'bg')
   })
 })

@@ -183,7 +183,7 @@ it('who registers is told to look for the mail, whether the address has an accou
   await userEvent.type(await field('Email'), 'new@orchid.example')
   await userEvent.type(await field('Password'), 'Heron#7755')
   await userEvent.type(await field('Confirm password'), 'Heron#7755{Enter}')
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
   expect(screen.getByText(/^If new@orchid\.example can have an account,/)).toBeTruthy()
   await vi.advanceTimersByTimeAsync(181_000)
   await press('Send again')
