@@ -60,6 +60,18 @@ export function mostBesideRate(digits: number): bigint {
   return powerOfTen(digits)
 }
 
+/**
+ * Whether the VAT that somebody types of an invoice from elsewhere is that of its tax base and rate, as near as it must be for notes to take
+ * shares of it (EN 16931 BR-CO-17 with the tolerance above).
+ */
+export function vatFitsRate(tax: TaxTotal): boolean {
+  const off = toUnits(tax.vat, TYPED_DECIMALS) * powerOfTen(PERCENT.scale + 2) - toUnits(tax.base, TYPED_DECIMALS) * rateUnits(tax)
+  return (off < 0n ? -off : off) < mostBesideRate(TYPED_DECIMALS) * powerOfTen(PERCENT.scale + 2)
+}
+
+/** As many as any currency has. */
+const TYPED_DECIMALS = 3
+
 function rateUnits({ category, rate }: TaxTotal): bigint {
   return category === 'S' && rate !== null ? toUnits(rate, PERCENT.scale) : 0n
 }

@@ -89,6 +89,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'notes.outside_differs':
     'Към фактура {{number}} вече има издадено известие с друга дата, валута или суми: тя е от {{issuedOn}}. Моля, въведете същото.',
   'notes.quantity_left': 'От този ред остава за кредитиране {{left}}.',
+  'notes.vat_beside_rate': 'Това не е ДДС върху тази данъчна основа: сверете двете суми с фактурата.',
   'notes.nothing_left': 'От фактура {{number}} не остава нищо за кредитиране.',
   'documents.not_convertible_to': 'Документ от вид „{{type}}“ не може да се преобразува в „{{target}}“.',
   'documents.nothing_left': 'Няма какво повече да се преобразува в „{{target}}“: всичко вече е прехвърлено.',

@@ -85,6 +85,7 @@ export const refusals = {
   'notes.outside_differs':
     'A note was issued to invoice {{number}} already, with another date, currency or amounts: it is of {{issuedOn}}. Please enter the same.',
   'notes.quantity_left': 'Of this line {{left}} is left to credit.',
+  'notes.vat_beside_rate': 'This is not the VAT of that tax base: please check both against the invoice.',
   'notes.nothing_left': 'Nothing is left to credit of invoice {{number}}.',
   'documents.not_convertible_to': 'A document of the type “{{type}}” cannot be converted to “{{target}}”.',
   'documents.nothing_left': 'Nothing is left to convert to “{{target}}”: all of it has been taken over already.',

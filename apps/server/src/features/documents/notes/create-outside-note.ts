@@ -5,6 +5,7 @@ import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
 import { keyOf, leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
 import { resolveLineVat } from '@invoice/domain/documents/line-vat.ts'
+import { vatFitsRate } from '@invoice/domain/documents/share-of-rest.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
 import { EURO_ADOPTED_ON } from '@invoice/domain/money/convert.ts'
@@ -35,7 +36,7 @@ import {
  * A draft of a note to an invoice that the company issued elsewhere. What was typed of it is kept, so that all its credit notes together take
  * no more; it is changed no more once a note is issued to it.
  * @throws Refusal 409 where the invoice is one of ours, was typed otherwise before, or has nothing left
- * @throws FieldFaults where a company, rate or ground is not there
+ * @throws FieldFaults where a company, rate or ground is not there; Refusal 400 where VAT and tax base do not belong together
  */
 export async function createOutsideNote(tx: Tx, act: Act, asked: OutsideNoteRequest): Promise<Document> {
   const { companyId, number, issuedOn, currency } = asked
@@ -47,6 +48,7 @@ export async function createOutsideNote(tx: Tx, act: Act, asked: OutsideNoteRequ
   const references = await loadReferences(tx, act, { ...base, lines: named })
   checkReferences({ ...base, lines: named }, references, act.language)
   const typed = asked.taxes.map((tax) => totalOf(tax, references))
+  refuseOddVat(typed)
   await keepInvoice(tx, act, asked, mergeTaxes(typed))
   const left = leftToCredit(await outsideTaxes(tx, act, asked), noteCurrency(currency))
   const isCredit = isReversing(asked.type)
@@ -85,6 +87,13 @@ function totalOf({ taxRateId, dealTermId, base, vat }: OutsideNoteRequest['taxes
   })
   const { category, rate } = resolved.vat ?? { category: 'Z', rate: '0' }
   return { category, rate, base, vat: category === 'S' ? vat : '0' }
+}
+
+/** @throws Refusal 400 where the VAT of a rate is not that of its tax base: shares of it would be nothing that can be issued */
+function refuseOddVat(typed: readonly TaxTotal[]): void {
+  const odd = mergeTaxes(typed).find((tax) => !vatFitsRate(tax))
+  const at = typed.findIndex((tax) => odd !== undefined && keyOf(tax) === keyOf(odd))
+  if (at >= 0) throw new Refusal('notes.vat_beside_rate', {}, `taxes.${at}.vat`)
 }
 
 /** The invoice as it was typed now; what notes were issued to is what was typed then. */

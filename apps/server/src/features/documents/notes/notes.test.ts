@@ -156,6 +156,31 @@ test('a note to an invoice in leva is in euro, cites the leva, and the pair nets
   expect((await old.inWorkspace((tx) => verifyDocuments(tx, old.act))).faults).toEqual([])
 })
 
+test('of an invoice from outside the VAT must be that of its tax base, to less than one unit of the currency', async () => {
+  const start = (vat: string, number: string) =>
+    client.send(notes.createOutsideNote, {
+      body: {
+        ...{
+          type: 'creditnote',
+          companyId: issuer.companyId,
+          contactId: issuer.contactId,
+          number,
+          issuedOn: '2026-01-05',
+          currency: 'EUR',
+        },
+        taxes: [{ taxRateId: issuer.taxRateId, dealTermId: null, base: '1000', vat }],
+        reason: REASON,
+      },
+    })
+  expect((await start('200.99', '9000000777')).status).toBe(201)
+  for (const vat of ['201', '199', '0']) {
+    expect(await start(vat, '9000000778')).toMatchObject({
+      status: 400,
+      body: { errors: { 'taxes.0.vat': [expect.stringContaining('not the VAT of that tax base')] } },
+    })
+  }
+})
+
 test('an invoice from outside is credited up to what was typed of it, by all its notes together', async () => {
   const outside = {
     type: 'creditnote' as const,
