@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { WEB_PAGES } from '../packages/contract/src/web-pages.ts'
 import { expectFits, NARROWEST } from './support/fits.ts'
 import { Person } from './support/person.ts'
-import { GUARDED, PUBLIC, type Route, recordsOf, visit, WALKED } from './support/routes.ts'
+import { GUARDED, OF_DEAD_LINKS, PUBLIC, type Route, recordsOf, visit, WALKED } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
@@ -15,8 +15,10 @@ for (let part = 0; part < PARTS; part++) {
     page,
     person,
     anotherBrowser,
+    troubles,
   }) => {
     test.slow()
+    troubles.expect(OF_DEAD_LINKS)
     const isOfPart = (_: Route, index: number) => index % PARTS === part
     const ids = await recordsOf(person)
     for (const route of WALKED.filter(isOfPart)) await expectNarrow(page, route, ids)

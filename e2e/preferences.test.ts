@@ -18,13 +18,13 @@ test.describe('in a Bulgarian browser', () => {
 
   test('the language chosen stays, and the page is in it before its first script', async ({ page, context }) => {
     await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'Вход' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Вход', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'English' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     expect(await rawPage(context.request)).toContain('lang="en"')
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     const cookie = (await context.cookies()).find(({ name }) => name === 'invoice-app-language')
     expect(cookie).toMatchObject({ value: 'en', path: '/' })
     expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 60 * 60)

@@ -63,12 +63,16 @@ const STILL_TO_COME = [
 /** Those of `GUARDED` that are walked. */
 export const WALKED: readonly Route[] = GUARDED.filter(({ path }) => isWhole || !STILL_TO_COME.slice(1).includes(path))
 
+/** What is told, as an error, of the mailed links among them: their key is worth nothing. */
+export const OF_DEAD_LINKS = /status of 40[04] .*\/(?:email\/verify|password\/reset|invitations\/[\w-]+)\)$/
+
 /** Of everybody. */
 export const PUBLIC: readonly Route[] = [
   route('/v/{shared}', 'View Document', 'Преглед на документ'),
   route('/login', 'Sign In', 'Вход'),
   route('/forgot', 'Sign In', 'Вход'),
   route('/register', 'Sign In', 'Вход'),
+  { path: '/invitation/{key}' },
   { path: '/account/verify-email/{key}' },
   { path: '/account/password/reset/key/{key}' },
   route('/404', 'Error 404', 'Грешка 404'),
