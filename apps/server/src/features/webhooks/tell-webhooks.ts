@@ -4,14 +4,22 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { enqueue, idOf, serverAct } from '../../platform/jobs/enqueue.ts'
 import { newId } from '../../platform/new-id.ts'
 import { insertDelivery } from './deliveries-store.ts'
-import { selectListening } from './webhooks-store.ts'
+import { listeningTo } from './listening.ts'
 
 /**
  * Tells the workspace's other programs what happened to a document, in the transaction that causes it: with that it is rolled back. One
  * delivery, and its job, for each address that wants to know. What is sent is made when it is first tried.
+ * @param listening the addresses, where `listeningTo` was asked before
  */
-export async function tellWebhooks(tx: Tx, act: Act, event: WebhookEvent, documentId: string): Promise<void> {
-  for (const webhookId of await selectListening(tx, act, event)) {
+export async function tellWebhooks(
+  tx: Tx,
+  act: Act,
+  event: WebhookEvent,
+  documentId: string,
+  listening?: readonly { readonly id: string }[],
+): Promise<void> {
+  const { workspaceId } = act.actor
+  for (const { id: webhookId } of listening ?? (await tx.executeQuery(listeningTo(tx, { workspaceId, event }))).rows) {
     const id = newId()
     await insertDelivery(tx, act, { id, webhookId, event, documentId })
     await askForTry(tx, act, { id, attempt: 1 })

@@ -2,7 +2,7 @@ import type { OFF_REASONS, WebhookFault, WebhookInput } from '@invoice/contract/
 import type { WebhookEvent } from '@invoice/domain/webhooks/events.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
-import { AHEAD, PREPARED } from '../../platform/db/pipeline/prepared.ts'
+import { AHEAD } from '../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { SealedFields } from '../../platform/secrets/admit-keys.ts'
 
@@ -31,13 +31,6 @@ export type WebhookRow = {
 
 const COLUMNS = sql`id, url, events, is_on as "isOn", off_because as "offBecause", sealed, secrets, is_secret_known as "isSecretKnown",
   tried_at as "triedAt", status, fault, failures, failing_since as "failingSince", resting_until as "restingUntil", is_told as "isTold", version`
-
-/** Who wants to know of an event. */
-export async function selectListening(tx: Tx, { actor: { workspaceId } }: Act, event: WebhookEvent): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${PREPARED}
-    select id from app.webhooks where workspace_id = ${workspaceId}::uuid and is_on and ${event} = any(events) order by id`.execute(tx)
-  return rows.map(({ id }) => id)
-}
 
 export async function selectWebhooks(tx: Tx, { actor: { workspaceId } }: Act): Promise<WebhookRow[]> {
   const { rows } = await sql<WebhookRow>`

@@ -54,7 +54,7 @@ export async function issueDocument(tx: Tx, act: Act, id: string, version: numbe
 /** As issueDocument, as the last that its transaction does: the commit follows the number without waiting for us. */
 export async function issueAtLast(tx: Tx, act: Act, id: string, version: number | null): Promise<ReplyAtLast<Document>> {
   const { actor, language, clock } = act
-  const { references, ...stored } = await lockForIssuing(tx, act, id)
+  const { references, listening, ...stored } = await lockForIssuing(tx, act, id)
   checkTransition(stored.document, 'issue', language)
   if (version !== null) checkVersion(stored.document, version)
   const prepared = prepareWith(act, id, draftOfColumns(stored.document, stored.lines), references)
@@ -66,7 +66,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   const frozen = freeze(id, prepared)
   const settling = await settleInvoice(tx, act, current.document, references.source)
   const progress = await progressOf(tx, act, current)
-  await tellWebhooks(tx, act, 'document.issued', id)
+  await tellWebhooks(tx, act, 'document.issued', id, listening)
   await drawNumber(tx, act, frozen)
   const document: DocumentRecord = { ...current.document, ...issuedColumns(current.document, frozen, clock.today()) }
   const presented = presentDocument(

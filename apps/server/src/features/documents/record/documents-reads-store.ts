@@ -11,6 +11,7 @@ import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import { together } from '../../../platform/db/pipeline/together.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { listeningTo } from '../../webhooks/listening.ts'
 import { referencesFrom, storedReferences } from '../drafts/references-store.ts'
 import { lockOutside } from '../notes/outside-store.ts'
 import { protocolLink } from '../protocols/protocol-link.ts'
@@ -45,17 +46,18 @@ export async function lockForIssuing(tx: Tx, act: Act, id: string) {
   } = act
   const wanted = { workspaceId, id }
   const locked = lockedDocumentOf(tx, wanted)
-  const [row, lines, taxes, linked, tokens, noted, settled, named] = await together(
+  const [row, lines, taxes, linked, tokens, noted, settled, named, listening] = await together(
     tx,
     locked,
     ...partsOf(tx, wanted),
     ...linksOf(tx, wanted),
     storedReferences(tx, wanted),
+    listeningTo(tx, { workspaceId, event: 'document.issued' }),
   )
   const stored = found([row, lines, taxes, linked, tokens, noted, settled])
   const isSourceLocked = await lockSource(tx, act, stored.document)
   const [latest] = isSourceLocked ? await together(tx, storedReferences(tx, wanted)) : [named]
-  return { ...stored, references: await referencesFrom(tx, act, referringOf(stored.document), latest) }
+  return { ...stored, listening, references: await referencesFrom(tx, act, referringOf(stored.document), latest) }
 }
 
 type Wanted = { workspaceId: string; id: string }
