@@ -101,9 +101,7 @@ export const bg = translationOf<typeof en>()({
   actions: 'Действия',
   more_actions: 'Още действия',
   select_all: 'Избери всички',
-  clear_selection: 'Изчисти избора',
   show_password: 'Покажи паролата',
-  hide_password: 'Скрий паролата',
   scroll_to_top: 'Към началото',
   skip_to_content: 'Към съдържанието',
 
@@ -160,7 +158,6 @@ export const bg = translationOf<typeof en>()({
   not_saved: 'Не е запазено',
   offline: 'Няма интернет връзка. Въведеното се пази тук.',
   nothing_found: 'Няма съвпадения',
-  nothing_found_hint: 'Опитайте с друга дума или изчистете филтрите.',
   coming_soon: 'Очаквайте скоро',
   coming_soon_hint: 'Работим по този екран.',
   delete_question: 'Да се изтрие ли {{name}}?',

@@ -102,9 +102,7 @@ export const en = {
   actions: 'Actions',
   more_actions: 'More actions',
   select_all: 'Select all',
-  clear_selection: 'Clear selection',
   show_password: 'Show password',
-  hide_password: 'Hide password',
   scroll_to_top: 'Back to top',
   skip_to_content: 'Skip to content',
 
@@ -161,7 +159,6 @@ export const en = {
   not_saved: 'Not saved',
   offline: 'You are offline. What you type is kept here.',
   nothing_found: 'Nothing found',
-  nothing_found_hint: 'Try another word or clear the filters.',
   coming_soon: 'Coming soon',
   coming_soon_hint: 'We are working on this screen.',
   delete_question: 'Delete {{name}}?',

@@ -24,10 +24,8 @@ export const bg = translationOf<typeof en>()({
   },
 
   choose_recipient: 'Име, ЕИК или ИН по ЗДДС',
-  choose_supplier: 'Изберете доставчик',
   change_recipient: 'Смени получателя',
   change_supplier: 'Смени доставчика',
-  keep_recipient: 'Остави избрания получател',
   create_contact: { client: 'Нов клиент „{{name}}“', vendor: 'Нов доставчик „{{name}}“' },
   create_contact_nameless: { client: 'Нов клиент', vendor: 'Нов доставчик' },
   company_id: 'ЕИК',
@@ -114,10 +112,8 @@ export const bg = translationOf<typeof en>()({
   at_line: 'Ред {{position}}: {{text}}',
   issued: 'Документът е издаден: {{type}} № {{number}}.',
   recorded: 'Заведено: {{type}} {{number}}.',
-  already_issued: 'Този документ вече е издаден.',
   issue_unknown:
     'Не получихме отговор и не е ясно дали документът е издаден. Натиснете „Издай“ отново: документът няма да се издаде два пъти.',
-  open_document: 'Отвори документа',
 
   restore_title: 'В този браузър има незапазена работа от {{time}}.',
   restore: 'Възстанови я',

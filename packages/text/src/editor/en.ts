@@ -22,10 +22,8 @@ export const en = {
   },
 
   choose_recipient: 'Name, company ID or VAT number',
-  choose_supplier: 'Choose the supplier',
   change_recipient: 'Change the recipient',
   change_supplier: 'Change the supplier',
-  keep_recipient: 'Keep the recipient chosen',
   create_contact: { client: 'New client “{{name}}”', vendor: 'New vendor “{{name}}”' },
   create_contact_nameless: { client: 'New client', vendor: 'New vendor' },
   company_id: 'ID',
@@ -112,9 +110,7 @@ export const en = {
   at_line: 'Line {{position}}: {{text}}',
   issued: '{{type}} no. {{number}} is issued.',
   recorded: 'Recorded: {{type}} {{number}}.',
-  already_issued: 'This document has been issued already.',
   issue_unknown: 'No answer came, so it is not known whether the document was issued. Press Issue again: it will not be issued twice.',
-  open_document: 'Open the document',
 
   restore_title: 'There is unsaved work of {{time}} in this browser.',
   restore: 'Restore it',

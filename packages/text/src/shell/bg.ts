@@ -18,8 +18,6 @@ export const bg = translationOf<typeof en>()({
     failed: 'Списъкът не можа да се зареди.',
     nothing_found: 'Няма съвпадения с тези филтри.',
     total: 'Общо за филтъра',
-    sorted_up: 'възходящо',
-    sorted_down: 'низходящо',
   },
   pager: {
     label: 'Страници',

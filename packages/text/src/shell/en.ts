@@ -16,8 +16,6 @@ export const en = {
     failed: 'The list could not be loaded.',
     nothing_found: 'Nothing found with these filters.',
     total: 'Total for the filter',
-    sorted_up: 'sorted ascending',
-    sorted_down: 'sorted descending',
   },
   pager: {
     label: 'Pages',
