@@ -121,7 +121,7 @@ describe('without a mail server', () => {
   })
 })
 
-const OF_WORKSPACE = { workspace: 'Орхидея', role: 'Служител', who: 'Мария', what: 'добавен', method: 'Сметка' }
+const OF_WORKSPACE = { workspace: 'Orchid', role: 'Member', who: 'Maria', what: 'added', method: 'Account' }
 
 describe.each(ACCOUNT_MAIL_KINDS)('a mail %s', (kind) => {
   test.each(['bg', 'en'] as const)('has all its words in %s, and a link to a screen of ours', (language) => {

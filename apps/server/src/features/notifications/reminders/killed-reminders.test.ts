@@ -76,7 +76,7 @@ test(
     expect(rows).toHaveLength(KILLS * DOCUMENTS)
     const taken = rows.map(({ id }) => peer.taken.filter(({ messageId }) => messageId === `${id}@example.com`).length)
     const again = taken.filter((times) => times === 2).length
-    expect([Math.min(...taken), Math.max(...taken)]).toEqual([1, again > 0 ? 2 : 1])
+    expect(taken.filter((times) => times !== 1 && times !== 2)).toEqual([])
     expect(peer.taken).toHaveLength(rows.length + again)
     console.log(`${rows.length} reminders, ${KILLS} kills: ${again} came once again under their own id.`)
 
