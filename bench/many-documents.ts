@@ -37,12 +37,12 @@ export async function loadDocuments(
   for (let to = last; to >= first; to -= CHUNK) {
     const from = Math.max(first, to - CHUNK + 1)
     await owner.query(DOCUMENTS, [workspaceId, issuer.companyId, issuer.rangeId, from, to, last, contacts, sampleId])
-    await owner.query(ALLOCATIONS, [workspaceId, from, to])
+    await owner.query(PAID, [workspaceId, from, to])
   }
   await owner.query('alter table app.allocations enable trigger user')
   for (const index of indexes) await owner.query(index)
   // As the database does by itself within a minute.
-  await owner.query('vacuum analyze app.documents, app.allocations')
+  await owner.query('vacuum analyze app.documents, app.payments, app.allocations')
 }
 
 async function anIssued({ inWorkspace, act, issuer }: BenchServer): Promise<string> {
@@ -63,11 +63,11 @@ const DOCUMENTS = `
   with syllables as (select array['ba','ve','go','di','zhe','za','ki','lu','ma','ne','po','ri','so','tu','fe','ha','tse','chu','shi','ya'] as s),
   words as (select array_agg(s[1 + w % 20] || s[1 + w / 20 % 20] || s[1 + w * 7 % 20] order by w) as word from syllables, generate_series(0, 499) w)
   insert into app.documents (workspace_id, id, type, status, number_pool, company_id, range_id, contact_id, number, issued_on, due_on,
-    snapshot, content_hash, total, settled, voided_at, recipient_name_bg, recipient_name_en, created_at, search_key)
+    snapshot, content_hash, total, tax_base, settled, voided_at, recipient_name_bg, recipient_name_en, created_at, search_key)
   select $1, gen_random_uuid(), type, status, 'tax', $2, $3, case when kokiche then ($7::uuid[])[100] else ($7::uuid[])[1 + n % 97] end,
     case when status <> 'draft' then bench_number end, case when status <> 'draft' then at::date end, at::date + 30,
     case when status <> 'draft' then sample.snapshot end, case when status <> 'draft' then 'x' end,
-    total, case when status = 'draft' or n % 100 < case when n < 3000 then 60 else 3 end then 0 else total end,
+    total, total, case when status = 'draft' or n % 100 < case when n < 3000 then 60 else 3 end then 0 else total end,
     case when status = 'voided' then at end, 'Балкан Пример ООД', 'Balkan Primer OOD', at,
     bench_number || case when kokiche then ' kokiche ood' when n % 997 = 500 then ' zaliv ood' when n % 9973 = 2 then ' perunika'
       else ' balkan primer ood' end || (select string_agg(' ' || word[1 + (n * 31 + i * 97 + n * i % 53) % 500], '') from generate_series(1, 22) i)
@@ -81,7 +81,11 @@ const DOCUMENTS = `
     (select snapshot from app.documents where workspace_id = $1 and id = $8) sample
   order by n desc`
 
-const ALLOCATIONS = `
-  insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on)
-  select workspace_id, gen_random_uuid(), id, gen_random_uuid(), settled, issued_on + 10 from app.documents
+const PAID = `
+  with paid as (
+    insert into app.payments (workspace_id, id, company_id, contact_id, direction, paid_on, amount, currency, method_kind, allocated, created_by, created_at)
+    select workspace_id, id, company_id, contact_id, 'in', issued_on + 10, settled, currency, 'bank', settled, 'bench', created_at from app.documents
+    where workspace_id = $1 and settled > 0 and number between (1000000000 + $2::int)::text and (1000000000 + $3::int)::text)
+  insert into app.allocations (workspace_id, id, document_id, payment_id, amount, allocated_on)
+  select workspace_id, gen_random_uuid(), id, id, settled, issued_on + 10 from app.documents
   where workspace_id = $1 and settled > 0 and number between (1000000000 + $2::int)::text and (1000000000 + $3::int)::text`

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 const SUBJECTS = {
   issue: 'issue.ts',
   list: 'list.ts',
+  reports: 'reports.ts',
   pickers: 'pickers.ts',
   search: 'search.ts',
   bulk: 'bulk.ts',
   print: 'print.ts',
+  preview: 'preview.ts',
   import: 'import.ts',
   mixed: 'mixed.ts',
   neighbours: 'neighbours.ts',

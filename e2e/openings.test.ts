@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { DocumentDraft } from '../packages/contract/src/document-draft.ts'
+import { createSavedView } from '../packages/contract/src/saved-views.ts'
 import type { DocumentAction } from '../packages/domain/src/documents/lifecycle.ts'
 import { bg as bulk } from '../packages/text/src/bulk/bg.ts'
 import { bg as documents } from '../packages/text/src/documents/bg.ts'
@@ -93,6 +94,15 @@ const OVER_SCREENS: readonly (readonly [at: string, open: (page: Page, person: P
       await page.goto('/invoices?state=draft')
       await page.getByRole('button', { name: documents.list.views, exact: true }).click()
       await page.getByRole('menuitem', { name: views.save_as }).click()
+    },
+  ],
+  [
+    'another name of a view',
+    async (page, person) => {
+      await person.call(createSavedView, { body: { name: 'Чернови', isDefault: true, search: { state: 'draft' } } })
+      await page.goto('/invoices')
+      await page.getByRole('button', { name: `${documents.list.views}: Чернови` }).click()
+      await page.getByRole('menuitem', { name: views.rename }).click()
     },
   ],
   [
@@ -204,6 +214,9 @@ async function expectGoodOpen(page: Page, opener: Locator, at: string): Promise<
     .first()
   // A line's product proposes once one types.
   if (await opener.evaluate((element) => element.matches('td input, td textarea'))) await opener.pressSequentially('а')
+  // A text proposes its fields once one types a brace.
+  const takesFields = await opener.evaluate((element) => element.matches('textarea[aria-autocomplete=list]'))
+  if (takesFields) await opener.press('{')
   await expect(open, at).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expectNoBarrierInBothThemes(page, { at, without: AT_THE_END })
@@ -211,4 +224,6 @@ async function expectGoodOpen(page: Page, opener: Locator, at: string): Promise<
   await page.setViewportSize(USUAL)
   await page.keyboard.press('Escape')
   await expect(open, at).toBeHidden()
+  // Nothing is left behind that leaving would ask about.
+  if (takesFields) await opener.press('Backspace')
 }

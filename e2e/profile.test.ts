@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aSecurityKey, codeOf, expect, PASSWORD, signIn, test } from './support/account-test.ts'
+import { aSecurityKey, codeOf, expect, PASSWORD, signIn, test, turnSecondStepOn } from './support/account-test.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { anEmail } from './support/person.ts'
 
@@ -10,30 +10,6 @@ const signOut = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL('/login')
 }
 
-/** Turns the second step on, and gives the app's secret and the recovery codes. */
-async function turnOn(page: Page): Promise<{ secret: string; codes: readonly string[] }> {
-  await page.goto('/settings/profile')
-  await page.getByRole('button', { name: 'Turn on: Authenticator app' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Authenticator app' })
-  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
-  await expectNoBarrierInBothThemes(page, { at: 'turning the second step on' })
-  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? ''
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
-  await dialog.getByRole('button', { name: 'Turn on' }).click()
-  const kept = page.getByRole('dialog', { name: 'Recovery codes' })
-  await expect(kept.getByRole('listitem')).toHaveCount(10)
-  await expectNoBarrierInBothThemes(page, { at: 'recovery codes' })
-  const codes = await kept.getByRole('listitem').allTextContents()
-  const download = page.waitForEvent('download')
-  await kept.getByRole('button', { name: 'Download' }).click()
-  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
-  await expect(kept.getByRole('button', { name: 'Done' })).toBeDisabled()
-  await kept.getByRole('checkbox').check()
-  await kept.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText('10 of 10 not used')).toBeVisible()
-  return { secret, codes }
-}
-
 test('the second step: on, asked for at the next sign-in, not in a trusted browser, and by a recovery code elsewhere', async ({
   page,
   account,
@@ -41,7 +17,8 @@ test('the second step: on, asked for at the next sign-in, not in a trusted brows
   troubles,
 }) => {
   troubles.expect(/status of 40[0149]/)
-  const { secret, codes } = await turnOn(page)
+  await page.goto('/settings/profile')
+  const { secret, codes } = await turnSecondStepOn(page)
   await signOut(page)
   await signIn(page, account)
   await expect(page.getByRole('heading', { name: 'Code from the app' })).toBeVisible()

@@ -111,10 +111,17 @@ test('an offer is accepted after a second look, once, and both sides see by whom
   const token = await person.share(id)
   const page = await (await anotherBrowser({ locale: 'bg-BG' })).newPage()
   await opened(page, token)
+  // Written before the application is there, which takes it over.
+  await page.getByLabel(/^Бележка/).fill('Моля, започнете със знака.')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectFits(page)
+    await expectNoBarrierInBothThemes(page, { at: `offer as it is sent, ${width}` })
+  }
   await page.getByRole('button', { name: 'Приемам офертата' }).click()
   await expect(page.getByLabel('Име и фамилия')).toBeFocused()
+  await expect(page.getByLabel(/^Бележка/)).toHaveValue('Моля, започнете със знака.')
   await page.getByLabel('Име и фамилия').fill('Ралица Венева')
-  await page.getByLabel(/^Бележка/).fill('Моля, започнете със знака.')
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
     await expectFits(page)

@@ -58,7 +58,7 @@ const countRecent = async (page: Page): Promise<number> => {
 test('screens and acts are found in either language, whichever is shown', async ({ page, person: _ }) => {
   await setDisplay(page.context(), { language: 'bg' })
   await page.goto('/dashboard')
-  await expect(heading(page, 'Табло')).toBeVisible()
+  await expect(heading(page, 'Добре дошли')).toBeVisible()
   const search = field(page, 'Търсене или команда')
 
   await page.keyboard.press('Control+k')

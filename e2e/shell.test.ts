@@ -15,7 +15,7 @@ test('the navigation bears the names of the specification', async ({ page, perso
 
 test('an indicator shows while a page is on its way, and no longer', async ({ page, person: _ }) => {
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   let go = (): void => {}
   const held = new Promise<void>((resolve) => {
     go = resolve
@@ -34,7 +34,7 @@ test('an indicator shows while a page is on its way, and no longer', async ({ pa
 
 test('the first Tab offers to skip to the content', async ({ page, person: _ }) => {
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   await page.evaluate('document.activeElement.blur()')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })

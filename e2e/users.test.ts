@@ -74,6 +74,15 @@ test('somebody is invited by mail, registers through the link, is a member, gets
   await expect(theirs.getByRole('link', { name: 'Нова фактура' })).toHaveCount(0)
   await theirs.goto('/contacts/import')
   await expect(theirs).toHaveURL(/\/contacts$/)
+  // Who changes nothing reads the history of a setting in a drawer.
+  await theirs.goto('/invoices/settings/units')
+  await theirs
+    .getByRole('button', { name: /^История: / })
+    .first()
+    .click()
+  await expect(theirs.getByRole('dialog')).toBeVisible()
+  await expect(theirs.getByRole('dialog').locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+  await expectNoBarrierInBothThemes(theirs, { at: 'history in a drawer' })
 
   await row.getByRole('button', { name: `Действия: ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Премахни от пространството' }).click()

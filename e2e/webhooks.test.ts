@@ -27,7 +27,7 @@ test('an address is added, shows its secret once, and its log says that a name i
   await expect(notice).toBeFocused()
   const secret = await notice.locator('code').textContent()
   expect(secret).toMatch(/^whsec_/)
-  await notice.getByRole('button', { name: 'Готово' }).click()
+  await notice.getByRole('button', { name: 'Скрий секретния ключ' }).click()
   await expect(notice).toBeHidden()
   await expect(page.getByText('издадена, видяна, анулирана')).toBeVisible()
   expect(JSON.stringify(await person.call(listWebhooks, {}))).not.toContain(secret?.slice(6))

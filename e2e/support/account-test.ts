@@ -8,9 +8,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { BrowserContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
 import { anOnboarding } from '../../apps/server/seed/onboarding.ts'
 import { readMail } from '../../apps/server/src/features/accounts/testing/read-mail.ts'
+import { attachEmbedded } from '../../apps/server/src/platform/embedded-postgres/attach-embedded.ts'
 import { type SmtpStandIn, smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
+import { expectNoBarrierInBothThemes } from './barriers.ts'
 import { anEmail, PASSWORD } from './person.ts'
 import { test as base, expect } from './test.ts'
 
@@ -20,10 +23,12 @@ const START_MS = 180_000
 /** The product as it is run for people: addresses are confirmed by mails, which go to a mail server. */
 export class AccountProduct {
   readonly url: string
+  readonly #dataDir: string
   readonly #smtp: SmtpStandIn
 
-  constructor(url: string, smtp: SmtpStandIn) {
+  constructor(url: string, dataDir: string, smtp: SmtpStandIn) {
     this.url = url
+    this.#dataDir = dataDir
     this.#smtp = smtp
   }
 
@@ -31,20 +36,50 @@ export class AccountProduct {
   async linkTo(email: string, subject: RegExp): Promise<string> {
     const find = () => this.#smtp.taken.findLast(({ to, message }) => to.includes(email) && subject.test(readMail(message).subject))
     await expect.poll(() => find() !== undefined, { message: `a mail ${subject} to ${email}` }).toBe(true)
-    const [link] = /https?:\/\/\S+\/account\/\S+/.exec(readMail(find()?.message ?? '').text) ?? []
+    const [link] = /https?:\/\/\S+\/(account|invitation)\/\S+/.exec(readMail(find()?.message ?? '').text) ?? []
     return link ?? ''
   }
 
   /** Somebody with a confirmed address and a company, signed in in this browser. */
   async signUp(context: BrowserContext): Promise<string> {
+    const email = await this.register(context)
+    await send(context, 'POST', '/api/workspaces', anOnboarding({}, 0))
+    return email
+  }
+
+  /** As `signUp`, without a company. */
+  async register(context: BrowserContext): Promise<string> {
     const email = anEmail()
     await send(context, 'GET', `${AUTH_API}/config`)
     await send(context, 'POST', `${AUTH_API}/auth/signup`, { email, password: PASSWORD })
     const key = decodeURIComponent((await this.linkTo(email, /^Confirm/)).split('/').at(-1) ?? '')
     await send(context, 'POST', `${AUTH_API}/auth/email/verify`, { key })
     await send(context, 'POST', `${AUTH_API}/auth/login`, { email, password: PASSWORD })
-    await send(context, 'POST', '/api/workspaces', anOnboarding({}, 0))
     return email
+  }
+
+  /** Somebody signed in in another browser, who joins the owner's only workspace. */
+  async joined(owner: BrowserContext, context: BrowserContext, role: 'admin' | 'member'): Promise<string> {
+    const email = await this.register(context)
+    await send(owner, 'POST', '/api/users/invitations', { emails: [email], role, language: 'en' })
+    const key = (await this.linkTo(email, /^Invitation to/)).split('/').at(-1) ?? ''
+    await send(context, 'POST', `/api/invitations/${key}/accept`)
+    return email
+  }
+
+  /** As if ten minutes had gone by since anybody proved who they are. */
+  async letProofsAge(): Promise<void> {
+    const { connection, stop } = await attachEmbedded({ dataDir: this.#dataDir, onLost: () => {} })
+    const client = new pg.Client({ ...connection, database: 'invoice_app' })
+    await client.connect()
+    await client.query(
+      `update account.sessions set data = jsonb_set(data, '{methods}', (
+         select jsonb_agg(jsonb_set(method, '{at}', to_jsonb((method ->> 'at')::numeric - 600)))
+         from jsonb_array_elements(data -> 'methods') as method))
+       where jsonb_array_length(data -> 'methods') > 0`,
+    )
+    await client.end()
+    await stop()
   }
 }
 
@@ -97,7 +132,7 @@ export const test = base.extend<{ readonly account: string }, { readonly product
           if (found !== undefined) resolve(found)
         })
       })
-      await use(new AccountProduct(url, smtp))
+      await use(new AccountProduct(url, dataDir, smtp))
       child.kill('SIGTERM')
       await ended
       await smtp.stop()
@@ -136,4 +171,27 @@ export async function aSecurityKey(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+}
+
+/** Turns the second step on in the profile, and gives the app's secret and the recovery codes, kept. */
+export async function turnSecondStepOn(page: Page): Promise<{ secret: string; codes: readonly string[] }> {
+  await page.getByRole('button', { name: 'Turn on: Authenticator app' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Authenticator app' })
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expectNoBarrierInBothThemes(page, { at: 'turning the second step on' })
+  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? ''
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  const kept = page.getByRole('dialog', { name: 'Recovery codes' })
+  await expect(kept.getByRole('listitem')).toHaveCount(10)
+  await expectNoBarrierInBothThemes(page, { at: 'recovery codes' })
+  const codes = await kept.getByRole('listitem').allTextContents()
+  const download = page.waitForEvent('download')
+  await kept.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
+  await expect(kept.getByRole('button', { name: 'Done' })).toBeDisabled()
+  await kept.getByRole('checkbox').check()
+  await kept.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('10 of 10 not used')).toBeVisible()
+  return { secret, codes }
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { aProduct } from '../../apps/server/seed/product.ts'
+import { listCompanies } from '../../packages/contract/src/companies.ts'
 import { createProduct } from '../../packages/contract/src/products.ts'
+import { createTreasuryAccount } from '../../packages/contract/src/treasury.ts'
 import type { Person } from './person.ts'
 import { expect } from './test.ts'
 
@@ -17,7 +19,7 @@ export const GUARDED: readonly Route[] = [
   route('/invoices/preview/{issued}', 'Invoice Preview', 'Преглед на фактура'),
   route('/invoices/import', 'Invoice import', 'Внасяне на фактури'),
   route('/invoices/export', 'Invoice export', 'Изнасяне на фактури'),
-  { path: '/invoices/recurring' },
+  route('/invoices/recurring', 'Recurring Invoices', 'Повтарящи се документи'),
   route('/invoices/settings/ranges', 'Document Ranges', 'Номерация на документите'),
   route('/invoices/settings/taxrates', 'Tax Rates', 'Данъчни ставки'),
   route('/invoices/settings/units', 'Units of measure', 'Мерни единици'),
@@ -25,9 +27,11 @@ export const GUARDED: readonly Route[] = [
   route('/invoices/settings/templates', 'Invoice Templates', 'Шаблони за фактури'),
   route('/invoices/settings/notifications', 'Invoice Notifications', 'Известия за фактури'),
   route('/treasury', 'Treasury', 'Каси и сметки'),
-  { path: '/treasury/{contact}' },
-  { path: '/reports' },
+  route('/reports', 'Reports', 'Справки'),
+  route('/reports/{report}', 'Report', 'Справка'),
+  route('/treasury/{account}', 'Treasury Account', 'Каса или сметка'),
   route('/payments', 'Payments', 'Плащания'),
+  route('/payments/vendors', 'Pay vendors', 'Плащане на доставчици'),
   route('/contacts', 'Clients', 'Клиенти'),
   route('/contacts/{contact}', 'Client Details', 'Данни на клиента'),
   route('/contacts/import', 'Contact import', 'Внасяне на контрагенти'),
@@ -51,15 +55,7 @@ export const GUARDED: readonly Route[] = [
 export const isWhole = process.env['E2E_WHOLE'] === '1'
 
 /** They say in the same words, on one screen that they share, that they are still to come: one of them stands for all. */
-const STILL_TO_COME = [
-  '/treasury',
-  '/treasury/{contact}',
-  '/reports',
-  '/payments',
-  '/invoices/import',
-  '/invoices/export',
-  '/invoices/recurring',
-]
+const STILL_TO_COME = ['/invoices/import', '/invoices/export']
 /** Those of `GUARDED` that are walked. */
 export const WALKED: readonly Route[] = GUARDED.filter(({ path }) => isWhole || !STILL_TO_COME.slice(1).includes(path))
 
@@ -88,7 +84,20 @@ export async function recordsOf(person: Person): Promise<Ids> {
   const issued = await person.issued({ contactId: contact.id })
   const product = await person.call(createProduct, { body: aProduct() })
   const shared = await person.share(issued.id)
-  return { draft: draft.id, issued: issued.id, contact: contact.id, product: product.id, shared, key: 'of-no-mail' }
+  const { items } = await person.call(listCompanies, { query: {} })
+  const account = await person.call(createTreasuryAccount, {
+    body: { companyId: items[0]?.id ?? '', name: 'Till', type: 'cash', currency: 'EUR', initial: '100' },
+  })
+  return {
+    draft: draft.id,
+    issued: issued.id,
+    contact: contact.id,
+    product: product.id,
+    account: account.id,
+    report: 'sales-by-client',
+    shared,
+    key: 'of-no-mail',
+  }
 }
 
 /** Opens it, and holds that it stays there, has its title, and one heading. */

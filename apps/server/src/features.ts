@@ -19,7 +19,11 @@ import { jobRoutes } from './features/jobs/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { paymentRunRoutes } from './features/payment-runs/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { productRoutes } from './features/products/routes.ts'
+import { recurrenceRoutes } from './features/recurrences/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { savedViewRoutes } from './features/saved-views/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { paymentMethodRoutes } from './features/settings/payment-methods/payment-method-routes.ts'
@@ -27,6 +31,8 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { settingsRowRoutes } from './features/settings/row-routes.ts'
 import { exportRoutes } from './features/spreadsheets/exports/routes.ts'
 import { importRoutes } from './features/spreadsheets/imports/routes.ts'
+import { statementRoutes } from './features/statements/routes.ts'
+import { treasuryRoutes } from './features/treasury/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { vatCheckRoutes } from './features/vat-checks/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
@@ -56,10 +62,13 @@ export const features: readonly FastifyPluginAsync[] = [
   fileRoutes,
   jobRoutes,
   savedViewRoutes,
+  paymentRunRoutes,
   mailRoutes,
   notificationRoutes,
+  paymentRoutes,
   noticeRoutes,
   precedentRoutes,
+  recurrenceRoutes,
   productRoutes,
   settingsRoutes,
   paymentMethodRoutes,
@@ -67,5 +76,8 @@ export const features: readonly FastifyPluginAsync[] = [
   searchRoutes,
   settingsRowRoutes,
   webhookRoutes,
+  statementRoutes,
   personalDataRoutes,
+  treasuryRoutes,
+  reportRoutes,
 ]

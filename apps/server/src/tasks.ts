@@ -16,7 +16,10 @@ import { mailAbout } from './features/notices/mail-about.ts'
 import { tidyNotices } from './features/notices/read-notices.ts'
 import { askForReminders, findReminders } from './features/notifications/reminders/ask-for-reminders.ts'
 import { sendReminder } from './features/notifications/reminders/send-reminder.ts'
+import { askForRecurrences, findDue } from './features/recurrences/run-due.ts'
+import { runRecurrence } from './features/recurrences/run-recurrence.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
+import { tidyInvitations } from './features/users/tidy-invitations.ts'
 import { keepPart, lookAtPart } from './features/verification/verify-in-parts.ts'
 import { deliverWebhook, giveUpWebhook } from './features/webhooks/deliver-webhook.ts'
 import { mailOwners } from './features/webhooks/mail-owners.ts'
@@ -40,6 +43,8 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail, undefined, giveUpMail),
   'reminders.find': runnable(WORKSPACE_TASKS['reminders.find'], findReminders),
   'reminders.send': runnable(WORKSPACE_TASKS['reminders.send'], sendReminder, ({ documentId }) => documentId),
+  'recurrences.find': runnable(WORKSPACE_TASKS['recurrences.find'], findDue),
+  'recurrences.run': runnableAfter(WORKSPACE_TASKS['recurrences.run'], runRecurrence),
   'notices.mail': runnable(WORKSPACE_TASKS['notices.mail'], mailAbout, ({ documentId }) => documentId),
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
@@ -58,6 +63,8 @@ export const schedules: readonly Schedule[] = [
   // Asks outside only where something is due: once a day, and each hour while the ECB is out of reach.
   { name: 'rates.fetch', match: '7 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: fetchRates },
   { name: 'reminders.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, ask: askForReminders },
+  // After a downtime whatever days were missed are found by their day, so that a process asks as soon as it starts.
+  { name: 'recurrences.find', match: '*/5 * * * *', missedWithinMs: HOUR_MS, atStart: true, ask: askForRecurrences },
   { name: 'workspace.tidy', match: '23 1 * * *', missedWithinMs: 24 * HOUR_MS, ask: tidyEachWorkspace },
 ]
 
@@ -70,6 +77,7 @@ async function tidyWorkspace({ tx, act }: StepWork): Promise<void> {
   await tidyMails(tx, act)
   await tidyNotices(tx, act)
   await tidyDeliveries(tx, act)
+  await tidyInvitations(tx, act)
 }
 
 async function tidyInstallation({ tx, act, platform }: StepWork): Promise<void> {

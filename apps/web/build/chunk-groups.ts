@@ -20,16 +20,26 @@ const SHARED: readonly Group[] = [
   {
     name: 'login',
     by: [/_blank\.login\.tsx/],
-    within: [/_blank\.(login|register|logout|forgot|account\.)/, /\/accounts\//, /\.profile\.tsx/],
+    within: [/_blank\.(login|register|logout|forgot|account\.|invitation\.)/, /\/accounts\//, /\.profile\.tsx/],
   },
   // Whoever is not signed in loads no more than this.
   { name: 'visitor', by: [/_blank\.login\.tsx/, /_blank\.v\.\$id\.tsx/] },
+  // Charts come after the figures that they draw, and nobody else loads them.
+  { name: 'charts', by: [/-chart\.tsx/], within: [/-chart\.tsx/] },
+  // What the dashboard and the reports that open from it have in common: the lists do without.
+  {
+    name: 'figures',
+    by: [/_app\.dashboard\.tsx/, /_app\.reports\./],
+    within: [/_app\.dashboard\.tsx/, /_app\.reports\./, /-chart\.tsx/, /\/first-steps\.tsx/, /\/queries\/dashboard\.ts/],
+  },
   // Frame, lists and document: where everybody goes.
   { name: 'member', by: [/_app\.tsx/, /_app\.invoices\.index\.tsx/, /_app\.invoices\.preview\.\$id\.tsx/, /_app\.dashboard\.tsx/] },
   // What the editor shares with the drawers and the settings, and what they share among themselves.
   { name: 'forms', by: [/_app\.invoices\._editor\.tsx/] },
-  // What comes of itself behind a screen: the rest, that a drawer or the settings bring in, does not come along.
-  { name: 'behind', by: [/\/workspace-menu\.tsx/, /\/notices\/bell\.tsx/, /\/bulk-host\.tsx/, /\/editor\/later-parts\.ts/] },
+  // What comes of itself after the frame, the editor and a paper: the rest, that a drawer or the settings bring in, does not come along.
+  { name: 'frame', by: [/\/layout\/later-parts\.ts/] },
+  { name: 'behind', by: [/\/editor\/later-parts\.ts/] },
+  { name: 'beside', by: [/\/view\/later-parts\.ts/] },
   // What an account begins with, or begins anew with, and the steps after its password.
   { name: 'account', by: [/_blank\.(register|forgot|account\.[\w.$-]+)\.tsx/, /\/accounts\/steps\//] },
   { name: 'settings', by: [/./] },

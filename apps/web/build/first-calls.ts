@@ -11,5 +11,5 @@ export const FIRST_CALLS: Readonly<Record<string, readonly string[]>> = {
   '/invoices/preview/:id': [...MEMBER, '/api/documents/:id', '/api/documents/:id/paper'],
   '/invoices/create': [...MEMBER, ...LISTS],
   '/invoices/edit/:id': [...MEMBER, '/api/documents/:id', ...LISTS],
-  '/dashboard': [...MEMBER, '/api/documents/figures'],
+  '/dashboard': [...MEMBER, '/api/reports/dashboard'],
 }

@@ -1,9 +1,10 @@
 // The page behind a public link can be read, paid, saved and printed as it was sent. Who presses what the application does has it fetched
-// here, and its own button, which is called the same, is pressed for them once it has drawn.
+// here, and its own button, which is called the same, is pressed for them once it has drawn; what they wrote stands in its fields.
 ;(() => {
   const root = document.getElementById('root')
   let held = document.getElementById('application')
   let pressed
+  const written = new Map()
   const nameOf = (button) => button.getAttribute('aria-label') || button.textContent.trim()
 
   document.addEventListener('click', (event) => {
@@ -16,15 +17,32 @@
     if (held !== null) start(held)
   })
 
+  document.addEventListener('input', ({ target }) => {
+    if (target.closest('[data-shared="page"]') !== null) written.set(target.name, target.value)
+  })
+
   new MutationObserver((_, observer) => {
     if (root.querySelector('[data-shared="page"]') !== null) return
-    if (pressed === undefined) return
+    for (const field of root.querySelectorAll('input, textarea')) if (written.has(field.name)) write(field)
+    if (pressed !== undefined) press()
+    if (pressed === undefined && written.size === 0) observer.disconnect()
+  }).observe(root, { childList: true, subtree: true })
+
+  // As a person writes: the application keeps what its fields tell it.
+  function write(field) {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, written.get(field.name))
+    written.delete(field.name)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  function press() {
     const button = [...root.querySelectorAll('button')].find((one) => one.offsetParent !== null && nameOf(one) === pressed)
     if (button === undefined) return
-    observer.disconnect()
+    pressed = undefined
     button.focus()
-    button.click()
-  }).observe(root, { childList: true, subtree: true })
+    // Once what was written is drawn.
+    requestAnimationFrame(() => button.click())
+  }
 
   function start({ content }) {
     held = null

@@ -9,6 +9,7 @@ export const NOUNS = [
   'settings',
   'treasury',
   'payments',
+  'payment_runs',
   'payment_methods',
   'audit',
   'users',
@@ -53,7 +54,7 @@ type Common = Method & {
 }
 
 /** `rule` is the key of the text (common.validation) that says which files are taken and how large they may be. */
-type Multipart = { readonly maxBytes: number; readonly rule: 'logo' | 'image' | 'spreadsheet' | 'attachment' }
+type Multipart = { readonly maxBytes: number; readonly rule: 'logo' | 'image' | 'spreadsheet' | 'statement' | 'attachment' }
 
 export type JsonEndpoint = Common & { readonly reply: z.ZodMiniType; readonly status?: 200 | 201 }
 export type EmptyEndpoint = Common & { readonly status: 204 }

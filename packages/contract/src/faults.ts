@@ -22,6 +22,7 @@ export type FaultCode =
   | 'image'
   | 'logo'
   | 'spreadsheet'
+  | 'statement'
   | 'attachment'
   | 'decimal'
   | 'number_min'

@@ -7,6 +7,7 @@ import * as f from './fields.ts'
 
 /**
  * mail_failed: a server has not refused it, it was given up. reminder_not_sent: nobody to send it to, or no room in the day's limit.
+ * recurrence_late: issued after its day, and later than the law allows. recurrence_stopped: what repeats makes nothing more until somebody looks.
  * webhook_failing: a program has not taken what it was told for three days. webhook_switched_off: it is told nothing more.
  */
 export const NOTICE_KINDS = [
@@ -17,6 +18,9 @@ export const NOTICE_KINDS = [
   'offer_declined',
   'question_asked',
   'reminder_not_sent',
+  'recurrence_made',
+  'recurrence_late',
+  'recurrence_stopped',
   'webhook_failing',
   'webhook_switched_off',
 ] as const

@@ -19,8 +19,8 @@ const TABLE: Readonly<Record<Role, Grants>> = {
   accountant: { api_keys: [], webhooks: [], others: ['read'] },
 }
 
-/** What no API key reaches, whatever its role: people, keys, where events go, and where money goes. */
-const CLOSED_TO_KEYS: readonly Noun[] = ['users', 'ownership', 'api_keys', 'webhooks', 'payment_methods']
+/** What no API key reaches, whatever its role: people, keys, where events go, and where money goes: to us, and to vendors. */
+const CLOSED_TO_KEYS: readonly Noun[] = ['users', 'ownership', 'api_keys', 'webhooks', 'payment_methods', 'payment_runs']
 
 export const isClosedToKeys = (noun: Noun): boolean => CLOSED_TO_KEYS.includes(noun)
 

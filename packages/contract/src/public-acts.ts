@@ -31,6 +31,26 @@ export const declineOffer = endpoint({
   body: OfferAnswer,
   status: 204,
 })
+const CONFIRMATION = 'What was answered to the offer, by whom and when, with the hash of the file, as PDF/A-3.'
+export const readPublicConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/public/:token/confirmation',
+  summary: `${CONFIRMATION} Whose device it was is told to the issuer alone.`,
+  access: 'public',
+  params,
+  produces: 'application/pdf',
+})
+/** Of the issuer's people. */
+export const readConfirmation = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/confirmation',
+  summary: `${CONFIRMATION} With address and browser of the device.`,
+  access: 'documents.read',
+  allowance: 'renders',
+  params: f.idParams,
+  query: z.strictObject({ workspace: z.optional(f.id()) }),
+  produces: 'application/pdf',
+})
 
 export const Question = z.strictObject({
   name: f.requiredText(LONGEST_PERSON),

@@ -1,12 +1,16 @@
+import { addMonths, firstOfMonth } from '@invoice/domain/calendar/day.ts'
+import { LAST_OF_MONTH } from '@invoice/domain/recurring/schedule.ts'
 import { mustVerifyEmail } from '../../src/features/accounts/account-settings.ts'
 import { createUser } from '../../src/features/accounts/sign-up.ts'
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'
 import { issueDocument } from '../../src/features/documents/issuing/issue-document.ts'
+import { createRecurrence } from '../../src/features/recurrences/manage-recurrences.ts'
 import type { Db } from '../../src/platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { StartupProblem } from '../../src/platform/startup-problem.ts'
 import { addBills } from './add-bills.ts'
+import { addTreasury } from './add-treasury.ts'
 import { type DemoWorkspace, fillWorkspace } from './fill-workspace.ts'
 import { planBills } from './plan-bills.ts'
 import { firstDay, planDocuments } from './plan-documents.ts'
@@ -24,9 +28,10 @@ export async function fillDemo(platform: Platform): Promise<void> {
   if (await hasWorkspace(db, id)) return
   await inAccountTransaction(db, async (tx) => {
     const workspace = await fillWorkspace(tx, { kind: 'user', id, name: 'Демо' }, platform)
-    await addDocuments(tx, workspace)
+    await addRecurrences(tx, workspace, await addDocuments(tx, workspace))
     const today = workspace.act.clock.today()
     await addBills(tx, workspace, platform, planBills(workspace, firstDay(today), today))
+    await addTreasury(tx, workspace, firstDay(today))
   })
 }
 
@@ -51,11 +56,38 @@ async function hasWorkspace(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** In the order of their days, as a year goes by. */
-async function addDocuments(tx: Tx, workspace: DemoWorkspace): Promise<void> {
+/** Two of what was issued last repeat from next month on: samples are never sent. */
+async function addRecurrences(tx: Tx, { act }: DemoWorkspace, invoiceIds: readonly string[]): Promise<void> {
+  const startOn = addMonths(firstOfMonth(act.clock.today()), 1)
+  const always = { every: 1, startOn, endOn: null, raises: [], lines: [], notes: undefined }
+  const [first = '', second = ''] = invoiceIds.slice(-2)
+  await createRecurrence(tx, act, {
+    ...{ ...always, documentId: first, name: 'Месечен абонамент', unit: 'month', onDay: LAST_OF_MONTH, dayOff: 'previous', times: 12 },
+    action: 'draft',
+  })
+  await createRecurrence(tx, act, {
+    ...{
+      ...always,
+      documentId: second,
+      name: 'Наем на оборудване',
+      unit: 'quarter',
+      onDay: 5,
+      dayOff: 'next',
+      times: null,
+      action: 'issue',
+    },
+  })
+}
+
+/** In the order of their days, as a year goes by; the invoices that were issued. */
+async function addDocuments(tx: Tx, workspace: DemoWorkspace): Promise<readonly string[]> {
   const { act } = workspace
+  const invoiceIds: string[] = []
   for (const { draft, isIssued } of planDocuments(workspace, act.clock.today())) {
     const { id, version } = await createDocument(tx, act, draft)
-    if (isIssued) await issueDocument(tx, act, id, version)
+    if (!isIssued) continue
+    await issueDocument(tx, act, id, version)
+    if (draft.type === 'invoice') invoiceIds.push(id)
   }
+  return invoiceIds
 }

@@ -25,6 +25,12 @@ beforeAll(async () => {
   await walk.fill()
   // Only who has a second factor demands one.
   await server.owner.query(`insert into account.authenticators (user_id, type) values ($1, 'totp')`, [walk.owner.userId])
+  // And has proved it just now, however long the walk takes: handing over asks for that.
+  await server.owner.query(
+    `update account.sessions set data = jsonb_build_object('methods', jsonb_build_array(jsonb_build_object(
+       'method', 'mfa', 'type', 'totp', 'id', 1, 'at', extract(epoch from now() + interval '1 day')))) where user_id = $1`,
+    [walk.owner.userId],
+  )
 })
 
 const actsOf = ({ operation }: Route): string[] => operation['x-audit'] ?? []
@@ -48,6 +54,8 @@ describe('each route leaves what it promises', () => {
       route.path.includes('/{id}') &&
       !route.path.startsWith('/api/notifications') &&
       !route.path.includes('/imports/') &&
+      // It is the statements, or the entries, that are told of.
+      !route.path.startsWith('/api/treasury/accounts/{id}/statement') &&
       // Who leaves a workspace is not named by it.
       !route.path.startsWith('/api/workspaces') &&
       !route.path.startsWith('/api/webhook-deliveries/') && // it is the address that the entry is about
@@ -77,7 +85,7 @@ describe('a call that is refused leaves nothing', () => {
 })
 
 /** What a schedule or an answer from outside does, and no call. */
-const BY_ITSELF = ['document.reminded', 'webhook.switched_off']
+const BY_ITSELF = ['document.reminded', 'recurrence.stopped', 'webhook.switched_off']
 
 test('every act that can be written down is one of an endpoint, or is done by itself', () => {
   const known = Object.entries(AUDITED).flatMap(([entity, acts]) => acts.map((act) => `${entity}.${act}`))
@@ -122,15 +130,31 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/api/documents/outside-invoices': `companyId=${newId()}&number=17`,
   '/api/exchange-rates': 'currency=USD&on=2026-11-02',
   '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
+  '/api/reports/documents': 'report=vat&key=',
+  '/api/reports/sales-by-client/file': 'format=csv',
+  '/api/reports/sales-by-product/file': 'format=csv',
+  '/api/reports/sales-by-period/file': 'format=csv',
+  '/api/reports/sales-by-user/file': 'format=csv',
+  '/api/reports/receivables/file': 'format=csv',
+  '/api/reports/payables/file': 'format=csv',
+  '/api/reports/vat/file': 'format=csv',
+  '/api/reports/cash/file': 'format=csv',
   '/api/products/{id}/last-price': `contactId=${newId()}&currency=EUR&pricesIncludeVat=0&type=invoice`,
   '/api/search': 'q=а',
+  '/api/payments/open-documents': 'direction=in',
+  '/api/treasury/accounts/{id}/cash-book': 'from=2026-01-01&to=2026-12-31',
 }
 
 /** A call that does something, and could not have been made before. */
 async function callOf(route: Route): Promise<Call> {
   const { method, path } = route
   const call = { id: '', body: undefined, key: newId(), query: QUERIES[path] }
+  if (route.method === 'GET' && path === '/api/treasury/counts') {
+    return { ...call, query: `accountId=${String((await walk.read('/api/treasury/accounts'))['id'])}` }
+  }
+  if (method === 'GET' && path === '/api/payment-runs/due') return { ...call, query: `companyId=${walk.owner.companyId}` }
   if (path.endsWith('/order')) return { ...call, body: await otherOrder(path) }
+  if (path.endsWith('/confirmation')) return { ...call, id: await answeredOffer(path.startsWith('/api/public/')) }
   if (path.startsWith('/api/public/')) {
     const isAnswer = /\/(accept|decline)$/.test(path)
     const id = await sharedToken(isAnswer ? 'quote' : 'invoice')
@@ -144,7 +168,7 @@ async function callOf(route: Route): Promise<Call> {
   if (!path.includes('{')) return { ...call, body: method === 'GET' ? undefined : await newBody(route) }
   const record = await recordFor(route)
   const takesBody = route.operation.requestBody !== undefined
-  const beside = path.includes('{attachmentId}') ? { attachmentId: String((await attached(record))['id']) } : {}
+  const beside = path.includes('{attachmentId}') ? { attachmentId: String((await attached(record, path))['id']) } : {}
   const sent = path.includes('{mailId}') ? { mailId: String((await scheduled(record))['id']) } : {}
   return { ...call, ...beside, ...sent, id: String(record['id']), body: takesBody ? await bodyFor(route, record) : undefined }
 }
@@ -180,6 +204,18 @@ async function sharedToken(type: string): Promise<string> {
   return String((await done(walk.route('POST', '/api/documents/{id}/link'), { id }))['token'])
 }
 
+/** Of an offer that was accepted through its link: its token, or its id. */
+async function answeredOffer(byLink: boolean): Promise<string> {
+  const token = await sharedToken('quote')
+  const { status } = await anybody.request('POST', `/api/public/${token}/accept`, { body: PUBLIC_BODIES['accept'] })
+  expect(status).toBe(204)
+  if (byLink) return token
+  const { rows } = await server.owner.query<{ id: string }>(
+    'select document_id as id from app.offer_answers order by answered_at desc limit 1',
+  )
+  return rows[0]?.id ?? ''
+}
+
 let made = 0
 
 /** As the owner has one already, and not in its way. */
@@ -200,6 +236,7 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
     const { id, version: mergedVersion } = await recordFor(route)
     return { version, mergedId: id, mergedVersion, contact: aContact() }
   }
+  if (route.path.endsWith('/accept-certain')) return { ids: [(await walk.aCertainEntry())['id']] }
   if (route.path.endsWith('/link/renew')) return { publicToken: await tokenOf(record) }
   if (route.path.endsWith('/time')) return { sendAt: inAWeek(1) }
   const body = await walk.bodyOf(route, record)
@@ -207,9 +244,14 @@ async function bodyFor(route: Route, record: Json): Promise<unknown> {
   if (route.path === '/api/templates/{id}') return { ...(body as Json), look: { ...(record['look'] as Json), leva: true } }
   if (route.path === '/api/notifications/{id}/switch') return { ...(body as Json), isOn: record['isOn'] !== true }
   if (route.path === '/api/notifications/{id}') return { ...(body as Json), time: '14:05' }
+  if (route.path === '/api/recurrences/{id}') return { ...(body as Json), action: 'issue' }
+  if (route.path === '/api/treasury/accounts/{id}') return { ...(body as Json), name: newId() }
+  if (route.path.endsWith('/deactivate')) return { version, confirmed: true }
   if (route.path === '/api/webhooks/{id}') return { ...(body as Json), events: ['document.voided'] }
   return route.path === '/api/ranges/{id}' ? { ...(body as Json), next: null } : body
 }
+
+const STATEMENTS = /^\/api\/treasury\/(?:accounts\/\{id\}\/statement|statement-)/
 
 /** A record that was just made, in the state in which the route has something to do. */
 async function recordFor({ method, path }: Route): Promise<Json> {
@@ -221,7 +263,8 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   }
   if (collection === '/api/documents/downloads') return drawn()
   if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send)(?:\/|$)/.test(path)) return issued()
-  if (collection === '/api/webhook-deliveries') return walk.read(path)
+  if (collection === '/api/webhook-deliveries' || STATEMENTS.test(path)) return walk.read(path)
+  if (collection === '/api/payment-runs/transfers') return walk.aTransfer()
   if (path.endsWith('/record')) return drafted('bill', { vendorNumber: newId(), issuedOn: '2026-10-01' })
   if (collection === '/api/mails') return done(walk.route('POST', '/api/mails/test'), {})
   if (['/api/templates', '/api/notifications', '/api/notices'].includes(collection)) return walk.read(path)
@@ -236,11 +279,30 @@ async function recordFor({ method, path }: Route): Promise<Json> {
     await done(doing, document, ['void', 'dispute'].includes(acted.before) ? { reason: 'Друго' } : undefined)
     return document
   }
+  if (collection.startsWith('/api/treasury/')) return treasuryRecord(method, path)
   const making = walk.route('POST', collection === '/api/files' ? '/api/files/logos' : collection)
   const record = await done(making, {}, await newBody(making))
+  if (path === '/api/recurrences/{id}/resume') return done(walk.route('POST', '/api/recurrences/{id}/pause'), record)
   if (!path.endsWith('/restore')) return record
   const archiving = walk.route('POST', path.replace('/restore', '/archive'))
   return done(archiving, record, await walk.bodyOf(archiving, record))
+}
+
+/** An account in the state that the route asks for, or an entry. */
+async function treasuryRecord(method: string, path: string): Promise<Json> {
+  if (path.startsWith('/api/treasury/transactions')) {
+    const { transaction } = await done(
+      walk.route('POST', '/api/treasury/transactions'),
+      {},
+      await walk.bodyOf(walk.route('POST', '/api/treasury/transactions')),
+    )
+    return transaction as Json
+  }
+  const leva = { currency: 'BGN', begunOn: '2025-06-01' }
+  const till = { ...walk.aTill(newId()), ...(path.endsWith('/convert') ? leva : {}), ...(method === 'DELETE' ? { initial: '0' } : {}) }
+  const account = await done(walk.route('POST', '/api/treasury/accounts'), {}, till)
+  if (!path.endsWith('/activate')) return account
+  return done(walk.route('POST', '/api/treasury/accounts/{id}/deactivate'), account, { version: account['version'], confirmed: true })
 }
 
 /** Of the link that there is to renew. */
@@ -326,8 +388,8 @@ async function scheduled(document: Json): Promise<Json> {
 const inAWeek = (days: number): string => new Date(server.clock.now().getTime() + (7 + days) * 86_400_000).toISOString()
 
 /** A file beside the document. */
-async function attached(document: Json): Promise<Json> {
-  const attaching = walk.route('POST', '/api/documents/{id}/attachments')
+async function attached(document: Json, path: string): Promise<Json> {
+  const attaching = walk.route('POST', path.replace(/(?<=\/attachments)\/.*$/, ''))
   return done(attaching, document, await walk.bodyOf(attaching))
 }
 

@@ -145,6 +145,7 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'saved_views',
     'mails',
     'notices',
+    'recurrences',
     'webhooks',
     'webhook_deliveries',
     'api_keys',

@@ -4,7 +4,7 @@ import type { RefusalCode } from '@invoice/contract/refusals.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountActor, Actor } from './actor.ts'
 import type { Role } from './db/tables.ts'
-import { Refusal } from './errors/refusal.ts'
+import { type ProofWanted, Refusal } from './errors/refusal.ts'
 import { bearerOf } from './http/bearer.ts'
 
 export type Membership = { workspaceId: string; role: Role; requiresSecondFactor: boolean }
@@ -15,6 +15,8 @@ type SignedIn = { user: AccountActor; memberships: readonly Membership[]; hasSec
 export type Accounts = {
   /** Whose session the request carries, where they are a member, and whether a second factor stands behind their password. */
   signedIn(request: FastifyRequest): Promise<SignedIn | undefined>
+  /** What to refuse a sensitive act with whose caller has not proved within five minutes who they are; undefined where they have. */
+  proofWanted(request: FastifyRequest): Promise<ProofWanted | undefined>
   /** Who holds the key that the call came with. @throws Refusal 401 where it is none */
   keyHolder(request: FastifyRequest, key: string): Promise<Actor>
 }

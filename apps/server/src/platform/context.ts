@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { AccountActor, Actor, ActorFor } from './actor.ts'
 import { isOfWorkspace } from './authorise.ts'
 import { inAccountTransaction, inTransaction, type Tx, untilEnd } from './db/transaction.ts'
+import type { ProofWanted } from './errors/refusal.ts'
 import { acceptedLanguage } from './http/language.ts'
 import { untilGone } from './http/until-gone.ts'
 import { hashOfRequest, once, type ReplyAtLast, withFileHashes } from './idempotency.ts'
@@ -23,6 +24,8 @@ export type Context<E extends Endpoint = Endpoint> = Platform & {
   readonly userAgent: string
   /** Whether who calls is signed in here as one of the workspace's own people: what anybody may call asks it. */
   isMember(workspaceId: string): Promise<boolean>
+  /** What a sensitive act throws once nothing else speaks against it; undefined where the caller's proof of who they are is fresh. */
+  proofWanted(): Promise<ProofWanted | undefined>
   /** Aborted when the connection is gone before the answer. */
   readonly signal: AbortSignal
   /** One transaction in the actor's workspace (without one: of the tables of accounts). */
@@ -71,6 +74,7 @@ export function contextOf<E extends Endpoint>(
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
     isMember: (asked) => isOfWorkspace(accounts, request, asked),
+    proofWanted: () => accounts.proofWanted(request),
     signal: untilGone(reply.raw),
     transaction,
     once: async (work) => {

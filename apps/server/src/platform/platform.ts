@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Allowances, allowancesOf, UNLIMITED } from './allowances.ts'
+import { type BankFiles, openBankFiles } from './bank-files/bank-files.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-database.ts'
@@ -35,6 +36,7 @@ type Parts = {
   readonly pictures: Pictures
   readonly scans: Scans
   readonly spreadsheets: Spreadsheets
+  readonly bankFiles: BankFiles
   readonly vatLookup: VatLookup
   readonly rateFeed: RateFeed
   /** null: the installation sends no mail. */
@@ -73,6 +75,7 @@ export function buildPlatform(ground: Ground, instead: Partial<Parts> = {}): Ope
     pictures: closing(openPictures()),
     scans: closing(openScans()),
     spreadsheets: closing(openSpreadsheets()),
+    bankFiles: closing(openBankFiles()),
     vatLookup: viesLookup({
       url: config.viesUrl,
       clock,

@@ -1,10 +1,12 @@
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
+import { preload } from 'react-dom'
 import { contactFilter, readContactSearch } from '../features/contacts/contact-filter.ts'
 import { contactPage } from '../features/contacts/queries.ts'
 import { companyOf, type ListSearch, listQueryOf, readListSearch } from '../features/documents/list/list-search.ts'
 import { openingSearch } from '../features/documents/list/views/view-search.ts'
 import { currentWorkspace } from '../shared/api/workspace.ts'
 import { chosenCompany } from '../shared/companies/own-company.ts'
+import { pageUrl } from '../shared/documents/page-url.ts'
 import { allCompaniesQuery } from '../shared/queries/companies.ts'
 import { contactAccountQuery, contactQuery } from '../shared/queries/contacts.ts'
 import { documentFiguresQuery, documentListQuery, documentQuery, paperQuery } from '../shared/queries/documents.ts'
@@ -36,8 +38,16 @@ export async function listToOpen(search: ListSearch): Promise<ListSearch | null>
   }
 }
 
-export function askFiguresAhead(companyId = chosenCompany()): void {
+function askFiguresAhead(companyId: string | undefined): void {
   if (currentWorkspace() !== null) void queryClient.prefetchQuery(documentFiguresQuery(companyId))
+}
+
+/** How it is asked comes beside its screen: nobody else loads it. */
+export async function askDashboardAhead(): Promise<void> {
+  const companyId = chosenCompany()
+  if (currentWorkspace() === null) return
+  const { dashboardQuery } = await import('../shared/queries/dashboard.ts')
+  await queryClient.prefetchQuery(dashboardQuery(companyId === undefined ? {} : { companyId }))
 }
 
 /** The paper is drawn by the server, which is too dear for a mere glance at a row: it is asked for when the document is opened. */
@@ -46,7 +56,10 @@ export async function askDocumentAhead(id: string, opens: boolean): Promise<void
   if (!opens) return queryClient.prefetchQuery(documentQuery(id))
   try {
     const { version, type } = await queryClient.fetchQuery(documentQuery(id))
-    if (!isVendorDocument(type)) await queryClient.prefetchQuery(paperQuery(id, version))
+    if (isVendorDocument(type)) return
+    await queryClient.fetchQuery(paperQuery(id, version))
+    // On its way while the screen is still drawn, which takes a slow processor a second.
+    preload(pageUrl(id, version, 1), { as: 'image', fetchPriority: 'high' })
   } catch {
     // The screen asks for itself, and tells.
   }
@@ -61,7 +74,6 @@ export function askContactAhead(id: string): void {
   void queryClient.prefetchQuery(contactQuery(id))
   void queryClient.prefetchQuery(contactAccountQuery(id))
 }
-
 /** The short lists that a document chooses from. */
 export function askChoicesAhead(): void {
   if (currentWorkspace() === null) return

@@ -4,7 +4,7 @@ import { chooseWorkspace } from '../shared/api/workspace.ts'
 import { workspacesQuery } from '../shared/queries/workspaces.ts'
 import { anInvoice } from '../testing/a-document.ts'
 import { fakeServer } from '../testing/fake-server.ts'
-import { askChoicesAhead, askDocumentAhead, askFiguresAhead, askListAhead } from './ask-ahead.ts'
+import { askChoicesAhead, askDashboardAhead, askDocumentAhead, askListAhead } from './ask-ahead.ts'
 import { queryClient } from './query-client.ts'
 
 const ID = '0192f0a4-0000-7000-8000-000000000001'
@@ -27,7 +27,7 @@ async function asked(ask: () => unknown): Promise<string[]> {
 
 it.each<[string, () => unknown]>([
   ['/invoices', () => askListAhead({})],
-  ['/dashboard', () => askFiguresAhead()],
+  ['/dashboard', () => askDashboardAhead()],
   ['/invoices/create', () => askChoicesAhead()],
   ['/invoices/preview/:id', () => askDocumentAhead(ID, true)],
 ])('the page of %s starts the calls that its screen makes, letter for letter', async (path, ask) => {

@@ -93,6 +93,8 @@ describe('the sources', () => {
   const MAY_SAVE = [
     'features/documents/list/selection/export-menu.tsx',
     'features/imports/use-import.ts',
+    'features/reports/report-file-menu.tsx',
+    'features/treasury/account-menu.tsx',
     'shared/files/use-download.ts',
     'shared/files/use-pdf-tab.ts',
     'shared/spreadsheets/list-file-menu.tsx',

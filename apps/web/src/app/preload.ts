@@ -1,6 +1,7 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { currentWorkspace } from '../shared/api/workspace.ts'
 import { isAuthenticated } from '../shared/auth/auth-store.ts'
+import { loadChanges } from '../shared/queries/refresh.ts'
 import { loadTexts } from '../shared/text/texts.ts'
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
@@ -28,12 +29,17 @@ const SETTLED_MS = 2_000
  * asked. On a narrow line only what is pointed at.
  */
 export function preloadWhenIdle(router: AnyRouter): void {
-  if (savesData()) return
   const stop = router.subscribe('onRendered', () => {
     if (!isAuthenticated() || currentWorkspace() === null) return
     stop()
-    setTimeout(() => whenIdle(() => void preloadLikely(router)), SETTLED_MS)
+    setTimeout(() => whenIdle(() => void preloadLater(router)), SETTLED_MS)
   })
+}
+
+/** What every act needs comes on any line: without a connection it could not be had. */
+async function preloadLater(router: AnyRouter): Promise<void> {
+  await loadChanges().catch(() => {})
+  if (!savesData()) await preloadLikely(router)
 }
 
 async function preloadLikely(router: AnyRouter): Promise<void> {

@@ -15,8 +15,6 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as BlankRouteImport } from './routes/_blank.tsx'
 import { Route as AppSettingsRouteImport } from './routes/_app._settings.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app.dashboard.tsx'
-import { Route as AppPaymentsRouteImport } from './routes/_app.payments.tsx'
-import { Route as AppReportsRouteImport } from './routes/_app.reports.tsx'
 import { Route as Blank404RouteImport } from './routes/_blank.404.tsx'
 import { Route as Blank500RouteImport } from './routes/_blank.500.tsx'
 import { Route as BlankForgotRouteImport } from './routes/_blank.forgot.tsx'
@@ -33,9 +31,13 @@ import { Route as AppInvoicesEditorRouteImport } from './routes/_app.invoices._e
 import { Route as AppInvoicesExportRouteImport } from './routes/_app.invoices.export.tsx'
 import { Route as AppInvoicesImportRouteImport } from './routes/_app.invoices.import.tsx'
 import { Route as AppInvoicesRecurringRouteImport } from './routes/_app.invoices.recurring.tsx'
+import { Route as AppPaymentsIndexRouteImport } from './routes/_app.payments.index.tsx'
+import { Route as AppPaymentsVendorsRouteImport } from './routes/_app.payments.vendors.tsx'
 import { Route as AppProductsIndexRouteImport } from './routes/_app.products.index.tsx'
 import { Route as AppProductsIdRouteImport } from './routes/_app.products.$id.tsx'
 import { Route as AppProductsImportRouteImport } from './routes/_app.products.import.tsx'
+import { Route as AppReportsIndexRouteImport } from './routes/_app.reports.index.tsx'
+import { Route as AppReportsIdRouteImport } from './routes/_app.reports.$id.tsx'
 import { Route as AppTreasuryIndexRouteImport } from './routes/_app.treasury.index.tsx'
 import { Route as AppTreasuryIdRouteImport } from './routes/_app.treasury.$id.tsx'
 import { Route as BlankInvitationKeyRouteImport } from './routes/_blank.invitation.$key.tsx'
@@ -89,16 +91,6 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppPaymentsRoute = AppPaymentsRouteImport.update({
-  id: '/payments',
-  path: '/payments',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppReportsRoute = AppReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
   getParentRoute: () => AppRoute,
 } as any)
 const Blank404Route = Blank404RouteImport.update({
@@ -181,6 +173,16 @@ const AppInvoicesRecurringRoute = AppInvoicesRecurringRouteImport.update({
   path: '/invoices/recurring',
   getParentRoute: () => AppRoute,
 } as any)
+const AppPaymentsIndexRoute = AppPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPaymentsVendorsRoute = AppPaymentsVendorsRouteImport.update({
+  id: '/payments/vendors',
+  path: '/payments/vendors',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProductsIndexRoute = AppProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -194,6 +196,16 @@ const AppProductsIdRoute = AppProductsIdRouteImport.update({
 const AppProductsImportRoute = AppProductsImportRouteImport.update({
   id: '/products/import',
   path: '/products/import',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsIdRoute = AppReportsIdRouteImport.update({
+  id: '/reports/$id',
+  path: '/reports/$id',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTreasuryIndexRoute = AppTreasuryIndexRouteImport.update({
@@ -355,8 +367,6 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard': typeof AppDashboardRoute
-  '/payments': typeof AppPaymentsRoute
-  '/reports': typeof AppReportsRoute
   '/404': typeof Blank404Route
   '/500': typeof Blank500Route
   '/forgot': typeof BlankForgotRoute
@@ -371,14 +381,18 @@ export interface FileRoutesByFullPath {
   '/invoices/export': typeof AppInvoicesExportRoute
   '/invoices/import': typeof AppInvoicesImportRoute
   '/invoices/recurring': typeof AppInvoicesRecurringRoute
+  '/payments/vendors': typeof AppPaymentsVendorsRoute
   '/products/$id': typeof AppProductsIdRoute
   '/products/import': typeof AppProductsImportRoute
+  '/reports/$id': typeof AppReportsIdRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
   '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts/': typeof AppContactsIndexRoute
   '/invoices/': typeof AppInvoicesIndexRoute
+  '/payments/': typeof AppPaymentsIndexRoute
   '/products/': typeof AppProductsIndexRoute
+  '/reports/': typeof AppReportsIndexRoute
   '/treasury/': typeof AppTreasuryIndexRoute
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
@@ -408,8 +422,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/dashboard': typeof AppDashboardRoute
-  '/payments': typeof AppPaymentsRoute
-  '/reports': typeof AppReportsRoute
   '/404': typeof Blank404Route
   '/500': typeof Blank500Route
   '/forgot': typeof BlankForgotRoute
@@ -424,13 +436,17 @@ export interface FileRoutesByTo {
   '/invoices/export': typeof AppInvoicesExportRoute
   '/invoices/import': typeof AppInvoicesImportRoute
   '/invoices/recurring': typeof AppInvoicesRecurringRoute
+  '/payments/vendors': typeof AppPaymentsVendorsRoute
   '/products/$id': typeof AppProductsIdRoute
   '/products/import': typeof AppProductsImportRoute
+  '/reports/$id': typeof AppReportsIdRoute
   '/treasury/$id': typeof AppTreasuryIdRoute
   '/invitation/$key': typeof BlankInvitationKeyRoute
   '/v/$id': typeof BlankVIdRoute
   '/contacts': typeof AppContactsIndexRoute
+  '/payments': typeof AppPaymentsIndexRoute
   '/products': typeof AppProductsIndexRoute
+  '/reports': typeof AppReportsIndexRoute
   '/treasury': typeof AppTreasuryIndexRoute
   '/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
@@ -464,8 +480,6 @@ export interface FileRoutesById {
   '/_blank': typeof BlankRouteWithChildren
   '/_app/_settings': typeof AppSettingsRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRoute
-  '/_app/payments': typeof AppPaymentsRoute
-  '/_app/reports': typeof AppReportsRoute
   '/_blank/404': typeof Blank404Route
   '/_blank/500': typeof Blank500Route
   '/_blank/forgot': typeof BlankForgotRoute
@@ -480,14 +494,18 @@ export interface FileRoutesById {
   '/_app/invoices/export': typeof AppInvoicesExportRoute
   '/_app/invoices/import': typeof AppInvoicesImportRoute
   '/_app/invoices/recurring': typeof AppInvoicesRecurringRoute
+  '/_app/payments/vendors': typeof AppPaymentsVendorsRoute
   '/_app/products/$id': typeof AppProductsIdRoute
   '/_app/products/import': typeof AppProductsImportRoute
+  '/_app/reports/$id': typeof AppReportsIdRoute
   '/_app/treasury/$id': typeof AppTreasuryIdRoute
   '/_blank/invitation/$key': typeof BlankInvitationKeyRoute
   '/_blank/v/$id': typeof BlankVIdRoute
   '/_app/contacts/': typeof AppContactsIndexRoute
   '/_app/invoices/': typeof AppInvoicesIndexRoute
+  '/_app/payments/': typeof AppPaymentsIndexRoute
   '/_app/products/': typeof AppProductsIndexRoute
+  '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/treasury/': typeof AppTreasuryIndexRoute
   '/_app/_settings/settings/audit': typeof AppSettingsSettingsAuditRoute
   '/_app/_settings/settings/bankaccounts': typeof AppSettingsSettingsBankaccountsRoute
@@ -519,8 +537,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
-    | '/payments'
-    | '/reports'
     | '/404'
     | '/500'
     | '/forgot'
@@ -535,14 +551,18 @@ export interface FileRouteTypes {
     | '/invoices/export'
     | '/invoices/import'
     | '/invoices/recurring'
+    | '/payments/vendors'
     | '/products/$id'
     | '/products/import'
+    | '/reports/$id'
     | '/treasury/$id'
     | '/invitation/$key'
     | '/v/$id'
     | '/contacts/'
     | '/invoices/'
+    | '/payments/'
     | '/products/'
+    | '/reports/'
     | '/treasury/'
     | '/settings/audit'
     | '/settings/bankaccounts'
@@ -572,8 +592,6 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/dashboard'
-    | '/payments'
-    | '/reports'
     | '/404'
     | '/500'
     | '/forgot'
@@ -588,13 +606,17 @@ export interface FileRouteTypes {
     | '/invoices/export'
     | '/invoices/import'
     | '/invoices/recurring'
+    | '/payments/vendors'
     | '/products/$id'
     | '/products/import'
+    | '/reports/$id'
     | '/treasury/$id'
     | '/invitation/$key'
     | '/v/$id'
     | '/contacts'
+    | '/payments'
     | '/products'
+    | '/reports'
     | '/treasury'
     | '/settings/audit'
     | '/settings/bankaccounts'
@@ -627,8 +649,6 @@ export interface FileRouteTypes {
     | '/_blank'
     | '/_app/_settings'
     | '/_app/dashboard'
-    | '/_app/payments'
-    | '/_app/reports'
     | '/_blank/404'
     | '/_blank/500'
     | '/_blank/forgot'
@@ -643,14 +663,18 @@ export interface FileRouteTypes {
     | '/_app/invoices/export'
     | '/_app/invoices/import'
     | '/_app/invoices/recurring'
+    | '/_app/payments/vendors'
     | '/_app/products/$id'
     | '/_app/products/import'
+    | '/_app/reports/$id'
     | '/_app/treasury/$id'
     | '/_blank/invitation/$key'
     | '/_blank/v/$id'
     | '/_app/contacts/'
     | '/_app/invoices/'
+    | '/_app/payments/'
     | '/_app/products/'
+    | '/_app/reports/'
     | '/_app/treasury/'
     | '/_app/_settings/settings/audit'
     | '/_app/_settings/settings/bankaccounts'
@@ -726,20 +750,6 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/payments': {
-      id: '/_app/payments'
-      path: '/payments'
-      fullPath: '/payments'
-      preLoaderRoute: typeof AppPaymentsRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/reports': {
-      id: '/_app/reports'
-      path: '/reports'
-      fullPath: '/reports'
-      preLoaderRoute: typeof AppReportsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_blank/404': {
@@ -854,6 +864,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesRecurringRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/payments/': {
+      id: '/_app/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof AppPaymentsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/payments/vendors': {
+      id: '/_app/payments/vendors'
+      path: '/payments/vendors'
+      fullPath: '/payments/vendors'
+      preLoaderRoute: typeof AppPaymentsVendorsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/products/': {
       id: '/_app/products/'
       path: '/products'
@@ -873,6 +897,20 @@ declare module '@tanstack/react-router' {
       path: '/products/import'
       fullPath: '/products/import'
       preLoaderRoute: typeof AppProductsImportRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/': {
+      id: '/_app/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof AppReportsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/$id': {
+      id: '/_app/reports/$id'
+      path: '/reports/$id'
+      fullPath: '/reports/$id'
+      preLoaderRoute: typeof AppReportsIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/treasury/': {
@@ -1134,20 +1172,22 @@ const AppInvoicesEditorRouteWithChildren =
 interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRouteWithChildren
   AppDashboardRoute: typeof AppDashboardRoute
-  AppPaymentsRoute: typeof AppPaymentsRoute
-  AppReportsRoute: typeof AppReportsRoute
   AppContactsIdRoute: typeof AppContactsIdRoute
   AppContactsImportRoute: typeof AppContactsImportRoute
   AppInvoicesEditorRoute: typeof AppInvoicesEditorRouteWithChildren
   AppInvoicesExportRoute: typeof AppInvoicesExportRoute
   AppInvoicesImportRoute: typeof AppInvoicesImportRoute
   AppInvoicesRecurringRoute: typeof AppInvoicesRecurringRoute
+  AppPaymentsVendorsRoute: typeof AppPaymentsVendorsRoute
   AppProductsIdRoute: typeof AppProductsIdRoute
   AppProductsImportRoute: typeof AppProductsImportRoute
+  AppReportsIdRoute: typeof AppReportsIdRoute
   AppTreasuryIdRoute: typeof AppTreasuryIdRoute
   AppContactsIndexRoute: typeof AppContactsIndexRoute
   AppInvoicesIndexRoute: typeof AppInvoicesIndexRoute
+  AppPaymentsIndexRoute: typeof AppPaymentsIndexRoute
   AppProductsIndexRoute: typeof AppProductsIndexRoute
+  AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTreasuryIndexRoute: typeof AppTreasuryIndexRoute
   AppInvoicesPreviewIdRoute: typeof AppInvoicesPreviewIdRoute
 }
@@ -1155,20 +1195,22 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRouteWithChildren,
   AppDashboardRoute: AppDashboardRoute,
-  AppPaymentsRoute: AppPaymentsRoute,
-  AppReportsRoute: AppReportsRoute,
   AppContactsIdRoute: AppContactsIdRoute,
   AppContactsImportRoute: AppContactsImportRoute,
   AppInvoicesEditorRoute: AppInvoicesEditorRouteWithChildren,
   AppInvoicesExportRoute: AppInvoicesExportRoute,
   AppInvoicesImportRoute: AppInvoicesImportRoute,
   AppInvoicesRecurringRoute: AppInvoicesRecurringRoute,
+  AppPaymentsVendorsRoute: AppPaymentsVendorsRoute,
   AppProductsIdRoute: AppProductsIdRoute,
   AppProductsImportRoute: AppProductsImportRoute,
+  AppReportsIdRoute: AppReportsIdRoute,
   AppTreasuryIdRoute: AppTreasuryIdRoute,
   AppContactsIndexRoute: AppContactsIndexRoute,
   AppInvoicesIndexRoute: AppInvoicesIndexRoute,
+  AppPaymentsIndexRoute: AppPaymentsIndexRoute,
   AppProductsIndexRoute: AppProductsIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppTreasuryIndexRoute: AppTreasuryIndexRoute,
   AppInvoicesPreviewIdRoute: AppInvoicesPreviewIdRoute,
 }

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('knows the shortcuts of the product', () => {
-  expect(KEYS.toSorted()).toEqual(['/', '?', 'Escape', 'N', 'S', 'Z', '[', 'mod+/', 'mod+E', 'mod+Enter', 'mod+J', 'mod+K', 'mod+S'])
+  expect(KEYS.toSorted()).toEqual(['/', '?', 'Escape', 'N', 'P', 'S', 'Z', '[', 'mod+/', 'mod+E', 'mod+Enter', 'mod+J', 'mod+K', 'mod+S'])
 })
 
 describe.each(KEYS)('the shortcut %s', (keys) => {

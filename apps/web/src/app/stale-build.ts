@@ -8,6 +8,8 @@ const ONCE_IN = 60_000
  */
 export function reloadOnStaleBuild(reload: () => void): void {
   window.addEventListener('vite:preloadError', () => {
+    // Without a connection no file is old; what stands on the screen stays.
+    if (!navigator.onLine) return
     if (Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < ONCE_IN) return
     sessionStorage.setItem(RELOADED_AT, String(Date.now()))
     reload()

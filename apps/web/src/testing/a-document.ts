@@ -142,7 +142,7 @@ export function anInvoice(overrides: Partial<Document> = {}): Document {
 type Figures = ReplyOf<typeof readDocumentFigures>
 type Figure = Figures['overdue']
 
-export const NO_FIGURE: Figure = { count: 0, sums: [] }
+const NO_FIGURE: Figure = { count: 0, sums: [] }
 /** So many documents with that much left to pay of it. */
 export const aFigure = (count: number, outstanding: string, currency = 'EUR', total = outstanding): Figure => ({
   count,

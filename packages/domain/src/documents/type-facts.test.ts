@@ -86,6 +86,7 @@ const ALLOWED: Record<string, string> = {
   'apps/server/src/features/settings/settings-summary-store.ts': 'a company that cannot number an invoice is told of',
   'apps/web/src/shared/documents/document-number.tsx': 'an invoice is the usual document, its type is not said',
   'apps/web/src/features/dashboard/dashboard-panels.tsx': 'an invoice is the usual document, its type is not said',
+  'apps/server/src/features/statements/matching-store.ts': 'a payer who speaks of a proforma means one',
   'apps/web/src/app/palette/commands.ts': 'an invoice is what the address starts by itself',
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '../documents/document.ts'
 
-/** What other programs can be told of. `document.paid` is told once there are payments. */
+/** What other programs can be told of. `document.paid` is told when a payment leaves nothing to be paid. */
 export const WEBHOOK_EVENTS = [
   'document.issued',
   'document.sent',

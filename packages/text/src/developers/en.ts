@@ -9,6 +9,8 @@ export const en = {
   keys: 'API keys',
   new_key: 'New key',
   create: 'Create the key',
+  pass_second_step:
+    'Programs have no second step: keys work also while the workspace demands one of all people. Revoke those that are not needed any more.',
   empty: 'No keys yet',
   empty_text: 'With a key, an online shop, a report or an assistant works in this workspace without anybody’s password.',
   name: 'Name',
@@ -41,7 +43,6 @@ export const en = {
   ready: 'The key “{{name}}” is ready',
   ready_text: 'It is shown only now. Keep it in a safe place.',
   told_before: 'The key “{{name}}” was created, but this browser did not get to see it. Please revoke it and make another.',
-  copy: 'Copy',
   hide: 'Hide the key',
 
   curl: 'Try it',

@@ -2,7 +2,6 @@ import { translationOf } from '../translation.ts'
 import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
-  title_edit: 'Чернова: {{type}}',
   back: 'Към фактурите',
   change_type: 'Смени вида на документа',
   menu: 'Още действия',
@@ -60,7 +59,6 @@ export const bg = translationOf<typeof en>()({
 
   days_one: '{{count}} ден',
   days_other: '{{count}} дни',
-  on_issue: 'в деня на издаване',
   no_payment_method: 'Без посочен начин',
   notes_example: 'Например: по договор № 18 от 03.09.2026',
 

@@ -1,6 +1,5 @@
 /** The screen on which a document is written. Names of fields are those of `documents`. */
 export const en = {
-  title_edit: 'Draft: {{type}}',
   back: 'Back to invoices',
   change_type: 'Change the document type',
   menu: 'More actions',
@@ -58,7 +57,6 @@ export const en = {
 
   days_one: '{{count}} day',
   days_other: '{{count}} days',
-  on_issue: 'on the day of issue',
   no_payment_method: 'Not stated',
   notes_example: 'For example: under contract 18 of 03/09/2026',
 

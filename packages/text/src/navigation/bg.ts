@@ -5,6 +5,7 @@ export const bg = translationOf<typeof en>()({
   invoices: 'Фактури',
   settings: 'Настройки',
   companies: 'Фирми',
+  recurring: 'Повтарящи се',
   clients: 'Клиенти',
   treasury: 'Каси и сметки',
   bank_accounts: 'Банкови сметки',
@@ -20,6 +21,7 @@ export const bg = translationOf<typeof en>()({
   payments: 'Плащания',
 
   dashboard: 'Табло',
+  reports: 'Справки',
   ranges: 'Номерация',
   tax_rates: 'Данъчни ставки',
   units: 'Мерни единици',

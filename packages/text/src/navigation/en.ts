@@ -3,6 +3,7 @@ export const en = {
   invoices: 'Invoices',
   settings: 'Settings',
   companies: 'Companies',
+  recurring: 'Recurring',
   clients: 'Clients',
   treasury: 'Treasury',
   bank_accounts: 'Bank Accounts',
@@ -18,6 +19,7 @@ export const en = {
   payments: 'Payments',
 
   dashboard: 'Dashboard',
+  reports: 'Reports',
   ranges: 'Document Ranges',
   tax_rates: 'Tax Rates',
   units: 'Units of measure',

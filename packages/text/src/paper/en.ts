@@ -203,6 +203,29 @@ export const en = {
     forSupplier: 'For the supplier',
     forRecipient: 'For the recipient',
   },
+  /** of what was answered to an offer through its public link */
+  confirmation: {
+    title: 'Confirmation',
+    accepted: 'of an accepted offer',
+    declined: 'of a declined offer',
+    document: 'Document',
+    issuedOn: 'Issued on',
+    total: 'Amount',
+    answer: 'Answer',
+    isAccepted: 'The offer is accepted',
+    isDeclined: 'The offer is declined',
+    person: 'Answered by',
+    at: 'Date and time',
+    sofia: 'Sofia time',
+    note: 'Note',
+    way: 'How',
+    link: 'On the page of the document, through its public link, confirmed a second time',
+    address: 'Address of the device',
+    browser: 'Browser',
+    file: 'Fingerprint of the file (SHA-256)',
+    proof:
+      'The answer is to the file with this fingerprint, to the last byte. It was given once; neither the document nor the answer is changed afterwards. Whoever has the file can compare it on the page of the document.',
+  },
   foot: {
     notes: 'Notes',
     legal:

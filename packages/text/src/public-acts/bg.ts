@@ -69,5 +69,6 @@ export const bg = translationOf<typeof en>()({
     renewed: 'Връзката е сменена.',
     answer: 'Отговор на клиента',
     evidence: 'От адрес {{address}}, към файл с отпечатък {{hash}}.',
+    confirmation: 'Изтегли потвърждението',
   },
 })

@@ -67,5 +67,6 @@ export const en = {
     renewed: 'The link was replaced.',
     answer: 'The client’s answer',
     evidence: 'From address {{address}}, to the file with fingerprint {{hash}}.',
+    confirmation: 'Download the confirmation',
   },
 } as const

@@ -46,6 +46,7 @@ export const bg = translationOf<typeof en>()({
   },
   answered: '{{what}} на {{at}}',
   answered_by: 'от {{person}}',
+  confirmation: 'Изтегли потвърждението',
   ask: 'Въпрос към издателя',
   verify: 'Проверете файл, който имате',
   part_failed: 'Тази част не можа да се зареди.',

@@ -44,6 +44,7 @@ export const en = {
   },
   answered: '{{what}} on {{at}}',
   answered_by: 'by {{person}}',
+  confirmation: 'Download the confirmation',
   ask: 'Ask the issuer',
   verify: 'Check a file that you have',
   part_failed: 'This part could not be loaded.',

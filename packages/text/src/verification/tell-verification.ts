@@ -49,9 +49,11 @@ export function tellFault({ code, documentId, number, field, expected, found }: 
         ? translate(texts, 'place.document_without_number', { id: documentId })
         : code === 'sums'
           ? translate(texts, 'place.sums')
-          : code === 'protocol_next'
-            ? translate(texts, 'place.protocols')
-            : translate(texts, 'place.range', { name: rangeName })
+          : code.startsWith('treasury_')
+            ? translate(texts, 'place.treasury')
+            : code === 'protocol_next'
+              ? translate(texts, 'place.protocols')
+              : translate(texts, 'place.range', { name: rangeName })
   const fault = translate(texts, `faults.${code}`)
   if (expected !== null && found !== null)
     return translate(texts, 'fault_told', { place, fault, field, expected: expected || '–', found: found || '–' })

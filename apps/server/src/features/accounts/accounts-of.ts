@@ -1,6 +1,8 @@
 import type { Accounts } from '../../platform/authorise.ts'
+import { ProofWanted, Refusal } from '../../platform/errors/refusal.ts'
 import { keyHolder } from '../api-keys/key-holder.ts'
 import { displayName } from './auth-answer.ts'
+import { wantedProof } from './auth-state.ts'
 import { sessionOf } from './current-session.ts'
 import type { SessionHolder } from './sessions-store.ts'
 
@@ -13,6 +15,12 @@ export function accountsOf(holder: SessionHolder): Accounts {
       const { user, memberships } = session
       const { hasSecondFactor } = user
       return { user: { kind: 'user', id: user.id, name: displayName(user) }, memberships, hasSecondFactor }
+    },
+    async proofWanted(request) {
+      const { session } = await sessionOf(holder, request)
+      if (!session?.user) throw new Refusal('common.unauthorized')
+      const wanted = await wantedProof(holder, { session, user: session.user })
+      return wanted && new ProofWanted({ data: wanted.data, meta: wanted.meta })
     },
     keyHolder: (request, key) => keyHolder(holder, request, key),
   }

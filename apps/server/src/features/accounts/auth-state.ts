@@ -36,11 +36,19 @@ export async function signedIn(platform: Platform, { session }: AuthCall): Promi
  * What is sensitive asks for a proof of who it is that is younger than 300 s; of who has nothing to prove it with, none.
  * @throws AuthStateProblem 401 with the ways to give one
  */
-export async function demandFreshProof(platform: Platform, { session, user }: { session: Session; user: SignedInUser }): Promise<void> {
+export async function demandFreshProof(platform: Platform, signed: { session: Session; user: SignedInUser }): Promise<void> {
+  const wanted = await wantedProof(platform, signed)
+  if (wanted) throw new AuthStateProblem(wanted)
+}
+
+/** The answer that asks for a fresh proof; undefined where there is one, or nothing to prove it with. */
+export async function wantedProof(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { session, user }: { session: Session; user: SignedInUser },
+): Promise<AuthAnswer | undefined> {
   const { methods } = session.data
   const newest = Math.max(...methods.map(({ at }) => at))
-  if (secondsOf(platform.clock.now()) - newest < FRESH_SECONDS) return
-  const types = await typesOf(platform.db, user.id)
-  if (!user.hasPassword && types.length === 0) return
-  throw new AuthStateProblem(freshProofAnswer(user, methods, types))
+  if (secondsOf(clock.now()) - newest < FRESH_SECONDS) return undefined
+  const types = await typesOf(db, user.id)
+  return user.hasPassword || types.length > 0 ? freshProofAnswer(user, methods, types) : undefined
 }

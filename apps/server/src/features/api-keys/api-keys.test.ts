@@ -9,6 +9,7 @@ import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment
 import { isClosedToKeys, permits, splitAccess } from '@invoice/contract/permissions.ts'
 import { saveProfile } from '@invoice/contract/profile.ts'
 import { markViewed } from '@invoice/contract/public.ts'
+import { saveWorkspace } from '@invoice/contract/users.ts'
 import { listWorkspaces } from '@invoice/contract/workspaces.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { describe, expect, test } from 'vitest'
@@ -53,6 +54,17 @@ describe('a key', () => {
     expect(rows[0]?.everything).not.toContain(key?.slice(13))
     const { items } = await owner.call(listAudit, READ)
     expect(items[0]).toMatchObject({ act: 'api_key.created', record: { id: apiKey.id, name: 'Онлайн магазин' }, facts: { role: 'member' } })
+  })
+
+  test('works also where a second factor is demanded of all people, and reaches no more by it', async () => {
+    const owner = await onboarded(server)
+    const key = withKey(server, await keyOf(owner))
+    await server.owner.query('update account.workspaces set requires_second_factor = true where id = $1', [owner.workspaceId])
+    expect((await owner.send(listContacts, READ)).status).toBe(403)
+    expect((await owner.send(createApiKey, { body: { name: 'Нов', role: 'member', lifetime: 'year' } })).status).toBe(403)
+    expect((await key.send(listContacts, READ)).status).toBe(200)
+    expect((await key.send(listPaymentMethods, READ)).status).toBe(403)
+    expect((await key.send(saveWorkspace, { body: { requiresSecondFactor: false } })).status).toBe(403)
   })
 
   test('calls in its workspace, which need not be named, with no cookie and no token; what it does is done by its name', async () => {

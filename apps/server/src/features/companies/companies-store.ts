@@ -85,6 +85,17 @@ export async function findSampleCompanyId(tx: Tx, { actor: { workspaceId } }: Ac
   return row?.id
 }
 
+/** Whether all companies that are concerned, one or where none is named each of the workspace, are there to look around with. */
+export async function areSamples(tx: Tx, { actor: { workspaceId } }: Act, companyId: string | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app.companies')
+    .select(({ fn }) => fn.agg<boolean | null>('bool_and', ['is_sample']).as('are_samples'))
+    .where('workspace_id', '=', workspaceId)
+    .$if(companyId !== null, (query) => query.where('id', '=', companyId))
+    .executeTakeFirst()
+  return row?.are_samples ?? false
+}
+
 export async function clearDefaultCompany(tx: Tx, { actor: { workspaceId } }: Act, exceptId: string): Promise<void> {
   await tx
     .updateTable('app.companies')

@@ -7,6 +7,8 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { moveDocuments } from '../documents/recipients/move-documents.ts'
 import { renameRecipientOfDrafts } from '../documents/recipients/rename-recipient.ts'
+import { movePayments } from '../payments/move-payments.ts'
+import { moveEntries } from '../treasury/move-entries.ts'
 import { changeContact, findContact } from './contacts-store.ts'
 import { lockContacts, pointTo } from './merge-store.ts'
 
@@ -40,6 +42,8 @@ export async function mergeContact(tx: Tx, act: Act, id: string, merge: Merge): 
   if (!before || !changed) throw new Error('A locked contact cannot have changed.')
   await pointTo(tx, act, { from: mergedId, to: id, at: clock.now() })
   await moveDocuments(tx, act, { from: mergedId, to: id })
+  await movePayments(tx, act, { from: mergedId, to: id })
+  await moveEntries(tx, act, { from: mergedId, to: id })
   await renameRecipientOfDrafts(tx, act, id, changed.name)
   await writeAudit(tx, act, 'contact.merged', id, { mergedId, name: merged.name, changes: changesBetween(before, changed) })
   await writeAudit(tx, act, 'contact.merged_into', mergedId, { intoId: id, name: merged.name })

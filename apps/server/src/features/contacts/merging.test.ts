@@ -12,6 +12,7 @@ import { readDocument } from '@invoice/contract/documents.ts'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import { aPayment } from '../../../seed/payment.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aStudio } from '../documents/testing/studio.ts'
@@ -33,12 +34,7 @@ const merge = (stays: Contact, goes: Contact, contact: ContactInput = inputOf(st
     body: { version: stays.version, mergedId: goes.id, mergedVersion: goes.version, contact },
   })
 const issuedTo = (contact: Contact) => studio.inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { contactId: contact.id }))
-const pay = (documentId: string, amount: string) =>
-  server.owner.query(
-    `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [workspaceId, newId(), documentId, newId(), amount, server.clock.today()],
-  )
+const pay = (documentId: string, amount: string) => studio.inWorkspace((tx) => aPayment(tx, act, documentId, { amount }))
 
 describe('a contact has', () => {
   test('several e-mails with what goes there, several addresses, and the day it took e-invoices', async () => {

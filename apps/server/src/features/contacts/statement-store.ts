@@ -29,7 +29,7 @@ function movements({ workspaceId, contactId, companyId, side }: StatementScope) 
     select 'payment', a.allocated_on, type, ${number}, due_on, currency,
       -(${signed(sql.ref('a.amount'))}), a.id
     from app.documents d join app.allocations a on a.workspace_id = ${workspaceId} and a.document_id = d.id
-    where ${mine} and a.transaction_id is not null`
+    where ${mine} and a.payment_id is not null`
 }
 
 export async function selectOpenings(tx: Tx, scope: StatementScope, from: Day): Promise<Record<string, DecimalText>> {

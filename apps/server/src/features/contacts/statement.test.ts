@@ -12,6 +12,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aCompany } from '../../../seed/company.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import { aPayment } from '../../../seed/payment.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aStudio } from '../documents/testing/studio.ts'
@@ -39,10 +40,7 @@ beforeAll(async () => {
 
 const invoice = () => studio.inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { contactId: contact.id }))
 const pay = (documentId: string, amount: string, on: string) =>
-  server.owner.query(
-    `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on) values ($1, $2, $3, $4, $5, $6)`,
-    [client.workspaceId, newId(), documentId, newId(), amount, on],
-  )
+  studio.inWorkspace((tx) => aPayment(tx, act, documentId, { amount, paidOn: on }))
 const statement = (query: Record<string, string>, of = contact.id) =>
   client.request('GET', `/api/contacts/${of}/statement.pdf?${new URLSearchParams(query)}`)
 const textOf = (bytes: Buffer): string => {

@@ -1,26 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApiKey } from '@invoice/contract/api-keys.ts'
 import { saveAssistants } from '@invoice/contract/assistants.ts'
 import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
 import { createContact, listContacts } from '@invoice/contract/contacts.ts'
 import { issueDocuments } from '@invoice/contract/document-bulk.ts'
 import { type LetterInput, sendDocument } from '@invoice/contract/document-sending.ts'
-import { createDocument, issueDocument, shareDocument } from '@invoice/contract/documents.ts'
+import { createDocument, issueDocument, readDocument, recordDocument, shareDocument } from '@invoice/contract/documents.ts'
 import type { Access } from '@invoice/contract/endpoint.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { sendTestMail } from '@invoice/contract/mails.ts'
 import { listNotices, readNotice, readNotices } from '@invoice/contract/notices.ts'
 import { listNotifications, updateCalendar, updateNotification } from '@invoice/contract/notifications.ts'
 import { createBankAccount, listPaymentMethods } from '@invoice/contract/payment-methods.ts'
+import { createPaymentRun, readPaymentRun } from '@invoice/contract/payment-runs.ts'
+import { createPayment, listOpenDocuments, listPayments } from '@invoice/contract/payments.ts'
 import { uploadProductImport } from '@invoice/contract/product-imports.ts'
 import { createProduct } from '@invoice/contract/products.ts'
 import { markViewed } from '@invoice/contract/public.ts'
+import { createRecurrence, type RecurrenceInput } from '@invoice/contract/recurrences.ts'
 import { createSavedView, saveListColumns } from '@invoice/contract/saved-views.ts'
 import { createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
+import {
+  createStatementRule,
+  ignoreStatementEntry,
+  importStatement,
+  listStatementEntries,
+  listStatementRules,
+  type StatementEntry,
+} from '@invoice/contract/statements.ts'
+import { createTreasuryAccount } from '@invoice/contract/treasury.ts'
+import { createTransaction } from '@invoice/contract/treasury-transactions.ts'
 import { type InvitationInput, inviteUsers, listUsers } from '@invoice/contract/users.ts'
 import { createWebhook, testWebhook } from '@invoice/contract/webhooks.ts'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft } from '../../../seed/draft.ts'
-import { anIssuer } from '../../../seed/issuer.ts'
+import { anIssuer, type Issuer } from '../../../seed/issuer.ts'
 import { anOnboarding } from '../../../seed/onboarding.ts'
 import { aProduct } from '../../../seed/product.ts'
 import type { Act } from '../../platform/act.ts'
@@ -79,6 +93,11 @@ export class OwnersWalk {
   readonly #routes: readonly Route[]
   /** Uploaded tables have no list. */
   #importIds: Readonly<Record<string, string>> = {}
+  #statementAccountId = ''
+  #bankEntries = 0
+  #payingAccountId = ''
+  #billId = ''
+  #issuer: Issuer | undefined
   /** A mail with a document, that waits for its time. */
   sent = { documentId: '', mailId: '' }
 
@@ -109,6 +128,10 @@ export class OwnersWalk {
     await this.owner.call(sendTestMail, {})
     await this.#addNotification()
     await this.#addWebhook()
+    await this.#addTreasury()
+    await this.#addStatement()
+    await owner.call(createPayment, { body: await this.#payment() })
+    await owner.call(createPaymentRun, { body: await this.#run() })
     await owner.call(createApiKey, { body: { name: MARK, role: 'member', lifetime: 'year' } })
     await owner.call(saveAssistants, { body: { mayIssue: true } })
     this.#importIds = { contacts, products }
@@ -130,6 +153,9 @@ export class OwnersWalk {
       clock: this.#server.clock,
     }
     const issuer = await inTransaction(this.#server.db, workspaceId, (tx) => anIssuer(tx, act))
+    this.#issuer = issuer
+    // Before all others: what is read first is the newest.
+    await this.#bill()
     const draft = await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
     await this.owner.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
     const { token } = await this.owner.call(shareDocument, { params: { id: draft.id } })
@@ -141,6 +167,7 @@ export class OwnersWalk {
     this.sent = { documentId: draft.id, mailId }
     const another = await this.owner.call(createDocument, { body: aDraft(issuer, { notes: MARK }) })
     await this.#addJob(another.id)
+    await this.owner.call(createRecurrence, { body: aRecurrence(another.id) })
   }
 
   async #readNotices(): Promise<void> {
@@ -175,6 +202,104 @@ export class OwnersWalk {
     const url = `https://shop.example.com/${encodeURIComponent(MARK)}/${MARK.replaceAll(' ', '')}`
     const { id } = await this.owner.call(createWebhook, { body: { url, events: ['document.issued'], isOn: true } })
     await this.owner.call(testWebhook, { params: { id } })
+  }
+
+  /** Of an account of its own, with an entry that waits, and a rule. */
+  async #addStatement(): Promise<void> {
+    const account = { companyId: this.owner.companyId, name: `${MARK} в банка`, type: 'bank' as const, currency: 'EUR', iban: '' }
+    const { id } = await this.owner.call(createTreasuryAccount, {
+      body: { ...account, initial: '0', begunOn: '2026-01-01', paymentMethodId: null },
+    })
+    this.#statementAccountId = id
+    await this.anEntryOfABank()
+    await this.owner.call(createStatementRule, { body: aRule() })
+  }
+
+  /** An entry that a bank told and nobody decided about; one that goes on where the ledger has the same already, if that is wanted. */
+  async anEntryOfABank({ hasTwin = false, amount = `${++this.#bankEntries}.00`, reason = `${MARK} ${newId()}` } = {}): Promise<Json> {
+    const id = this.#statementAccountId
+    const said = { description: MARK, reference: '', contactId: null }
+    const twin = { accountId: id, on: '2026-10-05', type: 'debit' as const, amount, ...said }
+    if (hasTwin) await this.owner.call(createTransaction, { body: twin })
+    const file = fileOfBank(`05.10.2026;${amount};${reason}`)
+    // What was sent before may still be read: a workspace has a few places at a time.
+    for (let tries = 0; tries < 60; tries++) {
+      const { status } = await this.owner.send(importStatement, { params: { id }, body: { file } })
+      if (status !== 429) break
+      await pause(250)
+    }
+    const { items } = await this.owner.call(listStatementEntries, { params: { id }, query: { state: 'open' } })
+    return { ...(items.find((entry) => entry.amount === amount && (entry.twin !== null) === hasTwin) ?? {}) }
+  }
+
+  /** The one that all runs pay some of. */
+  async #bill(): Promise<string> {
+    if (this.#billId !== '') return this.#billId
+    if (this.#issuer === undefined) throw new Error('There is no issuer yet.')
+    const draft = aDraft(this.#issuer, { type: 'bill', issuedOn: '2026-10-01', vendorNumber: newId() })
+    const { id, version } = await this.owner.call(createDocument, { body: draft })
+    await this.owner.call(recordDocument, { params: { id }, body: { version } })
+    this.#billId = id
+    return id
+  }
+
+  /** Pays some of a bill, from an account that a bank knows. */
+  async #run() {
+    const { companyId } = this.owner
+    if (this.#payingAccountId === '') {
+      const account = { companyId, name: `${MARK} за преводи`, type: 'bank' as const, currency: 'EUR', iban: 'BG18RZBB91550123456789' }
+      const body = { ...account, initial: '0', begunOn: '2026-01-01', paymentMethodId: null }
+      this.#payingAccountId = (await this.owner.call(createTreasuryAccount, { body })).id
+    }
+    const documentId = await this.#bill()
+    const vendor = { contactId: null, name: MARK, iban: 'BG80BNBG96611020345678', bic: '', remittance: MARK }
+    const transfers = [{ ...vendor, documents: [{ documentId, amount: '0.01' }] }]
+    return { companyId, accountId: this.#payingAccountId, executionOn: this.#server.clock.today(), isBatch: false, transfers }
+  }
+
+  /** A transfer that nobody has told to be paid. */
+  async aTransfer(): Promise<Json> {
+    const { id } = await this.owner.call(createPaymentRun, { body: await this.#run() })
+    const { items } = await this.owner.call(readPaymentRun, { params: { id } })
+    return { ...(items[0] ?? {}) }
+  }
+
+  /** Of more than it settles, so that each act finds something to do. */
+  async #payment() {
+    const { items } = await this.owner.call(listOpenDocuments, { query: { direction: 'in' } })
+    const [first] = items
+    if (!first) throw new Error('Nothing is left to be paid.')
+    return {
+      ...({ direction: 'in', companyId: first.companyId ?? '', contactId: first.contactId, paidOn: this.#server.clock.today() } as const),
+      ...{ amount: '10.00', currency: first.currency, rateFromEur: null, reference: MARK, note: MARK },
+      ...({ methodKind: 'cash', paymentMethodId: null, accountId: null, entryId: null, fiscalReceipt: '', fiscalReceiptOn: null } as const),
+      allocations: [{ documentId: first.id, amount: '0.01', settlingAmount: null }],
+    }
+  }
+
+  /** The document that the newest payment settles. */
+  async #settled(): Promise<string | undefined> {
+    const { items } = await this.owner.call(listPayments, { query: {} })
+    return items[0]?.documents[0]?.documentId
+  }
+
+  /** Two accounts, and an entry of the first. */
+  async #addTreasury(): Promise<void> {
+    const till = await this.owner.call(createTreasuryAccount, { body: this.aTill(MARK) })
+    await this.owner.call(createTreasuryAccount, { body: this.aTill(MARK) })
+    await this.owner.call(createTransaction, { body: this.anEntry(till.id) })
+  }
+
+  aTill(name: string) {
+    return { companyId: this.owner.companyId, name, type: 'cash', currency: 'EUR', initial: '50' } as const
+  }
+
+  anEntry(accountId: string) {
+    return { accountId, on: this.#server.clock.today(), type: 'debit', amount: '1.00', description: MARK } as const
+  }
+
+  async #tills(): Promise<Json[]> {
+    return ((await this.owner.request('GET', '/api/treasury/accounts')).body as { items: Json[] }).items
   }
 
   async #account() {
@@ -226,6 +351,7 @@ export class OwnersWalk {
       '/api/profile': async () => ({ language: 'bg' }),
       // A name is given once.
       '/api/saved-views': async () => ({ name: newId(), search: { q: MARK }, isDefault: false }),
+      '/api/recurrences': async () => aRecurrence(String((await this.read('/api/documents'))['id'])),
       '/api/notices/read': async () => ({ lastId: (await this.read('/api/notices'))['id'] }),
       '/api/list-columns': async () => ({ hidden: ['issuedOn'] }),
       '/api/notification-calendar': () => this.#calendar(),
@@ -235,6 +361,29 @@ export class OwnersWalk {
           async () => ({ language: 'bg', template: { subject: MARK, message: MARK }, documentId: null }),
         ]),
       ),
+      '/api/payment-runs': () => this.#run(),
+      '/api/payment-runs/transfers/{id}/paid': async () => ({ paidOn: this.#server.clock.today() }),
+      '/api/payments': () => this.#payment(),
+      '/api/payments/{id}/allocate': async () => ({
+        allocations: [{ documentId: await this.#settled(), amount: '0.01', settlingAmount: null }],
+      }),
+      '/api/payments/{id}/release': async () => ({ documentId: await this.#settled(), amount: null }),
+      '/api/payments/{id}/refund': async () => {
+        const { paidOn, rateFromEur, reference, note, methodKind, paymentMethodId, accountId } = await this.#payment()
+        return { paidOn, rateFromEur, reference, note, methodKind, paymentMethodId, accountId, amount: '0.01' }
+      },
+      '/api/payments/{id}/fiscal-receipt': async () => ({ fiscalReceipt: newId(), fiscalReceiptOn: null }),
+      '/api/treasury/accounts': async () => this.aTill('Друга каса'),
+      '/api/treasury/accounts/order': firstOf('treasury/accounts'),
+      '/api/treasury/transactions': async () => ({ ...this.anEntry(String((await this.#tills())[0]?.['id'])), description: 'Друго' }),
+      '/api/treasury/transfers': async () => {
+        const [from, to] = await this.#tills()
+        return { fromId: from?.['id'], toId: to?.['id'], on: this.#server.clock.today(), amount: '1.00' }
+      },
+      '/api/treasury/counts': async () => {
+        const [till] = await this.#tills()
+        return { accountId: till?.['id'], pieces: [], expected: till?.['current'] }
+      },
       '/api/vat-checks': async () => ({ vatNumber: aContact().vatNumber, countryCode: 'BG' }),
       '/api/contacts/{id}/merge': async () => {
         const { items } = await this.owner.call(listContacts, { query: {} })
@@ -268,6 +417,15 @@ export class OwnersWalk {
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
+      '/api/treasury/accounts/{id}/statements': async () => formOf({ file: fileOfBank(`06.10.2026;5,00;${newId()}`) }),
+      '/api/treasury/accounts/{id}/statement-entries/accept-certain': async () => ({ ids: [(await this.#firstEntry()).id] }),
+      '/api/treasury/statement-rules': async () => aRule(),
+      ...Object.fromEntries(
+        ['accept', 'explain', 'ignore', 'link', 'undo'].map((act) => [
+          `/api/treasury/statement-entries/{id}/${act}`,
+          async () => ({ version: 1, ...STATEMENT_BODIES[act] }),
+        ]),
+      ),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
       '/api/documents/{id}/letter/preview': async () => aLetter(),
@@ -296,6 +454,30 @@ export class OwnersWalk {
     return schema && pruned(record ?? (await this.read(path)), schema)
   }
 
+  async #firstEntry(): Promise<StatementEntry> {
+    const { items } = await this.owner.call(listStatementEntries, { params: { id: this.#statementAccountId }, query: { state: 'all' } })
+    const [first] = items
+    if (!first) throw new Error('There is no entry of a bank.')
+    return first
+  }
+
+  /** An entry that pays the invoice, and names it. */
+  async aCertainEntry(): Promise<Json> {
+    const { number, outstanding } = await this.owner.call(readDocument, { params: { id: this.sent.documentId } })
+    return this.anEntryOfABank({ amount: outstanding ?? '', reason: `Ф-РА ${number}` })
+  }
+
+  /** In the state in which the act has something to do. */
+  async #entryFor(path: string): Promise<Json> {
+    const entry = await this.anEntryOfABank({ hasTwin: path.endsWith('/link') })
+    if (path.endsWith('/undo')) {
+      // One and the same version for all of them.
+      const params = { id: String(entry['id']) }
+      await this.owner.call(ignoreStatementEntry, { params, body: { version: 1 } })
+    }
+    return entry
+  }
+
   /** One's own, until it has a successor. */
   async #rateToFollow(): Promise<Json> {
     const { items } = await this.owner.call(listTaxRates, { query: {} })
@@ -319,7 +501,14 @@ export class OwnersWalk {
     const [noun] = /(?<=^\/api\/)\w+(?=\/imports\/\{id\})/.exec(path) ?? []
     if (noun !== undefined) return { id: this.#importIds[noun] }
     if (path === '/api/tax-rates/{id}/successor') return this.#rateToFollow()
-    const collection = path.split('/').slice(0, 3).join('/')
+    if (path.startsWith('/api/payment-runs/transfers/')) return this.aTransfer()
+    if (path.startsWith('/api/treasury/accounts/{id}/statement')) return { id: this.#statementAccountId }
+    if (path.startsWith('/api/treasury/statement-entries/')) return this.#entryFor(path)
+    if (path.startsWith('/api/treasury/statement-rules')) return { ...(await this.owner.call(listStatementRules, {})).items[0] }
+    const collection = path
+      .split('/')
+      .slice(0, path.startsWith('/api/treasury/') ? 4 : 3)
+      .join('/')
     if (path.startsWith('/api/users/{id}')) return { ...(await this.owner.call(listUsers, {})).items.at(-1) }
     if (path.startsWith('/api/users/invitations')) return { ...(await this.owner.call(listUsers, {})).invitations[0] }
     if (collection === '/api/templates') return this.#lookOfCompany()
@@ -339,6 +528,26 @@ const aLetter = (): Pick<LetterInput, 'language' | 'subject' | 'message' | 'pape
   paper: 'original',
   attachmentIds: [],
   withLink: true,
+})
+
+/** Every month from next year on: nothing of it is due while somebody walks. */
+const aRecurrence = (documentId: string): RecurrenceInput => ({
+  ...{ documentId, name: MARK, every: 1, unit: 'month', onDay: 31, startOn: '2098-01-01', endOn: null, times: null, dayOff: 'keep' },
+  ...{ action: 'draft', raises: [], lines: [], notes: MARK },
+})
+
+/** What is sent to an entry of a bank, beside its version: a version that was decided is one more. */
+const STATEMENT_BODIES: Readonly<Record<string, Json>> = {
+  accept: { contactId: null, rateFromEur: null, allocations: [] },
+  explain: { category: MARK },
+  link: { isSame: true },
+  undo: { version: 2 },
+}
+
+const fileOfBank = (row: string): File => new File([`Дата;Сума;Основание\r\n${row}\r\n`], 'statement.csv')
+
+const aRule = () => ({
+  ...{ accountId: null, direction: 'out' as const, partyIban: '', partyName: '', reason: newId(), act: 'explain' as const, category: MARK },
 })
 
 /** Nobody is invited twice. */

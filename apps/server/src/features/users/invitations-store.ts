@@ -55,6 +55,11 @@ export async function deleteInvitation(tx: Tx, workspaceId: string, id: string):
   await tx.deleteFrom('account.invitations').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
 }
 
+/** Those that were over by then. */
+export async function deleteInvitationsOver(tx: Tx, workspaceId: string, by: Date): Promise<void> {
+  await tx.deleteFrom('account.invitations').where('workspace_id', '=', workspaceId).where('expires_at', '<=', by).execute()
+}
+
 /** What a list shows of it: never its key. */
 export function presentInvitation({ invited_by, invited_at, expires_at, id, email, role, language }: InvitationRow): Invitation {
   return {

@@ -10,9 +10,13 @@ import {
 } from '@invoice/contract/users.ts'
 import { listWorkspaces } from '@invoice/contract/workspaces.ts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { actOf } from '../../platform/act.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { serverAct } from '../../platform/jobs/enqueue.ts'
 import { signUpAndIn } from '../../platform/testing/sign-up-and-in.ts'
 import type { TestClient } from '../../platform/testing/test-client.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
+import { tasks } from '../../tasks.ts'
 import { mailedKey } from '../accounts/testing/account-mails.ts'
 import { onboarded } from '../workspaces/testing/onboarded.ts'
 import { invited } from './testing/invited.ts'
@@ -247,4 +251,24 @@ describe('an invitation that was sent again', () => {
     expect((await stranger.send(renewInvitation, { params: { id } })).status).toBe(404)
     expect((await stranger.send(revokeInvitation, { params: { id } })).status).toBe(404)
   })
+})
+
+test('one that nobody used is shown as over for thirty days, and then gone; those that are valid stay', async () => {
+  const owner = await onboarded(server)
+  await owner.call(inviteUsers, { body: anInvitation() })
+  const { actor, language } = serverAct(server.platform, owner.workspaceId)
+  const shownAt = async (instant: string) => {
+    server.setNow(instant)
+    const act = actOf(server.platform, actor, language)
+    await inTransaction(server.db, owner.workspaceId, async (tx) =>
+      tasks['workspace.tidy']
+        .open({})
+        ?.begin({ act, platform: server.platform }, 0)
+        .then((step) => step?.({ tx, act, platform: server.platform, jobId: '' })),
+    )
+    return (await owner.call(listUsers, {})).invitations.map(({ email }) => email)
+  }
+  expect(await shownAt('2026-12-27T07:59:00.000Z')).toEqual(['yana@mastilo.example'])
+  await owner.call(inviteUsers, { body: anInvitation({ emails: ['boris@mastilo.example'] }) })
+  expect(await shownAt('2026-12-27T08:00:00.000Z')).toEqual(['boris@mastilo.example'])
 })

@@ -201,6 +201,28 @@ test('what a job was asked for twice is told once', async () => {
   expect(peer.calls).toHaveLength(1)
 })
 
+test('a clock of ours that is ten minutes off is refused as a recording is, and the event taken once it is right, by a new time', async () => {
+  const right = Date.parse('2026-11-02T08:00:00Z')
+  // As docs/webhooks.md asks the other side to do.
+  peer.behave(({ headers }) => ({ status: Math.abs(right / 1000 - Number(headers['webhook-timestamp'])) < 300 ? 204 : 400 }))
+  for (const minutes of [-10, 10]) {
+    const studio = await aStudio(server)
+    await aWebhook(studio)
+    await happen(studio)
+    server.setNow(new Date(right + minutes * 60_000).toISOString())
+    await runAll(studio)
+    expect(await first(studio)).toMatchObject({ state: 'waiting', status: 400, tries: 1 })
+    server.setNow(new Date(right).toISOString())
+    await runAll(studio)
+    expect(await first(studio)).toMatchObject({ state: 'delivered', status: 204, tries: 2 })
+    const [refused, taken] = peer.calls.splice(0)
+    expect(taken?.headers['webhook-id']).toBe(refused?.headers['webhook-id'])
+    expect(taken?.body).toBe(refused?.body)
+    expect(taken?.headers['webhook-timestamp']).toBe(String(right / 1000))
+    expect(taken?.headers['webhook-signature']).not.toBe(refused?.headers['webhook-signature'])
+  }
+})
+
 test('what is over is kept for thirty days', async () => {
   const studio = await aStudio(server)
   await aWebhook(studio)

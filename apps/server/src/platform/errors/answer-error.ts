@@ -6,10 +6,10 @@ import { acceptedLanguage } from '../http/language.ts'
 import { InvalidInput } from './compilers.ts'
 import { databaseRefusal } from './database-refusal.ts'
 import { explainIssues } from './explain-issue.ts'
-import { FieldFaults, RateLimited, Refusal } from './refusal.ts'
+import { FieldFaults, ProofWanted, RateLimited, Refusal } from './refusal.ts'
 import { moreFaultsText, refusalText } from './texts.ts'
 
-type ErrorBody = { errors: Record<string, string[]>; documents?: readonly InTheWay[] }
+type ErrorBody = { errors: Record<string, string[]>; documents?: readonly InTheWay[]; status?: number } & Partial<ProofWanted['state']>
 export type ErrorAnswer = { status: number; body: ErrorBody }
 
 const BY_STATUS: Readonly<Record<number, RefusalCode>> = {
@@ -55,6 +55,7 @@ export function answerOf(error: FastifyError | Error, language: Language): Error
   if (error instanceof FieldFaults) return { status: error.status, body: { errors: firstFaults(Object.entries(error.faults), language) } }
   if (error instanceof Refusal) {
     const errors = { [error.field]: [refusalText(error.code, language, error.params)] }
+    if (error instanceof ProofWanted) return { status: error.status, body: { errors, status: error.status, ...error.state } }
     return { status: error.status, body: error.documents.length === 0 ? { errors } : { errors, documents: error.documents } }
   }
   return generalAnswer(databaseRefusal(error) ?? frameworkRefusal(error), language)

@@ -5,6 +5,8 @@ import * as picturesEn from '@invoice/text/files/en.ts'
 import type { Language } from '@invoice/text/language.ts'
 import * as listsBg from '@invoice/text/lists/bg.ts'
 import * as listsEn from '@invoice/text/lists/en.ts'
+import * as runsBg from '@invoice/text/payment-runs/bg.ts'
+import * as runsEn from '@invoice/text/payment-runs/en.ts'
 import * as rangesBg from '@invoice/text/ranges/bg.ts'
 import * as rangesEn from '@invoice/text/ranges/en.ts'
 import { textAt } from '@invoice/text/translate.ts'
@@ -15,12 +17,14 @@ type OfRanges = keyof typeof rangesEn.rangeProblems
 type OfLists = keyof typeof listsEn.listProblems
 type OfPictures = keyof typeof picturesEn.pictureProblems
 type OfScans = keyof typeof scansEn.scanProblems
-type NounCode = `range.${OfRanges}` | `list.${OfLists}` | `picture.${OfPictures}` | `scan.${OfScans}`
+type OfTransfers = keyof typeof runsEn.transferProblems
+type NounCode = `range.${OfRanges}` | `list.${OfLists}` | `picture.${OfPictures}` | `scan.${OfScans}` | `transfer.${OfTransfers}`
 type NounTexts = {
   range: Record<OfRanges, string>
   list: Record<OfLists, string>
   picture: Record<OfPictures, string>
   scan: Record<OfScans, string>
+  transfer: Record<OfTransfers, string>
 }
 
 /** What a rule of the domain found wrong with a field; `code` is the key of its text. */
@@ -37,12 +41,14 @@ const nounTexts: Record<Language, NounTexts> = {
     list: listsBg.listProblems,
     picture: picturesBg.pictureProblems,
     scan: scansBg.scanProblems,
+    transfer: runsBg.transferProblems,
   },
   en: {
     range: rangesEn.rangeProblems,
     list: listsEn.listProblems,
     picture: picturesEn.pictureProblems,
     scan: scansEn.scanProblems,
+    transfer: runsEn.transferProblems,
   },
 }
 
@@ -61,5 +67,5 @@ function problemTextOf(code: FieldProblem['code'], language: Language, params: F
 }
 
 function isOfNoun(code: FieldProblem['code']): code is NounCode {
-  return /^(range|list|picture|scan)\./.test(code)
+  return /^(range|list|picture|scan|transfer)\./.test(code)
 }

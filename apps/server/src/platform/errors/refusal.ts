@@ -38,6 +38,20 @@ export class RateLimited extends Refusal {
   }
 }
 
+/**
+ * Not done before the caller has proved anew who they are. The answer is also the sign-in API's for that: what knows how to ask for a proof
+ * there knows it here.
+ */
+export class ProofWanted extends Refusal {
+  /** Who is signed in, and by what they may prove it. */
+  readonly state: Readonly<Record<'data' | 'meta', unknown>>
+
+  constructor(state: ProofWanted['state']) {
+    super('common.proof_wanted')
+    this.state = state
+  }
+}
+
 /** Several faults at once, by field path, already in the person's language: what `issueProblems` of the domain found, for example. */
 export class FieldFaults extends Error {
   readonly faults: Readonly<Record<string, string[]>>

@@ -40,6 +40,10 @@ export type WorkspacePayloads = {
   'reminders.find': Nothing
   /** Reminds of a document, where that is still to be done. */
   'reminders.send': { documentId: string }
+  /** Finds what repeats and is due, and asks for it. */
+  'recurrences.find': Nothing
+  /** Deals with the next day of what repeats, where it is due. */
+  'recurrences.run': { recurrenceId: string }
   /** Tells the company by mail what happened to its document. */
   'notices.mail': {
     documentId: string
@@ -115,6 +119,8 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
   },
   'reminders.find': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
   'reminders.send': { home: 'workspace', payload: z.object({ documentId: z.uuid() }), isRoutine: true, isUnseen: true },
+  'recurrences.find': { home: 'workspace', payload: nothing, isRoutine: true, isUnseen: true },
+  'recurrences.run': { home: 'workspace', payload: z.object({ recurrenceId: z.uuid() }), isRoutine: true, isUnseen: true },
   'notices.mail': {
     home: 'workspace',
     payload: z.object({

@@ -44,6 +44,8 @@ export type TestServerOptions = {
   accounts?: (holder: { db: Db; clock: Clock }) => Accounts
   /** Another one than a fresh one. */
   database?: TestDatabase
+  /** Seals secrets, in base64: where another process shall read them too. */
+  key?: string
   /** In the place of the platform's own. */
   parts?: Parameters<typeof buildPlatform>[1]
   patience?: Patience
@@ -67,6 +69,7 @@ export async function testServer({
   environment = {},
   accounts = accountsOf,
   database: given,
+  key = randomBytes(32).toString('base64'),
   parts = {},
   patience,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -75,7 +78,7 @@ export async function testServer({
   const config = readConfig({ LOG_LEVEL: 'silent', VIES_URL: NOWHERE, ECB_URL: NOWHERE, ...environment })
   let now: Date | undefined
   const clock = clockOf(() => now ?? new Date())
-  const keys = keyringOf([randomBytes(32).toString('base64')])
+  const keys = keyringOf([key])
   const { platform, close } = buildPlatform({ config, db, keys, clock }, parts)
   const app = await buildApp({ platform, accounts: accounts(platform), features, ...(patience ? { patience } : {}) })
   await app.ready()

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
+import { CardPage } from '../../shared/ui/page/card-page.tsx'
 import { Facts } from '../../shared/ui/page/facts.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { StatusPage } from '../../shared/ui/page/status-page.tsx'
+import { ToldOnce } from '../../shared/ui/page/told-once.tsx'
 import { Case, Samples } from './sample.tsx'
 import { useSay } from './use-say.ts'
 
@@ -34,6 +36,16 @@ export function PageSamples() {
           {null}
         </ItemStates>
       </Case>
+      <ToldOnce
+        title={say('Нов ключ', 'A new key')}
+        text={say('Показва се само сега.', 'It is shown only now.')}
+        value="vin_0123456789"
+        hideLabel={say('Скрий', 'Hide')}
+        onHide={retry}
+      />
+      <CardPage>
+        <h2>{say('Една карта', 'One card')}</h2>
+      </CardPage>
       <StatusPage
         mark="404"
         title={say('Страницата не е намерена', 'Page not found')}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 
 /** After the screen: it asks for itself, and what it tells is nothing of the screen's. */
-const Bell = lazy(() => import('../../features/notices/bell.tsx'))
+const Bell = lazy(async () => ({ default: (await import('./later-parts.ts')).Bell }))
 
 /** Keeps its place until it is there, so that nothing moves. */
 export function BellButton() {

@@ -109,7 +109,7 @@ describe('the navigation', () => {
   it('leads everywhere, and marks where one is', async () => {
     await visit('/contacts')
     const nav = await main()
-    expect(links(nav)).toEqual(['Dashboard', 'Invoices', 'Clients', 'Products', 'Treasury', 'Payments', 'Settings'])
+    expect(links(nav)).toEqual(['Dashboard', 'Reports', 'Invoices', 'Recurring', 'Clients', 'Products', 'Treasury', 'Payments', 'Settings'])
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Clients')
   })
 
@@ -117,6 +117,7 @@ describe('the navigation', () => {
     ['/invoices/preview/7', 'invoices'],
     ['/contacts/7', 'contacts'],
     ['/invoices/settings/taxrates', 'settings'],
+    ['/invoices/recurring', 'recurring'],
     ['/settings/companies', 'settings'],
   ])('%s belongs to %s', (path, key) => {
     expect(currentNavKey(path)).toBe(key)

@@ -19,7 +19,7 @@ const HorizontalNav = lazy(() => import('./horizontal-nav.tsx'))
 const NavOverlay = lazy(() => import('./nav-overlay.tsx'))
 /** After the screen: there is nearly never anything to show. */
 const SecondFactorNotice = lazy(() => import('./second-factor-notice.tsx'))
-const BulkHost = lazy(() => import('../../features/documents/bulk/bulk-host.tsx'))
+const BulkHost = lazy(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))
 
 /** @param children instead of the screen that the path leads to */
 export function Frame({ children }: { readonly children?: ReactNode }) {

@@ -2,19 +2,29 @@ import {
   IconArrowsExchange,
   IconBox,
   IconBuildingBank,
+  IconCalendar,
   IconFileInvoice,
+  IconFileText,
   IconLayoutDashboard,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react'
 
 export const NAV_GROUPS = [
-  { title: null, end: false, items: [{ key: 'dashboard', text: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard }] },
+  {
+    title: null,
+    end: false,
+    items: [
+      { key: 'dashboard', text: 'dashboard', to: '/dashboard', icon: IconLayoutDashboard },
+      { key: 'reports', text: 'reports', to: '/reports', icon: IconFileText },
+    ],
+  },
   {
     title: 'group_sales',
     end: false,
     items: [
       { key: 'invoices', text: 'invoices', to: '/invoices', icon: IconFileInvoice },
+      { key: 'recurring', text: 'recurring', to: '/invoices/recurring', icon: IconCalendar },
       { key: 'contacts', text: 'clients', to: '/contacts', icon: IconUsers },
       { key: 'products', text: 'products', to: '/products', icon: IconBox },
     ],
@@ -32,5 +42,6 @@ export const NAV_GROUPS = [
 
 /** The item that a path belongs to; the settings of invoices belong to the settings. */
 export function currentNavKey(pathname: string): string | undefined {
-  return pathname.startsWith('/invoices/settings') ? 'settings' : pathname.split('/')[1]
+  const [, noun, part] = pathname.split('/')
+  return noun === 'invoices' && (part === 'settings' || part === 'recurring') ? part : noun
 }

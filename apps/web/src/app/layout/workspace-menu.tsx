@@ -1,5 +1,5 @@
+import './switcher-texts.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import type { en } from '@invoice/text/switcher/en.ts'
 import { Tooltip } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,12 +13,6 @@ import { useCompanyChoice } from './use-company-choice.ts'
 import { FaceContent, useFaceName } from './workspace-face.tsx'
 import css from './workspace-switch.module.css'
 
-declare module 'i18next' {
-  interface ResourceNamespaceMap {
-    switcher: typeof en
-  }
-}
-
 type Props = {
   readonly collapsed: boolean
   /** where there is nothing to choose */
@@ -26,7 +20,7 @@ type Props = {
 }
 
 /** Companies of the workspace, and workspaces: each part only where there is a choice. */
-export default function WorkspaceMenu({ collapsed, face }: Props) {
+export function WorkspaceMenu({ collapsed, face }: Props) {
   const { t } = useTranslation(['switcher', 'navigation'])
   const { workspaces } = useWorkspaces()
   const { companies } = useCompanyChoice()

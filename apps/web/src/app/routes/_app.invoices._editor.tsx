@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_app/invoices/_editor')({
   staticData: { collapsesNavigation: true },
   loader: () => {
     askChoicesAhead()
-    return loadTexts('documents', 'editor', 'problems', 'contacts', 'parties')
+    return loadTexts('documents', 'editor', 'problems')
   },
   component: EditorPage,
 })

@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
+import type { AskedSearch } from '../../features/recurring/recurrence-search.ts'
+import { RecurringList } from '../../features/recurring/recurring-list.tsx'
+import { loadTexts } from '../../shared/text/texts.ts'
 
-export const Route = createFileRoute('/_app/invoices/recurring')({ staticData: { title: 'invoices_recurring' }, component: ComingSoon })
+export const Route = createFileRoute('/_app/invoices/recurring')({
+  staticData: { title: 'invoices_recurring' },
+  validateSearch: (search): AskedSearch => search,
+  loader: () => loadTexts('documents'),
+  component: RecurringRoute,
+})
+
+function RecurringRoute() {
+  const navigate = Route.useNavigate()
+  return <RecurringList asked={Route.useSearch()} onSearch={(search) => void navigate({ search, replace: true })} />
+}

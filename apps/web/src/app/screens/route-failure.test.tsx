@@ -60,7 +60,7 @@ it('shows in the place of a screen whose own data failed twice, and asks for it 
 })
 
 it.each([
-  ['the dashboard', Dashboard, 'GET /api/documents/figures', { title: 'Dashboard' }],
+  ['the dashboard', Dashboard, 'GET /api/reports/dashboard', { title: 'Dashboard' }],
   ['the overview of the settings', SettingsOverview, 'GET /api/settings/summary', { title: 'Settings' }],
 ])('shows in the place of %s as well', async (_, Screen, read, { title }) => {
   const { asked } = network({ [read]: { status: 503 } })

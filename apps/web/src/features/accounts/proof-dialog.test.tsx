@@ -1,7 +1,10 @@
+import { createDocument } from '@invoice/contract/documents.ts'
+import { handOver } from '@invoice/contract/users.ts'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SessionOverHost } from '../../app/session-over-host.tsx'
+import { call } from '../../shared/api/call.ts'
 import { accountCall } from '../../shared/auth/account-call.ts'
 import { authState, isAuthenticated, setUser } from '../../shared/auth/auth-store.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
@@ -94,6 +97,48 @@ describe('an act that wants a fresh proof', () => {
     await refused
     expect(authState().proofWanted).toBeNull()
     expect(isAuthenticated()).toBe(false)
+  })
+})
+
+describe('an act in a workspace that wants one', () => {
+  const HAND_OVER = 'POST /api/users/7/hand-over'
+  const wanted = {
+    status: 401,
+    body: {
+      status: 401,
+      errors: { __: ['Please confirm first that it is you.'] },
+      data: { user: PETYA, methods: [], flows: [PASSWORD] },
+      meta: { is_authenticated: true },
+    },
+  }
+  const handedOver = () => call(handOver, { params: { id: '7' }, body: { ownRole: 'admin' } })
+
+  it('asks for it by the same dialog, and is then done', async () => {
+    const { asked } = network({ [HAND_OVER]: [wanted, { status: 204 }], [PROVE]: signedIn })
+    const running = handedOver()
+    await userEvent.type(await field('Password'), 'Heron#7755{Enter}')
+    expect(await running).toBeUndefined()
+    expect(asked(HAND_OVER).map(({ body }) => body)).toEqual([{ ownRole: 'admin' }, { ownRole: 'admin' }])
+    expect(isAuthenticated()).toBe(true)
+  })
+
+  it('is made again under its own key', async () => {
+    const CREATE = 'POST /api/documents'
+    const { asked } = network({ [CREATE]: [wanted, { status: 409, body: {} }], [PROVE]: signedIn })
+    const refused = expect(call(createDocument, { body: { type: 'invoice' } })).rejects.toThrow()
+    await userEvent.type(await field('Password'), 'Heron#7755{Enter}')
+    await refused
+    const [first, again] = asked(CREATE).map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(again).toBe(first)
+  })
+
+  it('is not done when the person would rather not, and the server’s reason is shown; nobody is signed out', async () => {
+    const { asked } = network({ [HAND_OVER]: wanted })
+    const refused = expect(handedOver()).rejects.toThrow('Please confirm first that it is you.')
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await refused
+    expect(asked(HAND_OVER)).toHaveLength(1)
+    expect(isAuthenticated()).toBe(true)
   })
 })
 

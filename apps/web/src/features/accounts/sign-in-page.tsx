@@ -1,6 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { ProductMark } from '../../shared/ui/marks/product-mark.tsx'
-import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
+import { CardPage } from '../../shared/ui/page/card-page.tsx'
 import css from './sign-in-page.module.css'
 
 type Props = {
@@ -12,26 +11,14 @@ type Props = {
 
 /** The one column that signing in, registering and a forgotten password share. */
 export function SignInPage({ title, prompt, children, onSubmit }: Props) {
-  const content = (
-    <>
-      <ProductMark size={40} />
+  return (
+    <CardPage onSubmit={onSubmit}>
       <div>
         <h1>{title}</h1>
         {prompt ? <p className={css['quiet']}>{prompt}</p> : null}
       </div>
       {children}
-    </>
-  )
-  return (
-    <BlankPage>
-      {onSubmit === undefined ? (
-        <div className={css['card']}>{content}</div>
-      ) : (
-        <form className={css['card']} noValidate method="post" onSubmit={onSubmit}>
-          {content}
-        </form>
-      )}
-    </BlankPage>
+    </CardPage>
   )
 }
 

@@ -84,6 +84,7 @@ describe('signing in', () => {
     ['a lost connection', 'no answer' as const, 'Network error. Please check your connection.'],
     ['too many tries', refused(429, {}), 'Too many requests. Please try again later.'],
     ['a server in trouble', { status: 502, body: '<html>' }, 'Server error. Please try again later.'],
+    ['a database that is away', { status: 503, body: { status: 503 } }, 'Server error. Please try again later.'],
   ])('that fails for %s says so, and can be tried again', async (_, answer, message) => {
     network({ [LOGIN]: [answer, signedIn] })
     await signIn()

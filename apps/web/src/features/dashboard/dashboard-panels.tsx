@@ -1,12 +1,10 @@
-import type { DocumentRow, readDocumentFigures } from '@invoice/contract/documents.ts'
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
-import { signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -16,22 +14,23 @@ import { DocumentOutstanding, DocumentTotal } from '../../shared/documents/docum
 import { DocumentNumber } from '../../shared/documents/document-number.tsx'
 import { DocumentStatusMark } from '../../shared/documents/document-status.tsx'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
+import type { Dashboard } from '../../shared/queries/dashboard.ts'
 import { type DocumentListQuery, documentListQuery } from '../../shared/queries/documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './dashboard.module.css'
+import { agesOf } from './money-panels.tsx'
+import { More, Panel } from './panel.tsx'
 import './texts.ts'
-
-type Figures = ReplyOf<typeof readDocumentFigures>
 
 const LAYOUTS = ['late', 'draft', 'recent'] as const
 type Layout = (typeof LAYOUTS)[number]
 
 const QUERIES: Readonly<Record<Layout, DocumentListQuery & { readonly pageSize: number }>> = {
-  late: { state: 'overdue', type: [...SALES_TYPES], sort: 'dueOn', pageSize: 5 },
+  late: { state: 'overdue', type: [...SALES_TYPES], sort: 'dueOn', pageSize: 3 },
   draft: { state: 'draft', sort: '-createdAt', pageSize: 5 },
-  recent: { sort: '-createdAt', pageSize: 8 },
+  recent: { sort: '-createdAt', pageSize: 5 },
 }
 
 /** Of the company that the frame bears. */
@@ -48,12 +47,12 @@ export function usePanelsReady(): boolean {
 }
 
 /** What is late, the oldest first, under a bar that shows how much of the unpaid it is. */
-export function ToCollectPanel({ figures }: { readonly figures: Figures | undefined }) {
+export function ToCollectPanel({ data }: { readonly data: Dashboard }) {
   const { t } = useTranslation(['dashboard', 'documents'])
   const today = todayInSofia()
   return (
-    <Panel title={t('to_collect')} more={t('all_unpaid')} search={{ state: 'unpaid', type: [...SALES_TYPES] }} width={7}>
-      <Ageing figures={figures} />
+    <Panel title={t('to_collect')} more={<Listed search={{ state: 'unpaid', type: [...SALES_TYPES] }}>{t('all_unpaid')}</Listed>} width={7}>
+      <Ageing data={data} />
       <Rows none={t('nothing_to_collect')} layout="late">
         {(row) => (
           <>
@@ -66,6 +65,14 @@ export function ToCollectPanel({ figures }: { readonly figures: Figures | undefi
           </>
         )}
       </Rows>
+      {signOf(data.ages.total) === 0 ? null : (
+        <p className={css['sum']}>
+          <strong>{t('all_unpaid_sum')}</strong>
+          <strong>
+            <MoneyText amount={data.ages.total} currency={data.currency} />
+          </strong>
+        </p>
+      )}
     </Panel>
   )
 }
@@ -73,7 +80,7 @@ export function ToCollectPanel({ figures }: { readonly figures: Figures | undefi
 export function DraftsPanel() {
   const { t } = useTranslation('dashboard')
   return (
-    <Panel title={t('drafts')} more={t('all_drafts')} search={{ state: 'draft' }} width={5}>
+    <Panel title={t('drafts')} more={<Listed search={{ state: 'draft' }}>{t('all_drafts')}</Listed>} width={5}>
       <Rows none={t('no_drafts')} layout="draft">
         {(row) => (
           <span className={css['money']}>
@@ -89,7 +96,7 @@ export function RecentPanel() {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   return (
-    <Panel title={t('recent')} more={t('all_documents')} search={{}} width={12}>
+    <Panel title={t('recent')} more={<Listed search={{}}>{t('all_documents')}</Listed>} width={7}>
       <Rows none="" layout="recent">
         {(row) => (
           <>
@@ -108,26 +115,12 @@ export function RecentPanel() {
 }
 
 type ListAddress = { readonly state?: 'unpaid' | 'draft'; readonly type?: DocumentType[] }
-type PanelProps = {
-  readonly title: string
-  readonly more: string
-  readonly search: ListAddress
-  readonly width: 5 | 7 | 12
-  readonly children: ReactNode
-}
 
-function Panel({ title, more, search, width, children }: PanelProps) {
+function Listed({ search, children }: { readonly search: ListAddress; readonly children: ReactNode }) {
   return (
-    <section className={css['panel']} data-width={width}>
-      <header>
-        <h2>{title}</h2>
-        <Link to="/invoices" search={search} className={css['more']}>
-          {more}
-          <IconChevronRight size={14} stroke={1.8} aria-hidden="true" />
-        </Link>
-      </header>
-      {children}
-    </section>
+    <Link to="/invoices" search={search} className={css['more']}>
+      <More>{children}</More>
+    </Link>
   )
 }
 
@@ -175,12 +168,13 @@ export function PanelSkeletons() {
     <>
       <PanelSkeleton layout="late" width={7} />
       <PanelSkeleton layout="draft" width={5} />
-      <PanelSkeleton layout="recent" width={12} />
+      <PanelSkeleton layout="recent" width={7} />
+      <PanelSkeleton layout="draft" width={5} />
     </>
   )
 }
 
-function PanelSkeleton({ layout, width }: { readonly layout: Layout; readonly width: PanelProps['width'] }) {
+function PanelSkeleton({ layout, width }: { readonly layout: Layout; readonly width: 5 | 7 }) {
   return (
     <div className={css['panel']} data-width={width}>
       <Skeleton height={20} width={120} mt={2} mb={14} />
@@ -211,21 +205,14 @@ function Client({ row, link }: { readonly row: DocumentRow; readonly link: boole
   )
 }
 
-/** Only where all that is unpaid has one currency: lengths of two would mean nothing together. */
-function Ageing({ figures }: { readonly figures: Figures | undefined }) {
+/** What is unpaid in the currency shown, by how late it is. */
+function Ageing({ data }: { readonly data: Dashboard }) {
   const { t } = useTranslation('dashboard')
-  const [unpaid, ...others] = figures?.unpaid.sums ?? []
-  if (unpaid === undefined || others.length > 0) return null
-  const { currency } = unpaid
-  const late = figures?.overdue.sums[0]?.outstanding ?? '0'
-  const notDue = subtractDecimals(unpaid.outstanding, late)
+  const { currency, ages } = data
   // For the drawing only: no amount is made of it.
-  const share = (amount: string): string => `${(Number(amount) / Number(unpaid.outstanding)) * 100}%`
-  const parts = [
-    { key: 'not_due', amount: notDue },
-    { key: 'overdue', amount: late },
-  ] as const
-  const shown = parts.filter(({ amount }) => signOf(amount) > 0)
+  const share = (amount: string): string => `${(Number(amount) / Number(ages.total)) * 100}%`
+  const shown = agesOf(data).filter(({ amount }) => signOf(amount) > 0)
+  if (shown.length === 0) return null
   return (
     <>
       <div className={css['ageing']} role="img" aria-label={t('unpaid_by_age')}>
@@ -238,7 +225,9 @@ function Ageing({ figures }: { readonly figures: Figures | undefined }) {
           <li key={key}>
             <i data-part={key} />
             <span>{t(key)}</span>
-            <MoneyText amount={amount} currency={currency} />
+            <Link to="/reports/$id" params={{ id: 'receivables' }} search={{ currency }}>
+              <MoneyText amount={amount} currency={currency} />
+            </Link>
           </li>
         ))}
       </ul>

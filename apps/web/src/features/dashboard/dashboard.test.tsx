@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Dashboard as Told } from '../../shared/queries/dashboard.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
-import { aDraftRow, aFigure, aRow, figures, NO_FIGURE } from '../../testing/a-document.ts'
+import { aDraftRow, aFigure, aRow, figures } from '../../testing/a-document.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Asked, items, late, ok, refused, standIn } from '../../testing/stand-in.ts'
 import { Dashboard } from './dashboard.tsx'
@@ -15,20 +16,47 @@ afterEach(async () => {
 })
 
 const LIST = 'GET /api/documents'
-const FIGURES = 'GET /api/documents/figures'
+const FIGURES = 'GET /api/reports/dashboard'
 const LATE = aRow({ number: '0000001200', dueOn: '2026-11-17', isOverdue: true, outstanding: '0.10', total: '100.00' })
 const DRAFT = aDraftRow({ id: 'd', type: 'quote', total: '55.00' })
 const RECENT = aRow({ id: 'r', type: 'creditnote', number: '0000000017', total: '20.00', outstanding: '0.00', paymentState: null })
 
 /** Each panel asks for rows of its own. */
 const rows = ({ query }: Asked) => items(...(query['state'] === 'overdue' ? [LATE] : query['state'] === 'draft' ? [DRAFT] : [RECENT]))
-const FULL = figures({
-  overdue: aFigure(1, '0.10'),
-  dueThisWeek: aFigure(2, '70.00'),
-  unpaid: aFigure(4, '1000000.30'),
-  drafts: aFigure(3, '0.00', 'EUR', '55.00'),
-  issuedThisMonth: aFigure(1, '5.00', 'EUR', '12.00'),
-})
+const FULL: Told = {
+  documents: figures({ overdue: aFigure(1, '0.10'), dueThisWeek: aFigure(2, '70.00'), oldestOverdueDays: 1, total: 9 }),
+  from: '2025-12-01',
+  to: '2026-11-18',
+  currency: 'EUR',
+  currencies: ['EUR'],
+  ages: { notDue: '1000000.20', days1to15: '0.10', days16to30: '0.00', over30: '0.00', total: '1000000.30' },
+  cash: [{ currency: 'EUR', total: '62081.15', accounts: 3 }],
+  expected: [30, 60, 90].map((days) => ({ days, until: '2026-12-18', incoming: '34581.49', outgoing: '-15420.00', cash: '81242.64' })),
+  revenue: {
+    months: [
+      { month: '2026-10-01', net: '300.00', before: '200.00' },
+      { month: '2026-11-01', net: '54.00', before: '100.00' },
+    ],
+    net: '354.00',
+    before: '300.00',
+  },
+  vat: {
+    ...{ from: '2026-11-01', to: '2026-11-30', dueOn: '2026-12-14', currency: 'EUR' },
+    ...{ salesBase: '24607.00', salesVat: '4921.40', purchasesBase: '9180.60', purchasesVat: '1836.12', due: '3085.28' },
+  },
+  clients: [
+    {
+      contactId: '0192f0a4-0000-7000-8000-000000000001',
+      name: { bg: 'Орхидея ООД', en: 'Orchid Ltd' },
+      net: '177.00',
+      behind: { type: ['invoice'], state: 'issued', currency: 'EUR', contactId: '0192f0a4-0000-7000-8000-000000000001' },
+    },
+  ],
+  daysToPay: {
+    ...{ days: 19, agreed: 14 },
+    clients: [{ contactId: 'c', name: { bg: 'Върба ЕООД', en: 'Willow Ltd' }, days: 33 }],
+  },
+}
 
 async function show(routes: Parameters<typeof standIn>[0] = {}) {
   const server = standIn({ [FIGURES]: ok(FULL), [LIST]: rows, ...routes })
@@ -38,28 +66,53 @@ async function show(routes: Parameters<typeof standIn>[0] = {}) {
 const panel = async (name: string) => within((await screen.findByRole('heading', { level: 2, name })).closest('section') as HTMLElement)
 const figure = (name: RegExp) => within(screen.getByRole('group', { name: 'Receivables and drafts' })).getByRole('button', { name })
 
-test('figures tell what is late, due by Sunday, waiting and issued, exactly', async () => {
+test('figures tell what is late, due by Sunday, to be paid as VAT, and there, exactly', async () => {
   await show()
   await panel('Drafts')
-  expect([/^Overdue/, /^Due this week/, /^Drafts/, /^Issued this month/].map((name) => figure(name).textContent)).toEqual([
-    'Overdue€0.101 document',
+  expect([/^Overdue/, /^Due this week/, /^VAT/, /^Cash/].map((name) => figure(name).textContent)).toEqual([
+    'Overdue€0.101 document, the oldest 1 day late',
     'Due this week€70.002 documents by 22/11',
-    'Drafts€55.003 wait to be issued',
-    'Issued this month€12.001 document',
+    'VAT due, November€3,085.28declared and paid by 14/12',
+    'Cash€62,081.15in 3 accounts',
   ])
 })
 
 test.each([
-  [/^Overdue/, { state: 'overdue' }],
-  [/^Due this week/, { state: 'due_this_week' }],
-  [/^Drafts/, { state: 'draft' }],
-  [/^Issued this month/, { state: 'issued', issuedFrom: '2026-11-01', issuedTo: '2026-11-18' }],
-])('the figure %s opens exactly what it sums', async (name, filter) => {
+  [/^Overdue/, '/invoices', { state: 'overdue', type: ['invoice', 'creditnote', 'debitnote'] }],
+  [/^Due this week/, '/invoices', { state: 'due_this_week', type: ['invoice', 'creditnote', 'debitnote'] }],
+  [/^VAT/, '/reports/vat', { from: '2026-11-01', to: '2026-11-30' }],
+  [/^Cash/, '/reports/cash', {}],
+])('the figure %s opens exactly what it sums', async (name, path, search) => {
   const { router } = await show()
   await panel('Drafts')
   await userEvent.click(figure(name))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/invoices'))
-  expect(router.state.location.search).toEqual({ ...filter, type: ['invoice', 'creditnote', 'debitnote'] })
+  await waitFor(() => expect(router.state.location.pathname).toBe(path))
+  expect(router.state.location.search).toEqual(search)
+})
+
+test('revenue is told as a table too, month by month beside the year before', async () => {
+  await show()
+  const table = (await panel('Revenue by month')).getByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['MonthLast 12 monthsa year before', 'October 2026€300.00€200.00', 'November 2026€54.00€100.00'])
+})
+
+test('what is expected is told in whole units: it is an estimate', async () => {
+  await show()
+  const rows = within((await panel('Cash: now and expected')).getByRole('table')).getAllByRole('row')
+  expect(rows.slice(1, 3).map(({ textContent }) => textContent)).toEqual(['Today 18/11€62,081', '30 days by 18/12€34,581−€15,420€81,243'])
+})
+
+test('a client, and how long a client takes, lead to what is behind them', async () => {
+  await show()
+  const client = (await panel('Top clients')).getByRole('link', { name: 'Orchid Ltd' })
+  expect(client.getAttribute('href')).toContain('contactId=0192f0a4')
+  const days = await panel('Days to pay')
+  expect(days.getByRole('link', { name: 'Willow Ltd' }).getAttribute('href')).toBe('/contacts/c')
+  expect(days.getByText('33 days')).toBeDefined()
 })
 
 test('what is late comes first, the oldest on top, with how late it is and what is left of it', async () => {
@@ -70,22 +123,19 @@ test('what is late comes first, the oldest on top, with how late it is and what 
     state: 'overdue',
     type: 'invoice,creditnote,debitnote',
     sort: 'dueOn',
-    pageSize: '5',
+    pageSize: '3',
   })
 })
 
 test('how much of what is unpaid is late is told in amounts, which make up the whole', async () => {
   await show()
   const legend = (await panel('To collect')).getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(legend.slice(0, 2)).toEqual(['not overdue€1,000,000.20', 'overdue€0.10'])
+  expect(legend.slice(0, 2)).toEqual(['not overdue€1,000,000.20', '1–15 days€0.10'])
   expect(screen.getByRole('img', { name: 'Unpaid, by delay' })).toBeDefined()
 })
 
-test.each([
-  ['several currencies', { unpaid: { count: 2, sums: [...aFigure(1, '5.00').sums, ...aFigure(1, '7.00', 'USD').sums] } }],
-  ['nothing unpaid', { unpaid: NO_FIGURE }],
-])('with %s there is no bar: its lengths would mean nothing', async (_, change) => {
-  await show({ [FIGURES]: ok({ ...FULL, ...change }) })
+test('with nothing unpaid there is no bar', async () => {
+  await show({ [FIGURES]: ok({ ...FULL, ages: { notDue: '0.00', days1to15: '0.00', days16to30: '0.00', over30: '0.00', total: '0.00' } }) })
   await panel('To collect')
   expect(screen.queryByRole('img', { name: 'Unpaid, by delay' })).toBeNull()
 })
@@ -143,12 +193,22 @@ test('without figures there is no dashboard, but a way to try again', async () =
   await panel('Drafts')
 })
 
-test('who has no document yet is led to the first, by one button', async () => {
-  await show({ [FIGURES]: ok(figures({ total: 0 })), [LIST]: items() })
-  expect(await screen.findByRole('heading', { name: 'Create your first invoice' })).toBeDefined()
-  const links = screen.getAllByRole('link', { name: 'New invoice' })
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/invoices/create'])
-  expect(screen.queryByRole('group', { name: 'Receivables and drafts' })).toBeNull()
+test('who has no document yet is led to the first paid one, by one filled button', async () => {
+  const gaps = [{ code: 'no_logo', company: null }]
+  const page = { count: 1, gaps: [] }
+  const summary = {
+    ranges: page,
+    taxRates: page,
+    units: page,
+    dealTerms: page,
+    companies: { count: 1, gaps },
+    bankAccounts: page,
+    paymentMethods: page,
+  }
+  await show({ [FIGURES]: ok({ ...FULL, documents: figures({ total: 0 }) }), [LIST]: items(), 'GET /api/settings/summary': ok(summary) })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Until the first paid invoice' })).toBeDefined()
+  await screen.findByText('3 of 6')
+  expect(screen.queryByRole('heading', { name: 'Recent documents' })).toBeNull()
 })
 
 test('in Bulgarian amounts and days are written as a Bulgarian writes them', async () => {

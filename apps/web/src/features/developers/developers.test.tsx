@@ -44,6 +44,7 @@ async function showing(keys: readonly ApiKey[], routes: Parameters<typeof networ
     'GET /api/api-keys': listed(...keys),
     'GET /api/assistants': ok({ mayIssue: false }),
     'GET /api/webhooks': listed(),
+    'GET /api/users': ok({ items: [], invitations: [], requiresSecondFactor: false }),
     ...routes,
   })
   await renderScreen(() => (
@@ -57,7 +58,7 @@ async function showing(keys: readonly ApiKey[], routes: Parameters<typeof networ
 
 it('lists keys with what they may do, when they were used, and which of them end soon', async () => {
   await showing([
-    aKey({ expiresAt: inDays(6.1), lastUsedAt: '2020-01-02T10:00:00.000Z' }),
+    aKey({ expiresAt: inDays(6), lastUsedAt: '2020-01-02T10:00:00.000Z' }),
     aKey({ id: rowId(2), name: 'Reports', role: 'accountant', expiresAt: null }),
     aKey({ id: rowId(3), name: 'Old', expiresAt: inDays(-3), isExpired: true }),
   ])
@@ -68,6 +69,15 @@ it('lists keys with what they may do, when they were used, and which of them end
     expect.stringMatching(/^Reports.*Accountantnot yetno end/),
     expect.stringMatching(/^Old.*expired/),
   ])
+})
+
+it('says where a second step is demanded of all people that keys have none', async () => {
+  await showing([aKey()], { 'GET /api/users': ok({ items: [], invitations: [], requiresSecondFactor: true }) })
+  expect(await screen.findByText(/^Programs have no second step/)).toBeTruthy()
+  cleanup()
+  await showing([aKey()])
+  await screen.findByText('Online shop')
+  expect(screen.queryByText(/^Programs have no second step/)).toBeNull()
 })
 
 it('says what keys are for where there are none', async () => {

@@ -6,7 +6,7 @@ import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { items, ok, refused, standIn } from '../../testing/stand-in.ts'
 import { told } from '../../testing/told.ts'
-import Bell, { MOST_COUNTED } from './bell.tsx'
+import { Bell, MOST_COUNTED } from './bell.tsx'
 
 const SUMMARY = 'GET /api/notices/summary'
 const LIST = 'GET /api/notices'

@@ -19,7 +19,7 @@ const NoticesPanel = lazy(loadPanel)
 export const MOST_COUNTED = 100
 
 /** How many things happened that the person has not read of yet, and what they are. */
-export default function Bell() {
+export function Bell() {
   const { t } = useTranslation('notices')
   const { data: unread = 0 } = useQuery(unreadQuery())
   const [opened, setOpened] = useState(false)

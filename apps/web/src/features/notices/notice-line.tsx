@@ -1,15 +1,18 @@
 import type { Notice, NoticeKind } from '@invoice/contract/notices.ts'
+import type { RunOutcome, RunRemark, StopReason } from '@invoice/contract/recurrences.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { VisuallyHidden } from '@mantine/core'
 import {
   type Icon,
   IconBellOff,
+  IconCalendar,
   IconCheck,
   IconEye,
   IconMailOff,
   IconMailX,
   IconMessageQuestion,
+  IconRepeatOff,
   IconWebhookOff,
   IconX,
 } from '@tabler/icons-react'
@@ -27,6 +30,9 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   offer_declined: IconX,
   question_asked: IconMessageQuestion,
   reminder_not_sent: IconBellOff,
+  recurrence_made: IconCalendar,
+  recurrence_late: IconCalendar,
+  recurrence_stopped: IconRepeatOff,
   webhook_failing: IconWebhookOff,
   webhook_switched_off: IconWebhookOff,
 }
@@ -35,9 +41,14 @@ const WARNING: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'mail_refused',
   'mail_failed',
   'reminder_not_sent',
+  'recurrence_late',
+  'recurrence_stopped',
   'webhook_failing',
   'webhook_switched_off',
 ])
+
+/** As the server tells it. */
+type RecurrenceReason = Exclude<RunOutcome, 'stopped'> | RunRemark | Exclude<StopReason, 'refused'>
 
 type Props = { readonly notice: Notice; readonly onRead: (notice: Notice) => void; readonly onDone: () => void }
 
@@ -54,6 +65,13 @@ export function NoticeLine({ notice, onRead, onDone }: Props) {
   if (kind === 'webhook_failing' || kind === 'webhook_switched_off') {
     return (
       <Link to="/settings/developers" {...common} onClick={go}>
+        {content}
+      </Link>
+    )
+  }
+  if (document === null && kind === 'recurrence_stopped') {
+    return (
+      <Link to="/invoices/recurring" search={{ state: 'stopped' }} {...common} onClick={go}>
         {content}
       </Link>
     )
@@ -104,6 +122,10 @@ function Content({ notice }: Pick<Props, 'notice'>): ReactNode {
 function useSaid({ kind, details }: Notice): string {
   const { t } = useTranslation('notices')
   const { name = '', email = '', note = '', question = '', recipients = '', reason = '', count } = details
+  if (kind === 'recurrence_made' || kind === 'recurrence_late' || kind === 'recurrence_stopped') {
+    const told = reason === 'refused' ? note : t(`recurrence.${reason as RecurrenceReason}`)
+    return [name, told].filter((part) => part !== '').join(': ')
+  }
   if (kind !== 'reminder_not_sent') return [name, email, question, note, recipients, reason].filter((part) => part !== '').join(': ')
   return reason === 'day_limit' ? t('day_limit', { count: Number(count) }) : t('no_address')
 }

@@ -5,13 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { call } from '../../shared/api/call.ts'
-import { FormFields } from '../../shared/forms/form-parts.tsx'
+import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useOpenRound } from '../../shared/forms/use-open-round.ts'
 import { workspacesChanged } from '../../shared/queries/workspaces.ts'
-import { FormDrawer } from '../../shared/ui/overlays/form-drawer.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
-import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { calledName } from './people.ts'
 
 type Values = { readonly id: string; readonly ownRole: Role }
@@ -39,40 +37,30 @@ export function HandOverDrawer({ opened, members, onClose }: Props) {
   })
   const { values, set, error } = form
   return (
-    <FormDrawer
+    <EditDrawer
       opened={opened}
       onClose={onClose}
       title={t('hand_over_title')}
       subtitle={t('hand_over_text')}
-      onSubmit={form.submit}
-      saving={form.saving}
-      isTouched={form.isTouched}
-      errors={form.errors}
-      fields={form.fields}
       saveLabel={t('hand_over_title')}
+      form={form}
     >
-      {members.length === 0 ? (
-        <EmptyState title={t('nobody_to')} />
-      ) : (
-        <FormFields root={form.root}>
-          <Select
-            data-autofocus
-            label={t('to_whom')}
-            data={members.map((member) => ({ value: member.id, label: calledName(member) }))}
-            value={values.id === '' ? null : values.id}
-            error={error('id')}
-            onChange={(id) => set({ id: id ?? '' })}
-          />
-          <Select
-            label={t('own_role')}
-            allowDeselect={false}
-            data={OWN_ROLES.map((role) => ({ value: role, label: t(`own_roles.${role}`) }))}
-            value={values.ownRole}
-            error={error('ownRole')}
-            onChange={(chosen) => set({ ownRole: OWN_ROLES.find((role) => role === chosen) ?? 'admin' })}
-          />
-        </FormFields>
-      )}
-    </FormDrawer>
+      <Select
+        data-autofocus
+        label={t('to_whom')}
+        data={members.map((member) => ({ value: member.id, label: calledName(member) }))}
+        value={values.id === '' ? null : values.id}
+        error={error('id')}
+        onChange={(id) => set({ id: id ?? '' })}
+      />
+      <Select
+        label={t('own_role')}
+        allowDeselect={false}
+        data={OWN_ROLES.map((role) => ({ value: role, label: t(`own_roles.${role}`) }))}
+        value={values.ownRole}
+        error={error('ownRole')}
+        onChange={(chosen) => set({ ownRole: OWN_ROLES.find((role) => role === chosen) ?? 'admin' })}
+      />
+    </EditDrawer>
   )
 }

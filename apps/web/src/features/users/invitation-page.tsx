@@ -9,8 +9,7 @@ import { invitationQuery } from '../../shared/queries/invitations.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
-import { ProductMark } from '../../shared/ui/marks/product-mark.tsx'
-import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
+import { CardPage } from '../../shared/ui/page/card-page.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import css from './invitation.module.css'
 import { JoinButton } from './join-button.tsx'
@@ -24,12 +23,9 @@ export function InvitationPage(props: Props) {
   const query = useQuery(invitationQuery(props.invitationKey))
   const isGone = query.error instanceof Failure && query.error.status === NOT_FOUND
   return (
-    <BlankPage>
-      <div className={css['card']}>
-        <ProductMark size={40} />
-        {isGone ? <Gone /> : <ItemStates query={query}>{query.data && <Invited invitation={query.data} {...props} />}</ItemStates>}
-      </div>
-    </BlankPage>
+    <CardPage>
+      {isGone ? <Gone /> : <ItemStates query={query}>{query.data && <Invited invitation={query.data} {...props} />}</ItemStates>}
+    </CardPage>
   )
 }
 

@@ -3,11 +3,11 @@ import type { Language } from '@invoice/domain/localised.ts'
 import { TagsInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { Choice, FormFields } from '../../shared/forms/form-parts.tsx'
+import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
+import { Choice } from '../../shared/forms/form-parts.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useOpenRound } from '../../shared/forms/use-open-round.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { FormDrawer } from '../../shared/ui/overlays/form-drawer.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -32,45 +32,39 @@ export function InviteDrawer({ opened, onClose }: Props) {
   const { values, set, error } = form
   const count = values.emails.length
   return (
-    <FormDrawer
+    <EditDrawer
       opened={opened}
       onClose={onClose}
       title={t('invite_title')}
       subtitle={t('invite_text')}
-      onSubmit={form.submit}
-      saving={form.saving}
-      isTouched={form.isTouched}
-      errors={form.errors}
-      fields={form.fields}
       saveLabel={count > 1 ? t('send_several', { count }) : t('send')}
+      form={form}
     >
-      <FormFields root={form.root}>
-        <TagsInput
-          data-autofocus
-          size="md"
-          label={t('emails')}
-          description={t('emails_hint')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          splitChars={[',', ';', ' ']}
-          acceptValueOnBlur
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          value={[...values.emails]}
-          error={error('emails')}
-          onChange={(emails) => set({ emails })}
-        />
-        <RoleChoice value={values.role} onChange={(role) => set({ role })} />
-        <Choice
-          label={t('language')}
-          value={values.language}
-          options={[
-            { value: 'bg', label: t('languages.bg') },
-            { value: 'en', label: t('languages.en') },
-          ]}
-          onChange={(chosen) => set({ language: chosen })}
-        />
-      </FormFields>
-    </FormDrawer>
+      <TagsInput
+        data-autofocus
+        size="md"
+        label={t('emails')}
+        description={t('emails_hint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        splitChars={[',', ';', ' ']}
+        acceptValueOnBlur
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        value={[...values.emails]}
+        error={error('emails')}
+        onChange={(emails) => set({ emails })}
+      />
+      <RoleChoice value={values.role} onChange={(role) => set({ role })} />
+      <Choice
+        label={t('language')}
+        value={values.language}
+        options={[
+          { value: 'bg', label: t('languages.bg') },
+          { value: 'en', label: t('languages.en') },
+        ]}
+        onChange={(chosen) => set({ language: chosen })}
+      />
+    </EditDrawer>
   )
 }

@@ -22,13 +22,19 @@ export function WorkspaceRules({ people, onLeft }: Props) {
   const own = String(useAuth().user?.id ?? '')
   const [asks, setAsks] = useState<'hand_over' | 'leave' | null>(null)
   const isStuck = isLastOwner(people.items, own)
+  const others = people.items.filter(({ id, role }) => id !== own && role !== 'owner')
   const close = (): void => setAsks(null)
   return (
     <div className={css['rules']}>
       {mayOwn ? (
         <>
           <SecondStep people={people} />
-          <Rule title={t('ownership')} text={t('ownership_text')} act={t('hand_over')} onAct={() => setAsks('hand_over')} />
+          <Rule
+            title={t('ownership')}
+            text={people.items.length === 1 ? t('nobody_to') : t('ownership_text')}
+            act={t('hand_over')}
+            {...(others.length === 0 ? {} : { onAct: () => setAsks('hand_over') })}
+          />
         </>
       ) : null}
       <Rule
@@ -37,11 +43,7 @@ export function WorkspaceRules({ people, onLeft }: Props) {
         act={t('leave')}
         {...(isStuck ? {} : { onAct: () => setAsks('leave') })}
       />
-      <HandOverDrawer
-        opened={asks === 'hand_over'}
-        members={people.items.filter(({ id, role }) => id !== own && role !== 'owner')}
-        onClose={close}
-      />
+      <HandOverDrawer opened={asks === 'hand_over'} members={others} onClose={close} />
       <LeaveQuestion opened={asks === 'leave'} onClose={close} onLeft={onLeft} />
     </div>
   )

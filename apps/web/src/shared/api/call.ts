@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, JsonEndpoint, ReplyOf } from '@invoice/contract/endpoint.ts'
 import { callUrl, isRecord, outgoingBody } from '@invoice/contract/outgoing.ts'
-import { endsSession, Failure, failureOf } from './failure.ts'
+import { asksWhoIsThere, Failure, failureOf } from './failure.ts'
 import { type Answer, type Outgoing, send } from './http.ts'
 import { newKey } from './idempotency.ts'
 import { translateKnown } from './translate.ts'
@@ -19,8 +19,11 @@ type CallReply<E extends Endpoint> = E extends { produces: string } ? Download :
 
 /** What the auth store does about a session that has ended; see `shared/auth/session-end.ts`. */
 type SessionEnd = {
-  /** An answer says so. Resolves to whether the same person is back: then it is asked once more. */
-  readonly ended: () => Promise<boolean>
+  /**
+   * An answer says so, or that a fresh proof of who is there is wanted first. Resolves to whether the same person is back, or has given it: then
+   * it is asked once more.
+   */
+  readonly ended: (answer: Answer) => Promise<boolean>
   /** Resolves when a call may be made; false: not any more. */
   readonly pause: () => Promise<boolean>
 }
@@ -37,9 +40,9 @@ export function whenSessionEnds(handler: SessionEnd): () => void {
 /** A call that may have changed something, and how it was answered; 0: not at all. */
 export type Acted = { readonly endpoint: Endpoint; readonly params: Readonly<Record<string, string | number>>; readonly status: number }
 
-let onActed: (acted: Acted) => void = () => {}
+let onActed: (acted: Acted) => Promise<void> = async () => {}
 /** The cache says what an act makes out of date (`shared/queries/refresh.ts`). */
-export function whenActed(handler: (acted: Acted) => void): void {
+export function whenActed(handler: (acted: Acted) => Promise<void>): void {
   onActed = handler
 }
 
@@ -54,16 +57,16 @@ export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, o
     signal: options.signal,
     file: 'produces' in endpoint,
   })
-  if (endpoint.method !== 'GET') onActed({ endpoint, params, status: answer.status })
+  if (endpoint.method !== 'GET') await onActed({ endpoint, params, status: answer.status })
   if (!isSuccess(answer)) throw failureOf(answer, translateKnown)
   return replyOf(endpoint, answer) as CallReply<E>
 }
 
-/** Who has unsaved work when the session ends signs in over it; the call is then made as it was, with its key. */
+/** Who has unsaved work when the session ends signs in over it, and who is asked for a proof gives it; the call is then made as it was, with its key. */
 async function sendInSession(outgoing: Outgoing): Promise<Answer> {
   if (!(await session.pause())) return { url: outgoing.url, status: 401, body: undefined }
   const answer = await send(outgoing)
-  return endsSession(answer) && (await session.ended()) ? sendInSession(outgoing) : answer
+  return asksWhoIsThere(answer) && (await session.ended(answer)) ? sendInSession(outgoing) : answer
 }
 
 function replyOf(endpoint: Endpoint, answer: Answer): unknown {

@@ -1,7 +1,7 @@
 import type { Language } from '@invoice/domain/localised.ts'
 import { afterEach, describe, expect, it, test } from 'vitest'
 import { changeLanguage } from '../text/texts.ts'
-import { endsSession, Failure, failedAct, failureOf } from './failure.ts'
+import { asksWhoIsThere, Failure, failedAct, failureOf } from './failure.ts'
 import { translateKnown } from './translate.ts'
 
 const URL = '/api/documents'
@@ -89,5 +89,5 @@ test.each([
   [419, '/api/me?fresh=1', false],
   [403, '/api/documents', false],
 ])('%i at %s ends the session: %s', (status, url, ends) => {
-  expect(endsSession({ url, status, body: {} })).toBe(ends)
+  expect(asksWhoIsThere({ url, status, body: {} })).toBe(ends)
 })

@@ -23,7 +23,7 @@ export function failureOf(answer: Answer, translate: Translate): Failure {
   const errors = readErrors(body, translate)
   const general = (key: string): Failure => new Failure(status, { [GENERAL]: [translate(key)] }, body)
   if (status === 0) return general('common.network_error')
-  if (endsSession(answer)) return general('common.unauthorized')
+  if (asksWhoIsThere(answer) && !isSignedIn(body)) return general('common.unauthorized')
   if (status === 404) return general('common.not_found')
   if (status === 429) return general('common.rate_limit')
   if (status >= 500) return general('common.system_error')
@@ -33,9 +33,14 @@ export function failureOf(answer: Answer, translate: Translate): Failure {
   return general('common.unknown_error')
 }
 
-/** 401 and 419 purge what we know of the person, but for addresses that end in /me. */
-export function endsSession({ status, url }: Answer): boolean {
+/** 401 and 419 purge what we know of the person, but for addresses that end in /me; or they ask for a fresh proof of who is there. */
+export function asksWhoIsThere({ status, url }: Answer): boolean {
   return (status === 401 || status === 419) && !(url.split('?')[0] ?? '').endsWith('/me')
+}
+
+/** The session lives: what is wanted is a fresh proof, and the answer says why it was not done. */
+function isSignedIn(body: unknown): boolean {
+  return isRecord(body) && isRecord(body['meta']) && body['meta']['is_authenticated'] === true
 }
 
 /**

@@ -89,7 +89,15 @@ export function forgetEverything(): void {
   purge()
 }
 
-whenSessionEnds({ ended: endSession, pause: whoeverIsAsked })
+whenSessionEnds({ ended: askWhoIsThere, pause: whoeverIsAsked })
+
+/** Whether what was asked may be asked again. */
+async function askWhoIsThere(answer: Answer): Promise<boolean> {
+  const read = readAuthAnswer(answer)
+  if (read.kind !== 'reauthenticate') return endSession()
+  const { askForProof } = await import('./proof.ts')
+  return askForProof(read.ways)
+}
 
 async function existingSession(): Promise<SignInResult> {
   const answer = await send({ method: 'GET', url: `${BASE}/auth/session` })

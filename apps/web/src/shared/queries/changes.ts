@@ -4,20 +4,22 @@ const list = (noun: CachedNoun) => [noun, 'settingsSummary'] as const
 /** A company numbers, is paid and prints by its own. */
 const company = ['companies', 'looks', 'ranges', 'paymentMethods', 'settingsSummary', 'documents'] as const
 /** A company and a contact that a draft names are in use. */
-const draft = ['documents', 'search', 'companies', 'contactAccounts'] as const
+const draft = ['documents', 'search', 'companies', 'contactAccounts', 'recurrences'] as const
 /** What an account counts may have changed with the contact: its drafts bear its name. */
-const contact = ['contacts', 'search', 'contactAccounts'] as const
+const contact = ['contacts', 'search', 'contactAccounts', 'recurrences'] as const
 /** A draft is drawn with the present names. */
 const printed = (noun: CachedNoun) => [...list(noun), 'documents'] as const
 /** A company is in use once one of its ranges has given a number. */
 const ranges = [...list('ranges'), 'companies'] as const
 /** A company names its account. */
 const methods = [...list('paymentMethods'), 'companies'] as const
+/** What is due follows a payment everywhere at once. */
+const paid = ['payments', 'treasury', 'documents', 'search', 'contactAccounts'] as const
 const nothing = [] as const
 
 /**
  * Act → what it changes: which nouns, as the browser has them, are out of date once it is done. The one table; `refresh.ts` reads it
- * after each call, so that no screen does. A payment will change documents, contactAccounts, and what the treasury keeps.
+ * after each call, so that no screen does.
  */
 export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents': draft,
@@ -55,6 +57,13 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/webhooks/:id/secret': ['webhooks'],
   'POST /api/webhooks/:id/test': ['webhooks'],
   'POST /api/webhook-deliveries/:id/send': ['webhooks'],
+  'POST /api/recurrences': ['recurrences'],
+  'PUT /api/recurrences/:id': ['recurrences'],
+  'DELETE /api/recurrences/:id': ['recurrences'],
+  'POST /api/recurrences/:id/pause': ['recurrences'],
+  'POST /api/recurrences/:id/resume': ['recurrences'],
+  'POST /api/recurrences/:id/end': ['recurrences'],
+  'POST /api/recurrences/dates': nothing,
   'PUT /api/notices/read': ['notices'],
   'PUT /api/notices/:id/read': ['notices'],
   'POST /api/jobs/:id/cancel': ['jobs'],
@@ -77,6 +86,15 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'DELETE /api/documents/:id/link': ['documents'],
   'POST /api/documents/:id/link/renew': ['documents'],
   'POST /api/documents/preview': nothing,
+  'POST /api/payment-runs': ['paymentRuns'],
+  'POST /api/payment-runs/:id/cancel': ['paymentRuns'],
+  'POST /api/payment-runs/transfers/:id/paid': [...paid, 'paymentRuns'],
+  'POST /api/payments': paid,
+  'POST /api/payments/:id/allocate': paid,
+  'POST /api/payments/:id/release': paid,
+  'POST /api/payments/:id/refund': paid,
+  'POST /api/payments/:id/undo': paid,
+  'PUT /api/payments/:id/fiscal-receipt': ['payments'],
   'POST /api/saved-views': ['savedViews'],
   'PUT /api/saved-views/:id': ['savedViews'],
   'DELETE /api/saved-views/:id': ['savedViews'],
@@ -182,6 +200,29 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/api-keys': ['apiKeys'],
   'DELETE /api/api-keys/:id': ['apiKeys'],
   'PUT /api/assistants': ['assistants'],
+
+  'POST /api/treasury/accounts/:id/statements': ['treasury'],
+  'POST /api/treasury/accounts/:id/statement-entries/accept-certain': paid,
+  'POST /api/treasury/statement-entries/:id/accept': paid,
+  'POST /api/treasury/statement-entries/:id/explain': ['treasury'],
+  'POST /api/treasury/statement-entries/:id/ignore': ['treasury'],
+  'POST /api/treasury/statement-entries/:id/link': ['treasury'],
+  'POST /api/treasury/statement-entries/:id/undo': paid,
+  'POST /api/treasury/statement-rules': ['treasury'],
+  'DELETE /api/treasury/statement-rules/:id': ['treasury'],
+  'POST /api/treasury/accounts': ['treasury'],
+  'PUT /api/treasury/accounts/:id': ['treasury'],
+  'POST /api/treasury/accounts/:id/deactivate': ['treasury'],
+  'POST /api/treasury/accounts/:id/activate': ['treasury'],
+  'POST /api/treasury/accounts/:id/convert': ['treasury'],
+  'DELETE /api/treasury/accounts/:id': ['treasury'],
+  'PUT /api/treasury/accounts/order': ['treasury'],
+  'POST /api/treasury/transactions': ['treasury'],
+  'POST /api/treasury/transactions/:id/reverse': ['treasury'],
+  'POST /api/treasury/transfers': ['treasury'],
+  'POST /api/treasury/counts': ['treasury'],
+  'POST /api/treasury/transactions/:id/attachments': ['treasury'],
+  'DELETE /api/treasury/transactions/:id/attachments/:attachmentId': ['treasury'],
 
   // Of the person: who has onboarded knows the workspace by the answer.
   'POST /api/workspaces': nothing,

@@ -7,6 +7,7 @@ export type CachedNoun =
   | 'contactAccounts'
   | 'vatChecks'
   | 'exchangeRates'
+  | 'payments'
   | 'products'
   | 'productSales'
   | 'companies'
@@ -23,6 +24,7 @@ export type CachedNoun =
   | 'notifications'
   | 'notices'
   | 'webhooks'
+  | 'recurrences'
   | 'sendings'
   | 'audit'
   | 'verifications'
@@ -31,6 +33,9 @@ export type CachedNoun =
   | 'account'
   | 'apiKeys'
   | 'assistants'
+  | 'treasury'
+  | 'payments'
+  | 'paymentRuns'
 
 /** `workspaceKey('documents', 'list', query)`: what is cached of one workspace never shows in another. */
 export function workspaceKey(noun: CachedNoun, ...parts: readonly unknown[]): readonly unknown[] {

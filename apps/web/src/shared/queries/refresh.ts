@@ -1,8 +1,10 @@
 import type { Endpoint } from '@invoice/contract/endpoint.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Acted, whenActed } from '../api/call.ts'
-import { ASKED_LATER, CHANGES } from './changes.ts'
 import { type CachedNoun, isOf } from './key.ts'
+
+/** The table is long and nothing is changed before a screen stands, so it comes after the first one (`app/preload.ts`), or with the first act. */
+export const loadChanges = () => import('./changes.ts')
 
 /** From here on what an act changes is out of date in this cache, as the table says, whoever called. */
 export function refreshAfterActs(client: QueryClient): void {
@@ -11,6 +13,7 @@ export function refreshAfterActs(client: QueryClient): void {
 
 /** Asks anew for what an act changed that is only asked later (`ASKED_LATER`): the screen has done with it. */
 export async function askAgain(client: QueryClient, act: Endpoint): Promise<void> {
+  const { CHANGES } = await loadChanges()
   await outdate(client, CHANGES[keyOf(act)] ?? [], () => true)
 }
 
@@ -19,12 +22,17 @@ const REMOVES = /^DELETE .*\/:id$/
 /** Somebody else was first: what we show is not what there is. */
 const OVERTAKEN = [404, 409, 412]
 
-function refresh(client: QueryClient, { endpoint, params, status }: Acted): void {
+/** Done once all that is out of date is marked so: what is asked for anew is not waited for. */
+async function refresh(client: QueryClient, { endpoint, params, status }: Acted): Promise<void> {
   const key = keyOf(endpoint)
   const isDone = status >= 200 && status < 300
   // Without an answer it may have been done all the same; whoever shows it next asks.
   const isUnknown = status === 0 || status >= 500
   if (!isDone && !isUnknown && !OVERTAKEN.includes(status)) return
+  const table = await loadChanges().catch(() => undefined)
+  // Whatever it was: everything is asked for again when it is next shown.
+  if (table === undefined) return client.invalidateQueries({ refetchType: 'none' })
+  const { ASKED_LATER, CHANGES } = table
   const asksNow = !isUnknown && !ASKED_LATER.has(key)
   // What is gone is not asked for again by the screen that is being left.
   const gone = isDone && REMOVES.test(key) ? Object.values(params).map(String) : []

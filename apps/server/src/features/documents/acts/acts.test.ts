@@ -7,9 +7,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { aPayment } from '../../../../seed/payment.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
+import { undoPayment } from '../../payments/undo-payment.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { issueDocument } from '../issuing/issue-document.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
@@ -191,12 +193,13 @@ describe('voiding', () => {
     expect(Problem.parse(held.body).documents).toMatchObject([{ id: note.id, type: 'creditnote', number: note.number }])
     expect((await voiding(note.id)).status).toBe(200)
     expect((await read(invoice.id)).settled).toBe('0.00')
-    await allocated(invoice.id, { transaction_id: newId() }, '12.50')
+    const payment = await studio.inWorkspace((tx) => aPayment(tx, studio.act, invoice.id, { amount: '12.50' }))
     const receipt = await issued('receipt')
-    await allocated(invoice.id, { settling_document_id: receipt.id }, '7.50')
+    await allocated(invoice.id, receipt.id, '7.50')
     const paid = await voiding(invoice.id)
     expect([saidBy(paid), ledTo(paid)]).toEqual([expect.stringContaining('payments allocated to it (€20.00)'), [receipt.id]])
-    await server.owner.query('delete from app.allocations where document_id = $1', [invoice.id])
+    await studio.inWorkspace((tx) => undoPayment(tx, studio.act, payment.id))
+    await server.owner.query('delete from app.allocations where settling_document_id = $1', [receipt.id])
     expect((await voiding(invoice.id)).status).toBe(200)
   })
 
@@ -266,11 +269,11 @@ test('after all of this the sums are right and every chain is whole', async () =
   expect(summary).toMatchObject({ count: 1, sums: [{ total: replacement.total }] })
 })
 
-async function allocated(documentId: string, by: { settling_document_id?: string; transaction_id?: string }, amount: string) {
+async function allocated(documentId: string, settlingId: string, amount: string) {
   const { workspaceId } = studio.client
   await server.owner.query(
-    `insert into app.allocations (workspace_id, id, document_id, settling_document_id, transaction_id, amount, allocated_on)
-     values ($1, $2, $3, $4, $5, $6, current_date)`,
-    [workspaceId, newId(), documentId, by.settling_document_id ?? null, by.transaction_id ?? null, amount],
+    `insert into app.allocations (workspace_id, id, document_id, settling_document_id, amount, allocated_on)
+     values ($1, $2, $3, $4, $5, current_date)`,
+    [workspaceId, newId(), documentId, settlingId, amount],
   )
 }

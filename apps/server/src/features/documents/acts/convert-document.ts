@@ -3,12 +3,14 @@ import type { Document } from '@invoice/contract/documents.ts'
 import { convertDraft } from '@invoice/domain/documents/copy-draft.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { convertsTo, freezingAction, usedUpBy } from '@invoice/domain/documents/lifecycle.ts'
+import { isPayable } from '@invoice/domain/documents/payment-state.ts'
 import { hasLeft } from '@invoice/domain/documents/progress.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { firstPaidOn } from '../../payments/carry-over.ts'
 import { followMerged } from '../recipients/follow-merged.ts'
 import { findDocument, type Links, lockDocument } from '../record/documents-reads-store.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
@@ -48,7 +50,8 @@ export async function convertDocument(tx: Tx, act: Act, id: string, target: Docu
     )
   const { draft, sources } = convertDraft(typed, { id, target, progress }, newId)
   const lines = draft.lines.map((line, index) => ({ lineId: line.id, sourceLineId: sources[index] ?? '' }))
-  const made = await makeDraft(tx, act, draft, progress === null ? {} : { lines })
+  const taxOn = isPayable(type) ? await firstPaidOn(tx, act, id) : null
+  const made = await makeDraft(tx, act, taxOn === null ? draft : { ...draft, taxOn }, progress === null ? {} : { lines })
   await writeAudit(tx, act, 'document.conversion_begun', id, { to: target, into: made.id })
   return made
 }

@@ -8,8 +8,9 @@ import {
 } from '@invoice/contract/documents.ts'
 import { expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
-import { newId } from '../../../platform/new-id.ts'
+import { aPayment } from '../../../../seed/payment.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
+import { undoPayment } from '../../payments/undo-payment.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
 
 const server = await testServer()
@@ -20,11 +21,7 @@ async function anInvoice(given?: Studio) {
   const { id, total } = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
   return { ...studio, id, total, params: { id } }
 }
-const pay = ({ client }: Studio, id: string, amount: string) =>
-  server.owner.query(
-    `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on) values ($1, $2, $3, $4, $5, '2026-11-20')`,
-    [client.workspaceId, newId(), id, newId(), amount],
-  )
+const pay = ({ act, inWorkspace }: Studio, id: string) => inWorkspace((tx) => aPayment(tx, act, id))
 const dispute = { body: { reason: REASON } }
 
 test('an invoice that is owed is disputed with a reason, told with who and when, and taken back', async () => {
@@ -52,14 +49,14 @@ test('it is disputed once, by one of two who say so at the same time, and again 
 })
 
 test('what is paid is disputed no more, and is again when the payment is taken back', async () => {
-  const { client, params, id, total, ...studio } = await anInvoice()
+  const { client, params, id, ...studio } = await anInvoice()
   await client.call(disputeDocument, { params, ...dispute })
-  await pay({ client, ...studio }, id, total)
+  const payment = await pay({ client, ...studio }, id)
   const paid = await client.call(readDocument, { params })
   expect([paid.paymentState, paid.dispute, paid.allowedActions.filter((action) => action.includes('ispute'))]).toEqual(['paid', null, []])
   expect((await client.call(listDocuments, { query: { state: 'disputed' } })).items).toEqual([])
   expect((await client.send(undisputeDocument, { params })).status).toBe(409)
-  await server.owner.query('delete from app.allocations where document_id = $1', [id])
+  await studio.inWorkspace((tx) => undoPayment(tx, studio.act, payment.id))
   expect((await client.call(readDocument, { params })).dispute?.reason).toBe(REASON)
 })
 

@@ -13,7 +13,7 @@ import { lockDocument } from '../record/documents-reads-store.ts'
 import { countAttachments, findAttachments, insertAttachment } from './attachments-store.ts'
 
 /** What an upload was found to be. */
-type Looked = Pick<Attachment, 'mediaType' | 'pages'> & { content: Buffer }
+export type Looked = Pick<Attachment, 'mediaType' | 'pages'> & { content: Buffer }
 
 /**
  * What is in an upload, by its content: whether it is a PDF, a JPG or a PNG that can be drawn. Before the transaction, since it takes long.
@@ -48,7 +48,7 @@ export async function attachFile(
     throw new Refusal('documents.too_many_attachments', { most: MOST_ATTACHMENTS }, 'file')
   }
   const id = newId()
-  const name = nameOf(told, looked.mediaType)
+  const name = attachmentName(told, looked.mediaType)
   await insertAttachment(tx, act, { id, documentId, name, goesWithMail, ...looked })
   const attached = (await findAttachments(tx, act, documentId)).find((one) => one.id === id)
   if (!attached) throw new Error('What was just written is there.')
@@ -60,7 +60,7 @@ const EXTENSIONS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png':
 const MOST_LETTERS = 150
 
 /** The name that it came by, with the ending of what it is: nobody is led to open a picture as something else. */
-function nameOf(told: string, mediaType: keyof typeof EXTENSIONS): string {
+export function attachmentName(told: string, mediaType: keyof typeof EXTENSIONS): string {
   const extension = EXTENSIONS[mediaType]
   const bare = cleanText((told.split(/[\\/]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').toWellFormed())
   const stem = bare

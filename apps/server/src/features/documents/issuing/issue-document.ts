@@ -1,8 +1,11 @@
 import type { Document } from '@invoice/contract/documents.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
+import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { assertIdentities } from '@invoice/domain/documents/assert-identities.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
+import { convertsTo } from '@invoice/domain/documents/lifecycle.ts'
+import { isPayable } from '@invoice/domain/documents/payment-state.ts'
 import { type Problem, problem } from '@invoice/domain/documents/problem-codes.ts'
 import { freezeSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
@@ -15,11 +18,13 @@ import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
+import { carryOver } from '../../payments/carry-over.ts'
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { convertSource } from '../acts/convert-source.ts'
 import { replaceVoided } from '../acts/void-document.ts'
 import { lookOf } from '../drafts/look-of-draft.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
+import type { LoadedReferences } from '../drafts/references-store.ts'
 import { settleInvoice } from '../notes/settle-invoice.ts'
 import { type Links, lockForIssuing } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
@@ -65,10 +70,11 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   const protocol = await replaceVoided(tx, act, current.document)
   const frozen = freeze(id, prepared)
   const settling = await settleInvoice(tx, act, current.document, references.source)
+  const carried = await carriedOver(tx, act, current.document, references.source)
   const progress = await progressOf(tx, act, current)
   await tellWebhooks(tx, act, 'document.issued', id, listening)
   await drawNumber(tx, act, frozen)
-  const document: DocumentRecord = { ...current.document, ...issuedColumns(current.document, frozen, clock.today()) }
+  const document: DocumentRecord = { ...current.document, ...carried, ...issuedColumns(current.document, frozen, clock.today()) }
   const presented = presentDocument(
     { ...current, document },
     { ...links, settling, protocols: protocol === null ? [] : [protocol] },
@@ -82,6 +88,15 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
 async function withSourceConverted(tx: Tx, act: Act, draft: DocumentRecord, links: Links): Promise<Links> {
   const status = await convertSource(tx, act, draft)
   return status === undefined || links.source === null ? links : { ...links, source: { ...links.source, status } }
+}
+
+/** What a proforma was paid with settles the invoice that is issued for it. */
+async function carriedOver(tx: Tx, act: Act, draft: DocumentRecord, source: LoadedReferences['source']) {
+  if (source === null || !isPayable(source.type) || !convertsTo(source.type, draft.type)) return {}
+  const { id, total, company_id: companyId, contact_id: contactId, issued_on } = draft
+  const on = issued_on ?? act.clock.today()
+  const settled = await carryOver(tx, act, { from: source.id, to: { id, total, companyId, contactId }, on })
+  return { settled, outstanding: subtractDecimals(total, settled) }
 }
 
 /** As they will be, but for the number: the days, where they are not typed, are decided under the lock. */

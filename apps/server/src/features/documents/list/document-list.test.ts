@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { aPayment } from '../../../../seed/payment.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { createContact } from '../../contacts/create-contact.ts'
+import { undoPayment } from '../../payments/undo-payment.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { aStudio } from '../testing/studio.ts'
 
@@ -32,13 +34,13 @@ beforeAll(async () => {
     await createDocument(tx, act, aDraft(issuer, { lines: lines('40') }))
     await createDocument(tx, act, aDraft(issuer, { lines: lines('50'), type: 'quote' }))
   })
-  // What payments will do, which have no screen yet.
-  await server.owner.query(
-    `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on)
-    select workspace_id, gen_random_uuid(), id, gen_random_uuid(), 12, $2 from app.documents where workspace_id = $1 and number = '0000000001'`,
-    [client.workspaceId, today],
-  )
+  await pay('0000000001')
 })
+
+async function pay(number: string, amount?: string): Promise<{ id: string }> {
+  const { items } = await client.call(contract.listDocuments, { query: { q: number } })
+  return inWorkspace((tx) => aPayment(tx, act, items[0]?.id ?? '', amount === undefined ? {} : { amount }))
+}
 
 describe('the list of documents', () => {
   test.each<[string, Record<string, unknown>, string[]]>([
@@ -85,18 +87,13 @@ describe('the list of documents', () => {
   })
 
   test('tells what is settled in part from what is not at all', async () => {
-    const allocation = '01890000-0000-7000-8000-0000000000aa'
-    await server.owner.query(
-      `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on)
-      select workspace_id, $3, id, $3, 6, $2 from app.documents where workspace_id = $1 and number = '0000000002'`,
-      [client.workspaceId, today, allocation],
-    )
+    const payment = await pay('0000000002', '6')
     expect([await totals({ payment: 'partially_paid' }), await totals({ payment: 'unpaid' })]).toEqual([['24.00'], ['36.00']])
     const sums = async (payment: 'partially_paid' | 'unpaid') =>
       (await client.call(contract.summariseDocuments, { query: { payment } })).sums
     expect(await sums('partially_paid')).toMatchObject([{ count: 1, total: '24.00', outstanding: '18.00' }])
     expect(await sums('unpaid')).toMatchObject([{ count: 1, total: '36.00', outstanding: '36.00' }])
-    await server.owner.query('delete from app.allocations where id = $1', [allocation])
+    await inWorkspace((tx) => undoPayment(tx, act, payment.id))
   })
 
   test('counts and sums all that the filter finds, per currency', async () => {

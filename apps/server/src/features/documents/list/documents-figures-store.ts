@@ -73,8 +73,11 @@ const figures = fixedStatement<Told, Values>((tx, { workspaceId, companyId, toda
     figure('issuedThisMonth', kept, sql`status = 'issued' and is_this_month`),
     sql`select 'figure issuedThisMonth', currency, -1, -(${SIGNED_TOTAL}), -(${LEFT_TO_PAY})
       from app.document_list where status = 'issued' and issued_on > ${today} and issued_on <= ${monthEnd} and ${OURS} and ${mine}`,
-    sql`select 'figure paidThisMonth', currency, count(distinct document_id), sum(amount), 0
-      from app.allocation_list where allocated_on between ${month} and ${today} and ${OWED_TO_US} and ${mine} group by currency`,
+    // What was taken back again within the month is no paid document.
+    sql`select 'figure paidThisMonth', currency, count(*) filter (where paid > 0), sum(paid), 0 from (
+        select document_id, currency, sum(amount) as paid from app.allocation_list
+        where allocated_on between ${month} and ${today} and ${OWED_TO_US} and ${mine} group by document_id, currency
+      ) documents where paid <> 0 group by currency`,
     ...COUNTED.map((state) => count(`state ${state}`, kept, keptState(state))),
     count('state overdue', kept, sql`is_long_due`),
     count('state overdue', due, sql`is_late`),

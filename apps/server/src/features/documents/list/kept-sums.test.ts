@@ -4,13 +4,15 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
+import { aPayment } from '../../../../seed/payment.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
+import { undoPayment } from '../../payments/undo-payment.ts'
 import { createDocument } from '../drafts/create-document.ts'
 import { removeDocument } from '../drafts/remove-document.ts'
 import { saveDocument } from '../drafts/save-document.ts'
 import { issueDocument } from '../issuing/issue-document.ts'
+import { readDocument } from '../record/read-document.ts'
 import { LEFT_TO_PAY, SIGNED_TOTAL } from '../record/type-sql.ts'
 import { aStudio } from '../testing/studio.ts'
 import { verifySums } from '../verify/verify-sums.ts'
@@ -90,18 +92,20 @@ async function regretted(id: string | undefined): Promise<void> {
   await expect(work).rejects.toThrow(Regret)
 }
 
+const paid = new Map<string, string[]>()
+
 async function pay(id: string | undefined, what: 'pay' | 'unpay'): Promise<void> {
   if (id === undefined) return
   if (what === 'unpay') {
-    await server.owner.query('delete from app.allocations where workspace_id = $1 and document_id = $2', [client.workspaceId, id])
+    const payment = paid.get(id)?.pop()
+    if (payment !== undefined) await inWorkspace((tx) => undoPayment(tx, act, payment))
     return
   }
-  await server.owner.query(
-    `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on)
-    select workspace_id, $3, id, $3, case when total > 1000 then total else round(total / 2, 2) end, $4
-    from app.documents where workspace_id = $1 and id = $2 and total > 1`,
-    [client.workspaceId, id, newId(), today],
-  )
+  const { outstanding, paymentState } = await inWorkspace((tx) => readDocument(tx, act, id))
+  if (paymentState === null || Number(outstanding) < 1) return
+  const amount = Number(outstanding) > 1000 ? outstanding : '0.50'
+  const payment = await inWorkspace((tx) => aPayment(tx, act, id, { amount }))
+  paid.set(id, [...(paid.get(id) ?? []), payment.id])
 }
 
 const FILTERS: readonly DocumentFilter[] = [

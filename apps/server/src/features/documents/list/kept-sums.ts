@@ -70,7 +70,7 @@ export function keptWhere(
 
 /** What documents come to: both tables, whose condition names the workspace. Amounts are unsigned. */
 export function keptRows(where: Condition): RawBuilder<unknown> {
-  const columns = sql`company_id, type, status, currency, month, due_month, is_open, is_settled, documents, total, outstanding`
+  const columns = sql`company_id, type, status, currency, month, due_month, is_open, is_settled, documents, total, outstanding, tax_base`
   return sql`
     select ${columns} from app.document_sums where ${where}
     union all select ${columns} from app.document_sum_changes where ${where}`

@@ -4,6 +4,7 @@ import { compareDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts
 import { expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { aPayment } from '../../../../seed/payment.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../testing/studio.ts'
@@ -29,11 +30,7 @@ const issued = async (draft: contract.Document) => {
   return body as contract.Document
 }
 const read = (id: string) => client.call(contract.readDocument, { params: { id } })
-const pay = (id: string, amount: string) =>
-  server.owner.query(
-    'insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on) values ($1, $2, $3, $2, $4, now())',
-    [client.workspaceId, newId(), id, amount],
-  )
+const pay = (id: string, amount: string) => studio.inWorkspace((tx) => aPayment(tx, act, id, { amount }))
 const faults = async () => (await studio.inWorkspace((tx) => verifyDocuments(tx, act))).faults
 
 test('part of a line is credited: the draft is the editor’s, and once issued the invoice tells what is left of it', async () => {

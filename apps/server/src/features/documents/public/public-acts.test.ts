@@ -5,6 +5,7 @@ import { listNotices } from '@invoice/contract/notices.ts'
 import * as open from '@invoice/contract/public.ts'
 import * as acts from '@invoice/contract/public-acts.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { aDraft } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
@@ -148,6 +149,25 @@ test('an offer is accepted once: state, evidence, history and notice say who, wh
   expect(codesOf(again)).toEqual([409, 'This offer was answered already. Please reload the page to see the answer.'])
   await expect(server.owner.query('update app.offer_answers set note = $1 where document_id = $2', ['', id])).rejects.toThrow('refused')
   await expect(server.owner.query('delete from app.offer_answers where document_id = $1', [id])).rejects.toThrow('refused')
+})
+
+test('what was answered is confirmed on paper to both sides; whose device it was, to the issuer alone', async () => {
+  const { client, id, params } = await shared('offer')
+  const whole = () => client.send(acts.readConfirmation, { params: { id }, query: {} })
+  const open = () => anybody.send(acts.readPublicConfirmation, { params })
+  expect([(await whole()).status, (await open()).status]).toEqual([404, 404])
+  await anybody.call(acts.acceptOffer, { params, body: ANSWER })
+  const { answer } = await client.call(readLink, { params: { id } })
+  const [ours, theirs] = [await whole(), await open()]
+  for (const { headers, bytes } of [ours, theirs]) {
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': expect.stringContaining('.pdf') })
+    const text = pdfPages(bytes).join('').replaceAll(/\s/g, '')
+    for (const wanted of [answer?.sha256 ?? '', ANSWER.person, ANSWER.note]) expect(text).toContain(wanted.replaceAll(/\s/g, ''))
+    expect(text.includes('127.0.0.1')).toBe(bytes === ours.bytes)
+  }
+  expect((await whole()).bytes.equals(ours.bytes)).toBe(true)
+  const stranger = await server.signIn()
+  expect((await stranger.send(acts.readConfirmation, { params: { id }, query: {} })).status).toBe(404)
 })
 
 test('of two who answer at the same time one wins, and the other is told', async () => {

@@ -10,6 +10,8 @@ const DAY = 24 * HOUR
 const LIMITS = {
   view: { link: { most: 120, seconds: MINUTE }, address: { most: 120, seconds: MINUTE } },
   answer: { link: { most: 20, seconds: HOUR }, address: { most: 30, seconds: HOUR } },
+  /** It is drawn each time. */
+  confirmation: { link: { most: 30, seconds: HOUR }, address: { most: 60, seconds: HOUR } },
   question: { link: { most: 3, seconds: DAY }, address: { most: 10, seconds: DAY } },
   verify: { link: { most: 300, seconds: HOUR }, address: { most: 60, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, { link: Limit; address: Limit }>

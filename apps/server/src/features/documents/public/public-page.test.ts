@@ -78,11 +78,14 @@ test('what the pictures say is heard too, and each way to act has a button', asy
   for (const label of ['>Print', '>Български', 'aria-label="Copy IBAN"', '>Check a file that you have']) expect(page).toContain(label)
 })
 
-test('the application comes by itself only where something is missing without it', async () => {
+test('an offer can be read and its answer written before the application comes, which comes by itself for neither', async () => {
   const invoice = await aSharedInvoice()
-  expect(await pageOf(invoice.token)).not.toContain('data-soon')
-  const offer = await aSharedInvoice({ type: 'offer', validUntilOn: '2030-01-01' })
-  expect(await pageOf(offer.token)).toContain('data-soon')
+  expect(await pageOf(invoice.token)).not.toMatch(/data-soon|name="person"/)
+  const offer = await pageOf((await aSharedInvoice({ type: 'offer', validUntilOn: '2030-01-01' })).token)
+  expect(offer).not.toContain('data-soon')
+  expect(offer).toContain('goes to &lt;b&gt;Ink &amp; Line&lt;/b&gt; Ltd.')
+  for (const part of ['<input name="person"', '<textarea name="note"', 'Accept the offer</button>', 'Decline</button>'])
+    expect(offer).toContain(part)
 })
 
 test('the answer that lies beside it is that of the call, and no text in it ends its element', async () => {

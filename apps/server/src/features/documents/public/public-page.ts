@@ -21,6 +21,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { escapeHtml, type PageParts } from '../../../platform/http/page.ts'
 import type { Press } from '../paper/reader.ts'
+import { offerForm } from './offer-markup.ts'
 import { publicReader } from './public-reader.ts'
 import { readPublicDocument } from './read-public-document.ts'
 import { actButton, copyButton, downloadLink } from './shared-markup.ts'
@@ -82,11 +83,11 @@ function contentOf({ shared, token, language, issuer, name }: Shown): string {
 ${actButton({ ...other, kind: 'quiet' })}<div data-shared="acts">${print('quiet')}${download}</div></header>
 <main id="content" data-shared="main"><section data-shared="paper"${isHalfSheet(snapshot) ? ' data-half' : ''} aria-label="${escapeHtml(DOCUMENTS[language].view.paper)}">
 ${picturesOf(token, pages ?? 0, language)}${words}<div data-shared="below">${download}${print('framed')}</div></section>
-<aside data-shared="pay">${stateOf(shared, language)}${waysOf(shared, language)}</aside></main></div>`
+<aside data-shared="pay">${stateOf(shared, token, language)}${waysOf(shared, language)}</aside></main></div>`
 }
 
-/** An offer is answered in a form, which the application has; for a paper that is not drawn yet it waits. Elsewhere it comes when it is wanted. */
-const isWaited = ({ state, pages }: Shared): boolean => state === 'open' || pages === null
+/** For a paper that is not drawn yet the application waits. Elsewhere it comes when it is wanted. */
+const isWaited = ({ pages }: Shared): boolean => pages === null
 
 /** The issuer's own colour, as it can be read in either theme. */
 const accentOf = ({ accent }: Shared): string =>
@@ -100,7 +101,7 @@ const picturesOf = (token: string, pages: number, language: Language): string =>
   }).join('')
 
 /** The same as the application draws, in the same places, so that nothing moves when it has come (`pay-column.tsx`). */
-function stateOf(shared: Shared, language: Language): string {
+function stateOf(shared: Shared, token: string, language: Language): string {
   const { snapshot, state } = shared
   const text = PUBLIC[language]
   const { label, amount, line, isLate, notes } = tellState(shared, language, (key, values = {}) => textAt(text, key, values))
@@ -109,7 +110,7 @@ function stateOf(shared: Shared, language: Language): string {
   const quiet = line === '' ? '' : `<p${isLate ? ' data-late' : ''}>${escapeHtml(line)}</p>`
   const said = notes.map((note, index) => `<p data-shared="${index === 0 ? 'note' : 'small'}">${escapeHtml(note)}</p>`)
   const pays = state === 'due' || state === 'partly_paid'
-  return `${figure}${quiet}${said.join('')}${answerOf(shared, language)}${successorOf(shared, language)}${pays ? howToPay(shared, language) : ''}${state === 'open' ? '<div data-shared="offer" aria-busy="true"></div>' : ''}`
+  return `${figure}${quiet}${said.join('')}${answerOf(shared, token, language)}${successorOf(shared, language)}${pays ? howToPay(shared, language) : ''}${state === 'open' ? offerForm(localised(snapshot.issuer.name, language), language) : ''}`
 }
 
 /** Whole units in full ink, cents and sign one step back. */
@@ -119,13 +120,14 @@ function loudAmount(amount: string, currency: string, language: Language): strin
   return `${sign}${symbolFirst ? shown : ''}${whole}<i>${cents}</i>${symbolFirst ? '' : shown}`
 }
 
-function answerOf({ answer, snapshot }: Shared, language: Language): string {
+function answerOf({ answer, snapshot }: Shared, token: string, language: Language): string {
   if (answer === null) return ''
   const text = PUBLIC[language]
   const what = DOCUMENTS[language].states[genderOf(snapshot.type)][answer.isAccepted ? 'accepted' : 'declined']
   const when = translate(text, 'answered', { what, at: formatDateTime(answer.at, language) })
   const by = translate(text, 'answered_by', { person: answer.person })
-  return `<p data-shared="small">${escapeHtml(`${when} ${by}`)}</p>`
+  const confirmation = downloadLink(text.confirmation, `/api/public/${token}/confirmation`)
+  return `<p data-shared="small">${escapeHtml(`${when} ${by}`)}</p><div data-shared="answers">${confirmation}</div>`
 }
 
 /** What took its place, or was made of it; whoever may open that is led there. */

@@ -12,6 +12,7 @@ import { askQuestion } from './ask-question.ts'
 import { markViewed } from './mark-viewed.ts'
 import { countPublicAct } from './public-limits.ts'
 import { publicReader } from './public-reader.ts'
+import { readConfirmation } from './read-confirmation.ts'
 import { readPublicDocument } from './read-public-document.ts'
 import { readPublicLogo } from './read-public-logo.ts'
 import { verifyFile, verifyNumber } from './verify-held.ts'
@@ -35,6 +36,12 @@ export function publicDocumentRoutes(app: FastifyInstance, press: Press): void {
     const { reader, documentId } = await publicReader(context, params.token)
     return readPdf(reader, press, documentId, 'public')
   })
+  serve(app, acts.readPublicConfirmation, async (context, { params }) => {
+    const { reader, documentId, link } = await publicReader(context, params.token)
+    await countPublicAct(context, 'confirmation', link)
+    return readConfirmation(reader, press, documentId, 'public')
+  })
+  serve(app, acts.readConfirmation, (context, { params }) => readConfirmation(context, press, params.id, 'whole'))
   serve(app, contract.markViewed, async (context, { params }) => {
     const holder = await publicReader(context, params.token)
     // The issuer's own people look at what the recipient sees; that is no view of the recipient's.

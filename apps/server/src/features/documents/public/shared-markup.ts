@@ -15,6 +15,7 @@ const ICONS = {
   ask: [
     'M3 20l1.3 -3.9c-2.324 -3.437 -1.426 -7.872 2.1 -10.374c3.526 -2.501 8.59 -2.296 11.845 .48c3.255 2.777 3.695 7.266 1.029 10.501c-2.666 3.235 -7.615 4.215 -11.574 2.293l-4.7 1',
   ],
+  accept: ['M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0', 'M9 12l2 2l4 -4'],
   verify: ['M11.46 20.846a12 12 0 0 1 -7.96 -14.846a12 12 0 0 0 8.5 -3a12 12 0 0 0 8.5 3a12 12 0 0 1 -.09 7.06', 'M15 19l2 2l4 -4'],
 }
 
@@ -26,14 +27,14 @@ function icon(name: keyof typeof ICONS, size: number): string {
 type Act = {
   readonly label: string
   readonly icon?: keyof typeof ICONS
-  readonly kind: 'quiet' | 'framed' | 'way'
+  readonly kind: 'quiet' | 'framed' | 'filled' | 'way'
   /** that the label is in, where the page is in another */
   readonly lang?: string
 }
 
 /** What the application does: it is fetched when somebody presses, and then presses its own, which is called the same (`public-start.js`). */
 export function actButton({ label, icon: name, kind, lang }: Act): string {
-  const mark = name === undefined ? '' : icon(name, kind === 'way' ? 18 : 16)
+  const mark = name === undefined ? '' : icon(name, kind === 'way' || kind === 'filled' ? 18 : 16)
   return `<button type="button" data-shared="${kind}" data-act${lang === undefined ? '' : ` lang="${lang}"`}>${mark}${escapeHtml(label)}</button>`
 }
 

@@ -65,7 +65,7 @@ export function presentDocument(
     recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
     allowedActions,
     creditable: creditableOf(row, taxes, links),
-    owedToClient: isReversing(row.type) && row.status === 'issued' ? amount(subtractDecimals(row.total, links.settling)) : null,
+    owedToClient: isReversing(row.type) && row.status === 'issued' ? amount(subtractDecimals(row.outstanding, links.settling)) : null,
     source: links.source,
     derived: links.derived,
     replaces: links.replaces,

@@ -8,6 +8,7 @@ import {
 } from '@invoice/domain/documents/verification/report.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
+import { verifyTreasury } from '../../treasury/verify-treasury.ts'
 import { type Finding, finding } from './finding.ts'
 import { RangeWalk } from './range-walk.ts'
 import { verifyAttachments } from './verify-attachments.ts'
@@ -107,6 +108,8 @@ async function lookAtRest(tx: Tx, act: Act, { report, logos }: Look, ranges: rea
   report.addPlaced(await verifyVendorNumbers(tx, act))
   report.addPlaced(await verifyOutside(tx, act))
   report.addSums(await verifySums(tx, act))
+  const differences = await verifyTreasury(tx, act)
+  report.addSums(differences.map(({ code, place, expected, found }) => finding(code, place, expected, found)))
 }
 
 async function eachBatch(read: (after: After) => Promise<FrozenRow[]>, work: (rows: FrozenRow[]) => Promise<void>): Promise<void> {

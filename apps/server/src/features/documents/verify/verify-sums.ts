@@ -17,25 +17,27 @@ async function differingSums(tx: Tx, { actor: { workspaceId } }: Act): Promise<D
   const month = (day: string) => sql`coalesce(date_trunc('month', ${sql.ref(day)}::timestamp)::date, '-infinity')`
   const { rows } = await sql<Difference>`
     with sides as (
-      select true as is_kept, company_id, type, status, currency, month, due_month, is_open, is_settled, documents, total, outstanding
+      select true as is_kept, company_id, type, status, currency, month, due_month, is_open, is_settled, documents, total, outstanding, tax_base
       from (${keptRows(sql`workspace_id = ${workspaceId}`)}) kept
       union all
       select false, ${companyId}, type, status, currency, ${month('issued_on')},
         case when outstanding > 0 and status in ('issued', 'recorded') then ${month('due_on')} else '-infinity' end,
-        outstanding > 0, outstanding = 0 or sign(outstanding) <> sign(total), 1, total, outstanding
+        outstanding > 0, outstanding = 0 or sign(outstanding) <> sign(total), 1, total, outstanding, tax_base
       from app.documents where workspace_id = ${workspaceId}
     ), compared as (
       select company_id, type, status, currency, month, due_month, is_open, is_settled,
         coalesce(sum(documents) filter (where is_kept), 0) as kept_documents, coalesce(sum(documents) filter (where not is_kept), 0) as documents,
         coalesce(sum(total) filter (where is_kept), 0) as kept_total, coalesce(sum(total) filter (where not is_kept), 0) as total,
         coalesce(sum(outstanding) filter (where is_kept), 0) as kept_outstanding,
-        coalesce(sum(outstanding) filter (where not is_kept), 0) as outstanding
+        coalesce(sum(outstanding) filter (where not is_kept), 0) as outstanding,
+        coalesce(sum(tax_base) filter (where is_kept), 0) as kept_tax_base, coalesce(sum(tax_base) filter (where not is_kept), 0) as tax_base
       from sides group by company_id, type, status, currency, month, due_month, is_open, is_settled
     )
     select concat_ws(' ', type, status, currency, to_char(month, 'YYYY-MM')) as place,
-      concat_ws(' / ', kept_documents, kept_total, kept_outstanding) as kept, concat_ws(' / ', documents, total, outstanding) as counted
+      concat_ws(' / ', kept_documents, kept_total, kept_outstanding, kept_tax_base) as kept,
+      concat_ws(' / ', documents, total, outstanding, tax_base) as counted
     from compared
-    where (kept_documents, kept_total, kept_outstanding) is distinct from (documents, total, outstanding)
+    where (kept_documents, kept_total, kept_outstanding, kept_tax_base) is distinct from (documents, total, outstanding, tax_base)
     order by type, status, currency, month, due_month, company_id, is_open, is_settled`.execute(tx)
   return rows
 }

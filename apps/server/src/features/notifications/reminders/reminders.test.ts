@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
+import { aPayment } from '../../../../seed/payment.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { serverAct } from '../../../platform/jobs/enqueue.ts'
@@ -85,12 +86,7 @@ async function mails({ client }: Studio) {
   return rows
 }
 
-const pay = async ({ client }: Studio, id: string) =>
-  server.owner.query(
-    `insert into app.allocations (workspace_id, id, document_id, transaction_id, amount, allocated_on)
-     select workspace_id, $2, id, $2, outstanding, '2026-11-10' from app.documents where workspace_id = $1 and id = $3`,
-    [client.workspaceId, newId(), id],
-  )
+const pay = ({ act, inWorkspace }: Studio, id: string) => inWorkspace((tx) => aPayment(tx, act, id, { paidOn: '2026-11-10' }))
 const notices = async ({ client }: Studio) => (await client.call(listNotices, { query: {} })).items
 
 test('a reminder goes on its day at its hour, once, with the paper and the link, and the history tells it', async () => {

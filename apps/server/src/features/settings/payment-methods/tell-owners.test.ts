@@ -1,6 +1,7 @@
-import { readCompany, updateCompany } from '@invoice/contract/companies.ts'
+import { createCompany, readCompany, updateCompany } from '@invoice/contract/companies.ts'
 import { createBankAccount, setDefaultPaymentMethod, updatePaymentMethod } from '@invoice/contract/payment-methods.ts'
 import { expect, test } from 'vitest'
+import { aCompany } from '../../../../seed/company.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { accountLetter } from '../../accounts/account-letter.ts'
 import { takeMails } from '../../accounts/testing/account-mails.ts'
@@ -73,6 +74,28 @@ test('the account of a company is chosen in its form, too', async () => {
   } = await owner.call(readCompany, { params })
   await owner.call(updateCompany, { params, body: { ...company, bankAccountId } })
   expect(await told(`${owner.userId}@example.com`)).toEqual(['избран като основен начин на плащане'])
+})
+
+test('of companies to look around with nothing is told, however their methods change; of a real one beside them it is', async () => {
+  const owner = await onboarded(server, {}, 3)
+  await server.owner.query('update app.companies set is_sample = true where id = $1', [owner.companyId])
+  const account = await owner.call(createBankAccount, { body: { ...ACCOUNT, companyId: owner.companyId } })
+  const { id, kind, version } = account
+  await owner.call(updatePaymentMethod, {
+    params: { id },
+    body: { ...ACCOUNT, kind, companyId: owner.companyId, iban: OTHER_IBAN, version },
+  })
+  await owner.call(setDefaultPaymentMethod, { params: { id }, body: { isDefault: true, version: version + 1 } })
+  await owner.call(createBankAccount, { body: ACCOUNT })
+  expect(await takeMails(server)).toEqual([])
+
+  const real = await owner.call(createCompany, { body: aCompany({}, 4) })
+  await owner.call(createBankAccount, { body: { ...ACCOUNT, companyId: owner.companyId } })
+  expect(await takeMails(server)).toEqual([])
+  await owner.call(createBankAccount, { body: { ...ACCOUNT, companyId: real.id } })
+  // Of no one company: of the real one too.
+  await owner.call(createBankAccount, { body: { ...ACCOUNT, currency: 'USD' } })
+  expect(await told(`${owner.userId}@example.com`)).toEqual(['добавен начин на плащане', 'добавен начин на плащане'])
 })
 
 test('the mail names who, when, what and the account, and leads to the methods', async () => {

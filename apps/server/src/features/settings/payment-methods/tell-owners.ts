@@ -9,6 +9,7 @@ import type { AuditChange } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import type { MailGround } from '../../accounts/account-mail.ts'
 import { mailOwners } from '../../accounts/mail-owners.ts'
+import { concernsSamplesAlone } from '../../companies/concerns-samples-alone.ts'
 
 const TEXTS = { bg, en } as const
 
@@ -30,14 +31,18 @@ export function movesMoney(changes: readonly AuditChange[]): boolean {
   return changes.some(({ field }) => DECIDING.has(field.replace(/\..*/, '')))
 }
 
-/** Owners learn by mail of a new or another place for their money, whoever chose it, and cannot be kept from it. */
+/**
+ * Owners learn by mail of a new or another place for their money, whoever chose it, and cannot be kept from it. Of companies to look around with nobody
+ * is told: no money comes there, and nothing leaves them.
+ */
 export async function tellOwners(
   tx: Tx,
   act: Act & MailGround,
   done: keyof (typeof en)['payment_methods'],
-  { kind, name, iban }: Pick<PaymentMethod, 'kind' | 'name' | 'iban'>,
+  { kind, name, iban, companyId }: Pick<PaymentMethod, 'kind' | 'name' | 'iban' | 'companyId'>,
 ): Promise<void> {
   if (PAYMENT_KINDS[kind].fields.length === 0) return
+  if (await concernsSamplesAlone(tx, act, companyId)) return
   await mailOwners(tx, act, 'payment_method_changed', (language) => {
     const shown = name[language] || name.bg || name.en || PAYMENT_KINDS[kind].name[language]
     return {

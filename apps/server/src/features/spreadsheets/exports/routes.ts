@@ -2,6 +2,7 @@ import { exportAudit } from '@invoice/contract/audit-log.ts'
 import { CONTACT_IMPORT_FIELDS, exportContacts, readContactTemplate } from '@invoice/contract/contact-imports.ts'
 import { exportDocuments } from '@invoice/contract/document-bulk.ts'
 import { exportProducts, PRODUCT_IMPORT_FIELDS, readProductTemplate } from '@invoice/contract/product-imports.ts'
+import { exportTransactions } from '@invoice/contract/treasury-transactions.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
 import type { FastifyPluginAsync } from 'fastify'
@@ -12,9 +13,11 @@ import { readContactsAfter } from '../../contacts/read-contacts-after.ts'
 import { beginExport, readExported } from '../../documents/bulk/read-exported.ts'
 import { readProductsAfter } from '../../products/read-products-after.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
+import { listTransactions } from '../../treasury/read-transactions.ts'
 import { delimiterOf, spreadsheetReply } from '../spreadsheet-reply.ts'
 import { auditSheet } from './audit-sheet.ts'
 import { documentSheet } from './document-sheet.ts'
+import { entrySheet } from './entry-sheet.ts'
 import { CONTACT_EXAMPLE, PRODUCT_EXAMPLE } from './examples.ts'
 import { contactCell, productCell } from './record-cells.ts'
 import { sheetOf } from './sheet-of.ts'
@@ -22,6 +25,8 @@ import { sheetOf } from './sheet-of.ts'
 const texts = { bg, en } as const
 /** Entries of the audit that are read at once. */
 const AUDIT_PAGE = 1000
+/** Entries of accounts that are read at once. */
+const ENTRY_PAGE = 1000
 
 export const exportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, exportContacts, async (context, { query: { format, delimiter, ...filter } }) => {
@@ -74,6 +79,17 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     const page = (after: string | null) =>
       transaction((tx) => listAudit(tx, context, { ...filter, pageSize: AUDIT_PAGE, ...(after === null ? {} : { after }) }))
     return spreadsheetReply(auditSheet(page, language), { format, delimiter }, language)
+  })
+  serve(app, exportTransactions, async (context, { query: { format, delimiter, workspace: _, ...filter } }) => {
+    const { transaction, language } = context
+    await transaction((tx) => writeAudit(tx, context, 'treasury_entry.exported', null, { format }))
+    const sheet = entrySheet({
+      language,
+      read: async (page) =>
+        (await transaction((tx) => listTransactions(tx, context, { ...filter, page, pageSize: ENTRY_PAGE, sort: 'on' }))).items,
+      written: format === 'csv' && delimiterOf(delimiter, language) === ';' ? 'local' : null,
+    })
+    return spreadsheetReply(sheet, { format, delimiter }, language)
   })
   serve(app, readContactTemplate, async ({ language }, { query }) => {
     const sheet = sheetOf({

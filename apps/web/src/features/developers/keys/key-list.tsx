@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { apiKeysQuery } from '../../../shared/queries/api-keys.ts'
+import { usersQuery } from '../../../shared/queries/users.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
@@ -26,10 +27,12 @@ type Props = {
 export function KeyList({ madeId, onRevoked }: Props) {
   const { t } = useTranslation('developers')
   const query = useQuery(apiKeysQuery())
+  const people = useQuery(usersQuery())
   const [asked, setAsked] = useState<ApiKey | null>(null)
   return (
     <section className={css['section']} aria-labelledby="keys-title">
       <h2 id="keys-title">{t('keys')}</h2>
+      {people.data?.requiresSecondFactor ? <p className={css['text']}>{t('pass_second_step')}</p> : null}
       <PlainTable<ApiKey>
         label={t('keys')}
         query={query}

@@ -16,8 +16,6 @@ type Props = {
 }
 
 const BEGIN: WebhookInput = { url: '', events: ['document.issued', 'document.voided'], isOn: true }
-/** What is not told yet is not offered. */
-const OFFERED = WEBHOOK_EVENTS.filter((event) => event !== 'document.paid')
 
 /** An address, and which events it is told. */
 export function WebhookDrawer({ edited, onClose, onMade }: Props) {
@@ -58,10 +56,10 @@ export function WebhookDrawer({ edited, onClose, onMade }: Props) {
         label={t('events')}
         value={values.events}
         error={values.events.length === 0 ? t('events_needed') : error('events')}
-        onChange={(chosen) => set({ events: OFFERED.filter((event) => chosen.includes(event)) })}
+        onChange={(chosen) => set({ events: WEBHOOK_EVENTS.filter((event) => chosen.includes(event)) })}
       >
         <div className={css['events']}>
-          {OFFERED.map((event) => (
+          {WEBHOOK_EVENTS.map((event) => (
             <Checkbox key={event} value={event} label={t(`event.${event}`)} />
           ))}
         </div>

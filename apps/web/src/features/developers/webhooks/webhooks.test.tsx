@@ -113,7 +113,7 @@ it('adds an address and shows its secret this once', async () => {
     events: ['document.issued', 'document.viewed', 'document.voided'],
     isOn: 1,
   })
-  await userEvent.click(within(notice).getByRole('button', { name: 'Done' }))
+  await userEvent.click(within(notice).getByRole('button', { name: 'Hide the secret' }))
   expect(screen.queryByText(SECRET)).toBeNull()
 })
 

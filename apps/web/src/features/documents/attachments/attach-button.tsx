@@ -1,3 +1,4 @@
+import './texts.ts'
 import { Button, Input, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useId, useRef } from 'react'

@@ -1,9 +1,13 @@
-import type { en as attachments } from '@invoice/text/attachments/en.ts'
+import { bg } from '@invoice/text/attachments/bg.ts'
+import { en } from '@invoice/text/attachments/en.ts'
 import type { en as documents } from '@invoice/text/documents/en.ts'
+import { addTexts } from '../../../shared/text/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    attachments: typeof attachments
+    attachments: typeof en
     documents: typeof documents
   }
 }
+
+addTexts('attachments', { bg, en })

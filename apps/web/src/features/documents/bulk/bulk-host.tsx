@@ -9,7 +9,7 @@ const BulkStrip = lazy(async () => {
 })
 
 /** How far the job is that this tab asked for, on every screen. */
-export default function BulkHost() {
+export function BulkHost() {
   return useBulkNote() ? (
     <Suspense>
       <BulkStrip />

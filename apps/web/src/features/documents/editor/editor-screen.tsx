@@ -33,7 +33,7 @@ import { useLeftBehind } from './state/use-left-behind.ts'
 
 /** Comes after the editor, with its texts: typing never waits for it, and below it lies nothing that one is about to press. */
 const Assist = lazy(() => {
-  const loaded = Promise.all([import('./later-parts.ts'), loadTexts('assist', 'countries')])
+  const loaded = Promise.all([import('./later-parts.ts'), loadTexts('countries')])
   return orNothing<{ isNew: boolean }>(loaded.then(([module]) => module.Assist))
 })
 const PreviewPane = lazy(() => orNothing<{ onHide: () => void }>(import('./later-parts.ts').then((module) => module.PreviewPane)))
@@ -53,16 +53,13 @@ const DirectionField = lazy(async () => ({ default: (await import('./fields/dire
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
 const EditorDialogs = lazy(async () => ({ default: (await import('./later-parts.ts')).EditorDialogs }))
-const AttachmentsBlock = lazy(async () => {
-  const [{ AttachmentsBlock: Block }] = await Promise.all([import('./later-parts.ts'), loadTexts('attachments')])
-  return { default: Block }
-})
+const AttachmentsBlock = lazy(async () => ({ default: (await import('./later-parts.ts')).AttachmentsBlock }))
 /** What a vendor's document has, and ours have not. */
 const vendorFields = async () => (await Promise.all([import('./fields/vendor-fields.tsx'), loadTexts('bills')]))[0]
 const VendorNumber = lazy(async () => ({ default: (await vendorFields()).VendorNumber }))
 const StatedVat = lazy(async () => ({ default: (await vendorFields()).StatedVat }))
 const ScanPane = lazy(async () => {
-  const [{ ScanPane: Pane }] = await Promise.all([import('./scan-pane.tsx'), loadTexts('bills', 'attachments')])
+  const [{ ScanPane: Pane }] = await Promise.all([import('./scan-pane.tsx'), loadTexts('bills')])
   return { default: Pane }
 })
 

@@ -3,6 +3,7 @@ import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Menu } from '@mantine/core'
 import { IconDownload, IconFileMinus, IconFilePlus, IconFileText, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
@@ -17,25 +18,36 @@ import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { RowMenu } from '../../../shared/ui/tables/row-menu.tsx'
 import { ActItems } from '../acts/act-items.tsx'
 
+/** Comes with the menu. */
+const RepeatItem = lazy(() => import('../acts/repeat-item.tsx'))
+
 type Props = {
   readonly row: DocumentRow
   readonly onDelete: (row: DocumentRow) => void
   readonly onAct: (act: DocumentAct, row: DocumentRow) => void
 }
 
-/** What can really be done with the document now. */
-export function DocumentMenu({ row, onDelete, onAct }: Props) {
-  const { t } = useTranslation(['documents', 'common'])
+/** What can really be done with the document now. What it offers is made once it opens: a list has many of them. */
+export function DocumentMenu(props: Props) {
+  const { number, recipientName } = props.row
   const language = useLanguage()
+  return (
+    <RowMenu name={number ?? localised(recipientName, language)}>
+      <DocumentItems {...props} />
+    </RowMenu>
+  )
+}
+
+function DocumentItems({ row, onDelete, onAct }: Props) {
+  const { t } = useTranslation(['documents', 'common'])
   const share = useCopyPublicLink()
   const pdf = usePdf(row.id)
   const actions = useRowActions(row)
   const mayShare = useMay('documents', 'share')
   const hasPaper = !isVendorDocument(row.type)
-  const name = row.number ?? localised(row.recipientName, language)
   const icon = { size: 16, stroke: 1.6 } as const
   return (
-    <RowMenu name={name}>
+    <>
       {actions.includes('edit') ? (
         <MenuLink leftSection={<IconPencil {...icon} />} to="/invoices/edit/$id" params={{ id: row.id }}>
           {t('actions.edit')}
@@ -66,12 +78,17 @@ export function DocumentMenu({ row, onDelete, onAct }: Props) {
       ) : null}
       <Menu.Divider />
       <ActItems acts={actsOf(actions)} onAct={(act) => onAct(act, row)} />
+      {actions.includes('duplicate') ? (
+        <Suspense>
+          <RepeatItem document={row} />
+        </Suspense>
+      ) : null}
       {actions.includes('delete') ? (
         <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => onDelete(row)}>
           {t('actions.delete')}
         </Menu.Item>
       ) : null}
-    </RowMenu>
+    </>
   )
 }
 

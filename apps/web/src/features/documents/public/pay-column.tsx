@@ -1,3 +1,5 @@
+import { callUrl } from '@invoice/contract/outgoing.ts'
+import { readPublicConfirmation } from '@invoice/contract/public-acts.ts'
 import { transferDetails, withAmount } from '@invoice/domain/documents/transfer-details.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
@@ -6,9 +8,12 @@ import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { tellState } from '@invoice/text/public/tell-state.ts'
 import { textAt } from '@invoice/text/translate.ts'
 import type { Texts } from '@invoice/text/translation.ts'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../../shared/api/call.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { CopyField } from '../../../shared/ui/inputs/copy-field.tsx'
 import { LoudMoney } from '../../../shared/ui/marks/money-text.tsx'
@@ -27,7 +32,7 @@ export function PayColumn({ shared, token, onAnswered }: Props & { readonly toke
     <aside className={css['pay']}>
       <PublicActs shared={shared} token={token} onAnswered={onAnswered}>
         <State shared={shared} />
-        <Answer shared={shared} />
+        <Answer shared={shared} token={token} />
         <Successor shared={shared} />
         {state === 'due' || state === 'partly_paid' ? <HowToPay shared={shared} /> : null}
       </PublicActs>
@@ -62,7 +67,7 @@ function State({ shared }: Props) {
 }
 
 /** Who answered, when and with which words. */
-function Answer({ shared: { answer, snapshot } }: Props) {
+function Answer({ shared: { answer, snapshot }, token }: Props & { readonly token: string }) {
   const { t } = useTranslation(['public', 'documents'])
   const language = useLanguage()
   if (answer === null) return null
@@ -70,14 +75,29 @@ function Answer({ shared: { answer, snapshot } }: Props) {
   const Icon = isAccepted ? IconCircleCheck : IconCircleX
   const what = t(`documents:states.${genderOf(snapshot.type)}.${isAccepted ? 'accepted' : 'declined'}`)
   return (
-    <div className={css['card']} data-good={isAccepted || undefined}>
-      <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <div>
-        <b>{t('answered', { what, at: formatDateTime(at, language) })}</b>
-        <p className={amount['quiet']}>{t('answered_by', { person })}</p>
-        {note === '' ? null : <p className={css['said']}>{language === 'bg' ? `„${note}“` : `“${note}”`}</p>}
+    <>
+      <div className={css['card']} data-good={isAccepted || undefined}>
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+        <div>
+          <b>{t('answered', { what, at: formatDateTime(at, language) })}</b>
+          <p className={amount['quiet']}>{t('answered_by', { person })}</p>
+          {note === '' ? null : <p className={css['said']}>{language === 'bg' ? `„${note}“` : `“${note}”`}</p>}
+        </div>
       </div>
-    </div>
+      <ConfirmationButton token={token} />
+    </>
+  )
+}
+
+function ConfirmationButton({ token }: { readonly token: string }) {
+  const { t } = useTranslation('public')
+  const params = { token }
+  const { busy, onClick } = useDownload(() => call(readPublicConfirmation, { params }))
+  const link = { component: 'a', href: callUrl(readPublicConfirmation.path, params), download: true, onClick, loading: busy } as const
+  return (
+    <Button variant="default" fullWidth mt={12} leftSection={<IconDownload size={18} stroke={1.6} />} {...link}>
+      {t('confirmation')}
+    </Button>
   )
 }
 

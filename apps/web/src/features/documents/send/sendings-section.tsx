@@ -16,10 +16,10 @@ import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { Again } from './letter-values.ts'
 import css from './send.module.css'
-import { OwnTime } from './send-button.tsx'
 import { stateText } from './state-text.ts'
 
 const SendDrawer = lazy(() => import('./send-drawer.tsx'))
+const OwnTime = lazy(async () => ({ default: (await import('./send-button.tsx')).OwnTime }))
 
 type Props = { readonly document: ActedDocument; readonly maySend: boolean; readonly canSend: boolean }
 
@@ -122,7 +122,9 @@ function Line({ documentId, sending, maySend, canSend, onAgain }: LineProps) {
       ) : null}
       <Layered kind="dialog" opened={moving} onEscape={() => setMoving(false)}>
         <Modal opened={moving} onClose={() => setMoving(false)} title={t('move')} withCloseButton={false}>
-          {moving ? <OwnTime sending={false} error={undefined} onSend={move} onCancel={() => setMoving(false)} /> : null}
+          <Suspense>
+            {moving ? <OwnTime sending={false} error={undefined} onSend={move} onCancel={() => setMoving(false)} /> : null}
+          </Suspense>
         </Modal>
       </Layered>
     </li>

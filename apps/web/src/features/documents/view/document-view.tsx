@@ -1,5 +1,4 @@
-import { readPage, readPdf } from '@invoice/contract/documents.ts'
-import { callUrl } from '@invoice/contract/outgoing.ts'
+import { readPdf } from '@invoice/contract/documents.ts'
 import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { Button } from '@mantine/core'
@@ -8,8 +7,9 @@ import { lazy, Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
-import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.ts'
+import { useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { type DocumentAct, takesSending, useShownInFront } from '../../../shared/documents/in-front.ts'
+import { pageUrl } from '../../../shared/documents/page-url.ts'
 import { usePdfTab } from '../../../shared/files/use-pdf-tab.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { documentQuery, paperQuery } from '../../../shared/queries/documents.ts'
@@ -80,18 +80,12 @@ function Paper({ id, version, eager }: PaperProps) {
       </EmptyState>
     )
   }
-  if (data === undefined) {
+  if (data === undefined || version === undefined) {
     return <WaitingPaper />
   }
-  const query = { workspace: currentWorkspace() ?? undefined, version: String(version) }
   return (
     <>
-      <PaperPages
-        pages={data.pages}
-        half={isHalfSheet(data.snapshot)}
-        eager={eager}
-        urlOf={(page) => callUrl(readPage.path, { id, page }, query)}
-      />
+      <PaperPages pages={data.pages} half={isHalfSheet(data.snapshot)} eager={eager} urlOf={(page) => pageUrl(id, version, page)} />
       <PaperText snapshot={data.snapshot} />
     </>
   )

@@ -1,10 +1,15 @@
 import { type Document, renewLink } from '@invoice/contract/documents.ts'
+import { callUrl } from '@invoice/contract/outgoing.ts'
+import { readConfirmation } from '@invoice/contract/public-acts.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { currentWorkspace } from '../../../shared/api/workspace.ts'
+import { useDownload } from '../../../shared/files/use-download.ts'
 import { documentLinkQuery } from '../../../shared/queries/document-links.ts'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { IfMay } from '../../../shared/queries/if-may.tsx'
@@ -18,7 +23,7 @@ import css from './link-facts.module.css'
 type Props = { readonly document: Document }
 
 /** How often the link was opened, another one in its place, and what was answered through it. */
-export default function LinkFacts({ document }: Props) {
+export function LinkFacts({ document }: Props) {
   const { data } = useQuery(documentLinkQuery(document.id))
   if (data === undefined) return null
   const { link, answer } = data
@@ -79,7 +84,7 @@ type Given = {
 }
 
 /** Who answered what, and what proves it. */
-function Answer({ document: { type }, answer }: Props & { readonly answer: Given }) {
+function Answer({ document: { id, type }, answer }: Props & { readonly answer: Given }) {
   const { t } = useTranslation(['public-acts', 'documents'])
   const language = useLanguage()
   const { isAccepted, at, person, note, address, browser, sha256 } = answer
@@ -93,6 +98,20 @@ function Answer({ document: { type }, answer }: Props & { readonly answer: Given
       <p className={amount['small']} title={`${browser}\nSHA-256 ${sha256}`}>
         {t('link.evidence', { address, hash: `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}` })}
       </p>
+      <ConfirmationLink id={id} />
     </section>
+  )
+}
+
+function ConfirmationLink({ id }: { readonly id: string }) {
+  const { t } = useTranslation('public-acts')
+  const params = { id }
+  const { onClick } = useDownload(() => call(readConfirmation, { params, query: {} }))
+  const href = callUrl(readConfirmation.path, params, { workspace: currentWorkspace() ?? undefined })
+  return (
+    <a className={css['download']} href={href} download onClick={onClick}>
+      <IconDownload size={16} stroke={1.6} aria-hidden="true" />
+      {t('link.confirmation')}
+    </a>
   )
 }

@@ -6,7 +6,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconDots, IconDownload, IconFileMinus, IconFilePlus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
@@ -28,6 +28,9 @@ import { CopyAddress, CopyNumber } from './copy-number.tsx'
 import css from './document-view.module.css'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { StateMenu } from './state-menu.tsx'
+
+/** Comes with the menu. */
+const RepeatItem = lazy(() => import('../acts/repeat-item.tsx'))
 
 type Props = {
   readonly id: string
@@ -131,6 +134,11 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
               </MenuLink>
             ) : null}
             <ActItems acts={acts} onAct={onAct} />
+            {document && actions.includes('duplicate') ? (
+              <Suspense>
+                <RepeatItem document={document} />
+              </Suspense>
+            ) : null}
             {canDelete ? (
               <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => setDeleting(true)}>
                 {t('actions.delete')}

@@ -35,18 +35,25 @@ import { ViewHistory } from './view-history.tsx'
 import { ViewState } from './view-state.tsx'
 
 /** Comes, with its texts, once the rest is there. */
-const AttachmentsSection = lazy(async () => {
-  const [{ AttachmentsSection: Section }] = await Promise.all([import('../attachments/attachments-section.tsx'), loadTexts('attachments')])
-  return { default: Section }
+const AttachmentsSection = lazy(async () => ({ default: (await import('./later-parts.ts')).AttachmentsSection }))
+
+const RecurrenceLink = lazy(() => import('./recurrence-link.tsx'))
+/** Payments and the drawer of a new one come with their texts. */
+const DocumentPayments = lazy(async () => {
+  const { DocumentPayments: Part } = await import('../../../shared/payments/document-payments.tsx')
+  return { default: Part }
 })
 
 const DisputeNote = lazy(() => import('../acts/dispute-note.tsx'))
 const SendingsSection = lazy(async () => {
-  const [{ SendingsSection: Section }] = await Promise.all([import('../send/sendings-section.tsx'), loadTexts('sending')])
+  const [{ SendingsSection: Section }] = await Promise.all([import('./later-parts.ts'), loadTexts('sending')])
   return { default: Section }
 })
 /** Likewise, where there is or may be something to tell of. */
-const LinkFacts = lazy(async () => (await Promise.all([import('./link-facts.tsx'), loadTexts('public-acts')]))[0])
+const LinkFacts = lazy(async () => {
+  const [{ LinkFacts: Facts }] = await Promise.all([import('./later-parts.ts'), loadTexts('public-acts')])
+  return { default: Facts }
+})
 
 type Props = { readonly document: Document }
 type DocumentLink = Document['derived'][number]
@@ -78,7 +85,7 @@ function RailContent({ document, onAct }: Props & OnAct) {
       <ActButtons acts={actsOf(document.allowedActions).filter((act) => act !== 'send')} onAct={onAct} />
       <Left document={document} />
       <Amounts document={document} />
-      {document.paymentState === null ? null : <Payments document={document} />}
+      {document.paymentState === null && document.owedToClient === null ? null : <Payments document={document} />}
       <NotesSection document={document} />
       {document.status === 'draft' || isVendorDocument(document.type) ? null : <PublicLink document={document} />}
       {document.publicToken === null && document.validUntilOn === null ? null : (
@@ -87,6 +94,9 @@ function RailContent({ document, onAct }: Props & OnAct) {
         </Suspense>
       )}
       <Linked document={document} />
+      <Suspense>
+        <RecurrenceLink documentId={document.id} className={css['linked']} />
+      </Suspense>
       <Suspense>
         <AttachmentsSection documentId={document.id} saved={async () => document.id} />
       </Suspense>
@@ -209,8 +219,9 @@ function Amounts({ document }: Props) {
   )
 }
 
-function Payments({ document: { currency, total, settled } }: Props) {
+function Payments({ document }: Props) {
   const { t } = useTranslation('documents')
+  const { currency, total, settled } = document
   const none = !/[1-9]/.test(settled)
   return (
     <section>
@@ -224,6 +235,9 @@ function Payments({ document: { currency, total, settled } }: Props) {
         <dd>{none ? <NoValue /> : <MoneyText amount={settled} currency={currency} />}</dd>
       </dl>
       {none ? <p className={amount['small']}>{t('view.no_payments')}</p> : null}
+      <Suspense>
+        <DocumentPayments document={document} />
+      </Suspense>
     </section>
   )
 }

@@ -13,7 +13,7 @@ import { inEditor } from '../testing/open-editor.tsx'
 import { aLine, contact } from '../testing/references.ts'
 import { LastLine } from './last-line.tsx'
 
-beforeAll(() => loadTexts('documents', 'editor', 'problems', 'assist'))
+beforeAll(() => loadTexts('documents', 'editor', 'problems'))
 
 const CARD = aMethod({ id: '0190a000-0000-7000-8000-000000000059', kind: 'card_pos', currency: null })
 const LAST: Document = anInvoice({

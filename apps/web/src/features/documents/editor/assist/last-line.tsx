@@ -1,3 +1,4 @@
+import './texts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'

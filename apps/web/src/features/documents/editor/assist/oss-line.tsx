@@ -1,3 +1,4 @@
+import './texts.ts'
 import { createTaxRate } from '@invoice/contract/settings.ts'
 import { memberStateRates } from '@invoice/domain/settings/member-state-rates.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'

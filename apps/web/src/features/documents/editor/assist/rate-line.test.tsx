@@ -26,7 +26,7 @@ const answering = (answers = RATES) =>
   standIn({ [ROUTE]: ({ query }) => ok(answers[query['on'] ?? ''] ?? { state: 'none', rate: null, latestOn: null }) })
 const line = () => screen.getByRole('status').textContent
 
-beforeAll(() => loadTexts('documents', 'editor', 'problems', 'countries', 'assist'))
+beforeAll(() => loadTexts('documents', 'editor', 'problems', 'countries'))
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 

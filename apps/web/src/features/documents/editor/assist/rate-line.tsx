@@ -1,3 +1,4 @@
+import './texts.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { useEffect, useRef } from 'react'

@@ -1,3 +1,4 @@
+import './texts.ts'
 import { useTranslation } from 'react-i18next'
 
 /** A country, and "in" it: in Bulgarian "във" before В and Ф. */

@@ -12,7 +12,7 @@ import { aLine, contact, references, ZERO } from '../testing/references.ts'
 import { OssLine } from './oss-line.tsx'
 import { VatLine } from './vat-line.tsx'
 
-beforeAll(() => loadTexts('documents', 'editor', 'problems', 'countries', 'assist'))
+beforeAll(() => loadTexts('documents', 'editor', 'problems', 'countries'))
 
 const ground = (key: DealTermKey): DealTerm => ({ ...DEAL_TERMS[key], id: key, key, version: 1, archivedAt: null }) as DealTerm
 const rate = (id: string, percent: string, countryCode = 'BG'): TaxRate => ({

@@ -1,3 +1,4 @@
+import './texts.ts'
 import type { Contact } from '@invoice/contract/contacts.ts'
 import { checkVatNumber } from '@invoice/contract/vat-checks.ts'
 import { localised } from '@invoice/domain/localised.ts'

@@ -11,7 +11,7 @@ let arrived: typeof MoreGroups | null = null
 
 /** Asked for once the editor is there, so that opening shows it at once. */
 export async function loadMoreGroups(): Promise<void> {
-  const [module] = await Promise.all([import('../later-parts.ts'), loadTexts('countries', 'assist', 'templates')])
+  const [module] = await Promise.all([import('../later-parts.ts'), loadTexts('countries', 'templates')])
   arrived = module.MoreGroups
 }
 

@@ -1,3 +1,4 @@
+import '../assist/texts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { fits, RATE_FROM_EUR, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { chooseRange, rangesFor } from '@invoice/domain/documents/choose-range.ts'

@@ -1,4 +1,3 @@
-import type { en as assist } from '@invoice/text/assist/en.ts'
 import type { en as countries } from '@invoice/text/countries/en.ts'
 import type { en as documents } from '@invoice/text/documents/en.ts'
 import type { en as editor } from '@invoice/text/editor/en.ts'
@@ -6,7 +5,6 @@ import type { en as problems } from '@invoice/text/problems/en.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    assist: typeof assist
     countries: typeof countries
     documents: typeof documents
     editor: typeof editor

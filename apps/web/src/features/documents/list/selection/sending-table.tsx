@@ -24,7 +24,7 @@ export function SendingTable({ rows, empty }: { readonly rows: readonly PlannedR
     {
       id: 'language',
       header: t('sending.language'),
-      width: 56,
+      width: 84,
       wideOnly: true,
       cell: (row) => (row.language === 'en' ? 'EN' : t('sending.in_bg')),
     },

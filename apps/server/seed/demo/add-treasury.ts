@@ -1,0 +1,98 @@
+import { addDays, addMonths, firstOfMonth } from '@invoice/domain/calendar/day.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
+import type { AccountType } from '@invoice/domain/treasury/account-types.ts'
+import { addTransaction } from '../../src/features/treasury/add-transaction.ts'
+import { countCash } from '../../src/features/treasury/count-cash.ts'
+import { createTransfer } from '../../src/features/treasury/create-transfer.ts'
+import { createAccount } from '../../src/features/treasury/manage-accounts.ts'
+import { readAccount } from '../../src/features/treasury/read-accounts.ts'
+import type { Tx } from '../../src/platform/db/transaction.ts'
+import type { DemoWorkspace } from './fill-workspace.ts'
+
+type Row = readonly [dayOfMonth: number, type: 'debit' | 'credit', amount: string, description: string, reference?: string]
+
+/** What comes and goes in every month, beside what clients pay; the till by orders with numbers. */
+const OF_BANK: readonly Row[] = [
+  [1, 'credit', '6.50', 'Такса обслужване'],
+  [4, 'debit', '8640.00', 'Постъпления от ПОС терминал'],
+  [5, 'credit', '960.00', 'Наем ателие'],
+  [10, 'credit', '2480.00', 'Заплати'],
+  [14, 'credit', '914.08', 'ДДС за предния месец'],
+  [17, 'credit', '418.32', 'Хартия и консумативи'],
+  [21, 'credit', '126.40', 'Ток и интернет'],
+]
+const OF_TILL: readonly Row[] = [
+  [3, 'debit', '240.00', 'Продажби в брой', 'ПКО'],
+  [8, 'credit', '38.40', 'Пощенски и куриерски услуги', 'РКО'],
+  [13, 'debit', '186.50', 'Продажби в брой', 'ПКО'],
+  [16, 'credit', '64.20', 'Консумативи за печат', 'РКО'],
+  [20, 'credit', '200.00', 'Служебен аванс', 'РКО'],
+]
+
+/** A year of a till and a bank account of each company, two transfers, and a count that finds two euro missing. */
+export async function addTreasury(tx: Tx, workspace: DemoWorkspace, from: Day): Promise<void> {
+  const begunOn = firstOfMonth(from)
+  for (const [index, company] of workspace.companies.entries()) {
+    const open = (name: string, type: AccountType, initial: string, paymentMethodId: string | null, iban: string) =>
+      createAccount(tx, workspace.act, { companyId: company.id, name, type, currency: 'EUR', iban, paymentMethodId, initial, begunOn })
+    const method = workspace.bankAccounts.get(company.id) ?? null
+    const bank = await open('Разплащателна сметка', 'bank', index === 0 ? '12480.60' : '3200.00', method, IBANS[index] ?? '')
+    const till = await open(index === 0 ? 'Каса ателие' : 'Каса магазин', 'cash', '842.30', null, '')
+    await addYear(tx, workspace, begunOn, bank.id, OF_BANK)
+    await addYear(tx, workspace, begunOn, till.id, OF_TILL)
+    const today = workspace.act.clock.today()
+    const transfer = { received: null, reference: '' }
+    await createTransfer(tx, workspace.act, {
+      ...{
+        ...transfer,
+        fromId: bank.id,
+        toId: till.id,
+        on: addDays(today, -35),
+        amount: '300.00',
+        fee: '1.00',
+        description: 'Теглене за касата',
+      },
+    })
+    await createTransfer(tx, workspace.act, {
+      ...{
+        ...transfer,
+        fromId: till.id,
+        toId: bank.id,
+        on: addDays(today, -4),
+        amount: '500.00',
+        fee: null,
+        description: 'Внасяне на каса',
+      },
+    })
+    if (index === 0) await count(tx, workspace, till.id)
+  }
+}
+
+const IBANS = ['BG26RZBB91551012345678', 'BG36STSA93000012345602']
+
+async function addYear(tx: Tx, { act }: DemoWorkspace, begunOn: Day, accountId: string, rows: readonly Row[]): Promise<void> {
+  const today = act.clock.today()
+  let number = 0
+  for (let month = begunOn; month <= today; month = addMonths(month, 1)) {
+    for (const [day, type, amount, description, series] of rows) {
+      const on = addDays(month, day - 1)
+      if (on > today) continue
+      number += 1
+      const reference = series === undefined ? '' : `${series} ${String(number).padStart(4, '0')}`
+      const kind = description.startsWith('Такса') ? 'fee' : 'other'
+      await addTransaction(tx, act, { accountId, on, type, amount, kind, description, reference, contactId: null })
+    }
+  }
+}
+
+/** In the largest notes and coins, but for two euro that are missing. */
+async function count(tx: Tx, { act }: DemoWorkspace, accountId: string): Promise<void> {
+  const { current } = await readAccount(tx, act, accountId)
+  let left = Math.max(0, Math.round(Number(current) * 100) - 200)
+  const pieces = [10000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1].map((cents) => {
+    const pieceCount = Math.floor(left / cents)
+    left -= pieceCount * cents
+    return { value: cents >= 100 ? String(cents / 100) : (cents / 100).toFixed(2), count: pieceCount }
+  })
+  await countCash(tx, act, { accountId, pieces, expected: current, note: 'грешно ресто' })
+}

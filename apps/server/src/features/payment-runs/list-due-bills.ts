@@ -1,0 +1,21 @@
+import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { DueBill, listDueBills as due } from '@invoice/contract/payment-runs.ts'
+import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { countDueBills, selectDueBills } from './due-bills-store.ts'
+
+/** What a company owes its vendors, to choose from what a run pays. */
+export async function listDueBills(tx: Tx, act: Act, { query }: ParsedOf<typeof due>): Promise<ReplyOf<typeof due>> {
+  const counted = await countDueBills(tx, act, query)
+  const rows = await selectDueBills(tx, act, query)
+  const items = rows.map(
+    ({ nameBg, nameEn, ...row }): DueBill => ({
+      ...row,
+      vendor: { bg: nameBg, en: nameEn },
+      outstanding: roundDecimal(row.outstanding, 2),
+      waiting: roundDecimal(row.waiting, 2),
+    }),
+  )
+  return { items, ...counted, total: roundDecimal(counted.total, 2) }
+}

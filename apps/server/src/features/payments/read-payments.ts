@@ -1,0 +1,119 @@
+import type {
+  ListPaymentsQuery,
+  OpenDocument,
+  OpenDocumentsQuery,
+  Payment,
+  PaymentFilter,
+  PaymentSummary,
+} from '@invoice/contract/payments.ts'
+import { firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
+import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
+import { paymentState } from '@invoice/domain/documents/payment-state.ts'
+import { toAmount } from '@invoice/domain/money/amount.ts'
+import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
+import { lacksReceipt } from '@invoice/domain/payments/warnings.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { selectOpenDocuments } from './open-documents-store.ts'
+import {
+  findPayment,
+  type PaymentListRow,
+  type SettledByRow,
+  selectAccounts,
+  selectPayments,
+  selectSettled,
+  sumFigures,
+  sumPayments,
+} from './payments-list-store.ts'
+
+export async function listPayments(tx: Tx, act: Act, query: ListPaymentsQuery): Promise<{ items: Payment[] }> {
+  return { items: await presented(tx, act, await selectPayments(tx, act, query, query)) }
+}
+
+/** @throws Refusal 404 */
+export async function readPayment(tx: Tx, act: Act, id: string): Promise<Payment> {
+  const row = await findPayment(tx, act, id)
+  const [payment] = await presented(tx, act, row ? [row] : [])
+  if (!payment) throw new Refusal('common.not_found')
+  return payment
+}
+
+export async function summarisePayments(tx: Tx, act: Act, filter: PaymentFilter): Promise<PaymentSummary> {
+  const rows = await sumPayments(tx, act, filter)
+  const today = act.clock.today()
+  const month = { companyId: filter.companyId, from: firstOfMonth(today), to: lastOfMonth(today) }
+  const figures = await sumFigures(tx, act, month)
+  const figure = (wanted: (typeof figures)[number]['figure']) =>
+    figures
+      .filter((row) => row.figure === wanted)
+      .map(({ currency, count, amount }) => ({ currency, count, amount: toAmount(amount, currency) }))
+  return {
+    count: rows.reduce((all, { count, undone }) => all + count + undone, 0),
+    sums: rows.map(({ currency, count, received, paid, unallocated }) => ({
+      ...{ currency, count, received: toAmount(received, currency), paid: toAmount(paid, currency) },
+      unallocated: toAmount(unallocated, currency),
+    })),
+    figures: { received: figure('received'), paid: figure('paid'), advances: figure('advances'), withoutReceipt: figure('withoutReceipt') },
+  }
+}
+
+export async function listOpenDocuments(tx: Tx, act: Act, query: OpenDocumentsQuery): Promise<{ items: OpenDocument[] }> {
+  const rows = await selectOpenDocuments(tx, act, query)
+  const today = act.clock.today()
+  return {
+    items: rows.map(({ recipient_name_bg: bg, recipient_name_en: en, total, rest, ...row }) => ({
+      ...row,
+      contactName: { bg, en },
+      total: toAmount(total, row.currency),
+      rest: toAmount(rest, row.currency),
+      isOverdue: row.dueOn !== null && row.dueOn < today,
+    })),
+  }
+}
+
+async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Promise<Payment[]> {
+  const ids = rows.map(({ id }) => id)
+  const [settled, accounts] = [await selectSettled(tx, act, ids), await selectAccounts(tx, act, ids)]
+  const today = act.clock.today()
+  return rows.map((row) => {
+    const account = accounts.find(({ paymentId }) => paymentId === row.id)
+    const isTold = ({ paymentId, amount }: SettledByRow) => paymentId === row.id && (row.undoneOn !== null || signOf(amount) > 0)
+    const documents = settled.filter(isTold).map((each) => documentOf(each, row.currency, today))
+    return presentPayment(row, { accountId: account?.accountId ?? null, accountName: account?.name ?? '', documents })
+  })
+}
+
+type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents'>
+
+function presentPayment(row: PaymentListRow, beside: Beside): Payment {
+  const { companyNameBg, companyNameEn, contactNameBg, contactNameEn, undoneOn, undoneBy, createdAt, rateFromEur, ...rest } = row
+  const amount = (text: string) => toAmount(text, row.currency)
+  return {
+    ...rest,
+    ...beside,
+    rateFromEur: rateFromEur === null ? null : canonicalDecimal(rateFromEur),
+    amount: amount(row.amount),
+    allocated: amount(row.allocated),
+    refunded: amount(row.refunded),
+    unallocated: amount(row.unallocated),
+    companyName: { bg: companyNameBg, en: companyNameEn },
+    contactName: row.contactId === null ? null : { bg: contactNameBg ?? '', en: contactNameEn ?? '' },
+    lacksReceipt: undoneOn === null && lacksReceipt(row),
+    undone: undoneOn === null ? null : { on: undoneOn, by: undoneBy ?? '' },
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+function documentOf(row: SettledByRow, currency: string, today: Day): Payment['documents'][number] {
+  const { documentId, type, status, number, amount, settlingAmount, difference, outstanding } = row
+  return {
+    ...{ documentId, type, status, number, currency: row.currency },
+    amount: toAmount(amount, row.currency),
+    settlingAmount: toAmount(settlingAmount, currency),
+    exchangeDifference: toAmount(difference, BASE_CURRENCY),
+    outstanding: toAmount(outstanding, row.currency),
+    paymentState: paymentState(row, today)?.state ?? null,
+  }
+}

@@ -1,0 +1,53 @@
+import * as contract from '@invoice/contract/payments.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../platform/serve.ts'
+import { allocatePayment, changeReceipt, refundPayment, releasePayment } from './change-payment.ts'
+import { listOpenDocuments, listPayments, readPayment, summarisePayments } from './read-payments.ts'
+import { recordPayment } from './record-payment.ts'
+import { undoPayment } from './undo-payment.ts'
+
+export const paymentRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, contract.listPayments, (context, { query }) => context.transaction((tx) => listPayments(tx, context, query)))
+  serve(app, contract.summarisePayments, (context, { query }) => context.transaction((tx) => summarisePayments(tx, context, query)))
+  serve(app, contract.listOpenDocuments, (context, { query }) => context.transaction((tx) => listOpenDocuments(tx, context, query)))
+  serve(app, contract.readPayment, (context, { params }) => context.transaction((tx) => readPayment(tx, context, params.id)))
+  serve(app, contract.createPayment, (context, { body }) =>
+    context.once(async (tx) => {
+      const { methodKind: kind, paymentMethodId, entryId, ...payment } = body
+      const method = { kind, paymentMethodId }
+      const { id } = await recordPayment(tx, context, { ...payment, method, ...(entryId !== null && { entryId }) })
+      return readPayment(tx, context, id)
+    }),
+  )
+  serve(app, contract.allocatePayment, (context, { params, body }) =>
+    context.once(async (tx) => {
+      await allocatePayment(tx, context, params.id, body.allocations)
+      return readPayment(tx, context, params.id)
+    }),
+  )
+  serve(app, contract.releasePayment, (context, { params, body }) =>
+    context.once(async (tx) => {
+      await releasePayment(tx, context, params.id, body.documentId, body.amount)
+      return readPayment(tx, context, params.id)
+    }),
+  )
+  serve(app, contract.refundPayment, (context, { params, body }) =>
+    context.once(async (tx) => {
+      const { methodKind: kind, paymentMethodId, ...refund } = body
+      const { id } = await refundPayment(tx, context, params.id, { ...refund, method: { kind, paymentMethodId } })
+      return readPayment(tx, context, id)
+    }),
+  )
+  serve(app, contract.undoPayment, (context, { params }) =>
+    context.once(async (tx) => {
+      await undoPayment(tx, context, params.id)
+      return readPayment(tx, context, params.id)
+    }),
+  )
+  serve(app, contract.changeReceipt, (context, { params, body }) =>
+    context.transaction(async (tx) => {
+      await changeReceipt(tx, context, params.id, { number: body.fiscalReceipt, on: body.fiscalReceiptOn })
+      return readPayment(tx, context, params.id)
+    }),
+  )
+}

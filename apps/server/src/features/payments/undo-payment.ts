@@ -1,0 +1,30 @@
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { laterOf } from '@invoice/domain/payments/settling.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { reverseEntries } from '../treasury/book-entries.ts'
+import { forgetExplanation } from '../treasury/explain-entry.ts'
+import { documentsOf, lockDocuments } from './allocations-store.ts'
+import { refuseUndone, takeBack, wholeOf } from './change-payment.ts'
+import { lockPayment, writeUndone } from './payments-store.ts'
+
+/**
+ * Takes a payment back: what it settled is open again, what it did to an account is reversed, both as of today, so that earlier days stay
+ * as they were. An entry that a bank's statement told stays, and waits to be explained again.
+ * @throws Refusal 404; 409 where it was undone already, or some of it was sent back
+ */
+export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
+  await lockDocuments(tx, act, await documentsOf(tx, act, id))
+  const payment = await lockPayment(tx, act, id)
+  refuseUndone(payment)
+  if (signOf(payment.refunded) > 0) throw new Refusal('payments.has_refunds')
+  await takeBack(tx, act, payment, await wholeOf(tx, act, { paymentId: id }))
+  const on = laterOf(payment.paidOn, act.clock.today())
+  await forgetExplanation(tx, act, id)
+  await reverseEntries(tx, act, { paymentId: id }, on)
+  await writeUndone(tx, act, id, on)
+  await writeAudit(tx, act, 'payment.undone', id, { amount: formatAmount(payment.amount, payment.currency, act.language) })
+}

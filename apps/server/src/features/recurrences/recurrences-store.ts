@@ -1,0 +1,195 @@
+import type { ListRecurrencesQuery, RecurrenceAction, RecurrenceState, StopReason } from '@invoice/contract/recurrences.ts'
+import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import type { PriceRaise } from '@invoice/domain/recurring/raise-price.ts'
+import type { Schedule } from '@invoice/domain/recurring/schedule.ts'
+import { type ColumnType, type Generated, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Act } from '../../platform/act.ts'
+import type { Db } from '../../platform/db/open-database.ts'
+import { findsWords } from '../../platform/db/search.ts'
+import { inAccountTransaction, type Tx } from '../../platform/db/transaction.ts'
+
+/** Read as it is, written as text. */
+type Json<Value> = ColumnType<Value, string, string>
+
+type RecurrencesTable = {
+  workspace_id: string
+  id: string
+  name: string
+  type: DocumentType
+  action: RecurrenceAction
+  state: RecurrenceState
+  stop_reason: StopReason | null
+  stop_text: Generated<string>
+  every: number
+  unit: Schedule['unit']
+  on_day: number | null
+  start_on: Day
+  end_on: Day | null
+  times: number | null
+  day_off: Schedule['dayOff']
+  raises: Json<readonly PriceRaise[]>
+  /** a draft of the wire, of the release that wrote it */
+  pattern: Json<unknown>
+  company_id: string | null
+  contact_id: string | null
+  source_document_id: string | null
+  currency: string
+  total: string
+  search_key: string
+  language: Language
+  next_on: Day | null
+  next_planned_on: Day | null
+  last_planned_on: Day | null
+  made: Generated<number>
+  created_at: Date
+  version: Generated<number>
+}
+
+declare module '../../platform/db/tables.ts' {
+  interface Database {
+    'app.recurrences': RecurrencesTable
+  }
+}
+
+export type RecurrenceRecord = Selectable<RecurrencesTable>
+export type ShownRecord = RecurrenceRecord & { recipient_bg: string | null; recipient_en: string | null; waiting: number }
+type NewRecord = Omit<Insertable<RecurrencesTable>, 'workspace_id' | 'created_at'>
+type ChangedRecord = Omit<Updateable<RecurrencesTable>, 'workspace_id' | 'id' | 'version' | 'created_at'>
+
+export async function insertRecurrence(tx: Tx, { actor: { workspaceId }, clock }: Act, record: NewRecord): Promise<void> {
+  await tx
+    .insertInto('app.recurrences')
+    .values({ ...record, workspace_id: workspaceId, created_at: clock.now() })
+    .execute()
+}
+
+/** Of one that is locked. */
+export async function changeRecurrence(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { id, version }: Pick<RecurrenceRecord, 'id' | 'version'>,
+  changed: ChangedRecord,
+): Promise<void> {
+  await tx
+    .updateTable('app.recurrences')
+    .set({ ...changed, version: version + 1 })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteRecurrence(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<void> {
+  await tx.deleteFrom('app.recurrences').where('workspace_id', '=', workspaceId).where('id', '=', id).execute()
+}
+
+/** Nobody else changes it, or makes anything of it, until the transaction ends. */
+export async function lockRecurrence(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<RecurrenceRecord | undefined> {
+  return tx
+    .selectFrom('app.recurrences')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function countRecurrences(tx: Tx, { actor: { workspaceId } }: Act): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app.recurrences where workspace_id = ${workspaceId}::uuid`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** With what a list shows of each beside its own columns. */
+function shown({ actor: { workspaceId } }: Act) {
+  return sql`
+    select r.*, c.name_bg as recipient_bg, c.name_en as recipient_en, (
+        select count(*)::int from app.recurrence_runs run
+        join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = run.document_id
+        where run.workspace_id = ${workspaceId}::uuid and run.recurrence_id = r.id and d.status = 'draft') as waiting
+    from app.recurrences r
+    left join app.contacts c on c.workspace_id = ${workspaceId}::uuid and c.id = r.contact_id
+    where r.workspace_id = ${workspaceId}::uuid`
+}
+
+export async function findRecurrence(tx: Tx, act: Act, id: string): Promise<ShownRecord | undefined> {
+  return (await sql<ShownRecord>`${shown(act)} and r.id = ${id}::uuid`.execute(tx)).rows[0]
+}
+
+type Filter = Pick<ListRecurrencesQuery, 'q' | 'type' | 'contactId' | 'documentId' | 'state'>
+
+function filtered({ actor: { workspaceId } }: Act, { q, type, contactId, documentId, state }: Filter) {
+  const madeIt = sql`r.id in (
+    select recurrence_id from app.recurrence_runs where workspace_id = ${workspaceId}::uuid and document_id = ${documentId ?? null}::uuid)`
+  return sql.join(
+    [
+      sql`true`,
+      ...(q === undefined || q === '' ? [] : [sql`exists (select from (select r.search_key) kept where ${findsWords(q)})`]),
+      ...(type === undefined ? [] : [sql`r.type = any(${type}::text[])`]),
+      ...(contactId === undefined ? [] : [sql`r.contact_id = ${contactId}::uuid`]),
+      ...(documentId === undefined ? [] : [sql`(r.source_document_id = ${documentId}::uuid or ${madeIt})`]),
+      ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+    ],
+    sql` and `,
+  )
+}
+
+/** Those without a next day last, whichever way they are sorted. */
+const ORDERS = {
+  nextOn: sql`r.next_on, r.id`,
+  '-nextOn': sql`r.next_on desc nulls last, r.id`,
+  name: sql`lower(r.name), r.id`,
+  '-name': sql`lower(r.name) desc, r.id`,
+} as const
+
+export async function selectRecurrences(
+  tx: Tx,
+  act: Act,
+  { page, pageSize, sort, ...filter }: ListRecurrencesQuery,
+): Promise<ShownRecord[]> {
+  const { rows } = await sql<ShownRecord>`
+    ${shown(act)} and ${filtered(act, filter)} order by ${ORDERS[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx)
+  return rows
+}
+
+export type SummedRecord = Omit<RecurrenceRecord, 'pattern' | 'raises'>
+
+/** All that the filter finds, for its sums: of a workspace there are few. */
+export async function selectSummed(tx: Tx, act: Act, filter: Omit<Filter, 'state'>): Promise<SummedRecord[]> {
+  const { rows } = await sql<SummedRecord>`
+    select r.id, r.state, r.currency, r.total, r.every, r.unit, r.on_day, r.start_on, r.end_on, r.times, r.day_off, r.last_planned_on, r.next_on,
+      r.made
+    from app.recurrences r where r.workspace_id = ${act.actor.workspaceId}::uuid and ${filtered(act, filter)}`.execute(tx)
+  return rows
+}
+
+export type WaitingSum = { currency: string; count: number; total: string }
+
+/** Drafts that were made and that nobody has issued. */
+export async function sumWaiting(tx: Tx, act: Act, filter: Omit<Filter, 'state'>): Promise<WaitingSum[]> {
+  const { workspaceId } = act.actor
+  const { rows } = await sql<WaitingSum>`
+    select d.currency, count(*)::int as count, sum(d.total)::text as total
+    from app.recurrences r
+    join app.recurrence_runs run on run.workspace_id = ${workspaceId}::uuid and run.recurrence_id = r.id
+    join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = run.document_id
+    where r.workspace_id = ${workspaceId}::uuid and d.status = 'draft' and ${filtered(act, filter)}
+    group by d.currency order by d.currency`.execute(tx)
+  return rows
+}
+
+/** What is due by a day, the earliest first. */
+export async function selectDue(tx: Tx, { actor: { workspaceId } }: Act, until: Day): Promise<{ id: string; plannedOn: Day }[]> {
+  const { rows } = await sql<{ id: string; plannedOn: Day }>`
+    select id, next_planned_on as "plannedOn" from app.recurrences
+    where workspace_id = ${workspaceId}::uuid and state = 'active' and next_on <= ${until}::date order by next_on, id`.execute(tx)
+  return rows
+}
+
+/** Workspaces of which something is due by a day. */
+export function recurringWorkspaces(db: Db, until: Day): Promise<readonly { id: string }[]> {
+  return inAccountTransaction(
+    db,
+    async (tx) => (await sql<{ id: string }>`select id from system.recurring_workspaces(${until}::date)`.execute(tx)).rows,
+  )
+}

@@ -1,0 +1,69 @@
+import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
+import { readAlone } from '../../platform/db/index-order.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { LIVE, OWED_TO_US, PAYABLE, REVERSING, signed } from '../documents/record/type-sql.ts'
+import { openDocuments, type Side } from './owed-store.ts'
+import { inPeriod, narrowed, type ReportFilter } from './scope.ts'
+
+/** Days after today until which what is expected is told. */
+export const HORIZONS = [30, 60, 90] as const
+
+export type OpenRow = { side: Side; currency: string; late: number; horizon: number; amount: DecimalText }
+
+/**
+ * What is open, once: how late it is (0 not, 1: up to 15 days, 2: up to 30, 3: more), and by when it is expected (0: the first 30 days, what
+ * is late among it, then 1 and 2; 3: later).
+ */
+export async function selectOpen(tx: Tx, act: Act, filter: ReportFilter, today: Day): Promise<OpenRow[]> {
+  const days = sql`coalesce(due_on, issued_on) - ${today}::date`
+  const side = (name: Side) => sql`
+    select ${sql.lit(name)} as side, currency, case when ${days} >= 0 then 0 when ${days} >= -15 then 1 when ${days} >= -30 then 2 else 3 end as late,
+      case when ${days} <= 30 then 0 when ${days} <= 60 then 1 when ${days} <= 90 then 2 else 3 end as horizon, outstanding
+    from app.document_list where ${openDocuments(act, filter, name)}`
+  const { rows } = await sql<OpenRow>`
+    select side, currency, late, horizon, sum(outstanding)::text as amount
+    from (${side('us')} union all ${side('them')}) open group by side, currency, late, horizon`.execute(tx)
+  return rows
+}
+
+export type TopRow = { contactId: string | null; net: DecimalText; bg: string; en: string }
+const MOST_CLIENTS = 5
+
+/** Whom most was invoiced. */
+export async function selectTop(tx: Tx, act: Act, filter: ReportFilter, period: { from: Day; to: Day }): Promise<TopRow[]> {
+  await readAlone(tx)
+  const { rows } = await sql<TopRow>`
+    select top.contact_id as "contactId", net::text as net, coalesce(c.name_bg, '') as bg, coalesce(c.name_en, '') as en
+    from (
+      select contact_id, sum(${signed(sql.ref('tax_base'))}) as net
+      from app.reported_documents where ${narrowed(act, filter)} and ${OWED_TO_US} and ${inPeriod(period)}
+      group by contact_id order by 2 desc limit ${MOST_CLIENTS}
+    ) top left join app.contacts c on c.workspace_id = ${act.actor.workspaceId} and c.id = top.contact_id
+    where net > 0 order by net desc`.execute(tx)
+  return rows
+}
+
+/** So many of the newest payments tell how long clients take. */
+const MOST_PAYMENTS = 2000
+
+export type PaidRow = { contactId: string | null; bg: string; en: string; amount: DecimalText; days: DecimalText; agreed: DecimalText }
+
+/** Of each client what was paid of late, and amount × days: from issue to payment, and from issue to the due date. */
+export async function selectPaid(tx: Tx, act: Act, filter: ReportFilter, from: Day, to: Day): Promise<PaidRow[]> {
+  const { rows } = await sql<PaidRow>`
+    select paid.contact_id as "contactId", coalesce(c.name_bg, '') as bg, coalesce(c.name_en, '') as en, amount::text as amount,
+      days::text as days, agreed::text as agreed
+    from (
+      select contact_id, sum(amount) as amount, sum(amount * (allocated_on - issued_on)) as days,
+        sum(amount * (coalesce(due_on, issued_on) - issued_on)) as agreed
+      from (
+        select contact_id, amount, allocated_on, issued_on, due_on from app.reported_allocations
+        where ${narrowed(act, filter)} and ${LIVE} and ${PAYABLE} and ${OWED_TO_US} and not ${REVERSING} and allocated_on between ${from} and ${to}
+        order by allocated_on desc limit ${MOST_PAYMENTS}
+      ) newest group by contact_id
+    ) paid left join app.contacts c on c.workspace_id = ${act.actor.workspaceId} and c.id = paid.contact_id
+    where amount > 0 order by amount desc`.execute(tx)
+  return rows
+}

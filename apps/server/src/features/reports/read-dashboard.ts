@@ -1,0 +1,156 @@
+import type { DashboardPeriod, readDashboard as endpoint } from '@invoice/contract/dashboard.ts'
+import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import { addDays, addMonths, addYears, firstOfMonth, lastOfMonth, yearOf } from '@invoice/domain/calendar/day.ts'
+import {
+  addDecimals,
+  divideRounded,
+  negateDecimal,
+  roundDecimal,
+  signOf,
+  subtractDecimals,
+  sumDecimals,
+  toUnits,
+} from '@invoice/domain/decimal/decimal.ts'
+import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import { typesThat } from '@invoice/domain/documents/type-facts.ts'
+import { monthsOf, type Period } from '@invoice/domain/reports/comparison.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { readDocumentFigures } from '../documents/list/read-document-figures.ts'
+import { amountIn } from '../documents/record/present-document.ts'
+import { selectBalances } from './cash-store.ts'
+import { HORIZONS, type OpenRow, type PaidRow, selectOpen, selectPaid, selectTop } from './dashboard-store.ts'
+import { type Expected, expectedFromRecurrences } from './expected.ts'
+import { type SalesRow, selectMonths } from './sales-store.ts'
+import { euroFirst, scopeOf } from './scope.ts'
+import { selectVat } from './vat-store.ts'
+
+type Dashboard = ReplyOf<typeof endpoint>
+type Wanted = { companyId?: string | undefined; currency?: string | undefined; period: DashboardPeriod }
+
+/** Everything that the first screen tells, of one company or all; amounts that belong together are of one currency. */
+export async function readDashboard(tx: Tx, act: Act, { companyId, currency: asked, period: named }: Wanted): Promise<Dashboard> {
+  const today = act.clock.today()
+  const period = periodNamed(named, today)
+  const documents = await readDocumentFigures(tx, act, companyId)
+  const scope = scopeOf(act, { ...period, companyId })
+  const sold = await selectMonths(tx, act, scope)
+  const cash = await selectBalances(tx, act, companyId ?? null)
+  const open = await selectOpen(tx, act, { companyId }, today)
+  const currencies = euroFirst([...sold, ...open, ...cash].map((row) => row.currency))
+  const currency = asked ?? currencies[0] ?? 'EUR'
+  const filter = { companyId, currency }
+  const vat = await readVatOfMonth(tx, act, companyId, today)
+  const top = await selectTop(tx, act, filter, period)
+  const paid = await selectPaid(tx, act, filter, addDays(addYears(today, -1), 1), today)
+  const recurring = await expectedFromRecurrences(tx, act, HORIZONS[2])
+  const amount = amountIn(currency)
+  const behind = { type: typesThat(({ owedTo }) => owedTo === 'us'), state: 'issued' as const, currency }
+  const ofCompany = companyId === undefined ? {} : { companyId }
+  return {
+    documents,
+    ...period,
+    currency,
+    currencies,
+    ages: agesOf(open, currency),
+    cash: cash.map(({ accounts, ...row }) => ({ ...row, total: amountIn(row.currency)(row.total), accounts: Number(accounts) })),
+    expected: expectedOf(today, currency, open, recurring, {
+      cash: cash.find((row) => row.currency === currency)?.total ?? '0',
+      vat: vat.currency === currency ? { on: vat.dueOn, amount: vat.due } : null,
+    }),
+    revenue: revenueOf(sold, currency, period),
+    vat,
+    clients: top.map(({ contactId, net, bg, en }) => ({
+      contactId,
+      name: { bg, en },
+      net: amount(net),
+      behind: { ...behind, ...ofCompany, issuedFrom: period.from, issuedTo: period.to, ...(contactId === null ? {} : { contactId }) },
+    })),
+    daysToPay: daysToPayOf(paid),
+  }
+}
+
+/** Twelve whole months with the present one until today; or a calendar year. */
+function periodNamed(named: DashboardPeriod, today: Day): Period {
+  if (named === 'last_12_months') return { from: addMonths(firstOfMonth(today), -11), to: today }
+  const year = yearOf(today)
+  return named === 'this_year' ? { from: `${year}-01-01`, to: today } : { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
+}
+
+function agesOf(open: readonly OpenRow[], currency: string): Dashboard['ages'] {
+  const mine = open.filter((row) => row.side === 'us' && row.currency === currency)
+  const amount = amountIn(currency)
+  const of = (late: number) => amount(sumDecimals(mine.filter((row) => row.late === late).map((row) => row.amount)))
+  const total = amount(sumDecimals(mine.map((row) => row.amount)))
+  return { notDue: of(0), days1to15: of(1), days16to30: of(2), over30: of(3), total }
+}
+
+type Known = { cash: DecimalText; vat: { on: Day; amount: DecimalText } | null }
+
+/** What is late is expected within the first month: nobody knows better. */
+function expectedOf(today: Day, currency: string, open: readonly OpenRow[], recurring: readonly Expected[], { cash, vat }: Known) {
+  const amount = amountIn(currency)
+  const mine = open.filter((row) => row.currency === currency)
+  let balance = cash
+  return HORIZONS.map((days, horizon) => {
+    const [after, until] = [addDays(today, days - 30), addDays(today, days)]
+    const isWithin = (on: Day) => on <= until && (on > after || horizon === 0)
+    const side = (name: 'us' | 'them') =>
+      sumDecimals([
+        ...mine.filter((row) => row.side === name && row.horizon === horizon).map((row) => row.amount),
+        ...recurring.filter((row) => row.side === name && row.currency === currency && isWithin(row.on)).map((row) => row.amount),
+      ])
+    const tax = vat !== null && signOf(vat.amount) > 0 && isWithin(vat.on) ? vat.amount : '0'
+    const incoming = side('us')
+    const outgoing = negateDecimal(addDecimals(side('them'), tax))
+    balance = addDecimals(balance, addDecimals(incoming, outgoing))
+    return { days, until, incoming: amount(incoming), outgoing: amount(outgoing), cash: amount(balance) }
+  })
+}
+
+function revenueOf(sold: readonly SalesRow[], currency: string, period: Period): Dashboard['revenue'] {
+  const amount = amountIn(currency)
+  const mine = sold.filter((row) => row.currency === currency)
+  const sum = (isNow: boolean, month?: Day) =>
+    amount(sumDecimals(mine.filter((row) => row.is_now === isNow && (month === undefined || row.month === month)).map(({ net }) => net)))
+  return {
+    months: monthsOf(period).map((month) => ({ month, net: sum(true, month), before: sum(false, addYears(month, -1)) })),
+    net: sum(true),
+    before: sum(false),
+  }
+}
+
+/** VAT is declared and paid until the 14th of the month after (чл. 89, чл. 125 ЗДДС), in euro. */
+async function readVatOfMonth(tx: Tx, act: Act, companyId: string | undefined, today: Day): Promise<Dashboard['vat']> {
+  const period = { from: firstOfMonth(today), to: lastOfMonth(today) }
+  const rows = await selectVat(tx, act, period, { companyId, currency: 'EUR' })
+  const sum = (side: string, of: 'base' | 'vat') =>
+    roundDecimal(sumDecimals(rows.filter((row) => row.side === side).map((row) => row[of])), 2)
+  const [salesVat, purchasesVat] = [sum('sales', 'vat'), sum('purchases', 'vat')]
+  return {
+    ...period,
+    dueOn: addDays(lastOfMonth(today), 14),
+    currency: 'EUR',
+    salesBase: sum('sales', 'base'),
+    salesVat,
+    purchasesBase: sum('purchases', 'base'),
+    purchasesVat,
+    due: subtractDecimals(salesVat, purchasesVat),
+  }
+}
+
+const MOST_SHOWN = 4
+
+function daysToPayOf(paid: readonly PaidRow[]): Dashboard['daysToPay'] {
+  if (paid.length === 0) return null
+  const average = (rows: readonly PaidRow[], of: 'days' | 'agreed'): number =>
+    Number(divideRounded(toUnits(sumDecimals(rows.map((row) => row[of])), 3), toUnits(sumDecimals(rows.map(({ amount }) => amount)), 3)))
+  const clients = paid.flatMap((row) => (row.contactId === null ? [] : [{ ...row, contactId: row.contactId }])).slice(0, MOST_SHOWN)
+  return {
+    days: average(paid, 'days'),
+    agreed: average(paid, 'agreed'),
+    clients: clients
+      .map(({ contactId, bg, en, ...row }) => ({ contactId, name: { bg, en }, days: average([{ contactId, bg, en, ...row }], 'days') }))
+      .toSorted((a, b) => a.days - b.days),
+  }
+}

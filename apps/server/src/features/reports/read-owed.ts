@@ -1,0 +1,53 @@
+import type { Behind, Report } from '@invoice/contract/reports.ts'
+import { addDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { typesThat } from '@invoice/domain/documents/type-facts.ts'
+import { isReversing } from '@invoice/domain/documents/types.ts'
+import { AGE_BUCKETS } from '@invoice/domain/reports/report-facts.ts'
+import { bg } from '@invoice/text/reports/bg.ts'
+import { en } from '@invoice/text/reports/en.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { buildReport, type RawRow } from './build-report.ts'
+import { findNames } from './names-store.ts'
+import { selectOwed } from './owed-store.ts'
+import { euroFirst, type ReportFilter } from './scope.ts'
+
+/** What is unpaid today, by whom and how late. */
+export async function readOwed(
+  tx: Tx,
+  act: Act,
+  report: 'receivables' | 'payables',
+  { companyId, currency: asked }: ReportFilter,
+  isWhole = false,
+): Promise<Report> {
+  const side = report === 'receivables' ? 'us' : 'them'
+  const today = act.clock.today()
+  const found = await selectOwed(tx, act, { companyId, currency: asked }, side, today)
+  const currencies = euroFirst(found.map(({ currency }) => currency))
+  const currency = asked ?? currencies[0] ?? 'EUR'
+  const rows = new Map<string, RawRow>()
+  const behind: Behind = {
+    type: typesThat(({ owedTo }, type) => owedTo === side && !isReversing(type)),
+    state: 'unpaid',
+    currency,
+    ...(companyId === undefined ? {} : { companyId }),
+  }
+  for (const { key, bucket, documents, amount, ...owed } of found) {
+    if (owed.currency !== currency) continue
+    const row = rows.get(key) ?? {
+      ...{ key, name: { bg: '', en: '' }, group: null, values: {}, series: AGE_BUCKETS.map(() => '0') },
+      behind: key === '' ? null : { ...behind, contactId: key },
+    }
+    rows.set(key, row)
+    const column = AGE_BUCKETS[bucket] ?? 'over_90'
+    row.values[column] = amount
+    row.series[bucket] = amount
+    row.values.outstanding = addDecimals(row.values.outstanding ?? '0', amount)
+    row.values.documents = addDecimals(row.values.documents ?? '0', documents)
+  }
+  const names = await findNames(tx, act, 'contacts', [...rows.keys()].filter(Boolean))
+  return buildReport({
+    ...{ report, from: null, to: today, previous: null, currency, currencies, axis: [...AGE_BUCKETS], totalBehind: behind, isWhole },
+    rows: [...rows.values()].map((row) => ({ ...row, name: names.get(row.key) ?? { bg: bg.without_client, en: en.without_client } })),
+  })
+}

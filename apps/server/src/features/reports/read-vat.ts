@@ -1,0 +1,56 @@
+import type { Report } from '@invoice/contract/reports.ts'
+import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import type { Localised } from '@invoice/domain/localised.ts'
+import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { bg } from '@invoice/text/reports/bg.ts'
+import { en } from '@invoice/text/reports/en.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { buildReport } from './build-report.ts'
+import { findNames } from './names-store.ts'
+import { euroFirst, type ReportFilter, scopeOf } from './scope.ts'
+import { selectVat, type VatRow } from './vat-store.ts'
+
+const TEXTS = { bg, en } as const
+
+/**
+ * By rate and ground, first of sales, then of purchases; the whole is what is due, or below zero what comes back.
+ * @throws FieldFaults 400
+ */
+export async function readVat(tx: Tx, act: Act, filter: ReportFilter, isWhole = false): Promise<Report> {
+  const { period } = scopeOf(act, filter)
+  const found = await selectVat(tx, act, period, filter)
+  const currencies = euroFirst(found.map(({ currency }) => currency))
+  const currency = filter.currency ?? currencies[0] ?? 'EUR'
+  const shown = found.filter((row) => row.currency === currency)
+  const terms = await findNames(tx, act, 'terms', [...new Set(shown.flatMap(({ termId }) => termId ?? []))])
+  return buildReport({
+    ...{ report: 'vat', ...period, previous: null, currency, currencies, axis: [], totalBehind: null, isWhole },
+    rows: shown.map((row) => ({
+      key: keyOf(row),
+      name: nameOf(row, terms.get(row.termId ?? '')),
+      group: row.side,
+      values: { documents: row.documents, base: row.base, vat: row.vat },
+      series: [],
+      behind: null,
+    })),
+    result: (groups) => {
+      const of = (side: string, column: string) => groups.find(({ group }) => group === side)?.values[column] ?? '0'
+      return { vat: subtractDecimals(of('sales', 'vat'), of('purchases', 'vat')) }
+    },
+  })
+}
+
+/** What a row is known by; `rowOfKey` reads it. */
+const keyOf = ({ side, category, rate, termId }: Pick<VatRow, 'side' | 'category' | 'rate' | 'termId'>): string =>
+  [side, category, rate ?? '', termId ?? ''].join('|')
+
+function nameOf({ category, rate }: VatRow, term: Localised | undefined): Localised {
+  const inLanguage = (language: 'bg' | 'en'): string => {
+    const texts = TEXTS[language]
+    const part = category === 'S' && rate !== null ? formatPercent(rate, language) : texts.categories[category]
+    const ground = term === undefined ? '' : term[language] || term.bg || term.en
+    return ground === '' ? part : `${part} · ${ground}`
+  }
+  return { bg: inLanguage('bg'), en: inLanguage('en') }
+}

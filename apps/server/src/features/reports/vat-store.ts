@@ -1,0 +1,36 @@
+import type { Period } from '@invoice/domain/reports/comparison.ts'
+import type { VatCategory } from '@invoice/domain/vat/category.ts'
+import { sql } from 'kysely'
+import type { Act } from '../../platform/act.ts'
+import { readAlone } from '../../platform/db/index-order.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { OWED_TO_THEM, OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { inPeriod, narrowed, type ReportFilter } from './scope.ts'
+
+export type VatRow = {
+  side: 'sales' | 'purchases'
+  category: VatCategory
+  rate: string | null
+  termId: string | null
+  currency: string
+  documents: string
+  base: string
+  vat: string
+}
+
+/** In the base currency of each document, as it was frozen with it. By the day of issue, as the sales ledger takes them (чл. 124, ал. 2 ЗДДС). */
+export async function selectVat(tx: Tx, act: Act, period: Period, { companyId, currency }: ReportFilter): Promise<VatRow[]> {
+  await readAlone(tx)
+  const inCurrency = currency === undefined ? sql`true` : sql`base_currency = ${currency}`
+  const { rows } = await sql<VatRow>`
+    select side, category, rate::text as rate, deal_term_id as "termId", base_currency as currency, documents::text as documents,
+      base::text as base, vat::text as vat
+    from (
+      select case when ${OWED_TO_US} then 'sales' else 'purchases' end as side, category, rate, deal_term_id, base_currency, count(*) as documents,
+        sum(${signed(sql.ref('base_in_base_currency'))}) as base, sum(${signed(sql.ref('vat_in_base_currency'))}) as vat
+      from app.reported_taxes
+      where ${narrowed(act, { companyId })} and (${OWED_TO_US} or ${OWED_TO_THEM}) and ${inPeriod(period)} and ${inCurrency}
+      group by 1, 2, 3, 4, 5
+    ) found order by side desc, category <> 'S', rate desc nulls last, category, deal_term_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,89 @@
+import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { acceptCertainEntries, acceptStatementEntry, StatementEntry } from '@invoice/contract/statements.ts'
+import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { newId } from '../../platform/new-id.ts'
+import { recordPayment } from '../payments/record-payment.ts'
+import { readableAccount } from '../treasury/usable-account.ts'
+import { type EntryRow, findEntries, findEntry, tellGates } from './entries-store.ts'
+import { readEntry } from './list-entries.ts'
+import { contactOfPayment, learnIban } from './matching-store.ts'
+import { type ProposedPayment, proposePayments } from './propose-payments.ts'
+
+type Input = ParsedOf<typeof acceptStatementEntry>['body']
+type Paid = Pick<Input, 'contactId' | 'rateFromEur' | 'allocations'>
+
+/**
+ * Makes an open entry the payment of documents, and of the contact's credit for what is over. The account it came from is learnt to be
+ * the contact's: only a person's decision shows that.
+ * Nothing is locked before the documents are, so that this waits for other payments and never they for it.
+ * @throws Refusal 404, 409, 412, and what recordPayment throws
+ */
+export async function acceptEntry(tx: Tx, act: Act, id: string, { version, ...paid }: Input): Promise<StatementEntry> {
+  const entry = await findEntry(tx, act, id)
+  if (!entry) throw new Refusal('common.not_found')
+  if (entry.version !== version) throw new Refusal('common.stale_version')
+  const { companyId } = await readableAccount(tx, act, entry.accountId)
+  const payment = await payWith(tx, act, companyId, entry, paid)
+  const contactId = await contactOfPayment(tx, act, payment.id)
+  if (contactId !== null && entry.partyIban !== '') await learnIban(tx, act, { id: newId(), contactId, iban: entry.partyIban }, 1)
+  await writeAudit(tx, act, 'statement_entry.decided', id, { state: 'paid' })
+  return readEntry(tx, act, id)
+}
+
+async function payWith(
+  tx: Tx,
+  act: Act,
+  companyId: string,
+  entry: EntryRow,
+  { contactId, rateFromEur, allocations }: Paid,
+): Promise<{ id: string }> {
+  if (entry.state !== 'open') throw new Refusal('statements.decided')
+  if (entry.treasuryEntryId === null) throw new Refusal('statements.twin_first', { day: entry.twinOn ?? '' })
+  const { direction, bookedOn, amount, currency, accountId, treasuryEntryId, bankReference, reason } = entry
+  return recordPayment(tx, act, {
+    ...{ direction, companyId, contactId, paidOn: bookedOn, amount, currency, rateFromEur, accountId, entryId: treasuryEntryId },
+    ...{ method: { kind: 'bank', paymentMethodId: null }, allocations, reference: bankReference, note: reason },
+  })
+}
+
+/**
+ * Accepts those of the entries that are certain still, all in one go; what is certain is asked once more here. Those that are not stay
+ * as they are.
+ * @throws Refusal 404, and what recordPayment throws
+ */
+export async function acceptCertain(
+  tx: Tx,
+  act: Act,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReplyOf<typeof acceptCertainEntries>> {
+  const { companyId } = await readableAccount(tx, act, accountId)
+  const entries = (await findEntries(tx, act, accountId, ids)).filter(({ state, twinId }) => state === 'open' && twinId === null)
+  const proposals = await proposePayments(tx, act, companyId, entries)
+  const certain = entries.flatMap((entry) => {
+    const [first] = proposals.get(entry.id) ?? []
+    return first?.isCertain ? [{ entry, first }] : []
+  })
+  // As near as can be to the order in which documents are locked everywhere.
+  certain.sort((a, b) => firstDocument(a.first).localeCompare(firstDocument(b.first)))
+  for (const { entry, first } of certain) await payWith(tx, act, companyId, entry, paidBy(first))
+  const accepted = certain.map(({ entry }) => entry.id)
+  await tellGates(tx, act, accepted)
+  if (accepted.length > 0)
+    await writeAudit(tx, act, 'statement_entry.decided', null, { state: 'paid', by: 'gates', count: String(accepted.length) })
+  return { accepted }
+}
+
+const firstDocument = ({ shares }: ProposedPayment): string => shares.map(({ documentId }) => documentId).sort()[0] ?? ''
+
+function paidBy({ shares, documentContactId }: ProposedPayment): Paid {
+  const allocations = shares.map(({ documentId, documentAmount, amount }) => ({
+    documentId,
+    amount: documentAmount,
+    settlingAmount: documentAmount === amount ? null : amount,
+  }))
+  return { contactId: documentContactId, rateFromEur: null, allocations }
+}

@@ -1,0 +1,87 @@
+import type { StatementEntry } from '@invoice/contract/statements.ts'
+import type { Act } from '../../platform/act.ts'
+import { writeAudit } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/errors/refusal.ts'
+import { bookEntries } from '../treasury/book-entries.ts'
+import { type Decision, decideEntries, type EntryRow, lockEntry, pointEntry } from './entries-store.ts'
+import { ledgerEntryOf } from './import-statement.ts'
+import { readEntry } from './list-entries.ts'
+
+type Versioned = { version: number }
+
+/** A fee, an expense, money of one's own: it stays in the account, and no document is paid. @throws Refusal 404, 409, 412 */
+export async function explainEntry(
+  tx: Tx,
+  act: Act,
+  id: string,
+  { version, category }: Versioned & { category: string },
+): Promise<StatementEntry> {
+  await openEntry(tx, act, id, version)
+  return decide(tx, act, id, { state: 'explained', by: 'person', category })
+}
+
+/** @throws Refusal 404, 409, 412 */
+export async function ignoreEntry(tx: Tx, act: Act, id: string, { version }: Versioned): Promise<StatementEntry> {
+  await openEntry(tx, act, id, version)
+  return decide(tx, act, id, { state: 'ignored', by: 'person' })
+}
+
+/**
+ * Says whether it is what the ledger has already. If not, it is booked, and stays open.
+ * @throws Refusal 404, 409, 412
+ */
+export async function linkEntry(
+  tx: Tx,
+  act: Act,
+  id: string,
+  { version, isSame }: Versioned & { isSame: boolean },
+): Promise<StatementEntry> {
+  const entry = await lockedEntry(tx, act, id, version)
+  if (entry.state !== 'open') throw new Refusal('statements.decided')
+  if (entry.twinId === null) throw new Refusal('statements.no_twin')
+  if (isSame) {
+    await pointEntry(tx, act, id, { treasuryEntryId: entry.twinId, twinId: null })
+    return decide(tx, act, id, { state: 'linked', by: 'person' })
+  }
+  await pointEntry(tx, act, id, { treasuryEntryId: await bookEntry(tx, act, entry), twinId: null })
+  await writeAudit(tx, act, 'statement_entry.decided', id, { state: 'open' })
+  return readEntry(tx, act, id)
+}
+
+async function bookEntry(tx: Tx, act: Act, entry: EntryRow): Promise<string | null> {
+  const { accountId, bookedOn, direction, amount, reason, kind, bankReference, partyName, partyIban } = entry
+  const [booked = null] = await bookEntries(tx, act, [
+    ledgerEntryOf({
+      ...{ account_id: accountId, booked_on: bookedOn, direction, amount, reason, kind, bank_reference: bankReference },
+      ...{ party_name: partyName, party_iban: partyIban },
+    }),
+  ])
+  return booked
+}
+
+/** Locked, as it was seen. @throws Refusal 404, 412 */
+export async function lockedEntry(tx: Tx, act: Act, id: string, version: number): Promise<EntryRow> {
+  const entry = await lockEntry(tx, act, id)
+  if (!entry) throw new Refusal('common.not_found')
+  if (entry.version !== version) throw new Refusal('common.stale_version')
+  return entry
+}
+
+/** One that nobody decided about yet, and that did something to its account. @throws Refusal 404, 409, 412 */
+async function openEntry(tx: Tx, act: Act, id: string, version: number): Promise<EntryRow & { treasuryEntryId: string }> {
+  const entry = await lockedEntry(tx, act, id, version)
+  if (entry.state !== 'open') throw new Refusal('statements.decided')
+  const { treasuryEntryId } = entry
+  if (treasuryEntryId === null) throw new Refusal('statements.twin_first', { day: entry.twinOn ?? '' })
+  return { ...entry, treasuryEntryId }
+}
+
+async function decide(tx: Tx, act: Act, id: string, decision: Decision): Promise<StatementEntry> {
+  await decideEntries(tx, act, [id], decision)
+  await writeAudit(tx, act, 'statement_entry.decided', id, {
+    state: decision.state,
+    ...(decision.category && { category: decision.category }),
+  })
+  return readEntry(tx, act, id)
+}

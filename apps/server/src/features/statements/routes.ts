@@ -1,0 +1,48 @@
+import * as contract from '@invoice/contract/statements.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../platform/serve.ts'
+import { readableAccount } from '../treasury/usable-account.ts'
+import { acceptCertain, acceptEntry } from './accept-entry.ts'
+import { explainEntry, ignoreEntry, linkEntry } from './decide-entry.ts'
+import { listStatementEntries } from './list-entries.ts'
+import { createStatementRule, listStatementRules, removeStatementRule } from './rules.ts'
+import { selectStatements } from './statements-store.ts'
+import { presentStatement, readStatementFile, takeInFile } from './take-in-file.ts'
+import { undoEntry } from './undo-entry.ts'
+
+export const statementRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, contract.importStatement, async (context, { params, body: { file, mapping } }) => {
+    const read = await readStatementFile(context, file)
+    return context.once((tx) => takeInFile(tx, context, params.id, read, mapping))
+  })
+  serve(app, contract.listStatements, (context, { params }) =>
+    context.transaction(async (tx) => {
+      await readableAccount(tx, context, params.id)
+      return { items: (await selectStatements(tx, context, params.id)).map(presentStatement) }
+    }),
+  )
+  serve(app, contract.listStatementEntries, (context, { params, query }) =>
+    context.transaction((tx) => listStatementEntries(tx, context, params.id, query)),
+  )
+  serve(app, contract.acceptStatementEntry, (context, { params, body }) => context.once((tx) => acceptEntry(tx, context, params.id, body)))
+  serve(app, contract.acceptCertainEntries, (context, { params, body }) =>
+    context.once((tx) => acceptCertain(tx, context, params.id, body.ids)),
+  )
+  serve(app, contract.undoStatementEntry, (context, { params, body }) =>
+    context.transaction((tx) => undoEntry(tx, context, params.id, body.version)),
+  )
+  serve(app, contract.explainStatementEntry, (context, { params, body }) =>
+    context.transaction((tx) => explainEntry(tx, context, params.id, body)),
+  )
+  serve(app, contract.ignoreStatementEntry, (context, { params, body }) =>
+    context.transaction((tx) => ignoreEntry(tx, context, params.id, body)),
+  )
+  serve(app, contract.linkStatementEntry, (context, { params, body }) =>
+    context.transaction((tx) => linkEntry(tx, context, params.id, body)),
+  )
+  serve(app, contract.listStatementRules, (context) => context.transaction((tx) => listStatementRules(tx, context)))
+  serve(app, contract.createStatementRule, (context, { body }) => context.once((tx) => createStatementRule(tx, context, body)))
+  serve(app, contract.removeStatementRule, (context, { params }) =>
+    context.transaction((tx) => removeStatementRule(tx, context, params.id)),
+  )
+}

@@ -1,0 +1,14 @@
+import type { Language } from '@invoice/text/language.ts'
+import * as bg from '@invoice/text/statements/bg.ts'
+import * as en from '@invoice/text/statements/en.ts'
+import type { BankFileProblem } from '../../platform/bank-files/bank-file-problem.ts'
+import type { SpreadsheetProblem } from '../../platform/spreadsheets/spreadsheet-problem.ts'
+
+const texts = { bg: bg.faults, en: en.faults } as const
+type FileProblem = BankFileProblem | SpreadsheetProblem
+
+const fileProblems: Record<Language, Record<FileProblem, string>> = { bg: bg.fileProblems, en: en.fileProblems }
+
+export const fileProblemText = (code: FileProblem, language: Language): string => fileProblems[language][code]
+export const badCellText = (code: 'day' | 'amount' | 'currency', language: Language): string => texts[language][`bad_${code}`]
+export const mappingLackText = (code: 'day' | 'amount', language: Language): string => texts[language][`lacks_${code}`]

@@ -1,0 +1,80 @@
+import * as accounts from '@invoice/contract/treasury.ts'
+import * as attachments from '@invoice/contract/treasury-attachments.ts'
+import * as entries from '@invoice/contract/treasury-transactions.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import { serve } from '../../platform/serve.ts'
+import { lookAtUpload } from '../documents/attachments/attach-file.ts'
+import { addTransaction } from './add-transaction.ts'
+import { readCashBook } from './cash-book.ts'
+import { convertAccount } from './convert-account.ts'
+import { countCash } from './count-cash.ts'
+import { selectCounts } from './counts-store.ts'
+import { createTransfer } from './create-transfer.ts'
+import { activate, createAccount, deactivate, removeAccount, updateAccount } from './manage-accounts.ts'
+import { attachToEntry, listEntryAttachments, readEntryAttachment, removeEntryAttachment } from './manage-attachments.ts'
+import { orderAccounts } from './order-accounts.ts'
+import { listAccounts, readAccount } from './read-accounts.ts'
+import { listTransactions, readTransaction, summariseTransactions } from './read-transactions.ts'
+import { reverseTransaction } from './reverse-transaction.ts'
+
+/** So many counts are told at once. */
+const MOST_COUNTS = 100
+
+export const treasuryRoutes: FastifyPluginAsync = async (app) => {
+  await app.register(accountRoutes)
+  await app.register(entryRoutes)
+}
+
+const accountRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, accounts.listAccounts, (context, { query }) => context.transaction((tx) => listAccounts(tx, context, query)))
+  serve(app, accounts.readTreasuryAccount, (context, { params, query }) =>
+    context.transaction((tx) => readAccount(tx, context, params.id, query)),
+  )
+  serve(app, accounts.createTreasuryAccount, (context, { body }) => context.once((tx) => createAccount(tx, context, body)))
+  serve(app, accounts.orderAccounts, (context, { body }) => context.transaction((tx) => orderAccounts(tx, context, body.ids)))
+  serve(app, accounts.updateTreasuryAccount, (context, { params, body }) =>
+    context.transaction((tx) => updateAccount(tx, context, params.id, body)),
+  )
+  serve(app, accounts.deactivateAccount, (context, { params, body }) =>
+    context.transaction((tx) => deactivate(tx, context, params.id, body)),
+  )
+  serve(app, accounts.activateAccount, (context, { params, body }) =>
+    context.transaction((tx) => activate(tx, context, params.id, body.version)),
+  )
+  serve(app, accounts.convertAccount, (context, { params, body }) =>
+    context.once((tx) => convertAccount(tx, context, params.id, body.version)),
+  )
+  serve(app, accounts.removeAccount, (context, { params }) => context.transaction((tx) => removeAccount(tx, context, params.id)))
+  serve(app, accounts.readCashBook, (context, { params, query }) => readCashBook(context, params.id, query))
+}
+
+const entryRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, entries.listTransactions, (context, { query }) => context.transaction((tx) => listTransactions(tx, context, query)))
+  serve(app, entries.summariseTransactions, (context, { query }) => context.transaction((tx) => summariseTransactions(tx, context, query)))
+  serve(app, entries.readTransaction, (context, { params }) => context.transaction((tx) => readTransaction(tx, context, params.id)))
+  serve(app, entries.createTransaction, (context, { body }) => context.once((tx) => addTransaction(tx, context, body)))
+  serve(app, entries.reverseTransaction, (context, { params }) => context.once((tx) => reverseTransaction(tx, context, params.id)))
+  serve(app, entries.createTransfer, (context, { body }) => context.once((tx) => createTransfer(tx, context, body)))
+  serve(app, entries.createCount, (context, { body }) => context.once((tx) => countCash(tx, context, body)))
+  serve(app, entries.listCounts, (context, { query }) =>
+    context.transaction(async (tx) => {
+      await readAccount(tx, context, query.accountId)
+      return { items: await selectCounts(tx, context, { ...query, most: MOST_COUNTS }) }
+    }),
+  )
+  serve(app, attachments.attachToEntry, async (context, { params, body: { file } }) => {
+    // Drawing takes a while: nobody's entry has nothing drawn for it.
+    await context.transaction((tx) => readTransaction(tx, context, params.id))
+    const looked = await lookAtUpload(context, file)
+    return context.once((tx) => attachToEntry(tx, context, params.id, { ...looked, name: file.name }))
+  })
+  serve(app, attachments.listEntryAttachments, (context, { params }) =>
+    context.transaction((tx) => listEntryAttachments(tx, context, params.id)),
+  )
+  serve(app, attachments.readEntryAttachment, (context, { params }) =>
+    context.transaction((tx) => readEntryAttachment(tx, context, params)),
+  )
+  serve(app, attachments.removeEntryAttachment, (context, { params }) =>
+    context.transaction((tx) => removeEntryAttachment(tx, context, params)),
+  )
+}

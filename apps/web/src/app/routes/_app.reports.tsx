@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ComingSoon } from '../screens/coming-soon.tsx'
-
-export const Route = createFileRoute('/_app/reports')({ staticData: { title: 'reports' }, component: ComingSoon })

@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/payment-runs/bg.ts'
+import { en } from '@invoice/text/payment-runs/en.ts'
+import { addTexts } from '../../shared/text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    paymentRuns: typeof en
+  }
+}
+
+addTexts('paymentRuns', { bg, en })

@@ -1,0 +1,115 @@
+import './texts.ts'
+import { addDays, isDay } from '@invoice/domain/calendar/day.ts'
+import { Button, Checkbox, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { companiesQuery } from '../../shared/queries/companies.ts'
+import { dueBillsQuery } from '../../shared/queries/payment-runs.ts'
+import { accountsQuery } from '../../shared/queries/treasury.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
+import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { DueTable } from './due-table.tsx'
+import css from './payment-runs.module.css'
+import { RunBar } from './run-bar.tsx'
+import { type BillProblem, judgeRun, NOTHING_CHOSEN } from './run-choice.ts'
+import { RunDrawer } from './run-drawer.tsx'
+import { RunList } from './run-list.tsx'
+
+/** A week ahead: what is due until the next time that somebody pays. */
+const AHEAD_DAYS = 7
+
+/** What is owed to vendors, the file for the bank that pays it, and the files before. */
+export function VendorPayments({ onTreasury }: { readonly onTreasury: () => void }) {
+  const { t } = useTranslation('paymentRuns')
+  const language = useLanguage()
+  const mayPay = useMay('payment_runs', 'write')
+  const companies = useQuery(companiesQuery())
+  const accounts = useQuery(accountsQuery({ active: true }))
+  const [chosenCompany, setChosenCompany] = useState<string | null>(null)
+  const [chosenAccount, setChosenAccount] = useState<string | null>(null)
+  const [until, setUntil] = useState(() => addDays(todayInSofia(), AHEAD_DAYS))
+  const [isGrouped, setIsGrouped] = useState(true)
+  const [choice, setChoice] = useState(NOTHING_CHOSEN)
+  const [isTried, setIsTried] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  const companyId = chosenCompany ?? (companies.data?.find(({ isDefault }) => isDefault) ?? companies.data?.[0])?.id ?? ''
+  const paying = (accounts.data ?? []).filter(
+    (account) => account.companyId === companyId && account.currency === 'EUR' && account.iban !== '',
+  )
+  const accountId = paying.find(({ id }) => id === chosenAccount)?.id ?? paying[0]?.id ?? null
+  const due = useQuery({ ...dueBillsQuery(companyId, until), enabled: companyId !== '' && isDay(until) })
+  const bills = due.data?.items ?? []
+  const judged = judgeRun(bills, choice, isGrouped, language)
+  const begin = (): void => {
+    setChoice(NOTHING_CHOSEN)
+    setIsTried(false)
+  }
+  return (
+    <Page>
+      <PageHeader title={t('title')} text={t('text')} />
+      <div className={css['asked']}>
+        {(companies.data?.length ?? 0) > 1 ? (
+          <Select
+            label={t('company')}
+            data={(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name[language] || name.bg || name.en }))}
+            value={companyId}
+            allowDeselect={false}
+            onChange={(id) => {
+              setChosenCompany(id)
+              begin()
+            }}
+          />
+        ) : null}
+        <DateInput label={t('until')} value={until} onChange={setUntil} />
+        {mayPay && paying.length > 0 ? (
+          <Select
+            label={t('account')}
+            data={paying.map(({ id, name }) => ({ value: id, label: name }))}
+            value={accountId}
+            allowDeselect={false}
+            onChange={setChosenAccount}
+          />
+        ) : null}
+        {mayPay ? (
+          <Checkbox label={t('grouped')} checked={isGrouped} onChange={({ currentTarget }) => setIsGrouped(currentTarget.checked)} />
+        ) : null}
+      </div>
+      {mayPay && accounts.isSuccess && paying.length === 0 ? (
+        <EmptyState title={t('no_account')} text={t('no_account_text')}>
+          <Button variant="default" onClick={onTreasury}>
+            {t('to_treasury')}
+          </Button>
+        </EmptyState>
+      ) : null}
+      <ItemStates query={due}>
+        {bills.length === 0 ? (
+          <EmptyState title={t('nothing')} text={t('nothing_text')} />
+        ) : (
+          <DueTable bills={bills} choice={choice} onChange={setChoice} problems={isTried ? judged.problems : NO_PROBLEMS} mayPay={mayPay} />
+        )}
+        {due.data !== undefined && due.data.others > 0 ? <p className={css['note']}>{t('others', { count: due.data.others })}</p> : null}
+      </ItemStates>
+      {mayPay && accountId !== null && judged.transfers.length > 0 ? (
+        <RunBar
+          asked={{ companyId, accountId }}
+          judged={judged}
+          onTried={() => setIsTried(true)}
+          onMade={(id) => {
+            begin()
+            setOpened(id)
+          }}
+        />
+      ) : null}
+      <RunList onOpen={setOpened} />
+      <RunDrawer id={opened} onClose={() => setOpened(null)} />
+    </Page>
+  )
+}
+
+const NO_PROBLEMS: ReadonlyMap<string, readonly BillProblem[]> = new Map()

@@ -1,0 +1,127 @@
+import type { Payment } from '@invoice/contract/payments.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { type Language, localised } from '@invoice/domain/localised.ts'
+import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
+import { CardLine } from '../../shared/ui/tables/data-table-cards.tsx'
+import type { Column } from '../../shared/ui/tables/data-table-types.ts'
+import { RowLink, type RowTarget } from '../../shared/ui/tables/row-link.tsx'
+import css from './payments.module.css'
+
+type T = TFunction<['payments', 'documents']>
+
+export function usePaymentColumns(): readonly Column<Payment>[] {
+  const { t } = useTranslation(['payments', 'documents'])
+  const language = useLanguage()
+  return useMemo(
+    () => [
+      { id: 'paidOn', header: t('columns.paid_on'), width: 136, sortKey: 'paidOn', cell: ({ paidOn }) => formatDay(paidOn, language) },
+      { id: 'contact', header: t('columns.contact'), cell: (row) => <Who row={row} /> },
+      { id: 'documents', header: t('columns.documents'), width: 200, cell: (row) => <What row={row} /> },
+      moneyColumn('received', t('columns.received'), language, (row) => (row.direction === 'in' ? row.amount : null)),
+      moneyColumn('paid', t('columns.paid'), language, (row) => (row.direction === 'out' ? row.amount : null)),
+      moneyColumn('advance', t('columns.advance'), language, ({ unallocated }) => (signOf(unallocated) > 0 ? unallocated : null)),
+    ],
+    [t, language],
+  )
+}
+
+function moneyColumn(id: string, header: string, language: Language, of: (row: Payment) => string | null): Column<Payment> {
+  return {
+    id,
+    header,
+    width: 112,
+    align: 'right',
+    text: (row) => formatAmount(of(row) ?? '0.00', row.currency, language),
+    cell: (row) => {
+      const amount = of(row)
+      return amount === null ? <NoValue /> : <MoneyText amount={amount} currency={row.currency} />
+    },
+  }
+}
+
+/** The first of its documents: the row leads there. */
+export function paymentLink({ documents: [first], contactId }: Payment): RowTarget | null {
+  if (first) return { to: '/invoices/preview/$id', params: { id: first.documentId } }
+  return contactId === null ? null : { to: '/contacts/$id', params: { id: contactId } }
+}
+
+function Who({ row }: { readonly row: Payment }) {
+  const { t } = useTranslation(['payments', 'documents'])
+  const language = useLanguage()
+  const name = row.contactName === null ? t('nobody') : localised(row.contactName, language)
+  const target = paymentLink(row)
+  const text = <span className={css['name']}>{name}</span>
+  return (
+    <>
+      {target === null ? (
+        text
+      ) : (
+        <RowLink target={target} title={name}>
+          {text}
+        </RowLink>
+      )}
+      <span className={css['note']}>{howOf(row, t, language)}</span>
+    </>
+  )
+}
+
+function howOf(row: Payment, t: T, language: Language): string {
+  if (row.undone !== null) return t('settled.undone', { name: row.undone.by, day: formatDay(row.undone.on, language) })
+  return [PAYMENT_KINDS[row.methodKind].name[language], row.accountName].filter(Boolean).join(' · ')
+}
+
+function What({ row }: { readonly row: Payment }) {
+  const { t } = useTranslation(['payments', 'documents'])
+  const language = useLanguage()
+  return (
+    <>
+      <span className={css['name']}>{numbersOf(row, t) || <NoValue />}</span>
+      <span className={row.lacksReceipt ? css['waits'] : css['note']}>{doneTo(row, t, language)}</span>
+    </>
+  )
+}
+
+const numbersOf = ({ documents }: Payment, t: T): string =>
+  documents.map(({ type, number }) => number ?? t(`documents:types.${type}`)).join(', ')
+
+/** What it did to its documents, in few words. */
+function doneTo({ documents, lacksReceipt, refundsId, fiscalReceipt, undone }: Payment, t: T, language: Language): string {
+  if (undone !== null) return ''
+  if (lacksReceipt) return t('enter_receipt')
+  if (refundsId !== null) return t('settled.refund')
+  const [first] = documents
+  if (first === undefined) return t('settled.none')
+  if (fiscalReceipt !== '') return t('receipt_of', { number: fiscalReceipt })
+  const open = documents.find(({ outstanding }) => signOf(outstanding) > 0)
+  if (open) return t('settled.partly', { left: formatAmount(open.outstanding, open.currency, language) })
+  return t('settled.paid', { count: documents.length })
+}
+
+export function PaymentCard({ row }: { readonly row: Payment }) {
+  const { t } = useTranslation(['payments', 'documents'])
+  const language = useLanguage()
+  const { contactName, direction, amount, currency, paidOn } = row
+  return (
+    <>
+      <CardLine>
+        <span className={css['name']}>{contactName === null ? t('nobody') : localised(contactName, language)}</span>
+        <span>
+          {direction === 'out' ? '−' : ''}
+          <MoneyText amount={amount} currency={currency} />
+        </span>
+      </CardLine>
+      <CardLine quiet>
+        <span>{numbersOf(row, t)}</span>
+        <span>{formatDay(paidOn, language)}</span>
+      </CardLine>
+      <CardLine quiet>{doneTo(row, t, language) || howOf(row, t, language)}</CardLine>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import {
+  endRecurrence,
+  pauseRecurrence,
+  type Recurrence,
+  type RecurrenceRow,
+  removeRecurrence,
+  resumeRecurrence,
+} from '@invoice/contract/recurrences.ts'
+import { Menu } from '@mantine/core'
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { Failure } from '../../shared/api/failure.ts'
+import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
+
+const ICON = { size: 16, stroke: 1.6 }
+export type Asked = { readonly about: 'end' | 'delete'; readonly row: Pick<RecurrenceRow, 'id' | 'name'> }
+
+type Props = { readonly row: RecurrenceRow; readonly onOpen: () => void; readonly onAsk: (asked: Asked) => void }
+
+/** What can be done with a schedule now. */
+export function RecurrenceMenu({ row, onOpen, onAsk }: Props) {
+  const { t } = useTranslation('recurrences')
+  const { pause, resume } = useRecurrenceActs()
+  return (
+    <RowMenu name={row.name}>
+      <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onOpen}>
+        {t('menu.open')}
+      </Menu.Item>
+      {row.state === 'active' ? (
+        <Menu.Item leftSection={<IconPlayerPause {...ICON} />} onClick={() => void pause(row)}>
+          {t('menu.pause')}
+        </Menu.Item>
+      ) : (
+        <Menu.Item leftSection={<IconPlayerPlay {...ICON} />} onClick={() => void resume(row)}>
+          {t('menu.resume')}
+        </Menu.Item>
+      )}
+      {row.state === 'ended' ? null : (
+        <Menu.Item leftSection={<IconPlayerStop {...ICON} />} onClick={() => onAsk({ about: 'end', row })}>
+          {t('menu.end')}
+        </Menu.Item>
+      )}
+      {row.made === 0 && row.lastPlannedOn === null ? (
+        <Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => onAsk({ about: 'delete', row })}>
+          {t('menu.delete')}
+        </Menu.Item>
+      ) : null}
+    </RowMenu>
+  )
+}
+
+type Named = Pick<RecurrenceRow, 'id' | 'name'>
+
+/** What is done at once, and told; null: it was refused, and that was told. */
+export function useRecurrenceActs() {
+  const { t } = useTranslation(['recurrences', 'common'])
+  const act = async (work: () => Promise<Recurrence>, told: string): Promise<Recurrence | null> => {
+    try {
+      const done = await work()
+      toast(told)
+      return done
+    } catch (error) {
+      toast(error instanceof Failure ? error.message : t('common:unknown_error'), { tone: 'error' })
+      return null
+    }
+  }
+  return {
+    pause: ({ id, name }: Named) => act(() => call(pauseRecurrence, { params: { id } }), t('done.paused', { name })),
+    resume: ({ id, name }: Named) => act(() => call(resumeRecurrence, { params: { id } }), t('done.resumed', { name })),
+  }
+}
+
+/** Asks before a schedule ends or is deleted. */
+export function RecurrenceQuestion({
+  asked,
+  onClose,
+  onDone,
+}: {
+  readonly asked: Asked | null
+  readonly onClose: () => void
+  readonly onDone: (ended: Recurrence | null) => void
+}) {
+  const { t } = useTranslation('recurrences')
+  const { id = '', name = '' } = asked?.row ?? {}
+  const confirm = async (): Promise<void> => {
+    const ended = asked?.about === 'delete' ? null : await call(endRecurrence, { params: { id } })
+    if (ended === null) await call(removeRecurrence, { params: { id } })
+    toast(t(asked?.about === 'delete' ? 'done.deleted' : 'done.ended', { name }))
+    onDone(ended)
+  }
+  const isEnd = asked?.about !== 'delete'
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      name={name}
+      title={t(isEnd ? 'end_title' : 'delete_title', { name })}
+      text={t(isEnd ? 'end_text' : 'delete_text')}
+      {...(isEnd ? { confirmLabel: t('end_confirm') } : {})}
+      onClose={onClose}
+      onConfirm={confirm}
+    />
+  )
+}

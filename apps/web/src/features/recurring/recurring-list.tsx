@@ -1,0 +1,127 @@
+import '../../shared/recurring/texts.ts'
+import { MOST_RECURRENCES, type RecurrenceRow } from '@invoice/contract/recurrences.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IfMay } from '../../shared/queries/if-may.tsx'
+import { recurrenceListQuery } from '../../shared/queries/recurrences.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
+import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
+import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { DataTable } from '../../shared/ui/tables/data-table.tsx'
+import { listState } from '../../shared/ui/tables/list-state.ts'
+import { Pager } from '../../shared/ui/tables/pager.tsx'
+import { RecurrenceCard, useRecurrenceColumns } from './recurrence-columns.tsx'
+import { RecurrenceDrawer } from './recurrence-drawer.tsx'
+import { RecurrenceFigures, RecurrenceTabs, useRecurrenceCount } from './recurrence-figures.tsx'
+import { type Asked, RecurrenceMenu, RecurrenceQuestion } from './recurrence-menu.tsx'
+import { type AskedSearch, type RecurrenceSearch, readRecurrenceSearch } from './recurrence-search.ts'
+
+type Props = { readonly asked: AskedSearch; readonly onSearch: (search: RecurrenceSearch) => void }
+
+/** Documents that repeat, by their next day; each opens in a drawer. */
+export function RecurringList({ asked: address, onSearch }: Props) {
+  const search = readRecurrenceSearch(address)
+  const { t } = useTranslation('recurrences')
+  const { state, q = '', page = 1, size = 25, sort = 'nextOn' } = search
+  const list = useQuery(shownQuery(search))
+  const count = useRecurrenceCount(q, state)
+  const columns = useRecurrenceColumns()
+  const mayWrite = useMay('documents', 'write')
+  const [isNew, setIsNew] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { from: _, open: __, ...filter } = search
+  const change = (part: RecurrenceSearch): void => onSearch({ ...filter, page: 1, ...part })
+  const open = (id: string): void => onSearch({ ...filter, open: id })
+  const close = (): void => {
+    setIsNew(false)
+    onSearch(filter)
+  }
+  const menu = (row: RecurrenceRow) => <RecurrenceMenu row={row} onOpen={() => open(row.id)} onAsk={setAsked} />
+  const table = listState(list, {
+    filtered: q !== '' || state !== undefined || page > 1,
+    onClearFilters: () => onSearch({}),
+    empty: <Empty onCreate={() => setIsNew(true)} />,
+  })
+  return (
+    <Page>
+      <PageHeader title={t('title')}>
+        <IfMay noun="documents">
+          <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setIsNew(true)}>
+            {t('new')}
+          </Button>
+        </IfMay>
+      </PageHeader>
+      <RecurrenceFigures
+        q={q}
+        isStopped={state === 'stopped'}
+        onStopped={() => change(state === 'stopped' ? withoutState(filter) : { state: 'stopped' })}
+      />
+      <RecurrenceTabs
+        q={q}
+        state={state}
+        onChange={(next) => (next === undefined ? onSearch({ ...withoutState(filter), page: 1 }) : change({ state: next }))}
+      />
+      <FilterRow>
+        <SearchField label={t('search')} value={q} onChange={(words) => change({ q: words })} />
+      </FilterRow>
+      <div id="recurrences">
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={list.data ?? []}
+          rowKey={({ id }) => id}
+          state={table}
+          sort={sort}
+          onSort={(next) => change({ sort: next as typeof sort })}
+          onOpen={({ id }) => open(id)}
+          {...(mayWrite ? { menu } : {})}
+          card={card}
+        />
+      </div>
+      {table.kind === 'rows' ? (
+        <Pager
+          page={page}
+          pageSize={size}
+          total={count}
+          onPage={(next) => onSearch({ ...filter, page: next })}
+          onPageSize={(next) => change({ size: next })}
+        />
+      ) : null}
+      <RecurrenceDrawer
+        opened={isNew || search.from !== undefined || search.open !== undefined}
+        id={search.open}
+        documentId={search.open === undefined ? search.from : undefined}
+        mayWrite={mayWrite}
+        onClose={close}
+      />
+      <RecurrenceQuestion asked={asked} onClose={() => setAsked(null)} onDone={() => setAsked(null)} />
+    </Page>
+  )
+}
+
+const card = (row: RecurrenceRow) => <RecurrenceCard row={row} />
+
+/** While the next page is on its way the last one stays. */
+const shownQuery = ({ state, q, page = 1, size = 25, sort = 'nextOn' }: RecurrenceSearch) => ({
+  ...recurrenceListQuery({ ...(state && { state }), ...(q && { q }), page, pageSize: size === 'all' ? MOST_RECURRENCES : size, sort }),
+  placeholderData: keepPreviousData,
+})
+
+const withoutState = ({ state: _, ...filter }: RecurrenceSearch): RecurrenceSearch => filter
+
+function Empty({ onCreate }: { readonly onCreate: () => void }) {
+  const { t } = useTranslation('recurrences')
+  return (
+    <EmptyState title={t('empty_title')} text={t('empty_text')}>
+      <IfMay noun="documents">
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={2} />} onClick={onCreate}>
+          {t('new')}
+        </Button>
+      </IfMay>
+    </EmptyState>
+  )
+}

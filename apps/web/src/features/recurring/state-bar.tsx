@@ -1,0 +1,53 @@
+import type { Recurrence } from '@invoice/contract/recurrences.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Asked, RecurrenceQuestion, useRecurrenceActs } from './recurrence-menu.tsx'
+import css from './recurring.module.css'
+
+type Props = { readonly recurrence: Recurrence; readonly onChanged: (recurrence: Recurrence) => void }
+
+/** Where it stands, why it stopped, and what can be done about that. What is typed below stays. */
+export function StateBar({ recurrence, onChanged }: Props) {
+  const { t } = useTranslation('recurrences')
+  const { pause, resume } = useRecurrenceActs()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { state, stopReason, stopText } = recurrence
+  const act = async (done: Promise<Recurrence | null>): Promise<void> => {
+    const changed = await done
+    if (changed) onChanged(changed)
+  }
+  const reason = stopText !== '' ? stopText.replace(/\.$/, '') : t(`reasons.${stopReason ?? 'refused'}`)
+  return (
+    <div className={css['state']} data-state={state}>
+      <p>
+        {state === 'stopped' ? (
+          <>
+            <b>{t('stopped_title', { reason })}</b> {t('stopped_hint')}
+          </>
+        ) : state === 'active' ? (
+          <b>{t('state.active')}</b>
+        ) : (
+          t(state === 'paused' ? 'paused_title' : 'ended_title')
+        )}
+      </p>
+      <div>
+        {state === 'active' ? (
+          <Button variant="default" size="xs" onClick={() => void act(pause(recurrence))}>
+            {t('menu.pause')}
+          </Button>
+        ) : (
+          <Button variant="default" size="xs" onClick={() => void act(resume(recurrence))}>
+            {t('menu.resume')}
+          </Button>
+        )}
+        {state === 'ended' ? null : (
+          <Button variant="subtle" color="red" size="xs" onClick={() => setAsked({ about: 'end', row: recurrence })}>
+            {t('menu.end')}
+          </Button>
+        )}
+      </div>
+      <RecurrenceQuestion asked={asked} onClose={() => setAsked(null)} onDone={(ended) => ended && onChanged(ended)} />
+    </div>
+  )
+}

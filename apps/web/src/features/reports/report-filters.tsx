@@ -1,0 +1,145 @@
+import type { Report } from '@invoice/contract/reports.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { REPORT_FACTS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatPeriod } from '@invoice/text/format/period.ts'
+import { Button } from '@mantine/core'
+import { IconBuilding, IconCalendar, IconChevronDown, IconCoin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chosenCompany } from '../../shared/companies/own-company.ts'
+import { companiesQuery } from '../../shared/queries/companies.ts'
+import { contactQuery } from '../../shared/queries/contacts.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { Menu } from '../../shared/ui/overlays/menu.tsx'
+import { FilterChips } from '../../shared/ui/tables/filter-chips.tsx'
+import type { ReportSearch } from './report-address.ts'
+import { daysOf, PRESETS, presetOf } from './report-search.ts'
+import css from './reports.module.css'
+
+type Props = {
+  readonly id: ReportId
+  readonly search: ReportSearch
+  readonly report: Report | undefined
+  readonly onSearch: (search: ReportSearch) => void
+}
+
+/** What the report is narrowed to: days, company, currency where there are several, and a client that it was opened for. */
+export function ReportFilters({ id, search, report, onSearch }: Props) {
+  const { t } = useTranslation('reports')
+  const language = useLanguage()
+  const today = todayInSofia()
+  const { ofPeriod, compares } = REPORT_FACTS[id]
+  const currencies = report?.currencies ?? []
+  const { data: companies = [] } = useQuery(companiesQuery())
+  const companyId = search.companyId ?? chosenCompany() ?? 'all'
+  const company = companies.find((one) => one.id === companyId)
+  return (
+    <div className={css['filters']}>
+      {ofPeriod ? (
+        <Period search={search} report={report} onSearch={onSearch} />
+      ) : (
+        <span className={css['fact']}>{t('as_of', { day: formatDay(report?.to ?? today, language) })}</span>
+      )}
+      {companies.length < 2 ? null : (
+        <Choice
+          label={t('company')}
+          value={company === undefined ? t('all_companies') : localised(company.name, language)}
+          icon={<IconBuilding size={16} stroke={1.6} />}
+          options={[
+            { value: 'all', label: t('all_companies') },
+            ...companies.map((one) => ({ value: one.id, label: localised(one.name, language) })),
+          ]}
+          onChoose={(value) => onSearch({ ...search, companyId: value })}
+        />
+      )}
+      {currencies.length < 2 && search.currency === undefined ? null : (
+        <Choice
+          label={t('currency')}
+          value={report?.currency ?? search.currency ?? ''}
+          icon={<IconCoin size={16} stroke={1.6} />}
+          options={[...new Set([...currencies, report?.currency ?? 'EUR'])].map((value) => ({ value, label: value }))}
+          onChoose={(currency) => onSearch({ ...search, currency })}
+        />
+      )}
+      <Client id={id} search={search} onSearch={onSearch} />
+      {compares && report?.previous ? (
+        <span className={css['fact']}>
+          {t('against')} {formatPeriod(report.previous.from, report.previous.to, language)}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+function Period({ search, report, onSearch }: Pick<Props, 'search' | 'report' | 'onSearch'>) {
+  const { t } = useTranslation('reports')
+  const language = useLanguage()
+  const today = todayInSofia()
+  const usual = daysOf('this_year', today)
+  const { from, to } = { from: report?.from ?? usual.from, to: report?.to ?? usual.to, ...search }
+  const preset = presetOf({ from, to }, today)
+  return (
+    <>
+      <Choice
+        label={t('period')}
+        value={preset === undefined ? formatPeriod(from, to, language) : t(`periods.${preset}`)}
+        icon={<IconCalendar size={16} stroke={1.6} />}
+        options={PRESETS.map((one) => ({ value: one, label: t(`periods.${one}`) }))}
+        onChoose={(chosen) => {
+          const found = PRESETS.find((one) => one === chosen)
+          if (found !== undefined) onSearch({ ...search, ...daysOf(found, today) })
+        }}
+      />
+      <DateInput size="sm" w={140} aria-label={t('from')} value={from} onChange={(day) => onSearch({ ...search, from: day, to })} />
+      <DateInput size="sm" w={140} aria-label={t('to')} value={to} onChange={(day) => onSearch({ ...search, from, to: day })} />
+    </>
+  )
+}
+
+type ChoiceProps = {
+  readonly label: string
+  readonly value: string
+  readonly icon: ReactNode
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChoose: (value: string) => void
+}
+
+function Choice({ label, value, icon, options, onChoose }: ChoiceProps) {
+  return (
+    <Menu position="bottom-start" width={240}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`${label}: ${value}`}
+          leftSection={icon}
+          rightSection={<IconChevronDown size={14} stroke={1.8} />}
+        >
+          <span className={css['ellipsis']}>{value}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {options.map((option) => (
+          <Menu.Item key={option.value} onClick={() => onChoose(option.value)}>
+            {option.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Client({ id, search, onSearch }: Pick<Props, 'id' | 'search' | 'onSearch'>) {
+  const { t } = useTranslation('reports')
+  const language = useLanguage()
+  const { contactId, ...others } = search
+  const isAsked = contactId !== undefined && REPORT_FACTS[id].group === 'sales' && id !== 'sales-by-period'
+  const { data } = useQuery({ ...contactQuery(contactId ?? ''), enabled: isAsked })
+  if (!isAsked) return null
+  const value = data === undefined ? '…' : localised(data.name, language)
+  return <FilterChips chips={[{ key: 'client', label: t('client'), value, onRemove: () => onSearch(others) }]} />
+}

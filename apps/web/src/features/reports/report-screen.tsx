@@ -1,0 +1,131 @@
+import type { Report } from '@invoice/contract/reports.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { REPORT_FACTS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWorkspaceId } from '../../shared/api/workspace.ts'
+import { shownReportQuery } from '../../shared/queries/reports.ts'
+import { useTitledBy } from '../../shared/text/title-subject.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { BackLink } from '../../shared/ui/page/back-link.tsx'
+import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
+import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
+import { throwIfBroken } from '../../shared/ui/page/throw-if-broken.ts'
+import { BehindDrawer, type BehindRow } from './behind-drawer.tsx'
+import { keepOpened } from './kept-reports.ts'
+import type { ReportSearch } from './report-address.ts'
+import { ReportFigures } from './report-figures.tsx'
+import { ReportFileMenu } from './report-file-menu.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { reportQueryOf } from './report-search.ts'
+import { ReportTable } from './report-table.tsx'
+import css from './reports.module.css'
+import './texts.ts'
+
+const ReportChart = lazy(() => import('./report-chart.tsx'))
+const ABOUT = { sales: 'by_issue', owed: 'by_due', vat: 'by_base', cash: 'by_entry' } as const
+
+type Props = { readonly id: ReportId; readonly search: ReportSearch; readonly onSearch: (search: ReportSearch) => void }
+
+/** /reports/{id}: what it is narrowed to, three figures beside the chart, then the rows. The address keeps the filter. */
+export function ReportScreen({ id, search, onSearch }: Props) {
+  const { t } = useTranslation(['reports', 'common'])
+  useWorkspaceId()
+  useTitledBy(t(`names.${id}`))
+  const query = reportQueryOf(id, search)
+  const { data, error, refetch, isPlaceholderData } = useQuery(shownReportQuery(id, query))
+  if (data === undefined) throwIfBroken(error)
+  useEffect(() => {
+    keepOpened(id, search)
+  }, [id, search])
+  return (
+    <Page>
+      <div>
+        <BackLink to="/reports">{t('back')}</BackLink>
+      </div>
+      <PageHeader title={t(`names.${id}`)} text={t(ABOUT[REPORT_FACTS[id].group])}>
+        <ReportFileMenu report={id} query={query} />
+      </PageHeader>
+      <ReportFilters id={id} search={search} report={data} onSearch={onSearch} />
+      {error === null ? null : (
+        <div role="alert" className={css['strip']}>
+          {data === undefined ? <strong>{t('failed')}</strong> : null} {error.message}{' '}
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void refetch()}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+      {data !== undefined ? <Shown report={data} isOld={isPlaceholderData} query={query} /> : error === null ? <Waiting /> : null}
+    </Page>
+  )
+}
+
+type ShownProps = { readonly report: Report; readonly isOld: boolean; readonly query: ReturnType<typeof reportQueryOf> }
+
+function Shown({ report, isOld, query }: ShownProps) {
+  const { t } = useTranslation('reports')
+  const language = useLanguage()
+  const [pointed, setPointed] = useState<string | null>(null)
+  const [opened, setOpened] = useState<BehindRow | null>(null)
+  const { group } = REPORT_FACTS[report.report]
+  if (report.count === 0) {
+    const [title, text] =
+      group === 'owed'
+        ? [t('empty_owed'), t('empty_owed_text')]
+        : group === 'cash'
+          ? [t('empty_cash'), t('empty_cash_text')]
+          : [t('empty'), t('empty_text')]
+    return <EmptyState title={title} text={text} />
+  }
+  const row = report.rows.find(({ key }) => key === pointed)
+  return (
+    <div data-old={isOld || undefined} className={css['shown']}>
+      <div className={css['top']} data-chart={report.axis.length > 0 || undefined}>
+        <ReportFigures report={report} />
+        {report.axis.length === 0 ? null : (
+          <figure className={css['chart']} aria-label={t('chart', { name: t(`names.${report.report}`) })}>
+            <figcaption>
+              <span className={css['legend']}>
+                {row === undefined ? null : (
+                  <span>
+                    <i data-own />
+                    {localised(row.name, language)}
+                  </span>
+                )}
+                <span>
+                  <i />
+                  {row === undefined ? t(`names.${report.report}`) : t('rest')}
+                </span>
+              </span>
+              <span className={css['hint']}>{t('pointed')}</span>
+            </figcaption>
+            <div aria-hidden="true">
+              <Suspense fallback={<Skeleton height={148} />}>
+                <ReportChart
+                  report={report}
+                  pointed={row === undefined ? null : { name: localised(row.name, language), series: row.series }}
+                />
+              </Suspense>
+            </div>
+          </figure>
+        )}
+      </div>
+      <ReportTable report={report} pointed={pointed} onPoint={setPointed} onOpen={setOpened} />
+      <BehindDrawer report={report} row={opened} query={query} onClose={() => setOpened(null)} />
+    </div>
+  )
+}
+
+/** The same shape, empty: totals never show a part of the sum. */
+function Waiting() {
+  return (
+    <div aria-busy="true" className={css['waiting']}>
+      <Skeleton height={180} mb={24} />
+      {[...Array(8).keys()].map((row) => (
+        <Skeleton key={row} height={12} my={16} />
+      ))}
+    </div>
+  )
+}

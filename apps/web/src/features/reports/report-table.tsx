@@ -1,0 +1,134 @@
+import type { Report, ReportRow } from '@invoice/contract/reports.ts'
+import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { REPORT_FACTS } from '@invoice/domain/reports/report-facts.ts'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BehindRow } from './behind-drawer.tsx'
+import { ReportCell } from './cell-text.tsx'
+import css from './reports.module.css'
+import { RowName } from './row-name.tsx'
+
+/** So many rows tell the most; what follows is one that opens. */
+const FIRST = 9
+
+type Props = {
+  readonly report: Report
+  readonly pointed: string | null
+  readonly onPoint: (key: string | null) => void
+  readonly onOpen: (row: BehindRow) => void
+}
+
+/** The rows, the largest first, what they come to, and for a screen reader all that the chart shows. */
+export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
+  const { t } = useTranslation('reports')
+  const [isWhole, setWhole] = useState(false)
+  const { columns, isSorted } = REPORT_FACTS[report.report]
+  const fits = !isSorted || report.count <= FIRST + 1
+  const rows = fits || isWhole ? report.rows : report.rows.slice(0, FIRST)
+  const hidden = report.count - rows.length
+  return (
+    <table className={css['table']} aria-label={t('table', { name: t(`names.${report.report}`) })} onMouseLeave={() => onPoint(null)}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`row_of.${report.report}`)}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-column={column} data-main={column === REPORT_FACTS[report.report].main || undefined}>
+              {t(`columns.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <Fragment key={row.key}>
+            {row.group !== null && row.group !== rows[index - 1]?.group ? <Band report={report} group={row.group} /> : null}
+            <Row report={report} row={row} isPointed={row.key === pointed} onPoint={() => onPoint(row.key)} onOpen={onOpen} />
+          </Fragment>
+        ))}
+        {hidden > 0 ? (
+          <tr className={css['rest']}>
+            <th scope="row">
+              {isWhole || fits ? (
+                t('more_in_file', { count: hidden })
+              ) : (
+                <button type="button" aria-expanded={false} onClick={() => setWhole(true)}>
+                  <IconChevronDown size={16} stroke={1.6} aria-hidden="true" />
+                  {t('more', { count: hidden })}
+                </button>
+              )}
+            </th>
+            <Cells report={report} values={restOf(report, rows.length)} />
+          </tr>
+        ) : null}
+        {isWhole && !fits ? (
+          <tr className={css['rest']}>
+            <th scope="row" colSpan={columns.length + 1}>
+              <button type="button" aria-expanded={true} onClick={() => setWhole(false)}>
+                <IconChevronUp size={16} stroke={1.6} aria-hidden="true" />
+                {t('show_fewer')}
+              </button>
+            </th>
+          </tr>
+        ) : null}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            {report.report === 'vat' ? (signOf(report.total.values['vat'] ?? '0') < 0 ? t('refundable') : t('due')) : t('total')}{' '}
+            <span className={css['quiet']}>{t('rows', { count: report.count })}</span>
+          </th>
+          <Cells report={report} values={report.total.values} isTotal />
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+type RowProps = {
+  readonly report: Report
+  readonly row: ReportRow
+  readonly isPointed: boolean
+  readonly onPoint: () => void
+  readonly onOpen: (row: BehindRow) => void
+}
+
+function Row({ report, row, isPointed, onPoint, onOpen }: RowProps) {
+  return (
+    <tr data-pointed={isPointed || undefined} onMouseEnter={onPoint} onFocus={onPoint}>
+      <th scope="row">
+        <RowName report={report} row={row} onOpen={onOpen} />
+      </th>
+      <Cells report={report} values={row.values} />
+    </tr>
+  )
+}
+
+type CellsProps = { readonly report: Report; readonly values: Report['total']['values']; readonly isTotal?: boolean }
+
+function Cells({ report, values, isTotal = false }: CellsProps) {
+  const { columns, main } = REPORT_FACTS[report.report]
+  return columns.map((column) => (
+    <td key={column} data-column={column} data-main={column === main || undefined}>
+      {isTotal && column === 'share' ? null : <ReportCell report={report} values={values} column={column} />}
+    </td>
+  ))
+}
+
+function Band({ report, group }: { readonly report: Report; readonly group: 'sales' | 'purchases' }) {
+  const { t } = useTranslation('reports')
+  const sums = report.groups.find((one) => one.group === group)?.values ?? {}
+  return (
+    <tr className={css['band']}>
+      <th scope="rowgroup">{t(`sides.${group}`)}</th>
+      <Cells report={report} values={sums} />
+    </tr>
+  )
+}
+
+/** What all rows beyond those come to. */
+function restOf(report: Report, shown: number): Report['total']['values'] {
+  const hidden = [...report.rows.slice(shown), ...(report.rest === null ? [] : [report.rest])]
+  const columns = Object.keys(report.total.values)
+  return Object.fromEntries(columns.map((column) => [column, sumDecimals(hidden.map(({ values }) => values[column] ?? '0'))]))
+}

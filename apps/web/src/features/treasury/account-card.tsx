@@ -1,0 +1,50 @@
+import './texts.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { LoudMoney, MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
+import { AccountIcon } from './account-icon.tsx'
+import css from './treasury.module.css'
+
+const isSome = (amount: string): boolean => /[1-9]/.test(amount)
+
+/** An account with what there is in it, and what this month did to it. */
+export function AccountCard({ account, iban }: { readonly account: TreasuryAccount; readonly iban: string }) {
+  const { t } = useTranslation('treasury')
+  const language = useLanguage()
+  const { id, name, type, currency, current, debits, credits, isActive, lastCount } = account
+  const amount = (value: string) => (isSome(value) ? <MoneyText amount={value} currency={currency} /> : <NoValue />)
+  return (
+    <Link to="/treasury/$id" params={{ id }} className={css['card']} data-inactive={!isActive || undefined}>
+      <span className={css['cardHead']}>
+        <AccountIcon type={type} />
+        <span>
+          <b>{name}</b>
+          <small>{[t(`types.${type}`), ...(isActive ? [] : [t('inactive')]), ...(iban === '' ? [] : [iban])].join(' · ')}</small>
+        </span>
+      </span>
+      <span className={css['cardSum']} data-negative={current.startsWith('-') || undefined}>
+        <LoudMoney amount={current} currency={currency} />
+      </span>
+      <span className={css['cardMonth']}>
+        <span>
+          {t('debits')} {amount(debits)}
+        </span>
+        <span>
+          {t('credits')} {amount(credits)}
+        </span>
+      </span>
+      {lastCount === null ? null : (
+        <small className={css['cardNote']}>
+          {t('last_count', {
+            day: formatDay(lastCount.on, language),
+            difference: isSome(lastCount.difference) ? formatAmount(lastCount.difference, currency, language) : t('no_difference'),
+          })}
+        </small>
+      )}
+    </Link>
+  )
+}

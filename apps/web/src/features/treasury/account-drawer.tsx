@@ -1,0 +1,171 @@
+import './texts.ts'
+import { createTreasuryAccount, type TreasuryAccount, updateTreasuryAccount } from '@invoice/contract/treasury.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { CURRENCIES } from '@invoice/domain/money/currency.ts'
+import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
+import { ACCOUNT_TYPES } from '@invoice/domain/treasury/account-types.ts'
+import { Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
+import { FormColumns } from '../../shared/forms/form-parts.tsx'
+import { useEditSession } from '../../shared/forms/use-edit-session.ts'
+import { type EntityForm, useEntityForm } from '../../shared/forms/use-entity-form.ts'
+import { companiesQuery } from '../../shared/queries/companies.ts'
+import { paymentMethodsQuery } from '../../shared/queries/payment-methods.ts'
+import { loadAccount } from '../../shared/queries/treasury.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
+import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
+import {
+  type AccountValues,
+  accountBody,
+  ChangedAccountSchema,
+  changeBody,
+  NewAccountSchema,
+  newAccount,
+  valuesOfAccount,
+} from './account-values.ts'
+import { useAccountWords } from './use-account-words.ts'
+
+type Props = { readonly id?: string; readonly onSaved: (account: TreasuryAccount) => void; readonly onClose: () => void }
+
+/** Opens an account, or changes one. */
+export default function AccountDrawer({ id, onSaved, onClose }: Props) {
+  const { t } = useTranslation('treasury')
+  const { data: companies = [] } = useQuery(companiesQuery())
+  const own = companies.find(({ isDefault }) => isDefault) ?? companies[0]
+  const edit = useEditSession({ opened: true, id, noun: 'treasury', load: loadAccount })
+  const { entity } = edit
+  const form = useEntityForm({
+    session: `${edit.session}:${own?.id ?? ''}`,
+    initial: entity === undefined ? newAccount(own?.id ?? '', own?.currency ?? 'EUR') : valuesOfAccount(entity),
+    schema: entity === undefined ? NewAccountSchema : ChangedAccountSchema,
+    toBody: entity === undefined ? accountBody : changeBody,
+    edited: { session: edit, valuesOf: valuesOfAccount, words: useAccountWords() },
+    save: (values, idempotencyKey) =>
+      entity === undefined
+        ? call(createTreasuryAccount, { body: accountBody(values) }, { idempotencyKey })
+        : call(updateTreasuryAccount, { params: { id: entity.id }, body: { ...changeBody(values), version: entity.version } }),
+    onSaved,
+  })
+  return (
+    <EditDrawer
+      opened
+      onClose={onClose}
+      title={id === undefined ? t('new_account') : t('edit_account')}
+      subtitle={entity?.name}
+      edit={edit}
+      form={form}
+    >
+      <Fields form={form} isNew={id === undefined} />
+    </EditDrawer>
+  )
+}
+
+function Fields({ form, isNew }: { readonly form: EntityForm<AccountValues>; readonly isNew: boolean }) {
+  const { t } = useTranslation('treasury')
+  const { values, set, error, leave } = form
+  return (
+    <>
+      {isNew ? <CompanyField form={form} /> : null}
+      <TextInput
+        label={t('fields.name')}
+        data-autofocus
+        value={values.name}
+        error={error('name')}
+        onBlur={leave('name')}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+      />
+      <FormColumns>
+        <Select
+          label={t('fields.type')}
+          allowDeselect={false}
+          value={values.type}
+          data={ACCOUNT_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+          onChange={(chosen) => set({ type: ACCOUNT_TYPES.find((type) => type === chosen) ?? values.type })}
+        />
+        <Select
+          label={t('fields.currency')}
+          allowDeselect={false}
+          searchable
+          disabled={!isNew}
+          value={values.currency}
+          error={error('currency')}
+          data={[...new Set(['EUR', 'BGN', 'USD', 'GBP', ...CURRENCIES])]}
+          onChange={(currency) => set({ currency: currency ?? values.currency })}
+        />
+      </FormColumns>
+      <TextInput
+        label={t('fields.iban')}
+        value={values.iban}
+        error={error('iban')}
+        onBlur={leave('iban')}
+        onChange={({ currentTarget }) => set({ iban: currentTarget.value })}
+      />
+      <MethodField form={form} />
+      <FormColumns>
+        <DecimalInput
+          label={t('fields.initial')}
+          currency={values.currency}
+          value={values.initial}
+          error={error('initial')}
+          onBlur={leave('initial')}
+          onChange={(initial) => set({ initial })}
+        />
+        <DateInput
+          label={t('fields.begun_on')}
+          description={t('fields.begun_hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={values.begunOn}
+          error={error('begunOn')}
+          onBlur={leave('begunOn')}
+          onChange={(begunOn) => set({ begunOn })}
+        />
+      </FormColumns>
+    </>
+  )
+}
+
+/** Where there are several. */
+function CompanyField({ form: { values, set, error } }: { readonly form: EntityForm<AccountValues> }) {
+  const { t } = useTranslation('treasury')
+  const language = useLanguage()
+  const { data: companies = [] } = useQuery(companiesQuery())
+  if (companies.length < 2) return null
+  return (
+    <Select
+      label={t('fields.company')}
+      allowDeselect={false}
+      value={values.companyId}
+      error={error('companyId')}
+      data={companies.map(({ id, name }) => ({ value: id, label: localised(name, language) }))}
+      onChange={(companyId) => set({ companyId: companyId ?? values.companyId })}
+    />
+  )
+}
+
+function MethodField({ form: { values, set, error } }: { readonly form: EntityForm<AccountValues> }) {
+  const { t } = useTranslation('treasury')
+  const language = useLanguage()
+  const { data: methods = [] } = useQuery(paymentMethodsQuery())
+  const mine = methods.filter(({ companyId }) => companyId === null || companyId === values.companyId)
+  return (
+    <Select
+      label={t('fields.method')}
+      description={t('fields.method_hint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={values.paymentMethodId}
+      error={error('paymentMethodId')}
+      data={[
+        { value: '', label: t('fields.no_method') },
+        ...mine.map(({ id, kind, name }) => ({
+          value: id,
+          label: localised(name, language) || localised(PAYMENT_KINDS[kind].name, language),
+        })),
+      ]}
+      onChange={(paymentMethodId) => set({ paymentMethodId: paymentMethodId ?? '' })}
+    />
+  )
+}

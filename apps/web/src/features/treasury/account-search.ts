@@ -1,0 +1,37 @@
+import { addMonths, firstOfMonth, isDay, lastOfMonth, monthOf } from '@invoice/domain/calendar/day.ts'
+import { ENTRY_KINDS, type EntryKind } from '@invoice/domain/treasury/entries.ts'
+
+/** What an account's page shows, as its address holds it: what is as usual is left out. `period`: a month, a year, or all there is. */
+export type AccountSearch = { period?: string; q?: string; type?: 'debit' | 'credit'; kind?: EntryKind }
+
+/** Anything may stand in an address; what is no filter is passed over. */
+export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
+  const { q, type } = search
+  const period = typeof search['period'] === 'number' ? String(search['period']) : search['period']
+  const kind = ENTRY_KINDS.find((one) => one === search['kind'])
+  return {
+    ...(typeof period === 'string' && isPeriod(period) ? { period } : {}),
+    ...((typeof q === 'string' || typeof q === 'number') && String(q) !== '' ? { q: String(q).slice(0, 200) } : {}),
+    ...(type === 'debit' || type === 'credit' ? { type } : {}),
+    ...(kind === undefined ? {} : { kind }),
+  }
+}
+
+const isPeriod = (text: string): boolean =>
+  text === 'all' || (/^\d{4}$/.test(text) && isDay(`${text}-01-01`)) || (/^\d{4}-\d\d$/.test(text) && isDay(`${text}-01`))
+
+/** The days of a period; of all there is neither end. */
+export function daysOfPeriod(period: string): { from?: string; to?: string } {
+  if (period === 'all') return {}
+  if (period.length === 4) return { from: `${period}-01-01`, to: `${period}-12-31` }
+  return { from: `${period}-01`, to: lastOfMonth(`${period}-01`) }
+}
+
+const MONTHS = 24
+
+/** This month and those before it, this year and the last one, and all there is. */
+export function periodsBefore(today: string): { months: string[]; years: string[] } {
+  const first = firstOfMonth(today)
+  const year = Number(today.slice(0, 4))
+  return { months: Array.from({ length: MONTHS }, (_, back) => monthOf(addMonths(first, -back))), years: [String(year), String(year - 1)] }
+}

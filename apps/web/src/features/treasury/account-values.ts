@@ -1,0 +1,45 @@
+import { AccountChange, AccountInput, type TreasuryAccount } from '@invoice/contract/treasury.ts'
+import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import type { AccountType } from '@invoice/domain/treasury/account-types.ts'
+import * as z from 'zod/mini'
+
+export type AccountValues = {
+  companyId: string
+  name: string
+  type: AccountType
+  currency: string
+  iban: string
+  paymentMethodId: string
+  initial: string
+  begunOn: string
+}
+
+export const newAccount = (companyId: string, currency: string): AccountValues => ({
+  ...{ companyId, name: '', type: 'cash', currency, iban: '', paymentMethodId: '', initial: '', begunOn: '' },
+})
+
+export function valuesOfAccount({
+  companyId,
+  name,
+  type,
+  currency,
+  iban,
+  paymentMethodId,
+  initial,
+  begunOn,
+}: TreasuryAccount): AccountValues {
+  return {
+    ...{ companyId, name, type, currency, iban, paymentMethodId: paymentMethodId ?? '' },
+    ...{ initial: signOf(initial) === 0 ? '' : canonicalDecimal(initial), begunOn: begunOn ?? '' },
+  }
+}
+
+/** What both calls take: nothing is an initial balance of nothing. */
+export const changeBody = ({ name, type, iban, paymentMethodId, initial, begunOn }: AccountValues) => ({
+  ...{ name, type, iban, paymentMethodId, initial: initial === '' ? '0' : initial, begunOn },
+})
+export const accountBody = (values: AccountValues) => ({ ...changeBody(values), companyId: values.companyId, currency: values.currency })
+
+export const NewAccountSchema = AccountInput
+/** The version goes along with the call and is no field. */
+export const ChangedAccountSchema = z.omit(AccountChange, { version: true })

@@ -1,0 +1,154 @@
+import './texts.ts'
+import type { Document } from '@invoice/contract/documents.ts'
+import { allocatePayment, type Payment } from '@invoice/contract/payments.ts'
+import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { directionOf } from '@invoice/domain/payments/settling.ts'
+import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { failedAct } from '../api/failure.ts'
+import { useIdempotencyKey } from '../api/idempotency.ts'
+import { translateKnown } from '../api/translate.ts'
+import { ComingLayer, useShortcuts } from '../layers/use-layer.tsx'
+import { paymentListQuery } from '../queries/payments.ts'
+import { useMay } from '../queries/workspaces.ts'
+import { useLanguage } from '../text/use-language.ts'
+import { MoneyText } from '../ui/marks/money-text.tsx'
+import { toast } from '../ui/overlays/toast.ts'
+import css from './payments.module.css'
+import { UndoPayment } from './undo-payment.tsx'
+
+const PaymentDrawer = lazy(() => import('./payment-drawer.tsx'))
+
+/** So many payments of one document are shown beside it. */
+const SHOWN = 50
+
+/** Beside a document: how it was paid, the contact's advances that may settle it, and the way to another payment. */
+export function DocumentPayments({ document }: { readonly document: Document }) {
+  const { t } = useTranslation('payments')
+  const { id, type, number, companyId, contactId, currency, recipientName, outstanding } = document
+  const language = useLanguage()
+  const mayWrite = useMay('payments', 'write')
+  const [adding, setAdding] = useState(false)
+  const [undoing, setUndoing] = useState<Payment | null>(null)
+  const { data: payments = [] } = useQuery(paymentListQuery({ documentId: id, pageSize: SHOWN }))
+  const direction = directionOf(type)
+  const rest = document.owedToClient ?? outstanding
+  const isOpen = mayWrite && direction !== null && companyId !== null && signOf(rest) > 0
+  const add = (): void => setAdding(true)
+  useShortcuts(isOpen ? [{ keys: 'P', act: add }] : [])
+  return (
+    <>
+      {payments.length === 0 ? null : (
+        <ul className={css['list']}>
+          {payments.map((payment) => (
+            <PaymentLine key={payment.id} payment={payment} documentId={id} onUndo={mayWrite ? () => setUndoing(payment) : null} />
+          ))}
+        </ul>
+      )}
+      {isOpen && contactId !== null ? <Credits document={document} rest={rest} direction={direction} /> : null}
+      {isOpen ? (
+        <div className={css['actions']}>
+          <Button variant="default" size="sm" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={add}>
+            {t('add_to_document')}
+          </Button>
+        </div>
+      ) : null}
+      {adding && direction !== null && companyId !== null ? (
+        <Suspense fallback={<ComingLayer />}>
+          <PaymentDrawer
+            opened
+            direction={direction}
+            document={{ ...{ id, type, number, companyId, contactId, currency, rest }, contactName: localised(recipientName, language) }}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      ) : null}
+      <UndoPayment payment={undoing} onClose={() => setUndoing(null)} />
+    </>
+  )
+}
+
+type LineProps = { readonly payment: Payment; readonly documentId: string; readonly onUndo: (() => void) | null }
+
+function PaymentLine({ payment, documentId, onUndo }: LineProps) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const { methodKind, paidOn, undone, currency, amount, documents, fiscalReceipt, lacksReceipt } = payment
+  const settled = documents.find((each) => each.documentId === documentId)
+  const by = t('of_document.by', { method: PAYMENT_KINDS[methodKind].name[language], day: formatDay(paidOn, language) })
+  const shown = undone === null ? (settled?.amount ?? amount) : amount
+  const difference = settled && signOf(settled.exchangeDifference) !== 0 ? settled.exchangeDifference : null
+  return (
+    <li>
+      <span>
+        <span className={undone === null ? undefined : css['undone']}>
+          <MoneyText amount={shown} currency={undone === null ? (settled?.currency ?? currency) : currency} />
+        </span>
+        <span className={css['note']}>
+          {by}
+          {undone === null ? null : `, ${t('of_document.undone', { day: formatDay(undone.on, language) })}`}
+          {fiscalReceipt === '' ? null : `, ${t('receipt_of', { number: fiscalReceipt })}`}
+          {lacksReceipt ? `, ${t('without_receipt')}` : null}
+          {difference === null
+            ? null
+            : `, ${t(signOf(difference) > 0 ? 'difference.gain' : 'difference.loss', { amount: formatAmount(difference.replace('-', ''), 'EUR', language) })}`}
+        </span>
+      </span>
+      {undone === null && onUndo ? (
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`${t('undo')}: ${by}`} onClick={onUndo}>
+          <IconX size={16} stroke={1.6} />
+        </ActionIcon>
+      ) : null}
+    </li>
+  )
+}
+
+type CreditProps = { readonly document: Document; readonly rest: string; readonly direction: 'in' | 'out' }
+
+/** Advances of the contact in the document's currency: each settles it at a press. */
+function Credits({ document: { id, companyId, contactId, currency }, rest, direction }: CreditProps) {
+  const { t } = useTranslation(['payments', 'common'])
+  const language = useLanguage()
+  const idempotency = useIdempotencyKey()
+  const wanted = { state: 'unallocated', contactId: contactId ?? '', companyId: companyId ?? '', currency, direction } as const
+  const { data: credits = [] } = useQuery(paymentListQuery({ ...wanted, pageSize: 10 }))
+  const use = async ({ id: paymentId, unallocated }: Payment): Promise<void> => {
+    const amount = compareDecimals(unallocated, rest) < 0 ? unallocated : rest
+    const body = { allocations: [{ documentId: id, amount, settlingAmount: null }] }
+    try {
+      await call(allocatePayment, { params: { id: paymentId }, body }, { idempotencyKey: idempotency.key() })
+      toast(t('credit_used'))
+    } catch (error) {
+      toast(failedAct('', error, translateKnown), { tone: 'error' })
+    } finally {
+      idempotency.renew()
+    }
+  }
+  if (credits.length === 0) return null
+  return (
+    <ul className={css['list']}>
+      {credits.map((credit) => {
+        const told = t('credit_of', {
+          day: formatDay(credit.paidOn, language),
+          amount: formatAmount(credit.unallocated, credit.currency, language),
+        })
+        return (
+          <li key={credit.id}>
+            <span>{told}</span>
+            <Button variant="light" size="compact-sm" aria-label={`${t('use_credit')}: ${told}`} onClick={() => void use(credit)}>
+              {t('use_credit')}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

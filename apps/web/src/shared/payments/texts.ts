@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/payments/bg.ts'
+import { en } from '@invoice/text/payments/en.ts'
+import { addTexts } from '../text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    payments: typeof en
+  }
+}
+
+addTexts('payments', { bg, en })

@@ -1,0 +1,68 @@
+import type { InputOf } from '@invoice/contract/endpoint.ts'
+import { listAccounts, readTreasuryAccount, type TreasuryAccount } from '@invoice/contract/treasury.ts'
+import { listEntryAttachments } from '@invoice/contract/treasury-attachments.ts'
+import {
+  listCounts,
+  listTransactions,
+  readTransaction,
+  summariseTransactions,
+  type Transaction,
+} from '@invoice/contract/treasury-transactions.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { workspaceKey } from './key.ts'
+
+const PAGE = 100
+
+/** Accounts with the figures of the period. */
+export const accountsQuery = (query: InputOf<typeof listAccounts>['query'] = {}) =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'accounts', query),
+    queryFn: async ({ signal }): Promise<readonly TreasuryAccount[]> => (await call(listAccounts, { query }, { signal })).items,
+  })
+
+export const accountQuery = (id: string, query: InputOf<typeof readTreasuryAccount>['query'] = {}) =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'account', id, query),
+    queryFn: ({ signal }): Promise<TreasuryAccount> => call(readTreasuryAccount, { params: { id }, query }, { signal }),
+  })
+
+export const loadAccount = (id: string, signal: AbortSignal): Promise<TreasuryAccount> =>
+  call(readTreasuryAccount, { params: { id }, query: {} }, { signal })
+
+type Filter = InputOf<typeof summariseTransactions>['query']
+
+/** Entries, page by page, the newest first. */
+export const transactionsQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: workspaceKey('treasury', 'transactions', filter),
+    queryFn: async ({ pageParam, signal }): Promise<readonly Transaction[]> =>
+      (await call(listTransactions, { query: { ...filter, page: pageParam, pageSize: PAGE } }, { signal })).items,
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length < PAGE ? undefined : pages.length + 1),
+  })
+
+/** How many there are, and what they come to by currency. */
+export const transactionSumsQuery = (filter: Filter) =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'sums', filter),
+    queryFn: ({ signal }) => call(summariseTransactions, { query: filter }, { signal }),
+  })
+
+export const countsQuery = (query: InputOf<typeof listCounts>['query']) =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'counts', query),
+    queryFn: async ({ signal }) => (await call(listCounts, { query }, { signal })).items,
+  })
+
+export const entryAttachmentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'attachments', id),
+    queryFn: async ({ signal }) => (await call(listEntryAttachments, { params: { id } }, { signal })).items,
+  })
+
+export const transactionQuery = (id: string) =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'transaction', id),
+    queryFn: ({ signal }): Promise<Transaction> => call(readTransaction, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,12 @@
+import '../documents/texts.ts'
+import { bg } from '@invoice/text/recurrences/bg.ts'
+import { en } from '@invoice/text/recurrences/en.ts'
+import { addTexts } from '../text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    recurrences: typeof en
+  }
+}
+
+addTexts('recurrences', { bg, en })

@@ -1,0 +1,66 @@
+import { compareDecimals, fits, signOf } from '../decimal/decimal.ts'
+import type { Day, DecimalText } from '../documents/document.ts'
+import { isBic } from '../identifiers/bic.ts'
+import { isIban } from '../identifiers/iban.ts'
+import { SEPA_NAME, SEPA_REMITTANCE } from './pain001.ts'
+import { sepaText } from './sepa-text.ts'
+
+/** The largest amount of a SEPA credit transfer (EPC125-05). */
+export const MOST_OF_A_TRANSFER = '999999999.99'
+
+export type TransferProblem = {
+  readonly field: 'name' | 'iban' | 'bic' | 'amount' | 'remittance'
+  /**
+   * The key of its text. empty: nothing is left of it in SEPA's characters. budget: the account of an administrator of public revenue, which is
+   * paid by a form of its own. more_than_left: of what its documents ask for.
+   */
+  readonly code: 'required' | 'iban' | 'bic' | 'amount' | `transfer.${'empty' | 'budget' | 'too_much' | 'more_than_left'}`
+}
+
+type Asked = {
+  readonly name: string
+  readonly iban: string
+  readonly bic: string
+  readonly amount: DecimalText
+  readonly remittance: string
+  /** what is left of the documents that it pays; null where it pays none */
+  readonly left: DecimalText | null
+}
+
+/** The account is one of the budget, for which banks want its own payment order: its thirteenth character is 8 (Наредба № 3 БНБ). */
+export function isBudgetIban(iban: string): boolean {
+  return iban.startsWith('BG') && iban.charAt(12) === '8'
+}
+
+/** What keeps a transfer out of a file, by field; nothing where a bank would take it. */
+export function transferProblems({ name, iban, bic, amount, remittance, left }: Asked): TransferProblem[] {
+  return [...nameProblems(name), ...accountProblems(iban, bic), ...amountProblems(amount, left), ...remittanceProblems(remittance)]
+}
+
+function nameProblems(name: string): TransferProblem[] {
+  if (name === '') return [{ field: 'name', code: 'required' }]
+  return sepaText(name, SEPA_NAME) === '' ? [{ field: 'name', code: 'transfer.empty' }] : []
+}
+
+function remittanceProblems(remittance: string): TransferProblem[] {
+  if (remittance === '') return [{ field: 'remittance', code: 'required' }]
+  return sepaText(remittance, SEPA_REMITTANCE) === '' ? [{ field: 'remittance', code: 'transfer.empty' }] : []
+}
+
+function accountProblems(iban: string, bic: string): TransferProblem[] {
+  const wrongBic: TransferProblem[] = bic !== '' && !isBic(bic) ? [{ field: 'bic', code: 'bic' }] : []
+  if (iban === '') return [{ field: 'iban', code: 'required' }, ...wrongBic]
+  if (!isIban(iban)) return [{ field: 'iban', code: 'iban' }, ...wrongBic]
+  return isBudgetIban(iban) ? [{ field: 'iban', code: 'transfer.budget' }, ...wrongBic] : wrongBic
+}
+
+function amountProblems(amount: DecimalText, left: DecimalText | null): TransferProblem[] {
+  if (!fits(amount, { integers: 13, scale: 2 }) || signOf(amount) <= 0) return [{ field: 'amount', code: 'amount' }]
+  if (compareDecimals(amount, MOST_OF_A_TRANSFER) > 0) return [{ field: 'amount', code: 'transfer.too_much' }]
+  return left !== null && compareDecimals(amount, left) > 0 ? [{ field: 'amount', code: 'transfer.more_than_left' }] : []
+}
+
+/** Banks take transfers of today until a year ahead. */
+export function isExecutionDay(day: Day, today: Day, lastDay: Day): boolean {
+  return day >= today && day <= lastDay
+}

@@ -1,0 +1,12 @@
+import { addDays, sofiaToday } from '../calendar/day.ts'
+import { sofiaTime } from '../calendar/sofia-time.ts'
+import type { Day } from '../documents/document.ts'
+
+/** At which time of the day recurring documents are made, in Sofia. */
+export const RUN_AT = '08:00'
+
+/** The last day whose documents are to be there at an instant. */
+export function dueUntil(now: Date): Day {
+  const today = sofiaToday(now)
+  return sofiaTime(now) >= RUN_AT ? today : addDays(today, -1)
+}

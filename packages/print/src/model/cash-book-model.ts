@@ -1,0 +1,147 @@
+import { negateDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import type { Day, DecimalText, Party } from '@invoice/domain/documents/document.ts'
+import { coloursOf, type LookColours } from '@invoice/domain/documents/look/colours.ts'
+import { DEFAULT_LOOK, type LogoPlace, type Look, type Template } from '@invoice/domain/documents/look/look.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { fillPlaceholders } from '@invoice/text/translate.ts'
+import { bg } from '@invoice/text/treasury-entries/bg.ts'
+import { en } from '@invoice/text/treasury-entries/en.ts'
+import { LOGO_HEIGHTS } from './logo-heights.ts'
+import type { Logo } from './print-model.ts'
+import { wordingFor } from './wording.ts'
+
+export type CashBookRow = { on: Day; movement: DecimalText; number: string; who: string; what: string; isInitial: boolean }
+export type CashBookCount = { on: Day; counted: DecimalText; difference: DecimalText; who: string }
+
+/** What an account's book is made of; `opening` is what lay in it before the period. */
+export type CashBook = {
+  account: { name: string; type: string; currency: string }
+  from: Day
+  to: Day
+  madeOn: Day
+  own: Party
+  opening: DecimalText
+  rows: readonly CashBookRow[]
+  counts: readonly CashBookCount[]
+}
+
+type Cells = string[]
+
+export type CashBookModel = {
+  template: 'cash-book'
+  language: Language
+  style: Template
+  colours: LookColours
+  logoPlace: LogoPlace
+  logoHeight: number
+  metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
+  logo: Logo | null
+  issuerName: string
+  title: string
+  period: string
+  facts: { label: string; value: string }[]
+  columns: Cells
+  days: { heading: string; opening: Cells; rows: Cells[]; turnover: Cells; closing: Cells; counts: string[] }[]
+  whole: { turnover: Cells; closing: { label: string; amount: string } }
+  nothing: string
+  people: string[]
+  page: { page: string; of: string }
+}
+
+/** The cash book in its customary form, day by day: what was there, what came (left) and went (right), what is there, who signs. */
+export function cashBookModel(book: CashBook, language: Language, look: Look = DEFAULT_LOOK, logo: Logo | null = null): CashBookModel {
+  const { account, from, to, madeOn, own } = book
+  const t = (language === 'bg' ? bg : en).book
+  const wording = wordingFor(language)
+  const period = from === to ? formatDay(from, language) : `${formatDay(from, language)} – ${formatDay(to, language)}`
+  const title = account.type === 'cash' ? t.cash : t.account
+  const issuerName = wording.content(own.name).text
+  const [year, month, day] = madeOn.split('-').map(Number)
+  const days = daysOf(book, language)
+  const movements = book.rows.map(({ movement }) => movement)
+  const closing = sumDecimals([book.opening, ...movements])
+  return {
+    template: 'cash-book',
+    language,
+    style: look.template,
+    colours: coloursOf(look.accent),
+    logoPlace: look.logoPlace,
+    logoHeight: LOGO_HEIGHTS[look.logoSize],
+    metadata: {
+      title: `${title} ${period}, ${account.name}`,
+      author: issuerName,
+      date: { year: year ?? 1970, month: month ?? 1, day: day ?? 1 },
+    },
+    logo: look.logoPlace === 'none' ? null : logo,
+    issuerName,
+    title,
+    period,
+    facts: [
+      { label: t.desk, value: account.name },
+      { label: t.period, value: period },
+      { label: t.currency, value: account.currency },
+      ...(own.registrationNumber === '' ? [] : [{ label: t.company_id, value: own.registrationNumber }]),
+      { label: t.made_on, value: formatDay(madeOn, language) },
+    ],
+    columns: [t.columns.row, t.columns.number, t.columns.who, t.columns.what, t.columns.debit, t.columns.credit],
+    days,
+    whole: {
+      turnover: turnoverOf(movements, t.whole_turnover, account.currency, language),
+      closing: {
+        label: fillPlaceholders(t.whole_closing, { day: formatDay(to, language) }),
+        amount: formatAmount(closing, account.currency, language),
+      },
+    },
+    nothing: days.length === 0 ? t.nothing : '',
+    people: account.type === 'cash' ? [t.cashier, t.accountant] : [t.accountant],
+    page: { page: t.page, of: t.of },
+  }
+}
+
+/** A day on which nothing moved and nothing was counted has no part in the book. */
+function daysOf({ account: { currency }, opening, rows, counts }: CashBook, language: Language): CashBookModel['days'] {
+  const t = (language === 'bg' ? bg : en).book
+  const all = [...new Set([...rows, ...counts].map(({ on }) => on))].sort()
+  let balance = opening
+  return all.map((on) => {
+    const ofDay = rows.filter((row) => row.on === on)
+    const before = balance
+    balance = sumDecimals([before, ...ofDay.map(({ movement }) => movement)])
+    const amount = (value: DecimalText) => formatAmountDigits(value, currency, language)
+    return {
+      heading: formatDay(on, language),
+      opening: ['', '', '', t.opening, ...sideOf(before, amount)],
+      rows: ofDay.map(({ movement, number, who, what }, index) => [String(index + 1), number, who, what, ...sideOf(movement, amount)]),
+      turnover: turnoverOf(
+        ofDay.map(({ movement }) => movement),
+        t.turnover,
+        currency,
+        language,
+      ),
+      closing: ['', '', '', t.closing, ...sideOf(balance, amount)],
+      counts: counts
+        .filter((count) => count.on === on)
+        .map(({ counted, difference, who }) =>
+          fillPlaceholders(t.counted, {
+            amount: formatAmount(counted, currency, language),
+            difference: formatAmount(difference, currency, language),
+            who,
+          }),
+        ),
+    }
+  })
+}
+
+/** Money in stands left, money out right. */
+function sideOf(movement: DecimalText, amount: (value: DecimalText) => string): [debit: string, credit: string] {
+  return signOf(movement) >= 0 ? [amount(movement), ''] : ['', amount(negateDecimal(movement))]
+}
+
+function turnoverOf(movements: readonly DecimalText[], label: string, currency: string, language: Language): Cells {
+  const debits = sumDecimals(movements.filter((movement) => signOf(movement) > 0))
+  const credits = subtractDecimals('0', sumDecimals(movements.filter((movement) => signOf(movement) < 0)))
+  const amount = (value: DecimalText) => formatAmountDigits(value, currency, language)
+  return ['', '', '', label, amount(debits), amount(credits)]
+}

@@ -1,0 +1,105 @@
+import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import type { Language } from '@invoice/domain/localised.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { partyFacts, printedAddress } from './parties.ts'
+import type { PrintedParty, Words } from './print-model.ts'
+import { only, type PaperTexts, wordingFor } from './wording.ts'
+
+/** What was answered to an offer through its public link. */
+export type Confirmation = {
+  offer: DocumentSnapshot
+  isAccepted: boolean
+  person: string
+  note: string
+  at: Date
+  /** of the PDF that was answered */
+  sha256: string
+  /** whose device it was; null for whoever else has the link */
+  device: { address: string; browser: string } | null
+}
+
+type Row = { label: Words; value: Words }
+
+export type ConfirmationModel = {
+  template: 'confirmation'
+  language: Language
+  metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
+  logo: null
+  title: Words
+  subtitle: Words
+  number: string
+  facts: Row[]
+  parties: PrintedParty[]
+  isAccepted: boolean
+  heading: Words
+  answer: Row[]
+  proof: Words
+  foot: Words
+  page: { page: Words; of: Words }
+}
+
+/** What the confirmation prints, in the language of the offer. Personal numbers are masked: it leaves the house by a link. */
+export function confirmationModel(confirmation: Confirmation): ConfirmationModel {
+  const { offer, isAccepted, at } = confirmation
+  const wording = wordingFor(offer.language)
+  const word = (key: keyof PaperTexts['confirmation']) => wording.label((t) => t.confirmation[key])
+  const { issuer, recipient, number, currency, totals, issuedOn, type } = offer
+  const issuerName = wording.content(issuer.name)
+  const name = wording.label((t) => t.title[type])
+  const title = word('title')
+  const abroad = [issuer, recipient].some((party) => party !== null && party.countryCode !== 'BG')
+  const parties = [[issuer, 'supplier'] as const, ...(recipient ? [[recipient, 'recipient'] as const] : [])]
+  return {
+    template: 'confirmation',
+    language: wording.main,
+    metadata: { title: `${title.text} · ${name.text} ${number}`, author: issuerName.text, date: dayOf(at) },
+    logo: null,
+    title,
+    subtitle: word(isAccepted ? 'accepted' : 'declined'),
+    number: `${name.text} ${number ?? ''}`,
+    facts: [
+      { label: word('document'), value: { text: `${name.text} ${number ?? ''}`, second: name.second && `${name.second} ${number ?? ''}` } },
+      { label: word('issuedOn'), value: only(issuedOn === null ? '–' : formatDay(issuedOn, wording.main)) },
+      { label: word('total'), value: only(formatAmount(totals.total, currency, wording.main)) },
+    ],
+    parties: parties.map(([party, role]) => ({
+      role: wording.label((t) => t.party[role]),
+      name: wording.content(party.name),
+      address: printedAddress(party, wording, abroad),
+      facts: partyFacts(party, wording, true),
+    })),
+    isAccepted,
+    heading: word(isAccepted ? 'isAccepted' : 'isDeclined'),
+    answer: answerRows(confirmation, word, wording.main),
+    proof: word('proof'),
+    foot: {
+      text: `${issuerName.text} · ${title.text} · ${name.text} ${number ?? ''}`,
+      second: title.second && `${issuerName.second || issuerName.text} · ${title.second} · ${name.second || name.text} ${number ?? ''}`,
+    },
+    page: { page: wording.label((t) => t.foot.page), of: wording.label((t) => t.foot.of) },
+  }
+}
+
+function answerRows(
+  { person, note, at, sha256, device }: Confirmation,
+  word: (key: keyof PaperTexts['confirmation']) => Words,
+  language: Language,
+): Row[] {
+  const row = (key: keyof PaperTexts['confirmation'], value: string): Row => ({ label: word(key), value: only(value) })
+  return [
+    row('person', person),
+    row('at', `${formatDateTime(at, language)} (${word('sofia').text})`),
+    ...(note === '' ? [] : [row('note', note)]),
+    { label: word('way'), value: word('link') },
+    ...(device === null ? [] : [row('address', device.address), row('browser', device.browser)]),
+    row('file', sha256),
+  ]
+}
+
+/** By Sofia's clock, as everything here. */
+function dayOf(at: Date) {
+  const [day = 1, month = 1, year = 1970] = formatDateTime(at, 'bg').split(',')[0]?.split('.').map(Number) ?? []
+  return { year, month, day }
+}
