@@ -1,0 +1,11 @@
+import type { StatementEntry } from '@invoice/contract/statements.ts'
+
+/** What each drawer of an act gets from the statement's screen. */
+export type ActProps = {
+  readonly accountId: string
+  /** open still, with its proposals */
+  readonly entry: StatementEntry
+  /** the entry as the server answered after the act; the screen goes on to the next one */
+  readonly onDone: (entry: StatementEntry) => void
+  readonly onClose: () => void
+}
