@@ -105,6 +105,11 @@ const links = (of: HTMLElement): (string | null)[] =>
 const column = () => document.querySelector<HTMLElement>('aside')
 const isFolded = (): boolean => column()?.dataset['collapsed'] !== undefined
 
+it('names the product at its foot, and no rate of the lev, which has been the euro for good', async () => {
+  await visit('/contacts')
+  expect((await screen.findByRole('contentinfo')).textContent).toBe('Invoice App')
+})
+
 describe('the navigation', () => {
   it('leads everywhere, and marks where one is', async () => {
     await visit('/contacts')
