@@ -1,10 +1,25 @@
+import { addDays } from '@invoice/domain/calendar/day.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
+import { expectedAmounts } from '@invoice/domain/recurring/expected-amounts.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { scheduleOf } from '../recurrences/present-recurrence.ts'
+import { selectExpected } from '../recurrences/recurrences-store.ts'
+import type { ReportFilter } from './scope.ts'
 
-/** What recurring documents will bring in and cost, by day. */
-export type Expected = { readonly on: string; readonly currency: string; readonly side: 'us' | 'them'; readonly amount: string }
+/** What recurring documents will bring in, by the day on which it falls due. */
+export type Expected = { readonly on: Day; readonly amount: string }
 
-/** The one place where what recurs comes into what is expected. Nothing recurs yet. */
-export async function expectedFromRecurrences(_tx: Tx, _act: Act, _days: number): Promise<readonly Expected[]> {
-  return []
+/** Of documents that are still to be made, within so many days; what was made already is among what is open. */
+export async function expectedFromRecurrences(tx: Tx, act: Act, filter: ReportFilter, days: number): Promise<readonly Expected[]> {
+  const until = addDays(act.clock.today(), days)
+  return (await selectExpected(tx, act, filter, until)).flatMap((row) =>
+    expectedAmounts(
+      {
+        ...{ schedule: scheduleOf(row), nextOn: row.next_on, lastPlannedOn: row.last_planned_on, made: row.made },
+        ...{ total: row.total, currency: row.currency, raises: row.raises, paymentDays: row.term },
+      },
+      until,
+    ),
+  )
 }
