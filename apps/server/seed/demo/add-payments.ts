@@ -27,7 +27,8 @@ export async function addPayments(
   const paid: { id: string; total: string }[] = []
   for (const group of groupsOf(invoices)) {
     const paidOn = addDays(group.at(-1)?.issuedOn ?? last, 6 + random.below(24))
-    if (paidOn <= last && !random.percent(4)) paid.push(await payGroup(tx, workspace, group, { paidOn, random, ordinal: paid.length }))
+    const isLate = paidOn > addDays(last, -LATE) && random.percent(25)
+    if (paidOn <= last && !isLate) paid.push(await payGroup(tx, workspace, group, { paidOn, last, random, ordinal: paid.length }))
   }
   await refundOf(tx, workspace, paid, last)
   for (const bill of bills) {
@@ -54,13 +55,16 @@ function groupsOf(invoices: readonly Document[]): Document[][] {
   return groups
 }
 
-type Told = { readonly paidOn: Day; readonly random: Random; readonly ordinal: number }
+/** Of what was due in so many days some is late still, and some was paid in part; what is older is long paid. */
+const LATE = 60
 
-/** Every fifteenth pays a part, every fortieth too much, which stays the client's credit. */
-async function payGroup(tx: Tx, workspace: DemoWorkspace, group: readonly Document[], { paidOn, random, ordinal }: Told) {
+type Told = { readonly paidOn: Day; readonly last: Day; readonly random: Random; readonly ordinal: number }
+
+/** Of late every sixth pays a part; every fortieth too much, which stays the client's credit. */
+async function payGroup(tx: Tx, workspace: DemoWorkspace, group: readonly Document[], { paidOn, last, random, ordinal }: Told) {
   const [first] = group
   if (!first) throw new Error('A payment of the demo pays something.')
-  const isPart = ordinal % 15 === 9
+  const isPart = ordinal % 6 === 3 && paidOn > addDays(last, -LATE)
   const allocations = group.map(({ id, total, currency }) => ({
     documentId: id,
     amount: isPart ? half(total, currency) : total,

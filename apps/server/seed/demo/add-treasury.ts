@@ -14,12 +14,19 @@ type Row = readonly [dayOfMonth: number, type: 'debit' | 'credit', amount: strin
 /** What comes and goes in every month, beside what clients pay; the till by orders with numbers. */
 const OF_BANK: readonly Row[] = [
   [1, 'credit', '6.50', 'Такса обслужване'],
-  [4, 'debit', '8640.00', 'Постъпления от ПОС терминал'],
   [5, 'credit', '960.00', 'Наем ателие'],
-  [10, 'credit', '2480.00', 'Заплати'],
-  [14, 'credit', '914.08', 'ДДС за предния месец'],
-  [17, 'credit', '418.32', 'Хартия и консумативи'],
+  [10, 'credit', '9480.00', 'Заплати'],
+  [14, 'credit', '2914.08', 'ДДС за предния месец'],
+  [17, 'credit', '5418.32', 'Хартия и консумативи'],
   [21, 'credit', '126.40', 'Ток и интернет'],
+]
+/** The second company is the smaller one. */
+const OF_SMALLER_BANK: readonly Row[] = [
+  [1, 'credit', '4.20', 'Такса обслужване'],
+  [5, 'credit', '420.00', 'Наем магазин'],
+  [10, 'credit', '3240.00', 'Заплати'],
+  [14, 'credit', '814.60', 'ДДС за предния месец'],
+  [17, 'credit', '1218.75', 'Хартия и консумативи'],
 ]
 const OF_TILL: readonly Row[] = [
   [3, 'debit', '240.00', 'Продажби в брой', 'ПКО'],
@@ -43,7 +50,7 @@ export async function addTreasury(tx: Tx, workspace: DemoWorkspace, from: Day): 
     const iban = IBANS[index] ?? ''
     const bank = await open('Разплащателна сметка', 'bank', index === 0 ? '12480.60' : '3200.00', method, iban)
     const till = await open(index === 0 ? 'Каса ателие' : 'Каса магазин', 'cash', '842.30', null, '')
-    await addYear(tx, workspace, begunOn, bank.id, OF_BANK)
+    await addYear(tx, workspace, begunOn, bank.id, index === 0 ? OF_BANK : OF_SMALLER_BANK)
     await addYear(tx, workspace, begunOn, till.id, OF_TILL)
     accounts.push({ companyId: company.id, bankId: bank.id, tillId: till.id, iban })
   }

@@ -80,7 +80,7 @@ test('clients have paid, most of them in time, in several ways; some a part, som
   expect(items.length).toBeGreaterThan(80)
   expect(new Set(items.map(({ methodKind }) => methodKind)).size).toBeGreaterThanOrEqual(4)
   expect(items.some(({ documents }) => documents.length > 1)).toBe(true)
-  expect(items.some(({ documents }) => documents.some(({ paymentState }) => paymentState === 'partial'))).toBe(true)
+  expect(items.some(({ documents }) => documents.some(({ paymentState }) => paymentState === 'partially_paid'))).toBe(true)
   expect(items.some(({ unallocated }) => Number(unallocated) > 0)).toBe(true)
   expect(items.filter(({ refundsId }) => refundsId !== null)).toHaveLength(1)
   expect(items.filter(({ direction, refundsId }) => direction === 'out' && refundsId === null).length).toBeGreaterThan(10)

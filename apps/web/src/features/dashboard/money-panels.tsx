@@ -1,4 +1,4 @@
-import { roundDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { compareDecimals, roundDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { shareOf } from '@invoice/domain/reports/comparison.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -62,9 +62,11 @@ export function ExpectedPanel({ data }: Props) {
                 <strong>{t('days', { count: days })}</strong> <span>{t('until', { day: formatDay(until, language).slice(0, 5) })}</span>
               </th>
               <td>
-                <Link to="/invoices" search={{ state: 'unpaid', type: [...SALES_TYPES], currency: data.currency }}>
-                  {moved(subtractDecimals(incoming, recurring))}
-                </Link>
+                {signOf(recurring) > 0 && compareDecimals(incoming, recurring) === 0 ? null : (
+                  <Link to="/invoices" search={{ state: 'unpaid', type: [...SALES_TYPES], currency: data.currency }}>
+                    {moved(subtractDecimals(incoming, recurring))}
+                  </Link>
+                )}
                 {signOf(recurring) === 0 ? null : (
                   <Link to="/invoices/recurring" className={css['again']} title={t('recurring_text')}>
                     <span className={css['said']}>{t('recurring_text')}: </span>
