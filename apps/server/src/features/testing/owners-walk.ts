@@ -533,7 +533,7 @@ const aLetter = (): Pick<LetterInput, 'language' | 'subject' | 'message' | 'pape
 /** Every month from next year on: nothing of it is due while somebody walks. */
 const aRecurrence = (documentId: string): RecurrenceInput => ({
   ...{ documentId, name: MARK, every: 1, unit: 'month', onDay: 31, startOn: '2098-01-01', endOn: null, times: null, dayOff: 'keep' },
-  ...{ action: 'draft', raises: [], lines: [], notes: MARK },
+  ...{ action: 'draft', raises: [], lines: [], paymentDays: null, notes: MARK },
 })
 
 /** What is sent to an entry of a bank, beside its version: a version that was decided is one more. */

@@ -121,8 +121,11 @@ const filterOf = ({ account, search, days }: OfPeriod) => ({
   ...(search.q ? { q: search.q } : {}),
   ...(search.type ? { type: search.type } : {}),
   ...(search.kind ? { kind: [search.kind] } : {}),
+  ...(search.contactId ? { contactId: search.contactId } : {}),
+  ...(search.amountFrom ? { amountFrom: search.amountFrom } : {}),
+  ...(search.amountTo ? { amountTo: search.amountTo } : {}),
 })
-const isFiltered = ({ q, type, kind }: AccountSearch): boolean => [q, type, kind].some((one) => one !== undefined)
+const isFiltered = ({ period: _, ...filter }: AccountSearch): boolean => Object.values(filter).some((one) => one !== undefined)
 
 function Files(props: OfPeriod) {
   const { t } = useTranslation('treasury')
