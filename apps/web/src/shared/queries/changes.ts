@@ -234,6 +234,13 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
  * again.
  */
 export const ASKED_LATER: ReadonlySet<string> = new Set([
+  'POST /api/treasury/accounts/:id/statement-entries/accept-certain',
+  'POST /api/treasury/statement-entries/:id/accept',
+  'POST /api/treasury/statement-entries/:id/explain',
+  'POST /api/treasury/statement-entries/:id/ignore',
+  'POST /api/treasury/statement-entries/:id/link',
+  'POST /api/treasury/statement-entries/:id/undo',
+  'POST /api/treasury/statement-rules',
   'POST /api/documents',
   'PUT /api/documents/:id',
   'POST /api/documents/:id/issue',
