@@ -19,7 +19,7 @@ import { countVersion, lockPayment, type PaymentRow, writeReceipt } from './paym
 import { type NewPayment, recordPayment } from './record-payment.ts'
 
 /**
- * Settles documents with what is left of a payment.
+ * Settles documents with what is left of a payment, from today on: until now it was credit, and days that are over stay as they were.
  * @throws Refusal 404; 409 where it was undone, or has not so much left
  */
 export async function allocatePayment(tx: Tx, act: Act, id: string, allocations: readonly NewAllocation[]): Promise<void> {
@@ -30,7 +30,8 @@ export async function allocatePayment(tx: Tx, act: Act, id: string, allocations:
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)
   if (payment.refundsId !== null) throw new Refusal('payments.is_refund')
-  await settleDocuments(tx, act, payment, documents, allocations, () => beyond(act, payment))
+  const given = { ...payment, paidOn: laterOf(payment.paidOn, act.clock.today()) }
+  await settleDocuments(tx, act, given, documents, allocations, () => beyond(act, payment))
   await countVersion(tx, act, id)
   const named = documents.map((document) => nameText(document, act.language)).join(', ')
   await writeAudit(tx, act, 'payment.allocated', id, { documents: named, ...sharesFact(allocations) })
