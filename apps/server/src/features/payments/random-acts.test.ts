@@ -12,9 +12,9 @@ const SEED = 20_261_102
 const server = await testServer()
 
 const act: fc.Arbitrary<MoneyAct> = fc.record({
-  do: fc.constantFrom(...MONEY_ACTS),
-  at: fc.nat(20),
-  other: fc.nat(20),
+  do: fc.constantFrom(...MONEY_ACTS, ...(['pay', 'note', 'pay_back', 'accept', 'reopen'] as const)),
+  at: fc.nat(11),
+  other: fc.nat(11),
   cents: fc.integer({ min: 1, max: 15_000 }),
   days: fc.constantFrom(0, 0, 0, 1, 2, -1),
 })
@@ -85,7 +85,6 @@ test('whatever is done with money in whatever order, sums are those of their row
   await fc.assert(sequence, { numRuns: SEQUENCES, seed: SEED, endOnFailure: true })
   // Each of them was done, and not refused every time.
   expect(MONEY_ACTS.filter((kind) => !done.has(kind))).toEqual([])
-  console.log(done)
 }, 1_800_000)
 
 /** After all was undone: what is still settled, and accounts in which is more than the bank told. */

@@ -79,6 +79,7 @@ export class MoneyWorld {
       this.#hold(await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, changes)))
     }
     this.#hold(await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { type: 'proforma' })))
+    await this.do({ do: 'import', at: 0, other: 0, cents: 6000, days: 0 })
   }
 
   #hold({ id, type, contactId, currency, rateFromEur, total }: Omit<Held, 'contactId'> & { contactId: string | null }): void {
@@ -126,7 +127,7 @@ export class MoneyWorld {
     if (!document) return null
     const second = chosen(this.#documents, other)
     const amount = how === 'pay' ? document.total : fromUnits(BigInt(cents), 2)
-    const shares = [{ documentId: document.id, amount: how === 'split' ? fromUnits(BigInt(Math.ceil(cents / 2)), 2) : amount }]
+    const shares = [{ documentId: document.id, amount: how === 'pay' ? amount : fromUnits(BigInt(Math.ceil(cents / 2)), 2) }]
     const both = how === 'split' && second && second.id !== document.id
     if (both) shares.push({ documentId: second.id, amount: fromUnits(BigInt(Math.floor(cents / 3)), 2) })
     const paidOn = addDays(this.today, -(other % 3))
@@ -149,7 +150,7 @@ export class MoneyWorld {
   async #payBack(tx: Tx, { at, cents }: MoneyAct): Promise<Day | null> {
     const notes = this.#documents.filter(({ type }) => type === 'creditnote')
     const note = chosen(notes, at)
-    const amount = fromUnits(BigInt(cents), 2)
+    const amount = cents % 2 === 0 ? '0.01' : fromUnits(BigInt(cents), 2)
     return note ? this.#record(tx, note, { amount, paidOn: this.today, allocations: [{ documentId: note.id, amount }] }) : null
   }
 
@@ -180,7 +181,7 @@ export class MoneyWorld {
     const { act } = this.studio
     const [payment, document] = [chosen(this.#payments, at), chosen(this.#documents, other)]
     if (payment === undefined || !document) return null
-    const amount = fromUnits(BigInt(cents), 2)
+    const amount = cents % 2 === 0 ? '0.05' : fromUnits(BigInt(cents), 2)
     if (how === 'allocate') await allocatePayment(tx, act, payment, [{ documentId: document.id, amount }])
     else if (how === 'release') await releasePayment(tx, act, payment, document.id, cents % 3 === 0 ? null : amount)
     else if (how === 'undo') await undoPayment(tx, act, payment)
@@ -213,15 +214,15 @@ export class MoneyWorld {
     if (how === 'import') return this.#import(tx, cents)
     const [id, document] = [chosen(this.#entries, at), chosen(this.#documents, other)]
     if (id === undefined || !document) return null
-    const { rows } = await this.#server.owner.query<{ version: number; on: Day }>(
-      'select version, booked_on as on from app.statement_entries where id = $1',
-      [id],
+    const { rows } = await this.#server.owner.query<{ version: number; on: Day; amount: string }>(
+      'select version, booked_on as on, least(amount, $2)::text as amount from app.statement_entries where id = $1',
+      [id, fromUnits(BigInt(cents), 2)],
     )
     const [entry] = rows
     if (!entry) return null
     if (how === 'reopen') await undoEntry(tx, act, id, entry.version)
     else {
-      const allocations = [{ documentId: document.id, amount: fromUnits(BigInt(cents), 2), settlingAmount: null }]
+      const allocations = [{ documentId: document.id, amount: entry.amount, settlingAmount: null }]
       const { paymentId } = await acceptEntry(tx, act, id, { version: entry.version, contactId: null, rateFromEur: null, allocations })
       if (paymentId !== null) this.#payments.push(paymentId)
     }
