@@ -15,6 +15,7 @@ import { tidyMails } from './features/mails/tidy-mails.ts'
 import { mailAbout } from './features/notices/mail-about.ts'
 import { tidyNotices } from './features/notices/read-notices.ts'
 import { askForReminders, findReminders } from './features/notifications/reminders/ask-for-reminders.ts'
+import { mailPayment } from './features/notifications/mail-payment.ts'
 import { sendReminder } from './features/notifications/reminders/send-reminder.ts'
 import { askForRecurrences, findDue } from './features/recurrences/run-due.ts'
 import { runRecurrence } from './features/recurrences/run-recurrence.ts'
@@ -46,6 +47,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'recurrences.find': runnable(WORKSPACE_TASKS['recurrences.find'], findDue),
   'recurrences.run': runnableAfter(WORKSPACE_TASKS['recurrences.run'], runRecurrence),
   'notices.mail': runnable(WORKSPACE_TASKS['notices.mail'], mailAbout, ({ documentId }) => documentId),
+  'payments.mail': runnable(WORKSPACE_TASKS['payments.mail'], mailPayment),
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),

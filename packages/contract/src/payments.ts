@@ -1,5 +1,6 @@
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { PAYMENT_DIRECTIONS } from '@invoice/domain/payments/settling.ts'
+import { PAYMENT_WARNINGS } from '@invoice/domain/payments/warnings.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import * as z from 'zod/mini'
 import { PAYMENT_STATES } from './documents.ts'
@@ -49,6 +50,8 @@ export const PaymentInput = z.strictObject({
   /** an entry that a bank's statement told of, which this payment explains */
   entryId: f.nullable(f.id()),
   allocations: z._default(allocations(), []),
+  /** whether the client is told by mail; left out, as the workspace has set `payment_received` */
+  notify: z.optional(z.boolean()),
 })
 export type PaymentInput = z.output<typeof PaymentInput>
 
@@ -98,6 +101,8 @@ export const Payment = z.object({
   refundsId: z.nullable(z.string()),
   undone: z.nullable(z.object({ on: f.Day, by: z.string() })),
   documents: z.array(SettledDocument),
+  /** what it does not forbid, and a person should know */
+  warnings: z.array(z.enum(PAYMENT_WARNINGS)),
   createdBy: z.string(),
   createdAt: f.Instant,
 })

@@ -9,9 +9,9 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nameText, stateText } from '../documents/record/lifecycle-refusal.ts'
-import { tellWebhooks } from '../webhooks/tell-webhooks.ts'
 import { type AllocationToInsert, differencesOf, insertAllocations, type SettledRow } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
+import { tellPaidDocument } from './tell-paid.ts'
 
 /** How much of a payment settles a document. */
 export type NewAllocation = {
@@ -117,10 +117,9 @@ async function differenceOf(tx: Tx, act: Act, payment: Giving, document: Settled
   return exchangeDifference({ ...taken, payment, document: { total, currency, rateFromEur, rest: restOf(document), carried } })
 }
 
-/** Other programs are told of what has nothing left to be paid. */
 async function tellPaid(tx: Tx, act: Act, documents: readonly SettledRow[], allocations: readonly NewAllocation[]): Promise<void> {
   for (const { documentId, amount } of allocations) {
     const document = documents.find(({ id }) => id === documentId)
-    if (document && signOf(subtractDecimals(restOf(document), amount)) === 0) await tellWebhooks(tx, act, 'document.paid', documentId)
+    if (document && signOf(subtractDecimals(restOf(document), amount)) === 0) await tellPaidDocument(tx, act, documentId)
   }
 }

@@ -12,7 +12,7 @@ import type { Day } from '@invoice/domain/documents/document.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
-import { lacksReceipt } from '@invoice/domain/payments/warnings.ts'
+import { lacksReceipt, paymentWarnings } from '@invoice/domain/payments/warnings.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -80,12 +80,14 @@ async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Pro
   return rows.map((row) => {
     const account = accounts.find(({ paymentId }) => paymentId === row.id)
     const isTold = ({ paymentId, amount }: SettledByRow) => paymentId === row.id && (row.undoneOn !== null || signOf(amount) > 0)
-    const documents = settled.filter(isTold).map((each) => documentOf(each, row.currency, today))
-    return presentPayment(row, { accountId: account?.accountId ?? null, accountName: account?.name ?? '', documents })
+    const mine = settled.filter(isTold)
+    const documents = mine.map((each) => documentOf(each, row.currency, today))
+    const warnings = row.undoneOn === null ? paymentWarnings({ ...row, documents: mine }) : []
+    return presentPayment(row, { accountId: account?.accountId ?? null, accountName: account?.name ?? '', documents, warnings })
   })
 }
 
-type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents'>
+type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents' | 'warnings'>
 
 function presentPayment(row: PaymentListRow, beside: Beside): Payment {
   const { companyNameBg, companyNameEn, contactNameBg, contactNameEn, undoneOn, undoneBy, createdAt, rateFromEur, ...rest } = row

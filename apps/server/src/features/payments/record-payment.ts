@@ -18,7 +18,9 @@ import { defaultAccount, usableAccount } from '../treasury/usable-account.ts'
 import { type NewAllocation, settleDocuments } from './allocate.ts'
 import { lockDocuments, type SettledRow } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
+import { sharesFact } from './history-store.ts'
 import { findPaymentMethod, insertPayment, isCompany, lockContact } from './payments-store.ts'
+import { thankPayer } from './tell-paid.ts'
 
 export type NewPayment = {
   direction: PaymentDirection
@@ -40,6 +42,8 @@ export type NewPayment = {
   fiscalReceiptOn?: Day | null
   /** the payment whose rest goes back with this one, which is locked: `refundPayment` */
   refundsId?: string
+  /** whether the client is told by mail; left out, as the workspace has set it */
+  notify?: boolean | undefined
 }
 
 /**
@@ -62,7 +66,8 @@ export async function recordPayment(tx: Tx, act: Act, input: NewPayment): Promis
   await book(tx, act, input, { id, contactId, documents, contactName: contact?.name ?? '' })
   const amount = formatAmount(input.amount, input.currency, act.language)
   const named = documents.map((document) => nameText(document, act.language)).join(', ')
-  await writeAudit(tx, act, 'payment.created', id, { amount, documents: named })
+  await writeAudit(tx, act, 'payment.created', id, { amount, documents: named, ...sharesFact(input.allocations) })
+  await thankPayer(tx, act, { ...input, id })
   return { id }
 }
 

@@ -51,6 +51,8 @@ export type WorkspacePayloads = {
     answer: 'accepted' | 'declined' | null
     details: Record<'by' | 'note' | 'recipients' | 'reason' | 'email' | 'question', string>
   }
+  /** Thanks a client for a payment. */
+  'payments.mail': { paymentId: string }
   /** Tells an address what happened: one try of it. */
   'webhooks.deliver': { deliveryId: string; attempt: number }
   /** Tells the owners by mail that an address does not answer. */
@@ -132,6 +134,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     isRoutine: true,
     isUnseen: true,
   },
+  'payments.mail': { home: 'workspace', payload: z.object({ paymentId: z.uuid() }), isRoutine: true, isUnseen: true },
   'webhooks.deliver': {
     home: 'workspace',
     payload: z.object({ deliveryId: z.uuid(), attempt: z.int() }),

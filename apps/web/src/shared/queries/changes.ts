@@ -77,7 +77,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents/:id/cancel': ['documents', 'search', 'contactAccounts'],
   'POST /api/documents/:id/dispute': ['documents', 'search'],
   'POST /api/documents/:id/undispute': ['documents', 'search'],
-  'POST /api/documents/:id/void': [...draft, 'productSales'],
+  'POST /api/documents/:id/void': [...draft, ...paid, 'productSales'],
   'POST /api/documents/:id/duplicate': draft,
   'POST /api/documents/:id/convert': draft,
   'POST /api/documents/:id/attachments': ['documents'],
