@@ -21,10 +21,16 @@ export type SettledRow = {
 }
 
 /** The documents, that nobody else settles until this transaction ends, by ascending id; what is not there is left out. */
-export async function lockDocuments(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<SettledRow[]> {
+export async function lockDocuments(tx: Tx, act: Act, ids: readonly string[]): Promise<SettledRow[]> {
   if (ids.length === 0) return []
+  const { workspaceId } = act.actor
   await sql`select from app.documents where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   // A statement of its own: one that had to wait would show what they gave to settle others as it was before.
+  return findDocuments(tx, act, ids)
+}
+
+/** The same without waiting for anybody: others may settle them meanwhile. */
+export async function findDocuments(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<SettledRow[]> {
   const { rows } = await sql<SettledRow>`
     select id, type, status, case when number is null then nullif(vendor_number, '') else number end as number, company_id as "companyId",
       contact_id as "contactId", currency, rate_from_eur::text as "rateFromEur", issued_on as "issuedOn", total::text as total,
