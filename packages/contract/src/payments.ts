@@ -6,6 +6,7 @@ import { PAYMENT_STATES } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { fault } from './faults.ts'
 import * as f from './fields.ts'
+import { spreadsheetQuery } from './imports.ts'
 
 export const METHOD_KINDS = Object.keys(PAYMENT_KINDS) as [PaymentMethodKind, ...PaymentMethodKind[]] // keyof, as declared
 /** So many documents a payment settles at once. */
@@ -190,6 +191,16 @@ export const listOpenDocuments = endpoint({
   access: 'payments.read',
   query: openQuery,
   reply: f.listOf(OpenDocument),
+})
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments/export',
+  summary: 'The payments that the filter finds, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
+  access: 'payments.read',
+  audit: 'payment.exported',
+  allowance: 'exports',
+  query: z.strictObject({ ...filter, ...spreadsheetQuery, workspace: z.optional(f.id()) }),
+  produces: 'text/csv; charset=utf-8',
 })
 export const readPayment = endpoint({
   method: 'GET',

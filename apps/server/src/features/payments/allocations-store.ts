@@ -12,6 +12,8 @@ export type SettledRow = {
   number: string | null
   companyId: string | null
   contactId: string | null
+  recipientNameBg: string
+  recipientNameEn: string
   currency: string
   rateFromEur: DecimalText | null
   issuedOn: Day | null
@@ -33,7 +35,8 @@ export async function lockDocuments(tx: Tx, act: Act, ids: readonly string[]): P
 export async function findDocuments(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<SettledRow[]> {
   const { rows } = await sql<SettledRow>`
     select id, type, status, case when number is null then nullif(vendor_number, '') else number end as number, company_id as "companyId",
-      contact_id as "contactId", currency, rate_from_eur::text as "rateFromEur", issued_on as "issuedOn", total::text as total,
+      contact_id as "contactId", recipient_name_bg as "recipientNameBg", recipient_name_en as "recipientNameEn", currency,
+      rate_from_eur::text as "rateFromEur", issued_on as "issuedOn", total::text as total,
       outstanding::text as outstanding, coalesce((
         select sum(coalesce(a.settling_amount, a.amount)) from app.allocations a
         where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id), 0)::text as settling

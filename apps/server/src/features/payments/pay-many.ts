@@ -13,7 +13,6 @@ import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import { documentOfStep } from '../documents/bulk/bulk-acts.ts'
 import { selectedDocuments } from '../documents/bulk/selected-documents.ts'
 import { nameText, stateText } from '../documents/record/lifecycle-refusal.ts'
-import { namesOf } from '../documents/record/names-store.ts'
 import { readExchangeRate } from '../exchange-rates/read-exchange-rate.ts'
 import { findDocuments, type SettledRow } from './allocations-store.ts'
 import { recordPayment } from './record-payment.ts'
@@ -22,16 +21,15 @@ import { recordPayment } from './record-payment.ts'
 export async function checkPaying(tx: Tx, act: Act, selection: DocumentSelection): Promise<PayingCheck> {
   const { ids, gone } = await selectedDocuments(tx, act, selection, { most: MOST_PAID })
   const documents = new Map((await findDocuments(tx, act, ids)).map((row) => [row.id, row]))
-  const names = new Map((await namesOf(tx, act, ids)).map((row) => [row.id, row]))
   const rows = ids.flatMap((id): PayingRow[] => {
-    const [document, name] = [documents.get(id), names.get(id)]
-    if (document === undefined || name === undefined) return []
+    const document = documents.get(id)
+    if (document === undefined) return []
     const { type, status, number, companyId, issuedOn, currency } = document
     return [
       {
         documentId: id,
         ...{ type, status, number, companyId, issuedOn, currency },
-        recipientName: { bg: name.recipient_name_bg, en: name.recipient_name_en },
+        recipientName: { bg: document.recipientNameBg, en: document.recipientNameEn },
         direction: directionOf(type),
         rest: toAmount(restOf(document), currency),
         problem: payingProblem(document),
@@ -53,7 +51,11 @@ export async function payMany(tx: Tx, act: Act, { ids: named, ...how }: PayDocum
  * Pays the next one: a payment of its own, of what is left of it now. What somebody else has paid meanwhile is refused.
  * @throws Refusal as `recordPayment`
  */
-export async function payNext({ tx, act }: { tx: Tx; act: Act }, payload: WorkspacePayloads['documents.pay'], position: number): Promise<void> {
+export async function payNext(
+  { tx, act }: { tx: Tx; act: Act },
+  payload: WorkspacePayloads['documents.pay'],
+  position: number,
+): Promise<void> {
   const { documentIds: _, paidOn, methodKind: kind, paymentMethodId, accountId } = payload
   const [document] = await findDocuments(tx, act, [documentOfStep(payload, position)])
   if (document === undefined) throw new Refusal('common.not_found')
