@@ -170,8 +170,11 @@ const OpenDocument = z.object({
   dueOn: z.nullable(f.Day),
   currency: z.string(),
   total: f.DecimalText,
+  rateFromEur: z.nullable(f.DecimalText),
   /** what payments may still settle of it */
   rest: f.DecimalText,
+  /** in EUR: at what the parts that payments settled before were carried; of the euro and the lev always nothing */
+  carried: f.DecimalText,
   isOverdue: z.boolean(),
 })
 export type OpenDocument = z.infer<typeof OpenDocument>

@@ -100,6 +100,7 @@ export async function keptAllocations(
 }
 
 type Difference = {
+  documentId: string
   settling: DecimalText
   difference: DecimalText
   currency: string
@@ -107,13 +108,13 @@ type Difference = {
   direction: 'in' | 'out'
 }
 
-/** Every row by which payments settled the document, taken back ones too, with the payment's rate. */
-export async function differencesOf(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<Difference[]> {
+/** Every row by which payments settled the documents, taken back ones too, with the payment's rate. */
+export async function differencesOf(tx: Tx, { actor: { workspaceId } }: Act, documentIds: readonly string[]): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select coalesce(a.settling_amount, a.amount)::text as settling, a.exchange_difference::text as difference, p.currency,
+    select a.document_id as "documentId", coalesce(a.settling_amount, a.amount)::text as settling, a.exchange_difference::text as difference, p.currency,
       p.rate_from_eur::text as "rateFromEur", p.direction
     from app.allocations a join app.payments p on p.workspace_id = ${workspaceId} and p.id = a.payment_id
-    where a.workspace_id = ${workspaceId} and a.document_id = ${documentId} order by a.id`.execute(tx)
+    where a.workspace_id = ${workspaceId} and a.document_id = any(${documentIds}::uuid[]) order by a.id`.execute(tx)
   return rows
 }
 
