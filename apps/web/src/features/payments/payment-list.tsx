@@ -25,7 +25,15 @@ import { FilterPopover } from './filter-popover.tsx'
 import { type ActedPayment, PaymentActs } from './payment-acts.tsx'
 import { PaymentCard, paymentLink, usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
-import { isNarrowed, NO_NARROWING, type PaymentListFilter, type PaymentSearch, paymentFilter, paymentSearch } from './payment-filter.ts'
+import {
+  isNarrowed,
+  NO_NARROWING,
+  narrowingOf,
+  type PaymentListFilter,
+  type PaymentSearch,
+  paymentFilter,
+  paymentSearch,
+} from './payment-filter.ts'
 import { PaymentMenu } from './payment-menu.tsx'
 import { pageOf, wantedOf } from './queries.ts'
 
@@ -76,7 +84,10 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
       <FilterRow>
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
         <Chips filter={filter} onChange={change} />
-        <FilterPopover value={narrowingOf(filter)} onApply={(next) => change({ ...next, ...(next.from || next.to ? { month: '' } : {}) })} />
+        <FilterPopover
+          value={narrowingOf(filter)}
+          onApply={(next) => change({ ...next, ...(next.from || next.to ? { month: '' } : {}) })}
+        />
       </FilterRow>
       <WholeTable
         whole={filter.size === 'all' ? { count: summary?.count, batch: (page) => paymentListQuery(pageOf({ ...filter, page })) } : null}
