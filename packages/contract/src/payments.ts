@@ -7,6 +7,7 @@ import { PAYMENT_STATES } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { fault } from './faults.ts'
 import * as f from './fields.ts'
+import { spreadsheetQuery } from './imports.ts'
 
 export const METHOD_KINDS = Object.keys(PAYMENT_KINDS) as [PaymentMethodKind, ...PaymentMethodKind[]] // keyof, as declared
 /** So many documents a payment settles at once. */
@@ -174,8 +175,11 @@ const OpenDocument = z.object({
   dueOn: z.nullable(f.Day),
   currency: z.string(),
   total: f.DecimalText,
+  rateFromEur: z.nullable(f.DecimalText),
   /** what payments may still settle of it */
   rest: f.DecimalText,
+  /** in EUR: at what the parts that payments settled before were carried; of the euro and the lev always nothing */
+  carried: f.DecimalText,
   isOverdue: z.boolean(),
 })
 export type OpenDocument = z.infer<typeof OpenDocument>
@@ -195,6 +199,16 @@ export const listOpenDocuments = endpoint({
   access: 'payments.read',
   query: openQuery,
   reply: f.listOf(OpenDocument),
+})
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments/export',
+  summary: 'The payments that the filter finds, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
+  access: 'payments.read',
+  audit: 'payment.exported',
+  allowance: 'exports',
+  query: z.strictObject({ ...filter, ...spreadsheetQuery, workspace: z.optional(f.id()) }),
+  produces: 'text/csv; charset=utf-8',
 })
 export const readPayment = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { addDecimals, compareDecimals, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { carriedOf, exchangeDifference, settlingAmountOf } from '@invoice/domain/payments/exchange.ts'
@@ -111,10 +111,19 @@ async function rowOf(
 type Taken = { amount: DecimalText; settlingAmount: DecimalText }
 
 async function differenceOf(tx: Tx, act: Act, payment: Giving, document: SettledRow, taken: Taken): Promise<DecimalText> {
-  const before = await differencesOf(tx, act, document.id)
-  const carried = sumDecimals(before.map((row) => carriedOf(row.settling, row.difference, row)))
+  const carried = (await carriedBefore(tx, act, [document.id])).get(document.id) ?? '0'
   const { total, currency, rateFromEur } = document
   return exchangeDifference({ ...taken, payment, document: { total, currency, rateFromEur, rest: restOf(document), carried } })
+}
+
+/** In EUR, by document: at what the parts that payments settled of it were carried. Of what was never settled there is nothing. */
+export async function carriedBefore(tx: Tx, act: Act, ids: readonly string[]): Promise<ReadonlyMap<string, DecimalText>> {
+  const carried = new Map<string, DecimalText>()
+  for (const row of ids.length === 0 ? [] : await differencesOf(tx, act, ids)) {
+    const before = carried.get(row.documentId) ?? '0'
+    carried.set(row.documentId, addDecimals(before, carriedOf(row.settling, row.difference, row)))
+  }
+  return carried
 }
 
 async function tellPaid(tx: Tx, act: Act, documents: readonly SettledRow[], allocations: readonly NewAllocation[]): Promise<void> {

@@ -343,8 +343,12 @@ export class OwnersWalk {
       '/api/payment-methods': async () => ({ kind: 'bank', ...(await this.#account()) }),
       '/api/payment-methods/{id}': () => this.#method(),
       ...Object.fromEntries(
-        ['issue', 'delete', 'duplicate', 'export', 'send', 'send/check'].map((act) => [`/api/documents/${act}`, firstOf('documents')]),
+        ['issue', 'delete', 'duplicate', 'export', 'send', 'send/check', 'pay/check'].map((act) => [`/api/documents/${act}`, firstOf('documents')]),
       ),
+      '/api/documents/pay': async () => {
+        const { paidOn, methodKind, paymentMethodId, accountId } = await this.#payment()
+        return { ...(await firstOf('documents')()), paidOn, methodKind, paymentMethodId, accountId }
+      },
       '/api/documents/download': async () => ({ ...(await firstOf('documents')()), format: 'zip' }),
       '/api/api-keys': async () => ({ name: MARK, role: 'member', lifetime: 'year' }),
       '/api/assistants': async () => ({ mayIssue: (await this.#settingOf('/api/assistants'))['mayIssue'] !== true }),
@@ -363,6 +367,7 @@ export class OwnersWalk {
       ),
       '/api/payment-runs': () => this.#run(),
       '/api/payment-runs/transfers/{id}/paid': async () => ({ paidOn: this.#server.clock.today() }),
+      '/api/payment-runs/{id}/paid': async () => ({ paidOn: this.#server.clock.today() }),
       '/api/payments': () => this.#payment(),
       '/api/payments/{id}/allocate': async () => ({
         allocations: [{ documentId: await this.#settled(), amount: '0.01', settlingAmount: null }],
