@@ -23,9 +23,7 @@ const SAME_AMOUNT = 25
 export function transferOf(entry: StatementEntry, transfers: readonly OwnTransfer[]): OwnTransfer | null {
   if (entry.direction !== 'out' || entry.isReversal || entry.currency !== 'EUR' || !isGiven(entry.endToEndId)) return null
   const units = toUnits(entry.amount, SCALE)
-  return (
-    transfers.find(({ endToEndId, amount }) => endToEndId === entry.endToEndId.trim() && toUnits(amount, SCALE) === units) ?? null
-  )
+  return transfers.find(({ endToEndId, amount }) => endToEndId === entry.endToEndId.trim() && toUnits(amount, SCALE) === units) ?? null
 }
 
 /**

@@ -8,13 +8,13 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { payTransfer } from '../payment-runs/pay-transfer.ts'
-import { selectWaitingTransfers } from '../payment-runs/runs-store.ts'
+import { findWaitingTransfers } from '../payment-runs/waiting-transfers.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { readableAccount } from '../treasury/usable-account.ts'
 import { type EntryRow, findEntries, findEntry, tellDecider } from './entries-store.ts'
 import { readEntry } from './list-entries.ts'
 import { contactOfPayment, learnIban } from './matching-store.ts'
-import { paidBy, type ProposedPayment, proposePayments } from './propose-payments.ts'
+import { type ProposedPayment, paidBy, proposePayments } from './propose-payments.ts'
 
 type Input = ParsedOf<typeof acceptStatementEntry>['body']
 type Paid = Pick<Input, 'contactId' | 'rateFromEur' | 'allocations'>
@@ -62,7 +62,7 @@ export async function payWith(
 /** The transfer of a payment run that the bank tells of: what is paid of it is paid of the run as well. */
 async function transferToldBy(tx: Tx, act: Act, entry: EntryRow): Promise<OwnTransfer | null> {
   if (entry.direction !== 'out' || !isGiven(entry.endToEndId)) return null
-  return transferOf(entry, await selectWaitingTransfers(tx, act, entry.accountId, [entry.endToEndId.trim()]))
+  return transferOf(entry, await findWaitingTransfers(tx, act, entry.accountId, [entry.endToEndId.trim()]))
 }
 
 /**

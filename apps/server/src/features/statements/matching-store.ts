@@ -17,7 +17,7 @@ const POOLS: readonly string[] = [...new Set(PAYABLE.map((type) => TYPE_FACTS[ty
 
 export type PayableDocument = MatchDocument & { type: DocumentType; ownContactId: string }
 
-type Row = Omit<PayableDocument, 'isProforma' | 'isCreditNote' | 'direction' | 'isOpen'> & { status: DocumentStatus; way: 'in' | 'out' | null }
+type Row = Omit<PayableDocument, 'isProforma' | 'isCreditNote' | 'direction' | 'isOpen'> & { status: DocumentStatus }
 
 /** What a credit note gave to settle its invoice is not owed any more. */
 const restOf = (workspaceId: string) => sql`d.outstanding - case when d.type = any(${REVERSING_TYPES}::text[]) then coalesce((
@@ -25,7 +25,9 @@ const restOf = (workspaceId: string) => sql`d.outstanding - case when d.type = a
   where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id), 0) else 0 end`
 
 /** A contact that was merged into another is that one. */
-const columns = (workspaceId: string) => sql`d.id, d.type, d.status, d.direction as way, coalesce(d.number, d.vendor_number) as number, d.contact_id as "ownContactId",
+const columns = (
+  workspaceId: string,
+) => sql`d.id, d.type, d.status, coalesce(d.number, d.vendor_number) as number, d.contact_id as "ownContactId",
   coalesce(c.merged_into_id, c.id) as "contactId", d.currency, (${restOf(workspaceId)})::text as outstanding, d.issued_on as "issuedOn", d.due_on as "dueOn"`
 
 /** What of the company is open. */
@@ -84,13 +86,13 @@ export async function selectNumbered(
   return rows.map(documentOf)
 }
 
-function documentOf({ status, way, ...row }: Row): PayableDocument {
+function documentOf({ status, ...row }: Row): PayableDocument {
   const isCreditNote = isReversing(row.type)
   return {
     ...row,
     isProforma: row.type === 'proforma',
     isCreditNote,
-    direction: directionOf(row.type) ?? way ?? 'in',
+    direction: directionOf(row.type) ?? 'in',
     isOpen: takesPayments({ type: row.type, status }) && Number(row.outstanding) > 0,
   }
 }

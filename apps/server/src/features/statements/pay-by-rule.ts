@@ -1,11 +1,10 @@
 import type { StatementRule } from '@invoice/contract/statements.ts'
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
-import { restOf } from '@invoice/domain/payments/settling.ts'
 import { ruledShares } from '@invoice/domain/statements/ruled-shares.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { lockDocuments } from '../payments/allocations-store.ts'
+import { lockRests } from '../payments/lock-rests.ts'
 import { readableAccount } from '../treasury/usable-account.ts'
 import { payWith } from './accept-entry.ts'
 import { type EntryRow, tellDecider } from './entries-store.ts'
@@ -17,13 +16,7 @@ import { paidShares } from './propose-payments.ts'
  * pay it, one after the other; all others stay open.
  * @returns how many were paid
  */
-export async function payByRule(
-  tx: Tx,
-  act: Act,
-  accountId: string,
-  rule: StatementRule,
-  entries: readonly EntryRow[],
-): Promise<number> {
+export async function payByRule(tx: Tx, act: Act, accountId: string, rule: StatementRule, entries: readonly EntryRow[]): Promise<number> {
   const { companyId } = await readableAccount(tx, act, accountId)
   const paid: string[] = []
   for (const entry of entries) {
@@ -42,11 +35,11 @@ export async function payByRule(
 
 /** Nobody else has paid or voided any of it meanwhile, nor does until this transaction ends; and all of it is one contact's. */
 async function areStillOpen(tx: Tx, act: Act, documents: readonly PayableDocument[]): Promise<boolean> {
-  const locked = await lockDocuments(
+  const rests = await lockRests(
     tx,
     act,
     documents.map(({ id }) => id),
   )
   const isOne = new Set(documents.map(({ ownContactId }) => ownContactId)).size === 1
-  return isOne && locked.every((row) => documents.some(({ id, outstanding }) => id === row.id && compareDecimals(restOf(row), outstanding) === 0))
+  return isOne && documents.every(({ id, outstanding }) => compareDecimals(rests.get(id) ?? '0', outstanding) === 0)
 }

@@ -9,9 +9,16 @@ import { proposalsForAll } from '@invoice/domain/statements/propose.ts'
 import { numbersOf } from '@invoice/domain/statements/reason-numbers.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { selectWaitingTransfers, type WaitingTransfer } from '../payment-runs/runs-store.ts'
+import { findWaitingTransfers, type WaitingTransfer } from '../payment-runs/waiting-transfers.ts'
 import type { EntryRow } from './entries-store.ts'
-import { type PayableDocument, selectContacts, selectLearntIbans, selectNamed, selectNumbered, selectOpenDocuments } from './matching-store.ts'
+import {
+  type PayableDocument,
+  selectContacts,
+  selectLearntIbans,
+  selectNamed,
+  selectNumbered,
+  selectOpenDocuments,
+} from './matching-store.ts'
 
 export type ProposedPayment = Proposal & { documentContactId: string }
 
@@ -29,7 +36,10 @@ export async function proposePayments(
   const matched = proposalsForAll(entries, matcherOf([...documents.values()], contacts), transfers)
   const names = new Map(contacts.map(({ id, names: [name = ''] }) => [id, name]))
   return new Map(
-    entries.map((entry, index) => [entry.id, (matched[index] ?? []).filter(isPayment).map((proposal) => presented(proposal, entry, { documents, names, transfers }))]),
+    entries.map((entry, index) => [
+      entry.id,
+      (matched[index] ?? []).filter(isPayment).map((proposal) => presented(proposal, entry, { documents, names, transfers })),
+    ]),
   )
 }
 
@@ -42,7 +52,7 @@ async function transfersFor(tx: Tx, act: Act, entries: readonly EntryRow[]): Pro
   const byAccount = Map.groupBy(told, ({ accountId }) => accountId)
   const transfers: WaitingTransfer[] = []
   for (const [accountId, of] of byAccount)
-    transfers.push(...(await selectWaitingTransfers(tx, act, accountId, [...new Set(of.map(({ endToEndId }) => endToEndId.trim()))])))
+    transfers.push(...(await findWaitingTransfers(tx, act, accountId, [...new Set(of.map(({ endToEndId }) => endToEndId.trim()))])))
   return transfers
 }
 

@@ -61,7 +61,8 @@ async function otherAccount(tx: Tx, act: Act, own: UsableAccount, accountId: str
 /** What the other account got or gave. */
 function movedOf(act: Act, entry: EntryRow, { currency }: UsableAccount, amount: DecimalText | null): DecimalText {
   if (currency === entry.currency) {
-    if (amount !== null && compareDecimals(amount, entry.amount) !== 0) throw new Refusal('treasury.received_differs', { currency }, 'amount')
+    if (amount !== null && compareDecimals(amount, entry.amount) !== 0)
+      throw new Refusal('treasury.received_differs', { currency }, 'amount')
     return entry.amount
   }
   if (amount === null) throw new Refusal('treasury.received_needed', { currency }, 'amount')

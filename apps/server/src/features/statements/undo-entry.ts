@@ -9,7 +9,6 @@ import { newId } from '../../platform/new-id.ts'
 import { voidDocument } from '../documents/acts/void-document.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
 import { reverseEntries } from '../treasury/book-entries.ts'
-import { lockEntries } from '../treasury/entries-store.ts'
 import { usableAccount } from '../treasury/usable-account.ts'
 import { lockToldAs } from './counter-store.ts'
 import { lockedEntry } from './decide-entry.ts'
@@ -53,14 +52,18 @@ async function reopen(tx: Tx, act: Act, entry: EntryRow): Promise<void> {
 }
 
 /** What the other account's bank told waits again as well; what was booked for it is reversed, as of today. */
-async function undoTransfer(tx: Tx, act: Act, { treasuryEntryId, bookedOn }: EntryRow, counterEntryId: string): Promise<void> {
+async function undoTransfer(
+  tx: Tx,
+  act: Act,
+  { treasuryEntryId, bookedOn, counterAccountId }: EntryRow,
+  counterEntryId: string,
+): Promise<void> {
   const told = await lockToldAs(tx, act, counterEntryId)
   if (told && told.counterEntryId === treasuryEntryId) {
     await decideEntries(tx, act, [told.id], { state: 'open', by: null })
     await writeAudit(tx, act, 'statement_entry.undone', told.id, { state: 'explained' })
     return
   }
-  const [leg] = await lockEntries(tx, act, counterEntryId)
-  if (leg) await usableAccount(tx, act, leg.accountId, '__')
+  if (counterAccountId !== null) await usableAccount(tx, act, counterAccountId, '__')
   await reverseEntries(tx, act, { entryId: counterEntryId }, laterOf(bookedOn, act.clock.today()))
 }
