@@ -124,6 +124,8 @@ export const REFUSALS = {
   'statements.twin_first': 409,
   'statements.no_twin': 409,
   'statements.too_many_rules': 409,
+  'statements.not_outgoing': 409,
+  'statements.twin_gone': 409,
   // payments
   'payments.no_such_document': 400,
   'payments.no_such_entry': 400,

@@ -72,6 +72,8 @@ export const refusals = translationOf<typeof en.refusals>()({
   'statements.twin_first': 'Първо кажете дали записът е движението от {{day}}, което вече е в сметката.',
   'statements.no_twin': 'За този запис няма движение, което вече да е в сметката.',
   'statements.too_many_rules': 'Правилата са най-много {{most}}. Изтрийте някое, което вече не е нужно.',
+  'statements.not_outgoing': 'Този запис е постъпление. Разход се прави от запис на излезли пари.',
+  'statements.twin_gone': 'Движението, което беше в сметката, е сторнирано. Кажете, че записът е друг.',
   'treasury.account_inactive': '„{{name}}“ е неактивна и не приема движения. Първо я активирайте или изберете друга сметка.',
   'payment_runs.not_in_euro': 'Файловете за банката са за преводи в евро. Тук валутата е {{currency}}.',
   'payment_runs.account_without_iban': '„{{name}}“ няма IBAN и от нея не може да се нареди плащане. Добавете IBAN към сметката.',

@@ -68,6 +68,8 @@ export const refusals = {
   'statements.twin_first': 'Please say first whether this is the entry of {{day}} that the account has already.',
   'statements.no_twin': 'The account has no entry yet that this could be.',
   'statements.too_many_rules': 'There are {{most}} rules at most. Please delete one that is not needed any more.',
+  'statements.not_outgoing': 'This entry came in. An expense is made of what went out.',
+  'statements.twin_gone': 'What the account had has been taken back. Please say that this is another entry.',
   'treasury.account_inactive': '{{name}} is inactive and takes no entries. Activate it first, or choose another account.',
   'payment_runs.not_in_euro': 'Bank files are for transfers in euro. This is in {{currency}}.',
   'payment_runs.account_without_iban': '{{name}} has no IBAN, so no bank can be told to pay from it. Add the IBAN to the account.',

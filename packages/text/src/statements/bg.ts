@@ -25,6 +25,7 @@ export const faults = translationOf<typeof english.faults>()({
   bad_currency: 'Това не е валута.',
   lacks_day: 'Моля, кажете коя колона е датата.',
   lacks_amount: 'Моля, кажете коя колона е сумата или кои две са дебит и кредит.',
+  transfer: 'Прехвърляне: {{account}}',
 })
 
 /** The screen of a bank's entries. */

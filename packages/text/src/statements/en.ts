@@ -22,6 +22,7 @@ export const faults = {
   bad_currency: 'This is not a currency.',
   lacks_day: 'Please say which column is the date.',
   lacks_amount: 'Please say which column is the amount, or which two are debit and credit.',
+  transfer: 'Transfer: {{account}}',
 } as const
 
 /** The screen of a bank's entries. */

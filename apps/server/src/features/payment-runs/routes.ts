@@ -18,6 +18,8 @@ export const paymentRunRoutes: FastifyPluginAsync = async (app) => {
     context.transaction((tx) => cancelRun(tx, context, params.id, body.version)),
   )
   serve(app, contract.payRun, (context, { params, body }) => context.once((tx) => payRun(tx, context, params.id, body.paidOn)))
-  serve(app, contract.payTransfer, (context, { params, body }) => context.once((tx) => payTransfer(tx, context, params.id, body.paidOn)))
+  serve(app, contract.payTransfer, (context, { params, body }) =>
+    context.once(async (tx) => (await payTransfer(tx, context, params.id, body.paidOn)).run),
+  )
   serve(app, contract.readPaymentFile, (context, { params }) => context.transaction((tx) => readPaymentFile(tx, context, params.id)))
 }

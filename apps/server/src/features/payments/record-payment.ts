@@ -13,6 +13,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nameText } from '../documents/record/lifecycle-refusal.ts'
 import { bookEntries } from '../treasury/book-entries.ts'
+import { refuseEntryDay } from '../treasury/entry-day.ts'
 import { explainEntry } from '../treasury/explain-entry.ts'
 import { defaultAccount, usableAccount } from '../treasury/usable-account.ts'
 import { type NewAllocation, settleDocuments } from './allocate.ts'
@@ -49,7 +50,7 @@ export type NewPayment = {
 /**
  * Writes down money that came or went: the payment, what it settles, and what it did to an account. What is not allocated stays the
  * contact's credit. Locks documents by ascending id; whoever pays the same one at once is told what is left.
- * @throws FieldFaults 400 for days to come and amounts that the currency does not have
+ * @throws FieldFaults 400 for days to come, days before the account begins, and amounts that the currency does not have
  * @throws Refusal 400 for what is not there, 409 where a document takes no such payment, or the account none
  */
 export async function recordPayment(tx: Tx, act: Act, input: NewPayment): Promise<{ id: string }> {
@@ -124,6 +125,7 @@ async function book(tx: Tx, act: Act, input: NewPayment, { id, contactId, contac
   if (account.companyId !== companyId || account.currency !== currency) {
     throw new Refusal('payments.other_account', { name: account.name, currency: account.currency }, 'accountId')
   }
+  refuseEntryDay(act, account, paidOn, 'paidOn')
   const description = documents.map((document) => nameText(document, act.language)).join(', ')
   const about = { description, reference, contactId, paymentId: id, words: [contactName] }
   await bookEntries(tx, act, [{ accountId: account.id, entryOn: paidOn, movement, kind: 'payment', ...about }])

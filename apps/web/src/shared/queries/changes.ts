@@ -211,6 +211,8 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/treasury/statement-entries/:id/ignore': ['treasury'],
   'POST /api/treasury/statement-entries/:id/link': ['treasury'],
   'POST /api/treasury/statement-entries/:id/undo': paid,
+  'POST /api/treasury/statement-entries/:id/transfer': ['treasury'],
+  'POST /api/treasury/statement-entries/:id/expense': [...paid, 'contacts'],
   'POST /api/treasury/statement-rules': ['treasury'],
   'DELETE /api/treasury/statement-rules/:id': ['treasury'],
   'POST /api/treasury/accounts': ['treasury'],
