@@ -2,7 +2,7 @@ import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/doc
 import { PAYMENT_DIRECTIONS } from '@invoice/domain/payments/settling.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import * as z from 'zod/mini'
-import { PAYMENT_STATES } from './documents.ts'
+import { DocumentLink, PAYMENT_STATES } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { fault } from './faults.ts'
 import * as f from './fields.ts'
@@ -98,6 +98,8 @@ export const Payment = z.object({
   refundsId: z.nullable(z.string()),
   undone: z.nullable(z.object({ on: f.Day, by: z.string() })),
   documents: z.array(SettledDocument),
+  /** the receipt and the cash order that were made from it, voided ones too */
+  papers: z.array(DocumentLink),
   createdBy: z.string(),
   createdAt: f.Instant,
 })
@@ -117,7 +119,7 @@ const filter = {
   companyId: z.optional(f.id()),
   contactId: z.optional(f.id()),
   accountId: z.optional(f.id()),
-  /** those that settle, or have settled, the document */
+  /** those that settle, or have settled, the document, or that it was made from */
   documentId: z.optional(f.id()),
   currency: z.optional(f.currencyCode()),
   amountFrom: z.optional(f.decimalText(13, 3)),
@@ -250,7 +252,7 @@ export const undoPayment = endpoint({
   path: '/api/payments/:id/undo',
   summary: 'Takes a payment back, as of today: what it settled is open again, and its entry is reversed. It stays in the list as undone.',
   access: 'payments.write',
-  audit: 'payment.undone',
+  audit: ['payment.undone', 'document.voided', 'document.deleted'],
   idempotent: true,
   params: f.idParams,
   reply: Payment,

@@ -17,6 +17,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { selectOpenDocuments } from './open-documents-store.ts'
+import { selectPapers } from './papers-store.ts'
 import {
   findPayment,
   type PaymentListRow,
@@ -76,16 +77,18 @@ export async function listOpenDocuments(tx: Tx, act: Act, query: OpenDocumentsQu
 async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Promise<Payment[]> {
   const ids = rows.map(({ id }) => id)
   const [settled, accounts] = [await selectSettled(tx, act, ids), await selectAccounts(tx, act, ids)]
+  const papers = await selectPapers(tx, act, ids)
   const today = act.clock.today()
   return rows.map((row) => {
     const account = accounts.find(({ paymentId }) => paymentId === row.id)
     const isTold = ({ paymentId, amount }: SettledByRow) => paymentId === row.id && (row.undoneOn !== null || signOf(amount) > 0)
     const documents = settled.filter(isTold).map((each) => documentOf(each, row.currency, today))
-    return presentPayment(row, { accountId: account?.accountId ?? null, accountName: account?.name ?? '', documents })
+    const made = papers.flatMap(({ paymentId, ...paper }) => (paymentId === row.id ? [paper] : []))
+    return presentPayment(row, { accountId: account?.accountId ?? null, accountName: account?.name ?? '', documents, papers: made })
   })
 }
 
-type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents'>
+type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents' | 'papers'>
 
 function presentPayment(row: PaymentListRow, beside: Beside): Payment {
   const { companyNameBg, companyNameEn, contactNameBg, contactNameEn, undoneOn, undoneBy, createdAt, rateFromEur, ...rest } = row
