@@ -33,6 +33,7 @@ export const AUDITED = {
   statement_entry: ['decided', 'undone'],
   statement_rule: ['created', 'deleted'],
   payment: ['created', 'allocated', 'released', 'refunded', 'undone', 'updated', 'exported'],
+  payment: ['created', 'allocated', 'released', 'refunded', 'undone', 'updated', 'paper_made'],
   notification: ['updated'],
   job: ['cancelled', 'repeated'],
   mail: ['tested', 'released', 'all_released', 'deleted'],

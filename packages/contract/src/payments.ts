@@ -3,7 +3,7 @@ import { PAYMENT_DIRECTIONS } from '@invoice/domain/payments/settling.ts'
 import { PAYMENT_WARNINGS } from '@invoice/domain/payments/warnings.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import * as z from 'zod/mini'
-import { PAYMENT_STATES } from './documents.ts'
+import { DocumentLink, PAYMENT_STATES } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { fault } from './faults.ts'
 import * as f from './fields.ts'
@@ -104,6 +104,8 @@ export const Payment = z.object({
   documents: z.array(SettledDocument),
   /** what it does not forbid, and a person should know */
   warnings: z.array(z.enum(PAYMENT_WARNINGS)),
+  /** the receipt and the cash order that were made from it, voided ones too */
+  papers: z.array(DocumentLink),
   createdBy: z.string(),
   createdAt: f.Instant,
 })
@@ -123,7 +125,7 @@ const filter = {
   companyId: z.optional(f.id()),
   contactId: z.optional(f.id()),
   accountId: z.optional(f.id()),
-  /** those that settle, or have settled, the document */
+  /** those that settle, or have settled, the document, or that it was made from */
   documentId: z.optional(f.id()),
   currency: z.optional(f.currencyCode()),
   amountFrom: z.optional(f.decimalText(13, 3)),
@@ -269,7 +271,7 @@ export const undoPayment = endpoint({
   path: '/api/payments/:id/undo',
   summary: 'Takes a payment back, as of today: what it settled is open again, and its entry is reversed. It stays in the list as undone.',
   access: 'payments.write',
-  audit: 'payment.undone',
+  audit: ['payment.undone', 'document.voided', 'document.deleted'],
   idempotent: true,
   params: f.idParams,
   reply: Payment,

@@ -148,6 +148,7 @@ export const REFUSALS = {
   'payments.settles_less': 409,
   'payments.entry_taken': 409,
   'payments.entry_differs': 409,
+  'payments.no_such_paper': 409,
   'treasury.in_future': 400,
   'treasury.before_account': 400,
   'treasury.received_needed': 400,

@@ -143,6 +143,7 @@ export const bg = translationOf<typeof english.en>()({
     allocated: 'Разпредели',
     refunded: 'Върна',
     undone: 'Отмени',
+    paper_made: 'Състави документ за плащане',
     other: 'Промени',
   },
   kinds: {

@@ -134,6 +134,7 @@ export const en = {
     allocated: 'Allocated',
     refunded: 'Refunded',
     undone: 'Undone',
+    paper_made: 'Made a paper of a payment',
     other: 'Changed',
   },
   kinds: {

@@ -103,6 +103,8 @@ export const refusals = translationOf<typeof en.refusals>()({
   'payments.more_than_rest': 'От това плащане са неразпределени {{left}}.',
   'payments.settles_less': 'Това плащане покрива {{amount}} от {{name}}.',
   'payments.entry_taken': 'Това движение вече има плащане или е сторнирано.',
+  'payments.no_such_paper':
+    'За това плащане не се съставя такъв документ: разписка се дава за получена сума, а касов ордер – за сума в брой.',
   'payments.entry_differs': 'Движението е на друга сума, валута или фирма.',
   'treasury.in_future': 'Тази дата още не е дошла. Най-късната е {{today}}.',
   'treasury.before_account': 'Датата {{day}} е преди началното салдо на „{{name}}“ от {{begun}}.',

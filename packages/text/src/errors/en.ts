@@ -100,6 +100,7 @@ export const refusals = {
   'payments.more_than_rest': '{{left}} of this payment are not allocated.',
   'payments.settles_less': 'This payment settles {{amount}} of {{name}}.',
   'payments.entry_taken': 'This entry has a payment already, or was reversed.',
+  'payments.no_such_paper': 'No such paper is made of this payment: a receipt is for money received, a cash order for cash.',
   'payments.entry_differs': 'The entry is of another amount, currency or company.',
   'treasury.in_future': 'This day has not come yet. The latest one is {{today}}.',
   'treasury.before_account': 'The date {{day}} is before the initial balance of {{name}}, which is of {{begun}}.',

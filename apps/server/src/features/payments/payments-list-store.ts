@@ -67,7 +67,8 @@ function whereOf({ actor: { workspaceId } }: Act, filter: PaymentFilter): Condit
     accountId &&
       sql`id in (select payment_id from app.treasury_entries where workspace_id = ${workspaceId} and account_id = ${accountId}::uuid and payment_id is not null)`,
     documentId &&
-      sql`id in (select payment_id from app.allocations where workspace_id = ${workspaceId} and document_id = ${documentId}::uuid and payment_id is not null)`,
+      sql`id in (select payment_id from app.allocations where workspace_id = ${workspaceId} and document_id = ${documentId}::uuid and payment_id is not null
+        union all select payment_id from app.payment_papers where workspace_id = ${workspaceId} and document_id = ${documentId}::uuid)`,
     filter.currency && sql`currency = ${filter.currency}`,
     filter.amountFrom && sql`amount >= ${filter.amountFrom}::numeric`,
     filter.amountTo && sql`amount <= ${filter.amountTo}::numeric`,

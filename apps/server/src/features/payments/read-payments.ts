@@ -20,6 +20,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { carriedBefore } from './allocate.ts'
 import { findDocuments } from './allocations-store.ts'
 import { selectOpenDocuments } from './open-documents-store.ts'
+import { selectPapers } from './papers-store.ts'
 import {
   findPayment,
   type PaymentListRow,
@@ -86,6 +87,7 @@ const canonicalOrNull = (text: string | null | undefined): string | null => (tex
 async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Promise<Payment[]> {
   const ids = rows.map(({ id }) => id)
   const [settled, accounts] = [await selectSettled(tx, act, ids), await selectAccounts(tx, act, ids)]
+  const papers = await selectPapers(tx, act, ids)
   const today = act.clock.today()
   return rows.map((row) => {
     const account = accounts.find(({ paymentId }) => paymentId === row.id)
@@ -93,11 +95,15 @@ async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Pro
     const mine = settled.filter(isTold)
     const documents = mine.map((each) => documentOf(each, row.currency, today))
     const warnings = row.undoneOn === null ? paymentWarnings({ ...row, documents: mine }) : []
-    return presentPayment(row, { accountId: account?.accountId ?? null, accountName: account?.name ?? '', documents, warnings })
+    const made = papers.flatMap(({ paymentId, ...paper }) => (paymentId === row.id ? [paper] : []))
+    return presentPayment(row, {
+      ...{ accountId: account?.accountId ?? null, accountName: account?.name ?? '' },
+      ...{ documents, warnings, papers: made },
+    })
   })
 }
 
-type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents' | 'warnings'>
+type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents' | 'warnings' | 'papers'>
 
 function presentPayment(row: PaymentListRow, beside: Beside): Payment {
   const { companyNameBg, companyNameEn, contactNameBg, contactNameEn, undoneOn, undoneBy, createdAt, rateFromEur, ...rest } = row

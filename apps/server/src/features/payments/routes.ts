@@ -1,9 +1,11 @@
 import * as paying from '@invoice/contract/document-paying.ts'
+import { makePaper as makePaperOf } from '@invoice/contract/payment-papers.ts'
 import * as contract from '@invoice/contract/payments.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { allocatePayment, changeReceipt, refundPayment, releasePayment } from './change-payment.ts'
 import { checkPaying, payMany } from './pay-many.ts'
+import { makePaper } from './make-paper.ts'
 import { listOpenDocuments, listPayments, readPayment, summarisePayments } from './read-payments.ts'
 import { recordPayment } from './record-payment.ts'
 import { undoPayment } from './undo-payment.ts'
@@ -48,6 +50,7 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
       return readPayment(tx, context, params.id)
     }),
   )
+  serve(app, makePaperOf, (context, { params, body }) => context.once((tx) => makePaper(tx, context, params.id, body.type)))
   serve(app, contract.changeReceipt, (context, { params, body }) =>
     context.transaction(async (tx) => {
       await changeReceipt(tx, context, params.id, { number: body.fiscalReceipt, on: body.fiscalReceiptOn })

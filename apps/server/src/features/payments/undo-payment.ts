@@ -11,10 +11,11 @@ import { documentsOf, lockDocuments } from './allocations-store.ts'
 import { refuseUndone, takeBack, wholeOf } from './change-payment.ts'
 import { sharesFact } from './history-store.ts'
 import { lockPayment, writeUndone } from './payments-store.ts'
+import { voidPapers } from './void-papers.ts'
 
 /**
  * Takes a payment back: what it settled is open again, what it did to an account is reversed, both as of today, so that earlier days stay
- * as they were. An entry that a bank's statement told stays, and waits to be explained again.
+ * as they were. An entry that a bank's statement told stays, and waits to be explained again. Its papers are voided.
  * @throws Refusal 404; 409 where it was undone already, or some of it was sent back
  */
 export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
@@ -27,6 +28,7 @@ export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
   await forgetExplanation(tx, act, id)
   await reverseEntries(tx, act, { paymentId: id }, on)
   await writeUndone(tx, act, id, on)
+  await voidPapers(tx, act, id)
   const amount = formatAmount(payment.amount, payment.currency, act.language)
   await writeAudit(tx, act, 'payment.undone', id, { amount, ...sharesFact(shares) })
 }

@@ -1,0 +1,18 @@
+import { PAPER_TYPES } from '@invoice/domain/payments/papers.ts'
+import * as z from 'zod/mini'
+import { Document } from './documents.ts'
+import { endpoint } from './endpoint.ts'
+import * as f from './fields.ts'
+
+export const makePaper = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/papers',
+  summary:
+    'The receipt or the cash order of a payment, issued where nothing is missing, else a draft: the one there is, or a new one. It moves no money.',
+  access: 'documents.issue',
+  audit: ['payment.paper_made', 'document.created', 'document.issued'],
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ type: z.enum(PAPER_TYPES) }),
+  reply: Document,
+})

@@ -1,0 +1,23 @@
+import { translationOf } from '../translation.ts'
+import type { en } from './en.ts'
+
+export const bg = translationOf<typeof en>()({
+  make: { receipt: 'Състави разписка', payment: 'Състави касов ордер' },
+  open: { receipt: 'Разписка {{number}}', payment: 'Касов ордер {{number}}' },
+  made: { receipt: 'Разписката е издадена.', payment: 'Касовият ордер е издаден.' },
+  drafted: 'Липсват данни, за да бъде издаден документът. Запазен е като чернова.',
+  of_payment: 'Съставен по плащане',
+  undone_on: 'Плащането е отменено на {{day}}.',
+
+  ground: {
+    whole: 'Плащане',
+    part: 'Частично плащане',
+    of_part: '{{document}} – частично плащане',
+    advance: 'Авансово плащане',
+    refund: 'Връщане на сума',
+  },
+  numbered: '{{type}} № {{number}} / {{day}}',
+  desk: 'Каса: {{name}}',
+  account: 'Сметка: {{name}}',
+  voided: 'Плащането е отменено.',
+})

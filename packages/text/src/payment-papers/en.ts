@@ -1,0 +1,21 @@
+export const en = {
+  make: { receipt: 'Make a receipt', payment: 'Make a cash order' },
+  open: { receipt: 'Receipt {{number}}', payment: 'Cash order {{number}}' },
+  made: { receipt: 'The receipt is issued.', payment: 'The cash order is issued.' },
+  drafted: 'Something is missing for it to be issued. It is kept as a draft.',
+  of_payment: 'Made from a payment',
+  undone_on: 'The payment was undone on {{day}}.',
+
+  // What is printed on the paper.
+  ground: {
+    whole: 'Payment',
+    part: 'Part payment',
+    of_part: '{{document}} – part payment',
+    advance: 'Advance payment',
+    refund: 'Refund',
+  },
+  numbered: '{{type}} No. {{number}} / {{day}}',
+  desk: 'Cash desk: {{name}}',
+  account: 'Account: {{name}}',
+  voided: 'The payment was undone.',
+} as const
