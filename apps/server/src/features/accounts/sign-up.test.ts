@@ -69,6 +69,14 @@ describe('where addresses need not be verified', () => {
     )
   })
 
+  test.each([64, 128, 10_000])('a password of %i characters counts to its last one', async (length) => {
+    const [email, password] = [newEmail(), `Heron#${'7аб-'.repeat(length / 4)}`.slice(0, length)]
+    expect((await signup(await readyClient(off), { email, password })).status).toBe(200)
+    const login = async (typed: string) =>
+      (await (await readyClient(off)).request('POST', `${AUTH_API}/auth/login`, { body: { email, password: typed } })).status
+    expect([await login(password), await login(password.slice(0, -1)), await login(`${password}x`)]).toEqual([200, 400, 400])
+  })
+
   test('the new person keeps the language that they signed up in', async () => {
     const email = newEmail()
     const client = await readyClient(off)
