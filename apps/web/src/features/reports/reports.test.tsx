@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { aCompany } from '../../testing/a-company.ts'
+import { aContact } from '../../testing/a-contact.ts'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
@@ -17,6 +18,7 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
+const LIPA = aContact({ id: rowId(7), name: { bg: 'Липа', en: 'Lipa' } })
 const VALUES = { documents: '3', net: '300.00', total: '360.00', previous: '100.00', outstanding: '0.00' }
 const BEHIND = { type: ['invoice' as const], state: 'issued' as const, currency: 'EUR', contactId: rowId(7) }
 const REPORT: Report = {
@@ -31,8 +33,8 @@ async function show(search: object, { isSample = false, report = REPORT }: { isS
   const net = network({
     'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true }),
     'GET /api/companies': listed(aCompany({ id: rowId(3), isSample })),
-    'GET /api/contacts': listed({ id: rowId(7), name: { bg: 'Липа', en: 'Lipa' } }),
-    [`GET /api/contacts/${rowId(7)}`]: ok({ id: rowId(7), name: { bg: 'Липа', en: 'Lipa' } }),
+    'GET /api/contacts': listed(LIPA),
+    [`GET /api/contacts/${rowId(7)}`]: ok(LIPA),
     'GET /api/reports/sales-by-client': ok(report),
   })
   const found: object[] = []

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { aContact } from '../../testing/a-contact.ts'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
@@ -57,6 +58,7 @@ const anEntry = (changes: Partial<Transaction> = {}): Transaction => ({
   },
   ...changes,
 })
+const LIPA = aContact({ id: rowId(7), name: { bg: 'Липа', en: 'Lipa' } })
 const WORKSPACE = listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true })
 const SAFE = anAccount({ id: rowId(2), name: 'Safe', current: '5.00' })
 
@@ -117,7 +119,7 @@ async function view(search: object) {
     'GET /api/treasury/transactions': listed(anEntry()),
     'GET /api/treasury/transactions/summary': ok({ count: 1, sums: [{ currency: 'EUR', debits: '0.00', credits: '40.00' }] }),
     'GET /api/treasury/counts': listed(),
-    [`GET /api/contacts/${rowId(7)}`]: ok({ id: rowId(7), name: { bg: 'Липа', en: 'Lipa' } }),
+    [`GET /api/contacts/${rowId(7)}`]: ok(LIPA),
   })
   const found: object[] = []
   const props = { id: rowId(1), search: readAccountSearch({ ...search }), onOpen: () => {}, onRemoved: () => {} }
