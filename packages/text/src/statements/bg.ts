@@ -31,7 +31,6 @@ export const faults = translationOf<typeof english.faults>()({
 export const bg = translationOf<typeof english.en>()({
   title: 'Банкови извлечения',
   title_of: 'Извлечение {{period}}',
-  of_account: 'Извлечения на „{{name}}“',
   back: 'Към сметката',
   saved: 'запазено {{time}}',
   saving: 'запазва се',
@@ -314,7 +313,6 @@ export const bg = translationOf<typeof english.en>()({
   list: {
     title: 'Внесени извлечения',
     text: 'последните сто',
-    columns: { period: 'Период', file: 'Файл', entries: 'Записи', closing: 'Крайно салдо' },
     by: '{{name}} на {{at}}',
     new_of: '{{added}} нови от {{all}}',
     none: 'Още няма внесени извлечения',

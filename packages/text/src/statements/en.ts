@@ -28,7 +28,6 @@ export const faults = {
 export const en = {
   title: 'Bank statements',
   title_of: 'Statement {{period}}',
-  of_account: 'Statements of “{{name}}”',
   back: 'To the account',
   saved: 'saved {{time}}',
   saving: 'saving',
@@ -314,7 +313,6 @@ export const en = {
   list: {
     title: 'Imported statements',
     text: 'the last hundred',
-    columns: { period: 'Period', file: 'File', entries: 'Entries', closing: 'Closing balance' },
     by: '{{name}} on {{at}}',
     new_of: '{{added}} new of {{all}}',
     none: 'No statements yet',
