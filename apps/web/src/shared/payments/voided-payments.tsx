@@ -4,7 +4,7 @@ import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { Radio, Skeleton } from '@mantine/core'
+import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paymentListQuery } from '../queries/payments.ts'
@@ -45,15 +45,18 @@ export default function VoidedPayments({ documentId, chosen, onChoose }: Props) 
           </li>
         ))}
       </ul>
-      <Radio.Group
-        label={t('voided.question')}
+      <p className={css['question']}>{t('voided.question')}</p>
+      <SegmentedControl
+        aria-label={t('voided.question')}
+        fullWidth
         value={chosen}
+        data={[
+          { value: 'release', label: t('voided.release') },
+          { value: 'undo', label: t('voided.undo') },
+        ]}
         onChange={(value) => onChoose(value === 'undo' ? 'undo' : 'release')}
-        className={css['choice'] ?? ''}
-      >
-        <Radio value="release" label={t('voided.release')} description={t('voided.release_hint')} />
-        <Radio value="undo" label={t('voided.undo')} description={t('voided.undo_hint')} />
-      </Radio.Group>
+      />
+      <p className={css['hint']}>{t(chosen === 'undo' ? 'voided.undo_hint' : 'voided.release_hint')}</p>
     </div>
   )
 }
