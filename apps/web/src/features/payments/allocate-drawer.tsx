@@ -1,5 +1,5 @@
 import '../../shared/payments/texts.ts'
-import { allocatePayment, type Payment } from '@invoice/contract/payments.ts'
+import { AllocateInput, allocatePayment, type Payment } from '@invoice/contract/payments.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useRef } from 'react'
@@ -32,7 +32,7 @@ export default function AllocateDrawer({ payment, onClose }: Props) {
   const form = useEntityForm<ShareValues, Payment>({
     initial: initialOf(payment),
     session: `${id} ${payment.version}`,
-    schema: allocatePayment.body,
+    schema: AllocateInput,
     toBody,
     save: (values, idempotencyKey) => call(allocatePayment, { params: { id }, body: toBody(values) }, { idempotencyKey }),
     onSaved: () => {
