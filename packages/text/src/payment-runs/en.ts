@@ -59,7 +59,7 @@ export const en = {
   executed: 'Executed by the bank',
   executed_text: 'Mark a transfer once the bank has made it. A bank statement marks it by itself.',
   executed_on: 'Executed on',
-  paid_one: 'Executed',
+  paid_it: 'Executed',
   paid_named: 'Executed: {{name}}, {{amount}}',
   pay_all: 'All are executed',
   pay_all_title_one: 'Mark {{count}} transfer as executed?',
