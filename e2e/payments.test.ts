@@ -78,7 +78,7 @@ test('one payment settles several invoices, what is over is allocated later, som
 test('part of an invoice in dollars is paid at another rate, and the loss is told before it is saved', async ({ page, person }) => {
   const invoice = await person.issued({ currency: 'USD', rateFromEur: '1.10', rateOn: '2026-10-01' })
   await page.goto(`/invoices/preview/${invoice.id}`)
-  await page.keyboard.press('p')
+  await page.getByRole('complementary').getByRole('button', { name: 'Добави плащане' }).click()
   const drawer = drawerOf(page, 'Ново плащане')
   await expect(drawer.getByLabel('Валута')).toHaveValue('USD')
   await drawer.getByLabel('Курс: USD за 1 EUR').fill('1,20')
@@ -119,7 +119,7 @@ test('a selection is marked as paid, each by its own payment; what cannot be is 
   await page.getByRole('button', { name: 'Филтър' }).click()
   await page.getByLabel('Сума от').fill('200')
   await page.getByRole('button', { name: 'Приложи' }).click()
-  await expect(page).toHaveURL(/min=200/)
+  await expect(page).toHaveURL(/min=.*200/)
   await expect(row(page, '120,00')).toHaveCount(0)
   await page.getByRole('button', { name: /Сума/ }).click()
   await expect(row(page, client.name.bg)).toHaveCount(3)

@@ -47,6 +47,7 @@ export const bg = translationOf<typeof source.en>()({
   no_runs_text: 'Тук се виждат плащанията, които сте наредили на банката.',
   run: 'Пакет за {{on}}',
   made_by: '{{name}}, {{at}}',
+  made_of: 'Преводи',
   sum: 'Сума',
   state: 'Състояние',
   states: { open: 'Чака банката', paid: 'Платен', cancelled: 'Отменен' },

@@ -45,6 +45,7 @@ export const en = {
   no_runs_text: 'What you have told the bank to pay is listed here.',
   run: 'Run of {{on}}',
   made_by: '{{name}}, {{at}}',
+  made_of: 'Transfers',
   sum: 'Sum',
   state: 'State',
   states: { open: 'Waits for the bank', paid: 'Paid', cancelled: 'Cancelled' },
