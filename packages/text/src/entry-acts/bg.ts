@@ -13,7 +13,6 @@ export const bg = translationOf<typeof english.en>()({
     left: 'Изпратено, {{currency}}',
     hint: 'Ако нейната банка вече е отчела същата сума до пет дни разлика, двата записа се свързват. Иначе другата страна се въвежда на {{day}}.',
     none: 'Фирмата няма друга активна сметка. Първо открийте такава в „Каси и сметки“.',
-    done: 'Прехвърлено: {{name}}, {{amount}}.',
   },
   expense: {
     title: 'Разход от този запис',
@@ -33,6 +32,5 @@ export const bg = translationOf<typeof english.en>()({
     split: 'Данъчна основа {{base}}, ДДС {{vat}}',
     exchange_rate: 'Курс: {{currency}} за 1 EUR',
     fee: 'Банкова такса',
-    done: 'Отчетено и платено: {{amount}}.',
   },
 })

@@ -10,7 +10,6 @@ export const en = {
     left: 'Left, {{currency}}',
     hint: 'If its bank has told of the same amount within five days, the two are linked. Else the other side is entered for {{day}}.',
     none: 'This company has no other active account. Open one under Treasury first.',
-    done: 'Transferred: {{name}}, {{amount}}.',
   },
   expense: {
     title: 'Expense of this entry',
@@ -30,6 +29,5 @@ export const en = {
     split: 'Tax base {{base}}, VAT {{vat}}',
     exchange_rate: 'Rate: {{currency}} for 1 EUR',
     fee: 'Bank fee',
-    done: 'Recorded and paid: {{amount}}.',
   },
 } as const

@@ -7,15 +7,14 @@ import { call } from '../../../shared/api/call.ts'
 import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { taxRatesQuery } from '../../../shared/queries/settings-lists.ts'
-import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { ActProps } from './act-props.ts'
 import { ExpenseFields, type ExpenseValues } from './expense-fields.tsx'
-import { useEntryWords } from './use-entry-words.ts'
+import { useEntryLine } from './use-entry-line.ts'
 
 /** The entry becomes an expense or a vendor's bill, entered and paid at once. A fee of the bank is one key away. */
 export default function ExpenseAct({ entry, onDone, onClose }: ActProps) {
   const { t } = useTranslation('entryActs')
-  const words = useEntryWords(entry)
+  const line = useEntryLine(entry)
   const rates = useQuery(taxRatesQuery())
   const isFee = isBankFee(entry)
   const usual = rates.data?.find(({ isDefault }) => isDefault)?.id ?? ''
@@ -36,13 +35,10 @@ export default function ExpenseAct({ entry, onDone, onClose }: ActProps) {
         : [],
     save: (values, idempotencyKey) =>
       call(expenseOfStatementEntry, { params: { id: entry.id }, body: { version: entry.version, ...bodyOf(values) } }, { idempotencyKey }),
-    onSaved: (done) => {
-      toast(t('expense.done', { amount: words.amount }))
-      onDone(done)
-    },
+    onSaved: onDone,
   })
   return (
-    <EditDrawer opened onClose={onClose} title={t('expense.title')} subtitle={words.line} saveLabel={t('expense.save')} form={form}>
+    <EditDrawer opened onClose={onClose} title={t('expense.title')} subtitle={line} saveLabel={t('expense.save')} form={form}>
       <ExpenseFields form={form} entry={entry} rates={rates.data ?? []} />
     </EditDrawer>
   )

@@ -14,10 +14,9 @@ import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { accountsQuery } from '../../../shared/queries/treasury.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
-import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { ActProps } from './act-props.ts'
 import css from './acts.module.css'
-import { useEntryWords } from './use-entry-words.ts'
+import { useEntryLine } from './use-entry-line.ts'
 
 type Values = { accountId: string; amount: string }
 const NONE: readonly TreasuryAccount[] = []
@@ -26,7 +25,7 @@ const NONE: readonly TreasuryAccount[] = []
 export default function TransferAct({ accountId: ownId, entry, onDone, onClose }: ActProps) {
   const { t } = useTranslation('entryActs')
   const language = useLanguage()
-  const words = useEntryWords(entry)
+  const line = useEntryLine(entry)
   const { data: accounts, error } = useQuery(accountsQuery({ active: true }))
   const others = othersOf(accounts ?? NONE, ownId)
   const chosen = (id: string) => others.find((account) => account.id === id)
@@ -40,15 +39,12 @@ export default function TransferAct({ accountId: ownId, entry, onDone, onClose }
     toBody: bodyOf,
     problems: (values) => amountProblems(values.amount, entry, chosen(values.accountId)),
     save: (values, idempotencyKey) => call(transferStatementEntry, { params: { id: entry.id }, body: bodyOf(values) }, { idempotencyKey }),
-    onSaved: (done) => {
-      toast(t('transfer.done', { name: done.counter?.name ?? '', amount: words.amount }))
-      onDone(done)
-    },
+    onSaved: onDone,
   })
   const { values, set } = form
   const other = chosen(values.accountId)
   return (
-    <EditDrawer opened onClose={onClose} title={t('transfer.title')} subtitle={words.line} saveLabel={t('transfer.save')} form={form}>
+    <EditDrawer opened onClose={onClose} title={t('transfer.title')} subtitle={line} saveLabel={t('transfer.save')} form={form}>
       <Select
         data-autofocus
         label={t(entry.direction === 'out' ? 'transfer.to' : 'transfer.from')}

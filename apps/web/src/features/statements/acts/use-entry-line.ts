@@ -5,13 +5,10 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 
-/** The entry in one line, and its amount. */
-export function useEntryWords({ direction, amount, currency, bookedOn, reason, kind, partyName }: StatementEntry) {
+/** The entry in one line. */
+export function useEntryLine({ direction, amount, currency, bookedOn, reason, kind, partyName }: StatementEntry): string {
   const { t } = useTranslation('entryActs')
   const language = useLanguage()
   const told = formatAmount(direction === 'in' ? amount : `-${amount}`, currency, language)
-  return {
-    line: t('entry', { amount: told, day: formatDay(bookedOn, language), reason: reason || kind || partyName }),
-    amount: formatAmount(amount, currency, language),
-  }
+  return t('entry', { amount: told, day: formatDay(bookedOn, language), reason: reason || kind || partyName })
 }
