@@ -5,6 +5,8 @@ export const en = {
   drafted: 'Something is missing for it to be issued. It is kept as a draft.',
   of_payment: 'Made from a payment',
   undone_on: 'The payment was undone on {{day}}.',
+  invoice_wanted: 'Paid on {{day}}: its invoice is issued by {{until}}, with the day of the payment as its tax date.',
+  make_invoice: 'Make the invoice',
 
   // What is printed on the paper.
   ground: {

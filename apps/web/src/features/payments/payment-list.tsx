@@ -33,6 +33,7 @@ import { type PaymentListFilter, type PaymentSearch, paymentFilter, paymentSearc
 import { pageOf, wantedOf } from './queries.ts'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
 
+const PaymentPapers = lazy(() => import('./payment-papers.tsx'))
 const PaymentDrawer = lazy(() => import('../../shared/payments/payment-drawer.tsx'))
 
 type Props = {
@@ -189,6 +190,9 @@ function PaymentMenu({ row, onUndo, onReceipt }: MenuProps) {
           {t('receipt_title')}
         </Items.Item>
       ) : null}
+      <Suspense>
+        <PaymentPapers payment={row} />
+      </Suspense>
       <Items.Item color="red" leftSection={<IconX size={16} stroke={1.6} />} onClick={() => onUndo(row)}>
         {t('undo')}
       </Items.Item>
