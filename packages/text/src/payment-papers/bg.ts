@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   make: { receipt: 'Състави разписка', payment: 'Състави касов ордер' },
-  open: { receipt: 'Разписка {{number}}', payment: 'Касов ордер {{number}}' },
+  open: { receipt: 'Разписка {{number}}', payment: 'Ордер {{number}}' },
   made: { receipt: 'Разписката е издадена.', payment: 'Касовият ордер е издаден.' },
   drafted: 'Липсват данни, за да бъде издаден документът. Запазен е като чернова.',
   of_payment: 'Съставен по плащане',

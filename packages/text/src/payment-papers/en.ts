@@ -1,6 +1,6 @@
 export const en = {
   make: { receipt: 'Make a receipt', payment: 'Make a cash order' },
-  open: { receipt: 'Receipt {{number}}', payment: 'Cash order {{number}}' },
+  open: { receipt: 'Receipt {{number}}', payment: 'Order {{number}}' },
   made: { receipt: 'The receipt is issued.', payment: 'The cash order is issued.' },
   drafted: 'Something is missing for it to be issued. It is kept as a draft.',
   of_payment: 'Made from a payment',
