@@ -40,6 +40,28 @@ export async function replay(client: pg.PoolClient, statements: readonly Stateme
   await Promise.all(sent)
 }
 
+/** What each statement takes by itself, one after the other over one connection, in milliseconds. */
+export async function timesOf(client: pg.PoolClient, statements: readonly Statement[], as: (value: unknown) => unknown): Promise<number[]> {
+  const times: number[] = []
+  for (const { text, values } of statements) {
+    const start = performance.now()
+    await client.query(text, values.map(as))
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+/** What a statement does, in as many words as tell it from the others. Those sent ahead are waited for by the one after them. */
+export function nameOf({ text }: Statement): string {
+  const plain = text
+    .replaceAll(/\/\*.*?\*\//g, '')
+    .replaceAll('"', '')
+    .trim()
+  const [, relation] = /(?:insert into|update|from) ((?:app|system)\.\w+)/i.exec(plain) ?? []
+  const [verb = ''] = plain.split(/\s/, 1)
+  return relation === undefined ? plain.replaceAll(/\s+/g, ' ').slice(0, 40) : `${verb} ${relation}`
+}
+
 /** Values of the recorded act as those of one on another document: other ids and keys of its own, the same everything else. */
 export function otherValues(from: string, to: string, knownIds: ReadonlySet<string>): (value: unknown) => unknown {
   const fresh = new Map<string, string>()

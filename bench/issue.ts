@@ -8,7 +8,7 @@ import { aDraft, aLine } from '../apps/server/seed/draft.ts'
 import { createDocument } from '../apps/server/src/features/documents/drafts/create-document.ts'
 import { appPool } from '../apps/server/src/platform/db/pools.ts'
 import { newId } from '../apps/server/src/platform/new-id.ts'
-import { otherValues, record, replay, type Statement } from './issue-statements.ts'
+import { nameOf, otherValues, record, replay, type Statement, timesOf } from './issue-statements.ts'
 import { startBenchServer } from './server.ts'
 import { median, milliseconds, tell } from './tell.ts'
 
@@ -16,6 +16,7 @@ const ROUNDS = 7
 const DOCUMENTS = 400
 const CLIENTS = 16
 const CONNECTIONS = 8
+const PARTS_OF = 100
 
 const TIGHTEST = `
   with range as materialized (
@@ -66,6 +67,7 @@ try {
   tell(`issue, 5 lines, HTTP, ${CLIENTS} clients, one range`, `${median(rounds.map(({ http }) => http)).toFixed(0)} a second`)
   const alone = await throughHttp(await drafts(DOCUMENTS), 1)
   tell('one client, HTTP, p50', milliseconds(alone.p50), { text: '≤ 8 ms', isMet: alone.p50 <= 8 })
+  await tellParts(alone.p50)
   compare('the same statements bare, one after the other', 'bare', 0.8)
   compare('the same, in as few trips as the application makes', 'inTrips', undefined)
   compare('the tightest prepared statement', 'tightest', 0.5)
@@ -76,6 +78,19 @@ try {
     const range = `${ratios[0]?.toFixed(2)}–${ratios.at(-1)?.toFixed(2)}`
     const goal = aim === undefined ? undefined : { text: `≥ ${aim}`, isMet: median(ratios) >= aim }
     tell(what, `${perSecond}; HTTP has ${median(ratios).toFixed(2)} of it (${range})`, goal)
+  }
+
+  /** Where the time of one issue goes: what each statement takes alone, and what is left of the whole for HTTP and this process. */
+  async function tellParts(whole: number): Promise<void> {
+    const client = await bare.connect()
+    const times: number[][] = []
+    for (const id of await drafts(PARTS_OF)) times.push(await timesOf(client, statements, otherValues(first, id, server.knownIds)))
+    client.release()
+    const parts = statements.map((statement, index) => ({ name: nameOf(statement), p50: median(times.map((each) => each[index] ?? 0)) }))
+    const sum = parts.reduce((all, { p50 }) => all + p50, 0)
+    tell('  of it the statements, each alone', milliseconds(sum))
+    for (const { name, p50 } of parts) tell(`    ${name}`, milliseconds(p50))
+    tell('  and HTTP, rules, hashing and JSON, less what goes at once', milliseconds(whole - sum))
   }
 } catch (error) {
   console.error(error)

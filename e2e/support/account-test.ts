@@ -14,6 +14,7 @@ import { readMail } from '../../apps/server/src/features/accounts/testing/read-m
 import { attachEmbedded } from '../../apps/server/src/platform/embedded-postgres/attach-embedded.ts'
 import { type SmtpStandIn, smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
 import { expectNoBarrierInBothThemes } from './barriers.ts'
+import { openLog } from './log-file.ts'
 import { anEmail, PASSWORD } from './person.ts'
 import { test as base, expect } from './test.ts'
 
@@ -116,14 +117,18 @@ export const test = base.extend<{ readonly account: string }, { readonly product
         ...process.env,
         DATA_DIR: dataDir,
         PORT: String(await freePort()),
-        LOG_LEVEL: 'warn',
+        // Each call, as of the other product: `without-personal-data.ts` reads it.
+        LOG_LEVEL: 'info',
         SMTP_URL: smtp.url,
         MAIL_FROM: 'invoices@example.com',
       }
       const child = spawn(process.execPath, ['scripts/start.mjs'], {
-        stdio: ['ignore', 'pipe', 'inherit'],
+        stdio: ['ignore', 'pipe', 'pipe'],
         env: { ...env, TRUSTED_PROXIES: '127.0.0.1,::1' },
       })
+      child.stderr.pipe(process.stderr)
+      const log = openLog(`accounts-${env.PORT}`)
+      for (const output of [child.stdout, child.stderr]) output.pipe(log, { end: false })
       const ended = new Promise((resolve) => child.once('exit', resolve))
       const url = await new Promise<string>((resolve, reject) => {
         child.once('exit', (code) => reject(new Error(`The product ended with ${code}.`)))
@@ -135,6 +140,7 @@ export const test = base.extend<{ readonly account: string }, { readonly product
       await use(new AccountProduct(url, dataDir, smtp))
       child.kill('SIGTERM')
       await ended
+      await new Promise((resolve) => log.end(resolve))
       await smtp.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

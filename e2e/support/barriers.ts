@@ -19,6 +19,7 @@ type Where = {
 export async function expectNoBarrier(page: Page, where: Where = {}): Promise<void> {
   await settle(page)
   await expectNone(analysis(page, where).withTags(TAGS), where)
+  await page.emulateMedia({ reducedMotion: null })
 }
 
 /** The same in the light theme, and in the dark one for what depends on colours. Leaves the browser preferring neither. */
@@ -29,7 +30,7 @@ export async function expectNoBarrierInBothThemes(page: Page, where: Where = {})
   await settle(page)
   const dark = { ...where, at: `${where.at ?? 'here'}, dark` }
   await expectNone(analysis(page, { ...where, without: [] }).withRules(OF_COLOURS), dark)
-  await page.emulateMedia({ colorScheme: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
 async function prefer(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -50,11 +51,13 @@ async function expectNone(axe: AxeBuilder, { at = 'here' }: Where): Promise<void
   expect.soft(found, at).toEqual([])
 }
 
-/** What is still fading has no contrast yet. */
+/** What fades has no contrast yet: what is fading comes to its end, and a message that comes or goes while one looks is there or is gone. */
 async function settle(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(ANIMATIONS_END)
 }
 
-const ANIMATIONS_END = `Promise.allSettled(
+/** Two frames: what has just been put on the page begins to move with the second one. */
+const ANIMATIONS_END = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => Promise.allSettled(
   document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished),
-)`
+))`

@@ -1,12 +1,12 @@
 // The real product, as `npm start` runs it, with an empty data folder of its own that is gone afterwards.
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEcbStandIn } from '../../apps/server/src/features/exchange-rates/testing/ecb-stand-in.ts'
 import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 import { smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
-import { LOG_FILE } from './log-file.ts'
+import { forgetLogs, openLog } from './log-file.ts'
 import { MAILS, mailFile } from './mails.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
@@ -39,7 +39,8 @@ const product = spawn(process.execPath, ['scripts/start.mjs'], {
   },
 })
 // Whole, for it is read once all tests are over; and as it always was for whoever waits for the address.
-const log = createWriteStream(LOG_FILE)
+forgetLogs()
+const log = openLog('product')
 product.stdout.pipe(process.stdout)
 product.stderr.pipe(process.stderr)
 for (const output of [product.stdout, product.stderr]) output.pipe(log, { end: false })

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { LOG_FILE } from './log-file.ts'
+import { loggedLines } from './log-file.ts'
 import { PASSWORD } from './person.ts'
 
 /** What tests type, and what of it must stand in no log: everything Cyrillic is somebody's, since the log speaks English. */
@@ -11,13 +10,13 @@ const PERSONAL: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a password', new RegExp(PASSWORD.replace('#', '(?:#|%23)'))],
   ['a session, a secret or a key', /sessionid=|csrftoken=|whsec_|inv_live_|Bearer [\w-]+|-----BEGIN/],
   ['the token of a public link', /\/(?:v|api\/public)\/[\w-]{16,}/],
+  ['the key of a mailed link', /\/(?:verify-email|reset\/key|invitations?)\/[\w-]{16,}/],
   ['an address of somebody', /\b10\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/],
 ]
 
-/** After all browser tests: the log of the product that they used holds nothing of anybody. */
+/** After all browser tests: the logs of the products that they used hold nothing of anybody. */
 export default function withoutPersonalData(): void {
-  if (!existsSync(LOG_FILE)) throw new Error(`There is no log to look at: ${LOG_FILE}`)
-  const lines = readFileSync(LOG_FILE, 'utf8').split('\n')
+  const lines = loggedLines()
   // A log without calls would prove nothing.
   if (!lines.some((line) => line.includes('"route":'))) throw new Error('The log has no line of a call.')
   const found = PERSONAL.flatMap(([what, pattern]) => lines.filter((line) => pattern.test(line)).map((line) => `${what}: ${line}`))

@@ -15,7 +15,9 @@ import { tidyMails } from './features/mails/tidy-mails.ts'
 import { mailAbout } from './features/notices/mail-about.ts'
 import { tidyNotices } from './features/notices/read-notices.ts'
 import { askForReminders, findReminders } from './features/notifications/reminders/ask-for-reminders.ts'
+import { mailPayment } from './features/notifications/mail-payment.ts'
 import { sendReminder } from './features/notifications/reminders/send-reminder.ts'
+import { payNext } from './features/payments/pay-many.ts'
 import { askForRecurrences, findDue } from './features/recurrences/run-due.ts'
 import { runRecurrence } from './features/recurrences/run-recurrence.ts'
 import { tidyImports } from './features/spreadsheets/imports/tidy-imports.ts'
@@ -39,6 +41,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'documents.delete': runnable(WORKSPACE_TASKS['documents.delete'], removeNext, documentOfStep),
   'documents.duplicate': runnable(WORKSPACE_TASKS['documents.duplicate'], duplicateNext, documentOfStep),
   'documents.send': runnable(WORKSPACE_TASKS['documents.send'], sendNext, documentOfStep),
+  'documents.pay': runnable(WORKSPACE_TASKS['documents.pay'], payNext, documentOfStep),
   'documents.download': runnableAfter(WORKSPACE_TASKS['documents.download'], drawNext, documentOfStep),
   'mails.deliver': runnableAfter(WORKSPACE_TASKS['mails.deliver'], deliverMail, undefined, giveUpMail),
   'reminders.find': runnable(WORKSPACE_TASKS['reminders.find'], findReminders),
@@ -46,6 +49,7 @@ export const tasks: Readonly<Record<WorkspaceTask | InstallationTask, RunnableTa
   'recurrences.find': runnable(WORKSPACE_TASKS['recurrences.find'], findDue),
   'recurrences.run': runnableAfter(WORKSPACE_TASKS['recurrences.run'], runRecurrence),
   'notices.mail': runnable(WORKSPACE_TASKS['notices.mail'], mailAbout, ({ documentId }) => documentId),
+  'payments.mail': runnable(WORKSPACE_TASKS['payments.mail'], mailPayment),
   'webhooks.deliver': runnableAfter(WORKSPACE_TASKS['webhooks.deliver'], deliverWebhook, undefined, giveUpWebhook),
   'webhooks.mail': runnableAfter(WORKSPACE_TASKS['webhooks.mail'], mailOwners),
   'audit.link': runnable(WORKSPACE_TASKS['audit.link'], async (work) => void (await linkAudit(work))),

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
-import { pathOf, preloadsOf, textsOf } from './preloads.ts'
+import { lastInHead, pathOf, preloadsOf, textsOf } from './preloads.ts'
 
 const chunk = (
   fileName: string,
@@ -53,4 +53,11 @@ it.each([
 it('the texts of a route are those that its loader waits for', () => {
   expect(textsOf("loader: () => loadTexts('documents', 'editor')")).toEqual(['documents', 'editor'])
   expect(textsOf('component: () => null')).toEqual([])
+})
+
+it('their place is behind the styles that every page has', () => {
+  const page = '<head>\n  <title></title>\n  %preloads%\n  <link rel="stylesheet" href="/start.css">\n</head>\n<body></body>'
+  const moved = '<head>\n  <title></title>\n  <link rel="stylesheet" href="/start.css">\n  %preloads%\n</head>\n<body></body>'
+  expect(lastInHead(page)).toBe(moved)
+  expect(lastInHead(moved)).toBe(moved)
 })

@@ -17,12 +17,13 @@ const LANGUAGES = ['bg', 'en']
 
 /**
  * Writes down which files each path of the application brings in, for the server to name them in the page: the browser then asks for
- * all at once, and not for each when the one before has named it.
+ * all at once, and not for each when the one before has named it. Their place in the page is behind what every page loads.
  */
 export function preloads(): Plugin {
   return {
     name: 'preloads',
     apply: 'build',
+    transformIndexHtml: { order: 'post', handler: lastInHead },
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
       this.emitFile({
@@ -32,6 +33,12 @@ export function preloads(): Plugin {
       })
     },
   }
+}
+
+/** Styles of a screen must come after those of the components that it styles, as they do when one comes from another screen. */
+export function lastInHead(page: string): string {
+  const [place = ''] = /\s*%preloads%/.exec(page) ?? []
+  return page.replace(place, '').replace(/\s*<\/head>/, (end) => `${place}${end}`)
 }
 
 export function preloadsOf(chunks: readonly Rolldown.OutputChunk[], read: (file: string) => string): readonly Preload[] {

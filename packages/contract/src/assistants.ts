@@ -6,6 +6,8 @@ import * as f from './fields.ts'
 export const Assistants = z.object({
   /** issue and send, where the key's role allows; otherwise they search, read and draft */
   mayIssue: z.boolean(),
+  /** write down payments, where the key's role allows */
+  mayPay: z.boolean(),
 })
 export type Assistants = z.infer<typeof Assistants>
 
@@ -19,9 +21,10 @@ export const readAssistants = endpoint({
 export const saveAssistants = endpoint({
   method: 'PUT',
   path: '/api/assistants',
-  summary: 'Says whether assistants may issue and send documents, with a key whose role allows it.',
+  summary: 'Says whether assistants may issue and send documents, and write down payments, with a key whose role allows it.',
   access: 'ownership.manage',
   audit: 'assistants.updated',
-  body: z.strictObject({ mayIssue: f.requiredFlag() }),
+  /** what is left out stays as it is */
+  body: z.strictObject({ mayIssue: z.optional(f.requiredFlag()), mayPay: z.optional(f.requiredFlag()) }),
   reply: Assistants,
 })

@@ -36,7 +36,17 @@ export const readDashboard = endpoint({
     /** per currency, the euro first */
     cash: z.array(Balance),
     /** in that currency; from due dates, the VAT of the period, and what recurs */
-    expected: z.array(z.object({ days: z.number(), until: f.Day, incoming: f.DecimalText, outgoing: f.DecimalText, cash: f.DecimalText })),
+    expected: z.array(
+      z.object({
+        days: z.number(),
+        until: f.Day,
+        incoming: f.DecimalText,
+        /** of that, from recurring documents that are still to be made */
+        recurring: f.DecimalText,
+        outgoing: f.DecimalText,
+        cash: f.DecimalText,
+      }),
+    ),
     /** without VAT; the year before over the same days */
     revenue: z.object({
       months: z.array(z.object({ month: f.Day, net: f.DecimalText, before: f.DecimalText })),
@@ -56,7 +66,7 @@ export const readDashboard = endpoint({
       due: f.DecimalText,
     }),
     clients: z.array(z.object({ contactId: z.nullable(z.string()), name: f.Localised, net: f.DecimalText, behind: Behind })),
-    /** weighted by amount, of the last 2,000 payments within a year; null: there were none */
+    /** weighted by amount, of the last 500 payments within a year; null: there were none */
     daysToPay: z.nullable(
       z.object({
         days: z.number(),

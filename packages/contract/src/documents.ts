@@ -225,15 +225,23 @@ export const undisputeDocument = endpoint({
   params: f.idParams,
   reply: Document,
 })
+export const WHEN_VOIDED = ['release', 'undo'] as const
+export type WhenVoided = (typeof WHEN_VOIDED)[number]
 export const voidDocument = endpoint({
   method: 'POST',
   path: '/api/documents/:id/void',
-  summary: 'Voids a document: it keeps its number. With `reissue` a draft is made of it that will take its place.',
+  summary:
+    'Voids a document: it keeps its number. With `reissue` a draft is made of it that will take its place; one that was paid is voided only where `payments` says what becomes of them.',
   access: 'documents.issue',
-  audit: ['document.voided', 'document.given_back', 'document.created', 'document.protocol_made'],
+  audit: ['document.voided', 'document.given_back', 'document.created', 'document.protocol_made', 'payment.released', 'payment.undone'],
   idempotent: true,
   params: f.idParams,
-  body: z.strictObject({ reason: f.requiredText(500), reissue: f.flag() }),
+  body: z.strictObject({
+    reason: f.requiredText(500),
+    reissue: f.flag(),
+    /** what settles it: `release`: it stays the contact’s credit; `undo`: the payments are taken back whole */
+    payments: z.optional(z.enum(WHEN_VOIDED)),
+  }),
   reply: z.object({ document: Document, replacement: z.nullable(Document) }),
 })
 export const duplicateDocument = endpoint({

@@ -17,6 +17,7 @@ export const NOTICE_KINDS = [
   'offer_accepted',
   'offer_declined',
   'question_asked',
+  'document_paid',
   'reminder_not_sent',
   'recurrence_made',
   'recurrence_late',

@@ -152,6 +152,18 @@ export const readPaymentFile = endpoint({
   params: f.idParams,
   produces: 'application/xml',
 })
+export const payRun = endpoint({
+  method: 'POST',
+  path: '/api/payment-runs/:id/paid',
+  summary: 'Tells that the bank has made every transfer of a run that still waits, where no statement does: all of them are paid at once.',
+  access: 'payment_runs.write',
+  audit: ['payment_run.paid', 'payment_run.transfer_paid', 'payment.created'],
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ paidOn: f.day() }),
+  reply: PaymentRunDetail,
+  status: 201,
+})
 export const payTransfer = endpoint({
   method: 'POST',
   path: '/api/payment-runs/transfers/:id/paid',

@@ -1,11 +1,13 @@
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { PAYMENT_DIRECTIONS } from '@invoice/domain/payments/settling.ts'
+import { PAYMENT_WARNINGS } from '@invoice/domain/payments/warnings.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import * as z from 'zod/mini'
 import { DocumentLink, PAYMENT_STATES } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { fault } from './faults.ts'
 import * as f from './fields.ts'
+import { spreadsheetQuery } from './imports.ts'
 
 export const METHOD_KINDS = Object.keys(PAYMENT_KINDS) as [PaymentMethodKind, ...PaymentMethodKind[]] // keyof, as declared
 /** So many documents a payment settles at once. */
@@ -49,6 +51,8 @@ export const PaymentInput = z.strictObject({
   /** an entry that a bank's statement told of, which this payment explains */
   entryId: f.nullable(f.id()),
   allocations: z._default(allocations(), []),
+  /** whether the client is told by mail; left out, as the workspace has set `payment_received` */
+  notify: z.optional(z.boolean()),
 })
 export type PaymentInput = z.output<typeof PaymentInput>
 
@@ -98,6 +102,8 @@ export const Payment = z.object({
   refundsId: z.nullable(z.string()),
   undone: z.nullable(z.object({ on: f.Day, by: z.string() })),
   documents: z.array(SettledDocument),
+  /** what it does not forbid, and a person should know */
+  warnings: z.array(z.enum(PAYMENT_WARNINGS)),
   /** the receipt and the cash order that were made from it, voided ones too */
   papers: z.array(DocumentLink),
   createdBy: z.string(),
@@ -171,8 +177,11 @@ const OpenDocument = z.object({
   dueOn: z.nullable(f.Day),
   currency: z.string(),
   total: f.DecimalText,
+  rateFromEur: z.nullable(f.DecimalText),
   /** what payments may still settle of it */
   rest: f.DecimalText,
+  /** in EUR: at what the parts that payments settled before were carried; of the euro and the lev always nothing */
+  carried: f.DecimalText,
   isOverdue: z.boolean(),
 })
 export type OpenDocument = z.infer<typeof OpenDocument>
@@ -192,6 +201,16 @@ export const listOpenDocuments = endpoint({
   access: 'payments.read',
   query: openQuery,
   reply: f.listOf(OpenDocument),
+})
+export const exportPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments/export',
+  summary: 'The payments that the filter finds, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
+  access: 'payments.read',
+  audit: 'payment.exported',
+  allowance: 'exports',
+  query: z.strictObject({ ...filter, ...spreadsheetQuery, workspace: z.optional(f.id()) }),
+  produces: 'text/csv; charset=utf-8',
 })
 export const readPayment = endpoint({
   method: 'GET',

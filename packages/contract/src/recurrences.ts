@@ -71,6 +71,8 @@ const inputShape = {
   /** from a day on prices are higher by so many percent */
   raises: z._default(z.array(Raise).check(z.maxLength(MOST_RAISES)), []),
   lines: z._default(z.array(PatternLine).check(z.maxLength(MAX_LINES)), []),
+  /** from the day of each document to the day on which it is due; null: as the client, or the company, has it */
+  paymentDays: z._default(f.nullable(f.days()), null),
   /** printed on each; not sent, it stays as it is */
   notes: f.textIfSent(4000),
 }
@@ -89,6 +91,8 @@ const rowShape = {
   type: z.enum(DOCUMENT_TYPES),
   contactId: z.nullable(z.string()),
   recipientName: f.Localised,
+  /** the client was archived: the next document will not be made */
+  isContactArchived: z.boolean(),
   currency: z.string(),
   /** of the next document, with the prices of its day */
   total: f.DecimalText,
@@ -108,6 +112,8 @@ const rowShape = {
   /** the day that the schedule says; another one than `nextOn` where nobody works then */
   nextPlannedOn: z.nullable(f.Day),
   lastPlannedOn: z.nullable(f.Day),
+  /** a pause that ends by itself: nothing before that day; null where there is none */
+  pausedUntil: z.nullable(f.Day),
   made: z.number(),
   /** of what it made: drafts that nobody has issued yet */
   waiting: z.number(),
@@ -126,6 +132,7 @@ export const Recurrence = z.object({
   /** of its documents */
   language: z.enum(DOCUMENT_LANGUAGES),
   notes: z.string(),
+  paymentDays: z.nullable(z.number()),
   lines: z.array(z.object({ id: z.string(), name: f.Localised, unitPrice: z.nullable(f.DecimalText) })),
   raises: z.array(z.object({ on: f.Day, percent: f.DecimalText })),
   /** what it was made from; null once that is deleted */
@@ -209,10 +216,11 @@ export const updateRecurrence = endpoint({
 export const pauseRecurrence = endpoint({
   method: 'POST',
   path: '/api/recurrences/:id/pause',
-  summary: 'Makes nothing until it is resumed.',
+  summary: 'Makes nothing until it is resumed, or with `until` before that day.',
   access: 'documents.write',
   audit: 'recurrence.paused',
   params: f.idParams,
+  body: z.strictObject({ until: f.nullable(f.day()) }),
   reply: Recurrence,
 })
 export const resumeRecurrence = endpoint({

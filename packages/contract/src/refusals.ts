@@ -115,6 +115,7 @@ export const REFUSALS = {
   'payment_runs.over': 409,
   'payment_runs.paid_already': 409,
   'payment_runs.transfer_paid': 409,
+  'payment_runs.paid': 409,
   // statements
   'statements.other_account': 409,
   'statements.other_currency': 409,
@@ -123,11 +124,14 @@ export const REFUSALS = {
   'statements.twin_first': 409,
   'statements.no_twin': 409,
   'statements.too_many_rules': 409,
+  'statements.not_outgoing': 409,
+  'statements.twin_gone': 409,
   // payments
   'payments.no_such_document': 400,
   'payments.no_such_entry': 400,
   'payments.after_today': 400,
   'payments.needs_rate': 400,
+  'payments.no_rate': 409,
   'payments.needs_settling_amount': 400,
   'payments.more_allocated': 400,
   'payments.takes_none': 409,

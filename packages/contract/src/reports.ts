@@ -134,85 +134,46 @@ export const readCashReport = endpoint({
   reply: Report,
 })
 
-export const saveSalesByClient = endpoint({
+const asFile = {
   method: 'GET',
-  path: '/api/reports/sales-by-client/file',
   summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
   access: 'documents.read',
   allowance: 'exports',
   audit: 'report.exported',
-  query: z.strictObject({ ...sales, ...file }),
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+export const saveSalesByClient = endpoint({
+  ...asFile,
+  path: '/api/reports/sales-by-client/file',
+  query: z.strictObject({ ...sales, ...file }),
 })
 export const saveSalesByProduct = endpoint({
-  method: 'GET',
+  ...asFile,
   path: '/api/reports/sales-by-product/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
   query: z.strictObject({ ...sales, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const saveSalesByPeriod = endpoint({
-  method: 'GET',
+  ...asFile,
   path: '/api/reports/sales-by-period/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
   query: z.strictObject({ ...period, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const saveSalesByUser = endpoint({
-  method: 'GET',
+  ...asFile,
   path: '/api/reports/sales-by-user/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
   query: z.strictObject({ ...sales, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const saveReceivables = endpoint({
-  method: 'GET',
+  ...asFile,
   path: '/api/reports/receivables/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
   query: z.strictObject({ ...company, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
-export const savePayables = endpoint({
-  method: 'GET',
-  path: '/api/reports/payables/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...company, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
-export const saveVatReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/vat/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
-  access: 'documents.read',
-  allowance: 'exports',
-  audit: 'report.exported',
-  query: z.strictObject({ ...period, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-})
+export const savePayables = endpoint({ ...asFile, path: '/api/reports/payables/file', query: z.strictObject({ ...company, ...file }) })
+export const saveVatReport = endpoint({ ...asFile, path: '/api/reports/vat/file', query: z.strictObject({ ...period, ...file }) })
 export const saveCashReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/cash/file',
-  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  ...asFile,
   access: 'treasury.read',
-  allowance: 'exports',
-  audit: 'report.exported',
+  path: '/api/reports/cash/file',
   query: z.strictObject({ ...period, ...file }),
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
 const ReportedDocument = z.object({

@@ -124,6 +124,8 @@ export const Proposal = z.object({
   level: z.enum(LEVELS),
   isCertain: z.boolean(),
   reasons: z.array(Reason),
+  /** the transfer of a payment run that the bank tells of by our own reference; accepting pays it. null: none */
+  transfer: z.nullable(z.object({ id: z.string(), runId: z.string(), messageId: z.string() })),
 })
 export type Proposal = z.infer<typeof Proposal>
 
@@ -150,6 +152,10 @@ export const StatementEntry = z.object({
   paymentId: z.nullable(z.string()),
   /** what the ledger had already and is probably the same money; null: nothing */
   twin: z.nullable(z.object({ id: z.string(), entryOn: f.Day, description: z.string(), paymentId: z.nullable(z.string()) })),
+  /** the own account that the money went to, or came from; null: it is no transfer */
+  counter: z.nullable(z.object({ accountId: z.string(), name: z.string() })),
+  /** the expense or bill that was made of it; it stays when the entry is opened again */
+  document: z.nullable(z.object({ id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.string(), isVoided: z.boolean() })),
   /** while it is open, the most likely first */
   proposals: z.array(Proposal),
 })
@@ -245,21 +251,77 @@ export const linkStatementEntry = endpoint({
 export const undoStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/undo',
-  summary: 'Opens the entry again; a payment that it became is undone.',
+  summary: 'Opens the entry again: a payment that it became is undone, the other side of a transfer is reversed.',
   access: 'treasury.write',
-  audit: ['statement_entry.undone', 'payment.undone'],
+  audit: ['statement_entry.undone', 'payment.undone', 'document.voided'],
   params: f.idParams,
-  body: z.strictObject(version),
+  body: z.strictObject({
+    ...version,
+    /** why the expense that was made of the entry is voided as well; left out: it stays */
+    voidReason: z.optional(f.requiredText(500)),
+  }),
   reply: Acted,
 })
+
+export const transferStatementEntry = endpoint({
+  method: 'POST',
+  path: '/api/treasury/statement-entries/:id/transfer',
+  summary:
+    'Says that the entry is one side of a transfer between own accounts: the other side is booked, or is the entry that the other account’s bank told of.',
+  access: 'treasury.write',
+  audit: 'statement_entry.decided',
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({
+    ...version,
+    /** the other account, of the same company */
+    accountId: f.id(),
+    /** what it got or gave, in its own currency; only where that is another */
+    amount: f.nullable(f.decimalText(13, 3)),
+  }),
+  reply: Acted,
+})
+
+/** What a vendor's paper says beside the amount, which is the entry's. */
+export const EXPENSE_TYPES = ['expense', 'bill'] as const
+export const ExpenseOfEntry = z.strictObject({
+  type: z.enum(EXPENSE_TYPES),
+  /** a bill has one */
+  contactId: f.nullable(f.id()),
+  /** the vendor's; a bill has one */
+  vendorNumber: f.text(50),
+  issuedOn: f.nullable(f.day()),
+  description: f.requiredText(500),
+  /** of which the entry's amount has its VAT; null: the vendor charges none */
+  taxRateId: f.nullable(f.id()),
+  /** units of the account's currency for 1 EUR; none for EUR and BGN */
+  rateFromEur: f.nullable(f.decimalText(9, 6)),
+})
+export type ExpenseOfEntry = z.output<typeof ExpenseOfEntry>
+export const expenseOfStatementEntry = endpoint({
+  method: 'POST',
+  path: '/api/treasury/statement-entries/:id/expense',
+  summary: 'Makes an expense or a bill of an entry that went out, records it, and pays it by the entry.',
+  access: 'treasury.write',
+  audit: ['statement_entry.decided', 'document.created', 'document.recorded', 'payment.created'],
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ ...version, ...ExpenseOfEntry.shape }),
+  reply: Acted,
+})
+
+/** To pay: what is open of one contact, where the amount leaves no doubt. */
+export const RULE_ACTS = ['explain', 'ignore', 'pay'] as const
 
 const ruleShape = {
   direction: z.enum(['in', 'out']),
   partyIban: f.text(34),
   partyName: f.text(200),
   reason: f.text(200),
-  act: z.enum(['explain', 'ignore']),
+  act: z.enum(RULE_ACTS),
   category: f.text(LONGEST_CATEGORY),
+  /** whose documents a rule that pays settles */
+  contactId: f.nullable(f.id()),
 }
 export const StatementRuleInput = z.strictObject({ ...ruleShape, accountId: f.nullable(f.id()) })
 export type StatementRuleInput = z.output<typeof StatementRuleInput>
@@ -270,8 +332,10 @@ export const StatementRule = z.object({
   partyIban: z.string(),
   partyKey: z.string(),
   reasonKey: z.string(),
-  act: z.enum(['explain', 'ignore']),
+  act: z.enum(RULE_ACTS),
   category: z.string(),
+  /** of a rule that pays */
+  contactId: z.nullable(z.string()),
 })
 export type StatementRule = z.infer<typeof StatementRule>
 

@@ -1,3 +1,4 @@
+import type { Document } from '@invoice/contract/documents.ts'
 import { printModel } from '@invoice/print/model/build-print-model.ts'
 import { attachFile } from '../../src/features/documents/attachments/attach-file.ts'
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'
@@ -11,8 +12,9 @@ import type { PlannedBill } from './plan-bills.ts'
 type Drawn = Pick<Platform, 'renderer'>
 
 /** Entered as a person does: the draft, the vendor's paper beside it, and then it is recorded. */
-export async function addBills(tx: Tx, workspace: DemoWorkspace, drawn: Drawn, bills: readonly PlannedBill[]): Promise<void> {
+export async function addBills(tx: Tx, workspace: DemoWorkspace, drawn: Drawn, bills: readonly PlannedBill[]): Promise<Document[]> {
   const { act } = workspace
+  const recorded: Document[] = []
   for (const { draft, isRecorded, hasScan } of bills) {
     const { id, version } = await createDocument(tx, act, draft)
     if (hasScan) {
@@ -20,8 +22,9 @@ export async function addBills(tx: Tx, workspace: DemoWorkspace, drawn: Drawn, b
       const name = `Фактура ${draft.vendorNumber}.pdf`
       await attachFile(tx, act, id, { name, content, mediaType: 'application/pdf', pages: 1, goesWithMail: false })
     }
-    if (isRecorded) await recordDocument(tx, act, id, version)
+    if (isRecorded) recorded.push(await recordDocument(tx, act, id, version))
   }
+  return recorded
 }
 
 /** As the vendor would have printed it: the same amounts, the parties the other way round. */

@@ -1,3 +1,4 @@
+import type { Document } from '@invoice/contract/documents.ts'
 import { addMonths, firstOfMonth } from '@invoice/domain/calendar/day.ts'
 import { LAST_OF_MONTH } from '@invoice/domain/recurring/schedule.ts'
 import { mustVerifyEmail } from '../../src/features/accounts/account-settings.ts'
@@ -10,7 +11,10 @@ import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction
 import type { Platform } from '../../src/platform/platform.ts'
 import { StartupProblem } from '../../src/platform/startup-problem.ts'
 import { addBills } from './add-bills.ts'
-import { addTreasury } from './add-treasury.ts'
+import { addPayments } from './add-payments.ts'
+import { addRun } from './add-run.ts'
+import { addStatement } from './add-statement.ts'
+import { addTreasury, moveAndCount } from './add-treasury.ts'
 import { type DemoWorkspace, fillWorkspace } from './fill-workspace.ts'
 import { planBills } from './plan-bills.ts'
 import { firstDay, planDocuments } from './plan-documents.ts'
@@ -28,10 +32,19 @@ export async function fillDemo(platform: Platform): Promise<void> {
   if (await hasWorkspace(db, id)) return
   await inAccountTransaction(db, async (tx) => {
     const workspace = await fillWorkspace(tx, { kind: 'user', id, name: 'Демо' }, platform)
-    await addRecurrences(tx, workspace, await addDocuments(tx, workspace))
+    const invoices = await addDocuments(tx, workspace)
+    await addRecurrences(
+      tx,
+      workspace,
+      invoices.map(({ id: invoiceId }) => invoiceId),
+    )
     const today = workspace.act.clock.today()
-    await addBills(tx, workspace, platform, planBills(workspace, firstDay(today), today))
-    await addTreasury(tx, workspace, firstDay(today))
+    const bills = await addBills(tx, workspace, platform, planBills(workspace, firstDay(today), today))
+    const accounts = await addTreasury(tx, workspace, firstDay(today))
+    await addPayments(tx, workspace, { invoices, bills })
+    await moveAndCount(tx, workspace, accounts)
+    await addStatement(tx, workspace, platform, accounts, invoices)
+    await addRun(tx, workspace, accounts)
   })
 }
 
@@ -59,7 +72,7 @@ async function hasWorkspace(db: Db, userId: string): Promise<boolean> {
 /** Two of what was issued last repeat from next month on: samples are never sent. */
 async function addRecurrences(tx: Tx, { act }: DemoWorkspace, invoiceIds: readonly string[]): Promise<void> {
   const startOn = addMonths(firstOfMonth(act.clock.today()), 1)
-  const always = { every: 1, startOn, endOn: null, raises: [], lines: [], notes: undefined }
+  const always = { every: 1, startOn, endOn: null, raises: [], lines: [], paymentDays: null, notes: undefined }
   const [first = '', second = ''] = invoiceIds.slice(-2)
   await createRecurrence(tx, act, {
     ...{ ...always, documentId: first, name: 'Месечен абонамент', unit: 'month', onDay: LAST_OF_MONTH, dayOff: 'previous', times: 12 },
@@ -80,14 +93,14 @@ async function addRecurrences(tx: Tx, { act }: DemoWorkspace, invoiceIds: readon
 }
 
 /** In the order of their days, as a year goes by; the invoices that were issued. */
-async function addDocuments(tx: Tx, workspace: DemoWorkspace): Promise<readonly string[]> {
+async function addDocuments(tx: Tx, workspace: DemoWorkspace): Promise<readonly Document[]> {
   const { act } = workspace
-  const invoiceIds: string[] = []
+  const invoices: Document[] = []
   for (const { draft, isIssued } of planDocuments(workspace, act.clock.today())) {
     const { id, version } = await createDocument(tx, act, draft)
     if (!isIssued) continue
-    await issueDocument(tx, act, id, version)
-    if (draft.type === 'invoice') invoiceIds.push(id)
+    const issued = await issueDocument(tx, act, id, version)
+    if (draft.type === 'invoice') invoices.push(issued)
   }
-  return invoiceIds
+  return invoices
 }

@@ -55,6 +55,7 @@ import { Route as AppSettingsSettingsUsersRouteImport } from './routes/_app._set
 import { Route as AppSettingsSettingsVerificationRouteImport } from './routes/_app._settings.settings.verification.tsx'
 import { Route as AppInvoicesEditorCreateRouteImport } from './routes/_app.invoices._editor.create.tsx'
 import { Route as AppInvoicesPreviewIdRouteImport } from './routes/_app.invoices.preview.$id.tsx'
+import { Route as AppTreasuryIdStatementRouteImport } from './routes/_app.treasury.$id_.statement.tsx'
 import { Route as BlankAccountVerifyEmailKeyRouteImport } from './routes/_blank.account.verify-email.$key.tsx'
 import { Route as AppSettingsInvoicesSettingsIndexRouteImport } from './routes/_app._settings.invoices.settings.index.tsx'
 import { Route as AppSettingsInvoicesSettingsNotificationsRouteImport } from './routes/_app._settings.invoices.settings.notifications.tsx'
@@ -303,6 +304,11 @@ const AppInvoicesPreviewIdRoute = AppInvoicesPreviewIdRouteImport.update({
   path: '/invoices/preview/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTreasuryIdStatementRoute = AppTreasuryIdStatementRouteImport.update({
+  id: '/treasury/$id_/statement',
+  path: '/treasury/$id/statement',
+  getParentRoute: () => AppRoute,
+} as any)
 const BlankAccountVerifyEmailKeyRoute =
   BlankAccountVerifyEmailKeyRouteImport.update({
     id: '/account/verify-email/$key',
@@ -406,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
+  '/treasury/$id/statement': typeof AppTreasuryIdStatementRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings/': typeof AppSettingsSettingsIndexRoute
   '/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
@@ -460,6 +467,7 @@ export interface FileRoutesByTo {
   '/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/invoices/create': typeof AppInvoicesEditorCreateRoute
   '/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
+  '/treasury/$id/statement': typeof AppTreasuryIdStatementRoute
   '/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/settings': typeof AppSettingsSettingsIndexRoute
   '/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
@@ -519,6 +527,7 @@ export interface FileRoutesById {
   '/_app/_settings/settings/verification': typeof AppSettingsSettingsVerificationRoute
   '/_app/invoices/_editor/create': typeof AppInvoicesEditorCreateRoute
   '/_app/invoices/preview/$id': typeof AppInvoicesPreviewIdRoute
+  '/_app/treasury/$id_/statement': typeof AppTreasuryIdStatementRoute
   '/_blank/account/verify-email/$key': typeof BlankAccountVerifyEmailKeyRoute
   '/_app/_settings/settings/': typeof AppSettingsSettingsIndexRoute
   '/_app/_settings/invoices/settings/notifications': typeof AppSettingsInvoicesSettingsNotificationsRoute
@@ -576,6 +585,7 @@ export interface FileRouteTypes {
     | '/settings/verification'
     | '/invoices/create'
     | '/invoices/preview/$id'
+    | '/treasury/$id/statement'
     | '/account/verify-email/$key'
     | '/settings/'
     | '/invoices/settings/notifications'
@@ -630,6 +640,7 @@ export interface FileRouteTypes {
     | '/settings/verification'
     | '/invoices/create'
     | '/invoices/preview/$id'
+    | '/treasury/$id/statement'
     | '/account/verify-email/$key'
     | '/settings'
     | '/invoices/settings/notifications'
@@ -688,6 +699,7 @@ export interface FileRouteTypes {
     | '/_app/_settings/settings/verification'
     | '/_app/invoices/_editor/create'
     | '/_app/invoices/preview/$id'
+    | '/_app/treasury/$id_/statement'
     | '/_blank/account/verify-email/$key'
     | '/_app/_settings/settings/'
     | '/_app/_settings/invoices/settings/notifications'
@@ -1032,6 +1044,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppInvoicesPreviewIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/treasury/$id_/statement': {
+      id: '/_app/treasury/$id_/statement'
+      path: '/treasury/$id/statement'
+      fullPath: '/treasury/$id/statement'
+      preLoaderRoute: typeof AppTreasuryIdStatementRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_blank/account/verify-email/$key': {
       id: '/_blank/account/verify-email/$key'
       path: '/account/verify-email/$key'
@@ -1190,6 +1209,7 @@ interface AppRouteChildren {
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppTreasuryIndexRoute: typeof AppTreasuryIndexRoute
   AppInvoicesPreviewIdRoute: typeof AppInvoicesPreviewIdRoute
+  AppTreasuryIdStatementRoute: typeof AppTreasuryIdStatementRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1213,6 +1233,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppTreasuryIndexRoute: AppTreasuryIndexRoute,
   AppInvoicesPreviewIdRoute: AppInvoicesPreviewIdRoute,
+  AppTreasuryIdStatementRoute: AppTreasuryIdStatementRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

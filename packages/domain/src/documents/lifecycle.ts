@@ -196,6 +196,7 @@ const GUARDS: Partial<Record<DocumentAction, (document: LifecycleDocument, today
   accept: (document, today) => !isExpired(document, today),
   decline: (document, today) => !isExpired(document, today),
   send: (document) => !document.sample,
+  addPayment: ({ owed }) => owed !== false,
   dispute: ({ owed, disputed }) => owed !== false && disputed !== true,
   undispute: ({ owed, disputed }) => owed !== false && disputed === true,
   convert: ({ convertibleTo }) => convertibleTo === undefined || convertibleTo.length > 0,

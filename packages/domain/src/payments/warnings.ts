@@ -19,7 +19,8 @@ export function lacksReceipt({ direction, methodKind, fiscalReceipt }: Paid): bo
 export const RECEIPT_KINDS: readonly PaymentMethodKind[] = (Object.keys(PAYMENT_KINDS) as PaymentMethodKind[]) // keyof, as declared
   .filter((kind) => PAYMENT_KINDS[kind].fiscalReceipt)
 
-export type PaymentWarning = 'no_receipt' | 'cash_limit' | 'before_document'
+export const PAYMENT_WARNINGS = ['no_receipt', 'cash_limit', 'before_document'] as const
+export type PaymentWarning = (typeof PAYMENT_WARNINGS)[number]
 
 type Told = Paid & {
   paidOn: Day

@@ -19,6 +19,8 @@ type Made = {
   readonly occurrence: Pick<Occurrence, 'plannedOn' | 'on'>
   /** the day that it bears; null: that of its issuing */
   readonly issuedOn: Day | null
+  /** null: as the client, or the company, has it */
+  readonly dueOn: Day | null
 }
 
 /**
@@ -27,7 +29,7 @@ type Made = {
  */
 export function recurringDraft<Draft extends Pattern>(
   pattern: Draft,
-  { schedule, raises, occurrence, issuedOn }: Made,
+  { schedule, raises, occurrence, issuedOn, dueOn }: Made,
   newId: () => string,
 ): Draft {
   const { plannedOn, on } = occurrence
@@ -38,6 +40,7 @@ export function recurringDraft<Draft extends Pattern>(
     ...pattern,
     issuedOn: tax ? issuedOn : on,
     taxOn: dates.includes('taxOn') ? on : null,
+    dueOn: dates.includes('dueOn') ? dueOn : null,
     notes: fillPeriods(pattern.notes, of, pattern.language === 'en' ? 'en' : 'bg'),
     lines: pattern.lines.map((line) => ({
       ...line,

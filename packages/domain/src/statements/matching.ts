@@ -66,6 +66,8 @@ export type Proposal = {
   /** All gates are open: it may be accepted without anybody looking. */
   isCertain: boolean
   reasons: Reason[]
+  /** the transfer of ours that the entry is (own-transfers.ts) */
+  transferId?: string
 }
 
 export const CERTAIN_FROM = 85

@@ -11,6 +11,7 @@ import {
   type Reason,
   RIVAL_WITHIN,
 } from './matching.ts'
+import { type OwnTransfer, transferOf, withTransfer } from './own-transfers.ts'
 import { numbersOf, type ReasonNumbers } from './reason-numbers.ts'
 import { asText, dueFor, type ReadEntry, referencesIn, SCALE, type Weighed, weigh } from './score.ts'
 import type { StatementEntry } from './statement-entry.ts'
@@ -39,10 +40,18 @@ export function proposalsFor(entry: StatementEntry, matcher: Matcher): Proposal[
 }
 
 /**
- * The proposals of all open entries together: where two of them would be the certain payment of one document, none is.
+ * The proposals of all open entries together, those that are transfers of ours before the others: where two of them would be the certain payment of one document, none is.
  */
-export function proposalsForAll(entries: readonly StatementEntry[], matcher: Matcher): Proposal[][] {
-  const all = entries.map((entry) => proposalsFor(entry, matcher))
+export function proposalsForAll(
+  entries: readonly StatementEntry[],
+  matcher: Matcher,
+  transfers: readonly OwnTransfer[] = [],
+): Proposal[][] {
+  const all = entries.map((entry) => {
+    const proposals = proposalsFor(entry, matcher)
+    const transfer = transferOf(entry, transfers)
+    return transfer ? withTransfer(entry, transfer, matcher.documents, proposals).slice(0, MOST_PROPOSALS) : proposals
+  })
   const claims = new Map<string, number>()
   for (const [first] of all)
     if (first?.isCertain) for (const { documentId } of first.shares) claims.set(documentId, (claims.get(documentId) ?? 0) + 1)

@@ -52,41 +52,47 @@ export type PaperCompiler = {
 /** Longer than any word of a language. The template looks for such words only where there are any: it costs a fifteenth of a page. */
 const LONG_WORD = /\S{24,}/
 
-type Input = { mainFilePath: string; inputs: Record<string, string> }
-
 export function createCompiler(): PaperCompiler {
   const typst = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: FONT_FOLDERS }] })
   return {
-    renderPdf: (model, attachments = []) => withLogo(typst, model, () => renderPdf(typst, inputFor(model, attachments))),
-    renderPages: (model) => withLogo(typst, model, () => ({ pages: svgPages(typst.plainSvg(inputFor(model, []))) })),
-    checkStandard: (model, pdfStandard) => withLogo(typst, model, () => void typst.pdf(inputFor(model, []), { pdfStandard })),
+    renderPdf: (model, attachments = []) => withFiles(typst, filesOf(model, attachments), () => renderPdf(typst, templateOf(model))),
+    renderPages: (model) => withFiles(typst, filesOf(model, []), () => ({ pages: svgPages(typst.plainSvg(templateOf(model))) })),
+    checkStandard: (model, pdfStandard) => withFiles(typst, filesOf(model, []), () => void typst.pdf(templateOf(model), { pdfStandard })),
     evict: () => typst.evictCache(0),
   }
 }
 
-function renderPdf(typst: Compiler, input: Input): RenderedPdf {
+type Template = { mainFilePath: string }
+
+function templateOf({ template }: PaperModel): Template {
+  return { mainFilePath: join(TEMPLATES, `${template}.typ`) }
+}
+
+function renderPdf(typst: Compiler, template: Template): RenderedPdf {
   try {
-    return { bytes: claimUniversalAccess(typst.pdf(input, { pdfStandard: 'a-3a' })), standard: 'a-3a', warning: null }
+    return { bytes: claimUniversalAccess(typst.pdf(template, { pdfStandard: 'a-3a' })), standard: 'a-3a', warning: null }
   } catch (error) {
     // An invoice that cannot be archived by the standard must still reach the client.
-    return { bytes: typst.pdf(input, { pdfStandard: '1.7' }), standard: '1.7', warning: messageOf(error) }
+    return { bytes: typst.pdf(template, { pdfStandard: '1.7' }), standard: '1.7', warning: messageOf(error) }
   }
 }
 
-/** The logo is a file only for as long as its own document is compiled. */
-function withLogo<T>(typst: Compiler, { logo }: PaperModel, compile: () => T): T {
-  if (!logo) return compile()
-  const path = join(TEMPLATES, `logo.${logo.format}`)
-  typst.mapShadow(path, Buffer.from(logo.base64, 'base64'))
+/**
+ * What a document says lies beside the templates as files, for as long as it is compiled. As `sys.inputs` it would be part of Typst's
+ * library, which is made anew for other inputs: a twelfth of a page.
+ */
+function withFiles<T>(typst: Compiler, files: Readonly<Record<string, Buffer>>, compile: () => T): T {
+  const paths = Object.keys(files).map((name) => join(TEMPLATES, name))
+  for (const [name, content] of Object.entries(files)) typst.mapShadow(join(TEMPLATES, name), content)
   try {
     return compile()
   } finally {
-    typst.unmapShadow(path)
+    for (const path of paths) typst.unmapShadow(path)
   }
 }
 
 /** People's texts are data in JSON, never source: "#panic()" in a name is printed as it stands. */
-function inputFor(model: PaperModel, attachments: Attachment[]): Input {
+function filesOf(model: PaperModel, attachments: Attachment[]): Record<string, Buffer> {
   const { logo, ...texts } = model
   const face: Face = 'style' in model && model.style === 'classic' ? 'serif' : 'sans'
   let longWords = false
@@ -96,11 +102,17 @@ function inputFor(model: PaperModel, attachments: Attachment[]): Input {
     return result
   }
   const drawable = JSON.stringify(texts, (key, value: unknown) => (typeof value === 'string' && key !== 'svg' ? drawn(value) : value))
-  const withLogo = logo ? { format: logo.format, alt: printable(logo.alt, face) } : null
   return {
-    mainFilePath: join(TEMPLATES, `${model.template}.typ`),
-    inputs: { model: drawable, long: String(longWords), logo: JSON.stringify(withLogo), attachments: JSON.stringify(attachments) },
+    'model.json': Buffer.from(drawable),
+    'long.json': json(longWords),
+    'logo.json': json(logo ? { format: logo.format, alt: printable(logo.alt, face) } : null),
+    'attachments.json': json(attachments),
+    ...(logo ? { [`logo.${logo.format}`]: Buffer.from(logo.base64, 'base64') } : {}),
   }
+}
+
+function json(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value))
 }
 
 function messageOf(error: unknown): string {

@@ -137,6 +137,7 @@ export const bg = translationOf<typeof english.en>()({
     deactivated: 'Направи неактивна',
     counted: 'Преброи касата',
     transfer_paid: 'Платен превод',
+    paid: 'Отбеляза като платен',
     reversed: 'Сторнира',
     transferred: 'Прехвърли',
     allocated: 'Разпредели',

@@ -128,6 +128,7 @@ export const en = {
     deactivated: 'Deactivated',
     counted: 'Counted the cash',
     transfer_paid: 'Paid',
+    paid: 'Marked as paid',
     reversed: 'Reversed',
     transferred: 'Transferred',
     allocated: 'Allocated',

@@ -55,6 +55,10 @@ export const en = {
   may_issue: 'Assistants may issue and send',
   is_on: 'Assistants may issue and send documents.',
   is_off: 'Assistants may not issue or send documents.',
+  may_pay: 'Assistants may write payments down',
+  may_pay_text: 'A payment that is written down makes its document paid and shows on the account. Nothing moves at the bank.',
+  pay_on: 'Assistants may write payments down now.',
+  pay_off: 'Assistants may no longer write payments down.',
   connect: 'How to connect one',
   connect_text: 'The address is {{url}}; the assistant signs its calls with a key from the list above. For most of them this is enough:',
   connect_hint:

@@ -278,6 +278,7 @@ export const bg = translationOf<typeof en>()({
     cancel: 'Отмени документа',
     convert: 'Преобразувай',
     record: 'Заведи',
+    addPayment: 'Добави плащане',
     create_credit_note: 'Създай кредитно известие',
     create_debit_note: 'Създай дебитно известие',
     share: 'Публична връзка',

@@ -237,6 +237,7 @@ export const en = {
     cancel: 'Cancel document',
     convert: 'Convert',
     record: 'Record',
+    addPayment: 'Add payment',
     create_credit_note: 'Create credit note',
     create_debit_note: 'Create debit note',
     share: 'Public link',

@@ -22,6 +22,7 @@ export const bg = translationOf<typeof english.en>()({
     'documents.delete': 'Изтриване на чернови',
     'documents.duplicate': 'Създаване на копия',
     'documents.send': 'Изпращане на документи',
+    'documents.pay': 'Отбелязване на документи като платени',
     'documents.download': 'Подготвяне на документи за изтегляне',
     'workspace.verify': 'Проверка',
     'mails.deliver': 'Изпращане на писмо',

@@ -20,6 +20,7 @@ export const en = {
     'documents.delete': 'Deleting drafts',
     'documents.duplicate': 'Duplicating documents',
     'documents.send': 'Sending documents',
+    'documents.pay': 'Marking documents as paid',
     'documents.download': 'Preparing documents for download',
     'workspace.verify': 'Verification',
     'mails.deliver': 'Sending an email',

@@ -23,6 +23,7 @@ export const bg = translationOf<typeof en>()({
     offer_accepted: 'Приета оферта',
     offer_declined: 'Отхвърлена оферта',
     question_asked: 'Въпрос от клиента',
+    document_paid: 'Платен документ',
     reminder_not_sent: 'Неизпратено напомняне',
     recurrence_made: 'Нов документ по график',
     recurrence_late: 'Документ по график, издаден след срока',

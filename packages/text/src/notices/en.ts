@@ -20,6 +20,7 @@ export const en = {
     offer_accepted: 'Offer accepted',
     offer_declined: 'Offer declined',
     question_asked: 'Question from the client',
+    document_paid: 'Document paid',
     reminder_not_sent: 'Reminder not sent',
     recurrence_made: 'New recurring document',
     recurrence_late: 'Recurring document issued too late',

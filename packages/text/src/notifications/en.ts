@@ -19,7 +19,7 @@ export const en = {
   hints: {
     invoice_sent: 'when you press “Send”',
     document_sent: 'offer, order, credit note',
-    payment_received: 'begins to work with payments',
+    payment_received: 'as soon as it is entered, with what is left',
     offer_answered: 'accepted or declined, at once',
     mail_refused: 'with the reason and the address',
     question_asked: 'asked on the page of the document',

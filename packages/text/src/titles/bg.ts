@@ -39,6 +39,7 @@ export const bg = translationOf<typeof en>()({
   contacts_view: 'Данни на клиента',
   products_view: 'Данни на артикула',
   treasury_view: 'Каса или сметка',
+  statement: 'Банкови извлечения',
   reports: 'Справки',
   invoices_recurring: 'Повтарящи се документи',
   reports_view: 'Справка',

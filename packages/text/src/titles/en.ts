@@ -38,6 +38,7 @@ export const en = {
   contacts_view: 'Client Details',
   products_view: 'Product Details',
   treasury_view: 'Treasury Account',
+  statement: 'Bank Statements',
   reports: 'Reports',
   reports_view: 'Report',
   invoices_recurring: 'Recurring Invoices',

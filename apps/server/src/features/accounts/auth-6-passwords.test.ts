@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { testServer } from '../../platform/testing/test-server.ts'
 import { mailedKey, takeMails } from './testing/account-mails.ts'
+import { bothSettings } from './testing/both-settings.ts'
 import { readyClient } from './testing/client-from.ts'
 import { problems, SIGNED_OUT } from './testing/expected.ts'
 import { anotherBrowser, auth, bodyOf, eventsOf, letCountsAge, newEmail, type Person, person } from './testing/person.ts'
 
 /** The rows of § 6 and of § 11 about passwords, where addresses must be verified and where they need not be. */
-const PROXY = { TRUSTED_PROXIES: '127.0.0.1' }
-const SERVERS = [
-  ['verification off', await testServer({ environment: PROXY })],
-  ['verification on', await testServer({ environment: { ...PROXY, EMAIL_VERIFICATION: 'mandatory' } })],
-] as const
 const NEXT = 'Osprey#3355'
 const KEY = 'x-password-reset-key'
 
-describe.each(SERVERS)('%s', (_name, server) => {
+describe.each(await bothSettings())('%s', (_name, server) => {
   const asked = async ({ email }: Pick<Person, 'email'>) => {
     await auth(await readyClient(server), 'POST', '/auth/password/request', { email })
     return mailedKey(server, 'reset_password', email)

@@ -7,6 +7,7 @@ import { auth, bodyOf, letCountsAge, newEmail, PASSWORD, person } from './testin
 
 /** The rows of § 7: links that prove an address. */
 const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1', EMAIL_VERIFICATION: 'mandatory' } })
+const lenient = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
 const KEY = 'x-email-verification-key'
 
 async function signedUp() {
@@ -118,5 +119,44 @@ describe('a link is sent anew', () => {
     for (const each of [client, await readyClient(server), (await person(server)).client]) {
       expect(await bodyOf(auth(each, 'POST', '/auth/email/verify/resend'))).toEqual({ status: 409 })
     }
+  })
+})
+
+describe('where addresses need not be proved', () => {
+  /** A second address that was added, and its link. */
+  async function added() {
+    const someone = await person(lenient)
+    const email = newEmail()
+    await auth(someone.client, 'POST', '/account/email', { email })
+    return { ...someone, second: email, key: await mailedKey(lenient, 'verify_email', email) }
+  }
+  const post = (client: Awaited<ReturnType<typeof readyClient>>, key: string) => auth(client, 'POST', '/auth/email/verify', { key })
+
+  test('a link tells whose it is, and that nothing is waited for', async () => {
+    const { second, key, userId, email } = await added()
+    const { body } = await auth(await readyClient(lenient), 'GET', '/auth/email/verify', undefined, { [KEY]: key })
+    const user = { id: userId, display: email.split('@')[0], email, has_usable_password: true }
+    expect(body).toEqual({ status: 200, data: { email: second, user }, meta: { is_authenticating: false } })
+  })
+
+  test('it proves the address, signs nobody in, and leaves who is signed in as they are; it works once, and for three days', async () => {
+    const [first, own, late] = [await added(), await added(), await added()]
+    const elsewhere = await post(await readyClient(lenient), first.key)
+    expect([elsewhere.status, elsewhere.body]).toEqual([401, SIGNED_OUT])
+    const before = await auth(own.client, 'GET', '/auth/session')
+    const here = await post(own.client, own.key)
+    expect([here.status, here.body]).toEqual([200, before.body])
+    expect(await bodyOf(post(own.client, own.key))).toEqual(problems(['invalid_or_expired_key', 'key']))
+    await lenient.owner.query(`update account.link_keys set expires_at = expires_at - interval '3 days'`)
+    expect(await bodyOf(post(late.client, late.key))).toEqual(problems(['invalid_or_expired_key', 'key']))
+  })
+
+  test('an address that is not proved signs in, without a mail; “resend” is 409', async () => {
+    const { second, password, userId } = await added()
+    const client = await readyClient(lenient)
+    const { body } = await auth(client, 'POST', '/auth/login', { email: second, password })
+    expect(body).toMatchObject({ status: 200, data: { user: { id: userId } } })
+    expect(await takeMails(lenient, second)).toEqual([])
+    expect(await bodyOf(auth(client, 'POST', '/auth/email/verify/resend'))).toEqual({ status: 409 })
   })
 })

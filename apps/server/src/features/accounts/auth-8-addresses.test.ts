@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { testServer } from '../../platform/testing/test-server.ts'
 import { mailedKey, takeMails } from './testing/account-mails.ts'
+import { bothSettings } from './testing/both-settings.ts'
 import { readyClient } from './testing/client-from.ts'
 import { problems, SIGNED_OUT, VERIFY_EMAIL } from './testing/expected.ts'
 import { auth, bodyOf, eventsOf, letCountsAge, newEmail, type Person, person } from './testing/person.ts'
 
 /** The rows of § 8, and of § 11 about a second address. */
-const PROXY = { TRUSTED_PROXIES: '127.0.0.1' }
-const SERVERS = [
-  ['verification off', await testServer({ environment: PROXY })],
-  ['verification on', await testServer({ environment: { ...PROXY, EMAIL_VERIFICATION: 'mandatory' } })],
-] as const
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-describe.each(SERVERS)('%s', (_name, server) => {
+describe.each(await bothSettings())('%s', (_name, server) => {
   const email = ({ client }: Pick<Person, 'client'>, method: Method, body?: unknown) => bodyOf(auth(client, method, '/account/email', body))
   const listed = (...rows: (readonly [string, boolean, boolean])[]) => ({
     status: 200,

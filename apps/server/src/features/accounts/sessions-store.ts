@@ -78,12 +78,12 @@ const sessionBehind = fixedStatement<Row, { keyHash: Buffer; now: Date; idleSinc
       exists (select from account.authenticators a where a.user_id = s.user_id and a.type in ('totp', 'webauthn')) as has_second_factor,
       s.last_seen_at < ${idleSince} as is_idle
     from account.sessions s
-    left join account.users u on u.id = s.user_id
+    left join account.users u on u.id = coalesce(s.user_id, s.pending_user_id)
     left join account.email_addresses e on e.user_id = u.id and e.is_primary
     where s.key_hash = ${keyHash} and s.expires_at > ${now}`.compile(db),
 )
 
-/** The live session behind a cookie. A session of a disabled user is none. */
+/** The live session behind a cookie. A session of a disabled user is none, nor one in which they owe a second step. */
 export async function findSession({ db, clock }: SessionHolder, cookie: string): Promise<Session | undefined> {
   const now = clock.now()
   const idleSince = new Date(now.getTime() - IDLE_MS)

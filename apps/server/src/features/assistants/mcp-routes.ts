@@ -9,7 +9,7 @@ import { ORDINARY } from '../../platform/http/json-bodies.ts'
 import { acceptedLanguage } from '../../platform/http/language.ts'
 import { newId } from '../../platform/new-id.ts'
 import { perform } from '../../platform/perform.ts'
-import { findMayIssue } from './assistants-store.ts'
+import { findAssistants } from './assistants-store.ts'
 import type { Holder } from './mcp-server.ts'
 import type { Asking } from './tools/tool.ts'
 
@@ -52,8 +52,8 @@ async function answer(app: FastifyInstance, request: FastifyRequest, reply: Fast
   const actor = request.caller as Actor // onRequest has just said so
   const language = acceptedLanguage(request.headers['accept-language'])
   const act = { actor, language, clock: app.platform.clock }
-  const mayIssue = await inTransaction(db, actor.workspaceId, (tx) => findMayIssue(tx, act))
-  const holder: Holder = { actor, language, mayIssue, onFault: (err) => request.log.error({ err }, 'an assistant’s call failed') }
+  const may = await inTransaction(db, actor.workspaceId, (tx) => findAssistants(tx, act))
+  const holder: Holder = { actor, language, may, onFault: (err) => request.log.error({ err }, 'an assistant’s call failed') }
   const call = { request, reply, caller: actor, idempotencyKey: newId }
   // Loaded with the first call: most installations have no assistant.
   const [{ mcpServer }, { WebStandardStreamableHTTPServerTransport: Transport }] = await Promise.all([

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { enqueue, serverAct } from '../../platform/jobs/enqueue.ts'
 import type { WorkspacePayloads } from '../../platform/jobs/task-table.ts'
 import { newId } from '../../platform/new-id.ts'
-import { insertNotice, isToldSince } from './notices-store.ts'
+import { insertNotice, insertRead, isToldSince } from './notices-store.ts'
 
 /** In words that are not ours: who answered, what was said, what a server answered. */
 type NoticeDetails = Readonly<Partial<Record<'name' | 'email' | 'note' | 'question' | 'recipients' | 'reason' | 'count', string>>>
@@ -13,6 +13,8 @@ export type NewNotice = {
   readonly kind: NoticeKind
   readonly documentId: string | null
   readonly details?: NoticeDetails
+  /** Who acts did it themselves: they have read it. */
+  readonly isOwn?: true
 }
 
 /** So much of each is kept. */
@@ -22,9 +24,11 @@ const LONGEST = 500
  * What the bell shows from then on to everybody of the workspace, in the transaction that causes it: with that it is rolled back. What the
  * company wants to know at once it is told by mail too, by a job of the server: whoever causes it, a visitor perhaps, writes nothing.
  */
-export async function tell(tx: Tx, act: Act, { kind, documentId, details = {} }: NewNotice): Promise<void> {
+export async function tell(tx: Tx, act: Act, { kind, documentId, details = {}, isOwn }: NewNotice): Promise<void> {
   const kept = Object.fromEntries(Object.entries(details).map(([what, words]) => [what, cut(words)]))
-  await insertNotice(tx, act, { id: newId(), kind, documentId, details: kept })
+  const id = newId()
+  await insertNotice(tx, act, { id, kind, documentId, details: kept })
+  if (isOwn && act.actor.kind === 'user') await insertRead(tx, act, id)
   const mail = documentId === null ? null : mailAbout(kind, documentId, details)
   if (mail !== null) await enqueue(tx, serverAct(act, act.actor.workspaceId), 'notices.mail', mail)
 }

@@ -26,6 +26,8 @@ export type Letter = {
   readonly link: string | null
   /** names of what is attached, as they are to be shown */
   readonly files: readonly string[]
+  /** Told in the place of the document’s own: of a payment. */
+  readonly figures?: readonly { readonly label: string; readonly value: string }[]
 }
 
 /** A letter to a client: what is said, then what matters of the document, so that it can be paid without opening anything. */
@@ -33,7 +35,7 @@ export function clientBody(ground: LetterGround, letter: Letter): MailBody {
   const { language, link, files } = letter
   const message = letter.message.replaceAll('{link}', () => link ?? '').trim()
   const { opening, closing } = split(message)
-  const figures = figuresBlock(ground, letter)
+  const figures = letter.figures === undefined ? figuresBlock(ground, letter) : [...letter.figures]
   const summary = figures.map(({ label, value }) => `${label}: ${value}`).join(' · ')
   const blocks: MailBlock[] = [
     { kind: 'title', text: titleOf(ground, letter) },

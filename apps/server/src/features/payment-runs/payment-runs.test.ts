@@ -188,6 +188,24 @@ describe('a payment run', () => {
     expect((await say()).status).toBe(201)
   })
 
+  test('is paid whole at once, what still waits of it, and only once; never one that was taken back', async () => {
+    const bills = [await aBill(), await aBill(), await aBill()]
+    const { id, items } = await made(bills.map((bill) => transfer(bill.id, '120')))
+    const paidOn = server.clock.today()
+    await studio.client.call(contract.payTransfer, { params: { id: items[0]?.id ?? '' }, body: { paidOn: addDays(paidOn, -1) } })
+    const say = (day = paidOn) => studio.client.send(contract.payRun, { params: { id }, body: { paidOn: day } })
+    expect((await say(addDays(paidOn, 1))).status).toBe(400)
+    const answers = await Promise.all([say(), say()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const paid = await studio.client.call(contract.readPaymentRun, { params: { id } })
+    expect([paid.state, paid.items.map((item) => item.paidOn)]).toEqual(['paid', [addDays(paidOn, -1), paidOn, paidOn]])
+    for (const bill of bills) expect((await due({ q: bill.number ?? '' })).items).toEqual([])
+    const other = await made([transfer((await aBill()).id, '1')])
+    await studio.client.call(contract.cancelPaymentRun, { params: { id: other.id }, body: { version: other.version } })
+    const late = await studio.client.send(contract.payRun, { params: { id: other.id }, body: { paidOn } })
+    expect(late.status).toBe(409)
+  })
+
   test('what was paid otherwise meanwhile stays the vendor’s credit', async () => {
     const bill = await aBill()
     const { items } = await made([transfer(bill.id, '120')])

@@ -4,6 +4,7 @@ import { serve } from '../../platform/serve.ts'
 import { cancelRun } from './cancel-run.ts'
 import { listDueBills } from './list-due-bills.ts'
 import { makeRun } from './make-run.ts'
+import { payRun } from './pay-run.ts'
 import { payTransfer } from './pay-transfer.ts'
 import { readPaymentFile } from './read-payment-file.ts'
 import { listRuns, readRun } from './read-run.ts'
@@ -16,6 +17,9 @@ export const paymentRunRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.cancelPaymentRun, (context, { params, body }) =>
     context.transaction((tx) => cancelRun(tx, context, params.id, body.version)),
   )
-  serve(app, contract.payTransfer, (context, { params, body }) => context.once((tx) => payTransfer(tx, context, params.id, body.paidOn)))
+  serve(app, contract.payRun, (context, { params, body }) => context.once((tx) => payRun(tx, context, params.id, body.paidOn)))
+  serve(app, contract.payTransfer, (context, { params, body }) =>
+    context.once(async (tx) => (await payTransfer(tx, context, params.id, body.paidOn)).run),
+  )
   serve(app, contract.readPaymentFile, (context, { params }) => context.transaction((tx) => readPaymentFile(tx, context, params.id)))
 }

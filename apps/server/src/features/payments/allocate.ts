@@ -1,4 +1,4 @@
-import { compareDecimals, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { addDecimals, compareDecimals, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { carriedOf, exchangeDifference, settlingAmountOf } from '@invoice/domain/payments/exchange.ts'
@@ -9,9 +9,9 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nameText, stateText } from '../documents/record/lifecycle-refusal.ts'
-import { tellWebhooks } from '../webhooks/tell-webhooks.ts'
 import { type AllocationToInsert, differencesOf, insertAllocations, type SettledRow } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
+import { tellPaidDocument } from './tell-paid.ts'
 
 /** How much of a payment settles a document. */
 export type NewAllocation = {
@@ -111,16 +111,24 @@ async function rowOf(
 type Taken = { amount: DecimalText; settlingAmount: DecimalText }
 
 async function differenceOf(tx: Tx, act: Act, payment: Giving, document: SettledRow, taken: Taken): Promise<DecimalText> {
-  const before = await differencesOf(tx, act, document.id)
-  const carried = sumDecimals(before.map((row) => carriedOf(row.settling, row.difference, row)))
+  const carried = (await carriedBefore(tx, act, [document.id])).get(document.id) ?? '0'
   const { total, currency, rateFromEur } = document
   return exchangeDifference({ ...taken, payment, document: { total, currency, rateFromEur, rest: restOf(document), carried } })
 }
 
-/** Other programs are told of what has nothing left to be paid. */
+/** In EUR, by document: at what the parts that payments settled of it were carried. Of what was never settled there is nothing. */
+export async function carriedBefore(tx: Tx, act: Act, ids: readonly string[]): Promise<ReadonlyMap<string, DecimalText>> {
+  const carried = new Map<string, DecimalText>()
+  for (const row of ids.length === 0 ? [] : await differencesOf(tx, act, ids)) {
+    const before = carried.get(row.documentId) ?? '0'
+    carried.set(row.documentId, addDecimals(before, carriedOf(row.settling, row.difference, row)))
+  }
+  return carried
+}
+
 async function tellPaid(tx: Tx, act: Act, documents: readonly SettledRow[], allocations: readonly NewAllocation[]): Promise<void> {
   for (const { documentId, amount } of allocations) {
     const document = documents.find(({ id }) => id === documentId)
-    if (document && signOf(subtractDecimals(restOf(document), amount)) === 0) await tellWebhooks(tx, act, 'document.paid', documentId)
+    if (document && signOf(subtractDecimals(restOf(document), amount)) === 0) await tellPaidDocument(tx, act, documentId)
   }
 }

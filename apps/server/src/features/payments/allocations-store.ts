@@ -12,6 +12,8 @@ export type SettledRow = {
   number: string | null
   companyId: string | null
   contactId: string | null
+  recipientNameBg: string
+  recipientNameEn: string
   currency: string
   rateFromEur: DecimalText | null
   issuedOn: Day | null
@@ -21,13 +23,20 @@ export type SettledRow = {
 }
 
 /** The documents, that nobody else settles until this transaction ends, by ascending id; what is not there is left out. */
-export async function lockDocuments(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<SettledRow[]> {
+export async function lockDocuments(tx: Tx, act: Act, ids: readonly string[]): Promise<SettledRow[]> {
   if (ids.length === 0) return []
+  const { workspaceId } = act.actor
   await sql`select from app.documents where workspace_id = ${workspaceId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   // A statement of its own: one that had to wait would show what they gave to settle others as it was before.
+  return findDocuments(tx, act, ids)
+}
+
+/** The same without waiting for anybody: others may settle them meanwhile. */
+export async function findDocuments(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<SettledRow[]> {
   const { rows } = await sql<SettledRow>`
     select id, type, status, case when number is null then nullif(vendor_number, '') else number end as number, company_id as "companyId",
-      contact_id as "contactId", currency, rate_from_eur::text as "rateFromEur", issued_on as "issuedOn", total::text as total,
+      contact_id as "contactId", recipient_name_bg as "recipientNameBg", recipient_name_en as "recipientNameEn", currency,
+      rate_from_eur::text as "rateFromEur", issued_on as "issuedOn", total::text as total,
       outstanding::text as outstanding, coalesce((
         select sum(coalesce(a.settling_amount, a.amount)) from app.allocations a
         where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id), 0)::text as settling
@@ -91,6 +100,7 @@ export async function keptAllocations(
 }
 
 type Difference = {
+  documentId: string
   settling: DecimalText
   difference: DecimalText
   currency: string
@@ -98,13 +108,13 @@ type Difference = {
   direction: 'in' | 'out'
 }
 
-/** Every row by which payments settled the document, taken back ones too, with the payment's rate. */
-export async function differencesOf(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<Difference[]> {
+/** Every row by which payments settled the documents, taken back ones too, with the payment's rate. */
+export async function differencesOf(tx: Tx, { actor: { workspaceId } }: Act, documentIds: readonly string[]): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select coalesce(a.settling_amount, a.amount)::text as settling, a.exchange_difference::text as difference, p.currency,
+    select a.document_id as "documentId", coalesce(a.settling_amount, a.amount)::text as settling, a.exchange_difference::text as difference, p.currency,
       p.rate_from_eur::text as "rateFromEur", p.direction
     from app.allocations a join app.payments p on p.workspace_id = ${workspaceId} and p.id = a.payment_id
-    where a.workspace_id = ${workspaceId} and a.document_id = ${documentId} order by a.id`.execute(tx)
+    where a.workspace_id = ${workspaceId} and a.document_id = any(${documentIds}::uuid[]) order by a.id`.execute(tx)
   return rows
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type AllocationToInsert, insertAllocations, keptAllocations } from './allocations-store.ts'
 import { takeBack, wholeOf } from './change-payment.ts'
+import { sharesFact } from './history-store.ts'
 import { lockPayment } from './payments-store.ts'
 
 type Taking = {
@@ -29,20 +30,21 @@ export async function carryOver(tx: Tx, act: Act, { from, to, on }: Taking): Pro
   for (const id of ids) {
     const payment = await lockPayment(tx, act, id)
     const parts = (await wholeOf(tx, act, { paymentId: id })).filter(({ row }) => row.documentId === from)
-    await takeBack(tx, act, payment, parts)
+    const shares = await takeBack(tx, act, payment, parts)
     // Of another contact it stays the credit of the one who paid.
-    if (payment.companyId !== to.companyId || payment.contactId !== to.contactId) continue
+    const isTheirs = payment.companyId === to.companyId && payment.contactId === to.contactId
     for (const { amount, row } of parts) {
       // Only what was paid in the invoice's own currency is known to the cent.
-      const share = row.settlingAmount !== null || signOf(left) <= 0 ? '0' : compareDecimals(amount, left) < 0 ? amount : left
+      const share = !isTheirs || row.settlingAmount !== null || signOf(left) <= 0 ? '0' : compareDecimals(amount, left) < 0 ? amount : left
       if (signOf(share) <= 0) continue
       rows.push({
         ...{ id: newId(), document_id: to.id, payment_id: id, amount: share, settling_amount: null, allocated_on: on },
         ...{ reverses_id: null, exchange_difference: '0' },
       })
+      shares.push({ documentId: to.id, amount: share })
       left = subtractDecimals(left, share)
     }
-    if (parts.length > 0) await writeAudit(tx, act, 'payment.allocated', id, {})
+    if (parts.length > 0) await writeAudit(tx, act, 'payment.allocated', id, sharesFact(shares))
   }
   await insertAllocations(tx, act, rows)
   return sumDecimals(rows.map(({ amount }) => amount))

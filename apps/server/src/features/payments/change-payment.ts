@@ -14,11 +14,12 @@ import { nameText } from '../documents/record/lifecycle-refusal.ts'
 import { type NewAllocation, settleDocuments } from './allocate.ts'
 import { type AllocationToInsert, insertAllocations, type KeptAllocation, keptAllocations, lockDocuments } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
+import { sharesFact } from './history-store.ts'
 import { countVersion, lockPayment, type PaymentRow, writeReceipt } from './payments-store.ts'
 import { type NewPayment, recordPayment } from './record-payment.ts'
 
 /**
- * Settles documents with what is left of a payment.
+ * Settles documents with what is left of a payment, from today on: until now it was credit, and days that are over stay as they were.
  * @throws Refusal 404; 409 where it was undone, or has not so much left
  */
 export async function allocatePayment(tx: Tx, act: Act, id: string, allocations: readonly NewAllocation[]): Promise<void> {
@@ -29,10 +30,11 @@ export async function allocatePayment(tx: Tx, act: Act, id: string, allocations:
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)
   if (payment.refundsId !== null) throw new Refusal('payments.is_refund')
-  await settleDocuments(tx, act, payment, documents, allocations, () => beyond(act, payment))
+  const given = { ...payment, paidOn: laterOf(payment.paidOn, act.clock.today()) }
+  await settleDocuments(tx, act, given, documents, allocations, () => beyond(act, payment))
   await countVersion(tx, act, id)
   const named = documents.map((document) => nameText(document, act.language)).join(', ')
-  await writeAudit(tx, act, 'payment.allocated', id, { documents: named })
+  await writeAudit(tx, act, 'payment.allocated', id, { documents: named, ...sharesFact(allocations) })
 }
 
 /**
@@ -50,16 +52,21 @@ export async function releasePayment(tx: Tx, act: Act, id: string, documentId: s
   const parts = signOf(settled) > 0 ? rowsToTakeBack(kept, amount ?? settled) : null
   const told = formatAmount(settled, document.currency, act.language)
   if (parts === null) throw new Refusal('payments.settles_less', { name: nameText(document, act.language), amount: told }, 'amount')
-  await takeBack(tx, act, payment, parts)
+  const shares = await takeBack(tx, act, payment, parts)
   await countVersion(tx, act, id)
   const back = formatAmount(amount ?? settled, document.currency, act.language)
-  await writeAudit(tx, act, 'payment.released', id, { documents: nameText(document, act.language), amount: back })
+  await writeAudit(tx, act, 'payment.released', id, { documents: nameText(document, act.language), amount: back, ...sharesFact(shares) })
 }
 
 type Part = { row: KeptAllocation; amount: DecimalText; isLast: boolean }
 
-/** By opposite rows of today; by a clock that was set back, not before what they take back. */
-export async function takeBack(tx: Tx, act: Act, { currency }: Pick<PaymentRow, 'currency'>, parts: readonly Part[]): Promise<void> {
+type Share = { documentId: string; amount: DecimalText }
+
+/**
+ * By opposite rows of today; by a clock that was set back, not before what they take back.
+ * @returns what each document gets: below zero
+ */
+export async function takeBack(tx: Tx, act: Act, { currency }: Pick<PaymentRow, 'currency'>, parts: readonly Part[]): Promise<Share[]> {
   const today = act.clock.today()
   const rows = parts.map(({ row, amount, isLast }): AllocationToInsert => {
     const rest = (of: DecimalText, taken: DecimalText) => addDecimals(of, taken)
@@ -79,6 +86,7 @@ export async function takeBack(tx: Tx, act: Act, { currency }: Pick<PaymentRow, 
     }
   })
   await insertAllocations(tx, act, rows)
+  return rows.map(({ document_id: documentId, amount }) => ({ documentId, amount }))
 }
 
 type Refund = Pick<NewPayment, 'paidOn' | 'amount' | 'rateFromEur' | 'method' | 'accountId' | 'reference' | 'note'> & {

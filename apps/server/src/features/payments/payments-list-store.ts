@@ -1,5 +1,6 @@
 import type { PaymentFilter } from '@invoice/contract/payments.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
 import { RECEIPT_KINDS } from '@invoice/domain/payments/warnings.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
@@ -117,11 +118,13 @@ export type SettledByRow = {
   documentId: string
   type: DocumentType
   status: DocumentStatus
+  language: DocumentLanguage
   number: string | null
   currency: string
   total: DecimalText
   settled: DecimalText
   outstanding: DecimalText
+  issuedOn: Day | null
   dueOn: Day | null
   amount: DecimalText
   settlingAmount: DecimalText
@@ -131,13 +134,13 @@ export type SettledByRow = {
 export async function selectSettled(tx: Tx, { actor: { workspaceId } }: Act, paymentIds: readonly string[]): Promise<SettledByRow[]> {
   if (paymentIds.length === 0) return []
   const { rows } = await sql<SettledByRow>`
-    select a.payment_id as "paymentId", d.id as "documentId", d.type, d.status,
+    select a.payment_id as "paymentId", d.id as "documentId", d.type, d.status, d.language,
       case when d.number is null then nullif(d.vendor_number, '') else d.number end as number, d.currency, d.total::text as total,
-      d.settled::text as settled, d.outstanding::text as outstanding, d.due_on as "dueOn", sum(a.amount)::text as amount,
+      d.settled::text as settled, d.outstanding::text as outstanding, d.issued_on as "issuedOn", d.due_on as "dueOn", sum(a.amount)::text as amount,
       sum(coalesce(a.settling_amount, a.amount))::text as "settlingAmount", sum(a.exchange_difference)::text as difference
     from app.allocations a join app.documents d on d.workspace_id = ${workspaceId} and d.id = a.document_id
     where a.workspace_id = ${workspaceId} and a.payment_id = any(${paymentIds}::uuid[])
-    group by a.payment_id, d.id, d.type, d.status, d.number, d.vendor_number, d.currency, d.total, d.settled, d.outstanding, d.due_on
+    group by a.payment_id, d.id, d.type, d.status, d.language, d.number, d.vendor_number, d.currency, d.total, d.settled, d.outstanding, d.issued_on, d.due_on
     order by min(a.allocated_on), d.id`.execute(tx)
   return rows
 }

@@ -11,11 +11,14 @@ import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { paymentState } from '@invoice/domain/documents/payment-state.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
+import { needsRate } from '@invoice/domain/money/convert.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
-import { lacksReceipt } from '@invoice/domain/payments/warnings.ts'
+import { lacksReceipt, paymentWarnings } from '@invoice/domain/payments/warnings.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { carriedBefore } from './allocate.ts'
+import { findDocuments } from './allocations-store.ts'
 import { selectOpenDocuments } from './open-documents-store.ts'
 import { selectPapers } from './papers-store.ts'
 import {
@@ -62,17 +65,24 @@ export async function summarisePayments(tx: Tx, act: Act, filter: PaymentFilter)
 
 export async function listOpenDocuments(tx: Tx, act: Act, query: OpenDocumentsQuery): Promise<{ items: OpenDocument[] }> {
   const rows = await selectOpenDocuments(tx, act, query)
+  const foreign = rows.filter(({ currency }) => needsRate(currency)).map(({ id }) => id)
+  const carried = await carriedBefore(tx, act, foreign)
+  const rates = new Map((foreign.length === 0 ? [] : await findDocuments(tx, act, foreign)).map(({ id, rateFromEur }) => [id, rateFromEur]))
   const today = act.clock.today()
   return {
     items: rows.map(({ recipient_name_bg: bg, recipient_name_en: en, total, rest, ...row }) => ({
       ...row,
       contactName: { bg, en },
       total: toAmount(total, row.currency),
+      rateFromEur: canonicalOrNull(rates.get(row.id)),
       rest: toAmount(rest, row.currency),
+      carried: toAmount(carried.get(row.id) ?? '0', BASE_CURRENCY),
       isOverdue: row.dueOn !== null && row.dueOn < today,
     })),
   }
 }
+
+const canonicalOrNull = (text: string | null | undefined): string | null => (text ? canonicalDecimal(text) : null)
 
 async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Promise<Payment[]> {
   const ids = rows.map(({ id }) => id)
@@ -82,13 +92,18 @@ async function presented(tx: Tx, act: Act, rows: readonly PaymentListRow[]): Pro
   return rows.map((row) => {
     const account = accounts.find(({ paymentId }) => paymentId === row.id)
     const isTold = ({ paymentId, amount }: SettledByRow) => paymentId === row.id && (row.undoneOn !== null || signOf(amount) > 0)
-    const documents = settled.filter(isTold).map((each) => documentOf(each, row.currency, today))
+    const mine = settled.filter(isTold)
+    const documents = mine.map((each) => documentOf(each, row.currency, today))
+    const warnings = row.undoneOn === null ? paymentWarnings({ ...row, documents: mine }) : []
     const made = papers.flatMap(({ paymentId, ...paper }) => (paymentId === row.id ? [paper] : []))
-    return presentPayment(row, { accountId: account?.accountId ?? null, accountName: account?.name ?? '', documents, papers: made })
+    return presentPayment(row, {
+      ...{ accountId: account?.accountId ?? null, accountName: account?.name ?? '' },
+      ...{ documents, warnings, papers: made },
+    })
   })
 }
 
-type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents' | 'papers'>
+type Beside = Pick<Payment, 'accountId' | 'accountName' | 'documents' | 'warnings' | 'papers'>
 
 function presentPayment(row: PaymentListRow, beside: Beside): Payment {
   const { companyNameBg, companyNameEn, contactNameBg, contactNameEn, undoneOn, undoneBy, createdAt, rateFromEur, ...rest } = row

@@ -13,12 +13,15 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nameText } from '../documents/record/lifecycle-refusal.ts'
 import { bookEntries } from '../treasury/book-entries.ts'
+import { refuseEntryDay } from '../treasury/entry-day.ts'
 import { explainEntry } from '../treasury/explain-entry.ts'
 import { defaultAccount, usableAccount } from '../treasury/usable-account.ts'
 import { type NewAllocation, settleDocuments } from './allocate.ts'
 import { lockDocuments, type SettledRow } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
+import { sharesFact } from './history-store.ts'
 import { findPaymentMethod, insertPayment, isCompany, lockContact } from './payments-store.ts'
+import { thankPayer } from './tell-paid.ts'
 
 export type NewPayment = {
   direction: PaymentDirection
@@ -40,12 +43,14 @@ export type NewPayment = {
   fiscalReceiptOn?: Day | null
   /** the payment whose rest goes back with this one, which is locked: `refundPayment` */
   refundsId?: string
+  /** whether the client is told by mail; left out, as the workspace has set it */
+  notify?: boolean | undefined
 }
 
 /**
  * Writes down money that came or went: the payment, what it settles, and what it did to an account. What is not allocated stays the
  * contact's credit. Locks documents by ascending id; whoever pays the same one at once is told what is left.
- * @throws FieldFaults 400 for days to come and amounts that the currency does not have
+ * @throws FieldFaults 400 for days to come, days before the account begins, and amounts that the currency does not have
  * @throws Refusal 400 for what is not there, 409 where a document takes no such payment, or the account none
  */
 export async function recordPayment(tx: Tx, act: Act, input: NewPayment): Promise<{ id: string }> {
@@ -62,7 +67,8 @@ export async function recordPayment(tx: Tx, act: Act, input: NewPayment): Promis
   await book(tx, act, input, { id, contactId, documents, contactName: contact?.name ?? '' })
   const amount = formatAmount(input.amount, input.currency, act.language)
   const named = documents.map((document) => nameText(document, act.language)).join(', ')
-  await writeAudit(tx, act, 'payment.created', id, { amount, documents: named })
+  await writeAudit(tx, act, 'payment.created', id, { amount, documents: named, ...sharesFact(input.allocations) })
+  await thankPayer(tx, act, { ...input, id })
   return { id }
 }
 
@@ -119,6 +125,7 @@ async function book(tx: Tx, act: Act, input: NewPayment, { id, contactId, contac
   if (account.companyId !== companyId || account.currency !== currency) {
     throw new Refusal('payments.other_account', { name: account.name, currency: account.currency }, 'accountId')
   }
+  refuseEntryDay(act, account, paidOn, 'paidOn')
   const description = documents.map((document) => nameText(document, act.language)).join(', ')
   const about = { description, reference, contactId, paymentId: id, words: [contactName] }
   await bookEntries(tx, act, [{ accountId: account.id, entryOn: paidOn, movement, kind: 'payment', ...about }])

@@ -1,14 +1,18 @@
+import * as paying from '@invoice/contract/document-paying.ts'
 import { makePaper as makePaperOf } from '@invoice/contract/payment-papers.ts'
 import * as contract from '@invoice/contract/payments.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { allocatePayment, changeReceipt, refundPayment, releasePayment } from './change-payment.ts'
+import { checkPaying, payMany } from './pay-many.ts'
 import { makePaper } from './make-paper.ts'
 import { listOpenDocuments, listPayments, readPayment, summarisePayments } from './read-payments.ts'
 import { recordPayment } from './record-payment.ts'
 import { undoPayment } from './undo-payment.ts'
 
 export const paymentRoutes: FastifyPluginAsync = async (app) => {
+  serve(app, paying.checkPaying, (context, { body }) => context.transaction((tx) => checkPaying(tx, context, body)))
+  serve(app, paying.payDocuments, (context, { body }) => context.once((tx) => payMany(tx, context, body)))
   serve(app, contract.listPayments, (context, { query }) => context.transaction((tx) => listPayments(tx, context, query)))
   serve(app, contract.summarisePayments, (context, { query }) => context.transaction((tx) => summarisePayments(tx, context, query)))
   serve(app, contract.listOpenDocuments, (context, { query }) => context.transaction((tx) => listOpenDocuments(tx, context, query)))

@@ -9,6 +9,7 @@ import { reverseEntries } from '../treasury/book-entries.ts'
 import { forgetExplanation } from '../treasury/explain-entry.ts'
 import { documentsOf, lockDocuments } from './allocations-store.ts'
 import { refuseUndone, takeBack, wholeOf } from './change-payment.ts'
+import { sharesFact } from './history-store.ts'
 import { lockPayment, writeUndone } from './payments-store.ts'
 import { voidPapers } from './void-papers.ts'
 
@@ -22,11 +23,12 @@ export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)
   if (signOf(payment.refunded) > 0) throw new Refusal('payments.has_refunds')
-  await takeBack(tx, act, payment, await wholeOf(tx, act, { paymentId: id }))
+  const shares = await takeBack(tx, act, payment, await wholeOf(tx, act, { paymentId: id }))
   const on = laterOf(payment.paidOn, act.clock.today())
   await forgetExplanation(tx, act, id)
   await reverseEntries(tx, act, { paymentId: id }, on)
   await writeUndone(tx, act, id, on)
   await voidPapers(tx, act, id)
-  await writeAudit(tx, act, 'payment.undone', id, { amount: formatAmount(payment.amount, payment.currency, act.language) })
+  const amount = formatAmount(payment.amount, payment.currency, act.language)
+  await writeAudit(tx, act, 'payment.undone', id, { amount, ...sharesFact(shares) })
 }

@@ -1,7 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { RunRemark, StopReason } from '@invoice/contract/recurrences.ts'
-import { daysBetween } from '@invoice/domain/calendar/day.ts'
+import { addDays, daysBetween } from '@invoice/domain/calendar/day.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
@@ -73,8 +73,16 @@ export async function makeDocument(tx: Tx, act: MailingAct, recurrenceId: string
 /** The draft of the day, its day of issue still open where `issuedOn` is null. */
 export async function draftOfDay(tx: Tx, act: Act, row: DueRecord, pattern: DocumentDraft, issuedOn: Day | null): Promise<Document> {
   const occurrence = { plannedOn: row.next_planned_on, on: row.next_on }
-  const draft = recurringDraft(pattern, { schedule: row, raises: row.raises, occurrence, issuedOn }, newId)
+  const dueOn = dueDay(act, row, issuedOn)
+  const draft = recurringDraft(pattern, { schedule: row, raises: row.raises, occurrence, issuedOn, dueOn }, newId)
   return makeDraft(tx, act, { ...draft, ...(await rateOf(tx, act, draft)) })
+}
+
+/** By the series' own term, from the day that the document bears; from today where that day is past, since it will be issued later. */
+function dueDay({ clock }: Act, { payment_days: days, next_on: on }: DueRecord, issuedOn: Day | null): Day | null {
+  if (days === null) return null
+  const today = clock.today()
+  return addDays(issuedOn ?? (on > today ? on : today), days)
 }
 
 async function checkParties(tx: Tx, act: Act, { companyId, contactId }: DocumentDraft): Promise<void> {

@@ -7,11 +7,13 @@ import {
   type RecurrenceChange,
   type RecurrenceInput,
 } from '@invoice/contract/recurrences.ts'
+import type { Day } from '@invoice/domain/documents/document.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { nextDates, type Occurrence, type Progress, type Schedule } from '@invoice/domain/recurring/schedule.ts'
 import type { Act } from '../../platform/act.ts'
 import { changesBetween, writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { typeText } from '../documents/record/lifecycle-refusal.ts'
@@ -43,7 +45,7 @@ export async function createRecurrence(tx: Tx, act: Act, input: RecurrenceInput)
     ...{ id, name: input.name, type: pattern.type, action: input.action, state: 'active', stop_reason: null },
     ...scheduleColumns(input),
     ...(await patternColumns(tx, act, input, pattern, next)),
-    ...{ source_document_id: input.documentId, language: act.language },
+    ...{ source_document_id: input.documentId, language: act.language, payment_days: input.paymentDays },
     ...{ next_on: next.on, next_planned_on: next.plannedOn, last_planned_on: null },
   })
   await writeAudit(tx, act, 'recurrence.created', id, { name: input.name })
@@ -59,7 +61,7 @@ export async function updateRecurrence(tx: Tx, act: Act, id: string, change: Rec
   const pattern = changedPattern(await patternFor(tx, act, row, change.documentId), change, act)
   const next = row.state === 'active' ? nextOf(row, change, act) : null
   await changeRecurrence(tx, act, row, {
-    ...{ name: change.name, action: change.action },
+    ...{ name: change.name, action: change.action, payment_days: change.paymentDays },
     ...scheduleColumns(change),
     ...(await patternColumns(tx, act, change, pattern, next ?? asOfToday(act))),
     ...(change.documentId === null ? {} : { source_document_id: change.documentId }),
@@ -71,22 +73,44 @@ export async function updateRecurrence(tx: Tx, act: Act, id: string, change: Rec
   return after
 }
 
-/** @throws Refusal 404; 409 where it makes nothing anyway */
-export async function pauseRecurrence(tx: Tx, act: Act, id: string): Promise<Recurrence> {
+/**
+ * Until somebody resumes it, or with `until` before that day: then it goes on by itself, since its next day is one from then on.
+ * @throws Refusal 404; 409 where it makes nothing anyway, or has no day from then on
+ */
+export async function pauseRecurrence(tx: Tx, act: Act, id: string, until: Day | null): Promise<Recurrence> {
   const row = await locked(tx, act, id)
   if (row.state !== 'active') throw new Refusal('recurrences.not_active')
-  await changeRecurrence(tx, act, row, { state: 'paused', next_on: null, next_planned_on: null })
-  await writeAudit(tx, act, 'recurrence.paused', id, { name: row.name })
+  if (until === null) await changeRecurrence(tx, act, row, { state: 'paused', paused_until: null, next_on: null, next_planned_on: null })
+  else await pauseUntil(tx, act, row, until)
+  await writeAudit(tx, act, 'recurrence.paused', id, { name: row.name, ...(until === null ? {} : { until }) })
   return readRecurrence(tx, act, id)
 }
 
-/** Goes on from today; one that goes on anyway stays as it is. @throws Refusal 403, 404; 409 where its schedule has no more days */
+async function pauseUntil(tx: Tx, act: Act, row: RecurrenceRecord, until: Day): Promise<void> {
+  const today = act.clock.today()
+  refuseProblems(until <= today ? [{ field: 'until', code: 'date' }] : [], act.language)
+  const [next] = nextDates(scheduleOf(row), { after: row.last_planned_on, from: until, made: row.made }, 1)
+  if (next === undefined) throw new Refusal('recurrences.no_days', {}, 'until')
+  await changeRecurrence(tx, act, row, {
+    ...{ paused_until: until, next_on: next.on, next_planned_on: next.plannedOn },
+    ...(await patternColumns(tx, act, row, readPattern(row.pattern), next)),
+  })
+}
+
+/** Goes on from today, also where a pause was to end later; one that goes on anyway stays as it is. @throws Refusal 403, 404; 409 where its schedule has no more days */
 export async function resumeRecurrence(tx: Tx, act: Act, id: string): Promise<Recurrence> {
   const row = await locked(tx, act, id)
   checkMay(act, row.action)
-  if (row.state !== 'active') {
+  if (row.state !== 'active' || isPaused(row, act)) {
     const next = nextDay(scheduleOf(row), { after: row.last_planned_on, from: act.clock.today(), made: row.made })
-    const going = { state: 'active', stop_reason: null, stop_text: '', next_on: next.on, next_planned_on: next.plannedOn } as const
+    const going = {
+      state: 'active',
+      stop_reason: null,
+      stop_text: '',
+      paused_until: null,
+      next_on: next.on,
+      next_planned_on: next.plannedOn,
+    } as const
     await changeRecurrence(tx, act, row, going)
     await writeAudit(tx, act, 'recurrence.resumed', id, { name: row.name })
   }
@@ -97,7 +121,14 @@ export async function resumeRecurrence(tx: Tx, act: Act, id: string): Promise<Re
 export async function endRecurrence(tx: Tx, act: Act, id: string): Promise<Recurrence> {
   const row = await locked(tx, act, id)
   if (row.state !== 'ended') {
-    await changeRecurrence(tx, act, row, { state: 'ended', stop_reason: null, stop_text: '', next_on: null, next_planned_on: null })
+    await changeRecurrence(tx, act, row, {
+      state: 'ended',
+      stop_reason: null,
+      stop_text: '',
+      paused_until: null,
+      next_on: null,
+      next_planned_on: null,
+    })
     await writeAudit(tx, act, 'recurrence.ended', id, { name: row.name })
   }
   return readRecurrence(tx, act, id)
@@ -150,16 +181,18 @@ function nextOf(row: RecurrenceRecord, change: Schedule, act: Act): Pick<Occurre
   const { next_on: on, next_planned_on: plannedOn, last_planned_on: after, made } = row
   const isSame = JSON.stringify(scheduleColumns(change)) === JSON.stringify(scheduleColumns(scheduleOf(row)))
   if (isSame && on !== null && plannedOn !== null) return { on, plannedOn }
-  return nextDay(change, { after, from: act.clock.today(), made })
+  return nextDay(change, { after, from: isPaused(row, act) ? (row.paused_until ?? null) : act.clock.today(), made })
 }
+
+const isPaused = ({ paused_until: until }: RecurrenceRecord, { clock }: Act): boolean => until !== null && until > clock.today()
 
 const asOfToday = ({ clock }: Act) => ({ plannedOn: clock.today(), on: clock.today() })
 
 /** What a person entered, as the audit compares it. */
 const audited = ({ source: _, lines, raises, ...recurrence }: Recurrence) => {
-  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, notes } = recurrence
+  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, paymentDays, notes } = recurrence
   return {
-    ...{ name, every, unit, onDay, startOn, endOn, times, dayOff, action, notes },
+    ...{ name, every, unit, onDay, startOn, endOn, times, dayOff, action, paymentDays, notes },
     lines: lines.map((line) => `${localised(line.name, 'bg')} ${line.unitPrice ?? ''}`.trim()),
     raises: raises.map(({ on, percent }) => `${on} ${percent} %`),
   }

@@ -19,7 +19,7 @@ type On = Pick<Occurrence, 'plannedOn' | 'on'>
 export async function patternColumns(tx: Tx, act: Act, repeated: Repeated, pattern: DocumentDraft, occurrence: On) {
   const followed = await followMerged(tx, act, pattern)
   const { raises, name } = repeated
-  const draft = recurringDraft(followed, { schedule: repeated, raises, occurrence, issuedOn: occurrence.on }, newId)
+  const draft = recurringDraft(followed, { schedule: repeated, raises, occurrence, issuedOn: occurrence.on, dueOn: null }, newId)
   const { total, recipient_name_bg: bg, recipient_name_en: en } = (await prepareDraft(tx, act, newId(), draft)).parts.columns
   return {
     ...{ pattern: JSON.stringify(followed), raises: JSON.stringify(raises) },

@@ -1,5 +1,6 @@
 import type { ListRecurrencesQuery, RecurrenceAction, RecurrenceState, StopReason } from '@invoice/contract/recurrences.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import { isPayable } from '@invoice/domain/documents/payment-state.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import type { PriceRaise } from '@invoice/domain/recurring/raise-price.ts'
 import type { Schedule } from '@invoice/domain/recurring/schedule.ts'
@@ -8,6 +9,10 @@ import type { Act } from '../../platform/act.ts'
 import type { Db } from '../../platform/db/open-database.ts'
 import { findsWords } from '../../platform/db/search.ts'
 import { inAccountTransaction, type Tx } from '../../platform/db/transaction.ts'
+import { isOfTypes } from '../documents/record/type-sql.ts'
+
+/** What the client owes once it is issued: offers and proformas ask for nothing that an invoice does not ask for again. */
+const ASKS = isOfTypes(({ owedTo }, type) => owedTo === 'us' && isPayable(type), sql.ref('r.type'))
 
 /** Read as it is, written as text. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -41,6 +46,8 @@ type RecurrencesTable = {
   next_on: Day | null
   next_planned_on: Day | null
   last_planned_on: Day | null
+  payment_days: number | null
+  paused_until: Day | null
   made: Generated<number>
   created_at: Date
   version: Generated<number>
@@ -53,7 +60,12 @@ declare module '../../platform/db/tables.ts' {
 }
 
 export type RecurrenceRecord = Selectable<RecurrencesTable>
-export type ShownRecord = RecurrenceRecord & { recipient_bg: string | null; recipient_en: string | null; waiting: number }
+export type ShownRecord = RecurrenceRecord & {
+  recipient_bg: string | null
+  recipient_en: string | null
+  is_archived: boolean
+  waiting: number
+}
 type NewRecord = Omit<Insertable<RecurrencesTable>, 'workspace_id' | 'created_at'>
 type ChangedRecord = Omit<Updateable<RecurrencesTable>, 'workspace_id' | 'id' | 'version' | 'created_at'>
 
@@ -103,7 +115,7 @@ export async function countRecurrences(tx: Tx, { actor: { workspaceId } }: Act):
 /** With what a list shows of each beside its own columns. */
 function shown({ actor: { workspaceId } }: Act) {
   return sql`
-    select r.*, c.name_bg as recipient_bg, c.name_en as recipient_en, (
+    select r.*, c.name_bg as recipient_bg, c.name_en as recipient_en, c.archived_at is not null as is_archived, (
         select count(*)::int from app.recurrence_runs run
         join app.documents d on d.workspace_id = ${workspaceId}::uuid and d.id = run.document_id
         where run.workspace_id = ${workspaceId}::uuid and run.recurrence_id = r.id and d.status = 'draft') as waiting
@@ -160,6 +172,27 @@ export async function selectSummed(tx: Tx, act: Act, filter: Omit<Filter, 'state
     select r.id, r.state, r.currency, r.total, r.every, r.unit, r.on_day, r.start_on, r.end_on, r.times, r.day_off, r.last_planned_on, r.next_on,
       r.made
     from app.recurrences r where r.workspace_id = ${act.actor.workspaceId}::uuid and ${filtered(act, filter)}`.execute(tx)
+  return rows
+}
+
+export type ExpectedRecord = SummedRecord & Pick<RecurrenceRecord, 'raises'> & { next_on: Day; term: number }
+
+/** Those that will ask for money by a day, with the term by which it is due. */
+export async function selectExpected(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { companyId, currency }: { companyId?: string | undefined; currency?: string | undefined },
+  until: Day,
+): Promise<ExpectedRecord[]> {
+  const { rows } = await sql<ExpectedRecord>`
+    select r.id, r.state, r.currency, r.total, r.every, r.unit, r.on_day, r.start_on, r.end_on, r.times, r.day_off, r.last_planned_on, r.next_on,
+      r.made, r.raises, coalesce(r.payment_days, c.payment_days, own.payment_days, 0) as term
+    from app.recurrences r
+    left join app.contacts c on c.workspace_id = ${workspaceId}::uuid and c.id = r.contact_id
+    left join app.companies own on own.workspace_id = ${workspaceId}::uuid and own.id = r.company_id
+    where r.workspace_id = ${workspaceId}::uuid and r.next_on <= ${until}::date and r.state = 'active' and ${ASKS} and c.archived_at is null
+      and (${companyId ?? null}::uuid is null or r.company_id = ${companyId ?? null}::uuid)
+      and (${currency ?? null}::text is null or r.currency = ${currency ?? null})`.execute(tx)
   return rows
 }
 

@@ -234,14 +234,60 @@ describe('a person', () => {
   it('pauses and resumes it, and what was missed meanwhile is passed over', async () => {
     const one = await repeated()
     const { client, id } = one
-    await client.call(pauseRecurrence, { params: { id } })
+    await client.call(pauseRecurrence, { params: { id }, body: { until: null } })
     await one.at('2025-03-31T12:00:00Z')
     expect(await runs(one)).toEqual([])
     server.setNow('2025-04-01T09:00:00Z')
     expect(await client.call(resumeRecurrence, { params: { id } })).toMatchObject({ state: 'active', nextOn: '2025-04-30' })
-    expect((await client.send(pauseRecurrence, { params: { id: newId() } })).status).toBe(404)
+    expect((await client.send(pauseRecurrence, { params: { id: newId() }, body: { until: null } })).status).toBe(404)
     await client.call(endRecurrence, { params: { id } })
-    expect((await client.send(pauseRecurrence, { params: { id } })).status).toBe(409)
+    expect((await client.send(pauseRecurrence, { params: { id }, body: { until: null } })).status).toBe(409)
+  })
+
+  it('pauses it until a day: then it goes on by itself, without what lay before, and can be resumed earlier', async () => {
+    const one = await repeated()
+    const { client, id } = one
+    const paused = await client.call(pauseRecurrence, { params: { id }, body: { until: '2025-04-01' } })
+    expect(paused).toMatchObject({ state: 'active', pausedUntil: '2025-04-01', nextOn: '2025-04-30' })
+    await one.at('2025-03-31T12:00:00Z')
+    expect(await runs(one)).toEqual([])
+    await one.at('2025-04-30T12:00:00Z')
+    expect((await runs(one)).map(({ plannedOn }) => plannedOn)).toEqual(['2025-04-30'])
+    expect(await read(one)).toMatchObject({ pausedUntil: null, nextOn: '2025-05-31' })
+    await client.call(pauseRecurrence, { params: { id }, body: { until: '2025-08-01' } })
+    expect(await client.call(resumeRecurrence, { params: { id } })).toMatchObject({ pausedUntil: null, nextOn: '2025-05-31' })
+    expect((await client.send(pauseRecurrence, { params: { id }, body: { until: '2025-04-30' } })).status).toBe(400)
+    server.setNow(BEGIN)
+    const ends = await repeated({ endOn: '2025-03-01' })
+    expect((await ends.client.send(pauseRecurrence, { params: { id: ends.id }, body: { until: '2025-03-02' } })).status).toBe(409)
+  })
+
+  it('keeps a pause that lasts, whatever is changed meanwhile', async () => {
+    const { client, id } = await repeated()
+    const { version } = await client.call(pauseRecurrence, { params: { id }, body: { until: '2025-04-10' } })
+    const body = { ...aRecurrence('', { onDay: 5 }), documentId: null, version }
+    expect(await client.call(updateRecurrence, { params: { id }, body })).toMatchObject({ pausedUntil: '2025-04-10', nextOn: '2025-05-05' })
+  })
+
+  it('gives it a term of payment of its own, from the day of each document', async () => {
+    const one = await repeated({ action: 'issue', paymentDays: 21 })
+    await one.at('2025-02-01T12:00:00Z')
+    expect((await made(one)).map(({ issuedOn, dueOn }) => [issuedOn, dueOn])).toEqual([['2025-01-31', '2025-02-21']])
+    server.setNow(BEGIN)
+    const drafts = await repeated({ paymentDays: 0 })
+    await drafts.at('2025-02-03T12:00:00Z')
+    expect((await made(drafts)).map(({ issuedOn, dueOn }) => [issuedOn, dueOn])).toEqual([[null, '2025-02-03']])
+  })
+
+  it('is told that the client is archived before the next document fails', async () => {
+    const studio = await aStudio(server)
+    const { id: contactId, version } = await studio.client.call(createContact, { body: aContact() })
+    const { id: documentId } = await studio.client.call(createDocument, { body: aDraft(studio.issuer, { contactId }) })
+    const { id } = await studio.client.call(createRecurrence, { body: aRecurrence(documentId) })
+    const told = async () => (await studio.client.call(readRecurrence, { params: { id } })).isContactArchived
+    expect(await told()).toBe(false)
+    await studio.client.call(archiveContact, { params: { id: contactId }, body: { version } })
+    expect(await told()).toBe(true)
   })
 
   it('changes schedule, texts and prices; a stale version is refused, and so is a line that is none of its', async () => {
@@ -321,7 +367,7 @@ describe('a person', () => {
       monthly: [{ currency: 'EUR', count: 2, total: '641.78' }],
       waiting: [],
     })
-    await client.call(pauseRecurrence, { params: { id: weekly.id } })
+    await client.call(pauseRecurrence, { params: { id: weekly.id }, body: { until: null } })
     expect([await found({ state: 'paused' }), await found({})]).toEqual([['Почистване'], ['Наем на офис', 'Почистване']])
     await one.at('2025-01-31T12:00:00Z')
     const [run] = await runs(one)
@@ -338,6 +384,7 @@ describe('a person', () => {
       raises: ____,
       lines: _____,
       notes: ______,
+      paymentDays: _______,
       ...schedule
     } = aRecurrence('', { dayOff: 'previous' })
     const { items } = await client.call(previewRecurrenceDates, { body: schedule })
@@ -355,7 +402,7 @@ test('an accountant sees what repeats and changes nothing; a deleted draft leave
   const accountant = await server.signIn({ role: 'accountant', workspaceId: one.client.workspaceId })
   expect((await accountant.call(listRecurrences, { query: {} })).items).toHaveLength(1)
   expect((await accountant.send(createRecurrence, { body: aRecurrence(one.documentId) })).status).toBe(403)
-  expect((await accountant.send(pauseRecurrence, { params: { id: one.id } })).status).toBe(403)
+  expect((await accountant.send(pauseRecurrence, { params: { id: one.id }, body: { until: null } })).status).toBe(403)
   const [draft] = await made(one)
   await one.client.call(removeDocument, { params: { id: draft?.id ?? '' } })
   await one.at('2025-02-01T12:00:00Z')

@@ -20,7 +20,9 @@ export const recurrenceRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.updateRecurrence, (context, { params, body }) =>
     context.transaction((tx) => updateRecurrence(tx, context, params.id, body)),
   )
-  serve(app, contract.pauseRecurrence, (context, { params }) => context.transaction((tx) => pauseRecurrence(tx, context, params.id)))
+  serve(app, contract.pauseRecurrence, (context, { params, body }) =>
+    context.transaction((tx) => pauseRecurrence(tx, context, params.id, body.until)),
+  )
   serve(app, contract.resumeRecurrence, (context, { params }) => context.transaction((tx) => resumeRecurrence(tx, context, params.id)))
   serve(app, contract.endRecurrence, (context, { params }) => context.transaction((tx) => endRecurrence(tx, context, params.id)))
   serve(app, contract.removeRecurrence, (context, { params }) => context.transaction((tx) => removeRecurrence(tx, context, params.id)))

@@ -2,8 +2,9 @@ import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { OWED_TO_THEM, OWED_TO_US, signed } from '../documents/record/type-sql.ts'
+import { OWED_TO_US, signed } from '../documents/record/type-sql.ts'
 import { inPeriod, narrowed, type Scope } from './scope.ts'
+import { deductible } from './vat-store.ts'
 
 export const PAGE = 50
 
@@ -31,7 +32,7 @@ export function ofTax(act: Act, { filter, period }: Scope, { side, category, rat
   const { companyId, currency } = filter
   return sql`
     select document_id as id, sum(${signed(sql.ref('base_in_base_currency'))}) as amount from app.reported_taxes
-    where ${narrowed(act, { companyId })} and ${side === 'sales' ? OWED_TO_US : OWED_TO_THEM} and ${inPeriod(period)}
+    where ${narrowed(act, { companyId })} and ${side === 'sales' ? OWED_TO_US : deductible(act)} and ${inPeriod(period)}
       and category = ${category} and rate is not distinct from ${rate}::numeric and deal_term_id is not distinct from ${termId}::uuid
       and (${currency ?? null}::text is null or base_currency = ${currency ?? null})
     group by document_id`

@@ -46,7 +46,7 @@ export async function selectTop(tx: Tx, act: Act, filter: ReportFilter, period: 
 }
 
 /** So many of the newest payments tell how long clients take. */
-const MOST_PAYMENTS = 2000
+const MOST_PAYMENTS = 500
 
 export type PaidRow = { contactId: string | null; bg: string; en: string; amount: DecimalText; days: DecimalText; agreed: DecimalText }
 

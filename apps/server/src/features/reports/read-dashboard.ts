@@ -14,13 +14,13 @@ import {
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { monthsOf, type Period } from '@invoice/domain/reports/comparison.ts'
-import type { Act } from '../../platform/act.ts'
+import type { Act, FreeAct } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { readDocumentFigures } from '../documents/list/read-document-figures.ts'
 import { amountIn } from '../documents/record/present-document.ts'
+import { type Expected, expectedFromRecurrences } from '../recurrences/expected-from-recurrences.ts'
 import { selectBalances } from './cash-store.ts'
 import { HORIZONS, type OpenRow, type PaidRow, selectOpen, selectPaid, selectTop } from './dashboard-store.ts'
-import { type Expected, expectedFromRecurrences } from './expected.ts'
 import { type SalesRow, selectMonths } from './sales-store.ts'
 import { euroFirst, scopeOf } from './scope.ts'
 import { selectVat } from './vat-store.ts'
@@ -28,22 +28,22 @@ import { selectVat } from './vat-store.ts'
 type Dashboard = ReplyOf<typeof endpoint>
 type Wanted = { companyId?: string | undefined; currency?: string | undefined; period: DashboardPeriod }
 
-/** Everything that the first screen tells, of one company or all; amounts that belong together are of one currency. */
-export async function readDashboard(tx: Tx, act: Act, { companyId, currency: asked, period: named }: Wanted): Promise<Dashboard> {
+/**
+ * Everything that the first screen tells, of one company or all; amounts that belong together are of one currency. What is of all currencies is
+ * read beside what is of the one, on a connection of its own: of the euro, unless it turns out that there is none.
+ */
+export async function readDashboard(act: FreeAct, { companyId, currency: asked, period: named }: Wanted): Promise<Dashboard> {
   const today = act.clock.today()
   const period = periodNamed(named, today)
-  const documents = await readDocumentFigures(tx, act, companyId)
-  const scope = scopeOf(act, { ...period, companyId })
-  const sold = await selectMonths(tx, act, scope)
-  const cash = await selectBalances(tx, act, companyId ?? null)
-  const open = await selectOpen(tx, act, { companyId }, today)
+  const inOne = (currency: string) => act.transaction((tx) => readInOne(tx, act, { companyId, currency }, period))
+  const likely = asked ?? 'EUR'
+  const [{ documents, sold, cash, open, vat }, inLikely] = await Promise.all([
+    act.transaction((tx) => readInAll(tx, act, companyId, period)),
+    inOne(likely),
+  ])
   const currencies = euroFirst([...sold, ...open, ...cash].map((row) => row.currency))
   const currency = asked ?? currencies[0] ?? 'EUR'
-  const filter = { companyId, currency }
-  const vat = await readVatOfMonth(tx, act, companyId, today)
-  const top = await selectTop(tx, act, filter, period)
-  const paid = await selectPaid(tx, act, filter, addDays(addYears(today, -1), 1), today)
-  const recurring = await expectedFromRecurrences(tx, act, HORIZONS[2])
+  const { top, paid, recurring } = currency === likely ? inLikely : await inOne(currency)
   const amount = amountIn(currency)
   const behind = { type: typesThat(({ owedTo }) => owedTo === 'us'), state: 'issued' as const, currency }
   const ofCompany = companyId === undefined ? {} : { companyId }
@@ -67,6 +67,26 @@ export async function readDashboard(tx: Tx, act: Act, { companyId, currency: ask
       behind: { ...behind, ...ofCompany, issuedFrom: period.from, issuedTo: period.to, ...(contactId === null ? {} : { contactId }) },
     })),
     daysToPay: daysToPayOf(paid),
+  }
+}
+
+async function readInAll(tx: Tx, act: Act, companyId: string | undefined, period: Period) {
+  const today = act.clock.today()
+  return {
+    documents: await readDocumentFigures(tx, act, companyId),
+    sold: await selectMonths(tx, act, scopeOf(act, { ...period, companyId })),
+    cash: await selectBalances(tx, act, companyId ?? null),
+    open: await selectOpen(tx, act, { companyId }, today),
+    vat: await readVatOfMonth(tx, act, companyId, today),
+  }
+}
+
+async function readInOne(tx: Tx, act: Act, filter: { companyId: string | undefined; currency: string }, period: Period) {
+  const today = act.clock.today()
+  return {
+    top: await selectTop(tx, act, filter, period),
+    paid: await selectPaid(tx, act, filter, addDays(addYears(today, -1), 1), today),
+    recurring: await expectedFromRecurrences(tx, act, filter, HORIZONS[2]),
   }
 }
 
@@ -96,15 +116,13 @@ function expectedOf(today: Day, currency: string, open: readonly OpenRow[], recu
     const [after, until] = [addDays(today, days - 30), addDays(today, days)]
     const isWithin = (on: Day) => on <= until && (on > after || horizon === 0)
     const side = (name: 'us' | 'them') =>
-      sumDecimals([
-        ...mine.filter((row) => row.side === name && row.horizon === horizon).map((row) => row.amount),
-        ...recurring.filter((row) => row.side === name && row.currency === currency && isWithin(row.on)).map((row) => row.amount),
-      ])
+      sumDecimals(mine.filter((row) => row.side === name && row.horizon === horizon).map((row) => row.amount))
+    const again = sumDecimals(recurring.filter(({ on }) => isWithin(on)).map((row) => row.amount))
     const tax = vat !== null && signOf(vat.amount) > 0 && isWithin(vat.on) ? vat.amount : '0'
-    const incoming = side('us')
+    const incoming = addDecimals(side('us'), again)
     const outgoing = negateDecimal(addDecimals(side('them'), tax))
     balance = addDecimals(balance, addDecimals(incoming, outgoing))
-    return { days, until, incoming: amount(incoming), outgoing: amount(outgoing), cash: amount(balance) }
+    return { days, until, incoming: amount(incoming), recurring: amount(again), outgoing: amount(outgoing), cash: amount(balance) }
   })
 }
 

@@ -2,8 +2,17 @@ import { createContact } from '@invoice/contract/contacts.ts'
 import { readDashboard } from '@invoice/contract/dashboard.ts'
 import { createCreditNote } from '@invoice/contract/document-notes.ts'
 import { type Document, issueDocument, listDocuments, recordDocument, summariseDocuments } from '@invoice/contract/documents.ts'
+import {
+  createRecurrence,
+  pauseRecurrence,
+  type RecurrenceInput,
+  readRecurrence,
+  removeRecurrence,
+  resumeRecurrence,
+  updateRecurrence,
+} from '@invoice/contract/recurrences.ts'
 import * as contract from '@invoice/contract/reports.ts'
-import { sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
@@ -249,6 +258,46 @@ test('the dashboard tells the same as the lists and the reports', async () => {
   expect(dashboard.revenue.months.at(-1)).toEqual({ month: '2026-03-01', net: '0.00', before: '100.00' })
   const { items } = await client.call(listDocuments, { query: dashboard.clients[0]?.behind ?? {} })
   expect(items).toHaveLength(3)
+})
+
+test('what recurs is expected by its term and told apart, and once it is made it is among what is open', async () => {
+  const document = await inWorkspace((tx) => createDocument(tx, act, aDraft(issuer, { contactId: orchid })))
+  const recurrence: RecurrenceInput = {
+    ...{ documentId: document.id, name: 'Наем', every: 1, unit: 'month', onDay: 31, startOn: '2026-03-20', endOn: null, times: null },
+    ...{ dayOff: 'keep', action: 'draft', raises: [{ on: '2026-04-30', percent: '50' }], lines: [], notes: undefined, paymentDays: 10 },
+  }
+  const before = await client.call(readDashboard, { query: {} })
+  const { id, version } = await client.call(createRecurrence, { body: recurrence })
+  const told = async (companyId?: string) =>
+    (await client.call(readDashboard, { query: companyId === undefined ? {} : { companyId } })).expected.map((month) => month.recurring)
+  // Of 31 March, 30 April and 31 May: 120.00, and half as much again from the end of April on.
+  expect(await told()).toEqual(['120.00', '180.00', '180.00'])
+  expect(await told(issuer.companyId)).toEqual(['120.00', '180.00', '180.00'])
+  const { expected } = await client.call(readDashboard, { query: {} })
+  expect(subtractDecimals(expected[2]?.cash ?? '', before.expected[2]?.cash ?? '')).toBe('480.00')
+  await client.call(pauseRecurrence, { params: { id }, body: { until: null } })
+  expect(await told()).toEqual(['0.00', '0.00', '0.00'])
+  await client.call(resumeRecurrence, { params: { id } })
+  const kept = await client.call(readRecurrence, { params: { id } })
+  expect(kept.version).toBeGreaterThan(version)
+  const { documentId: _, ...change } = recurrence
+  await client.call(updateRecurrence, {
+    params: { id },
+    body: { ...change, documentId: null, version: kept.version, startOn: '2026-07-01' },
+  })
+  expect(await told()).toEqual(['0.00', '0.00', '0.00'])
+  await client.call(removeRecurrence, { params: { id } })
+})
+
+test('VAT of purchases counts only for a company that may take it off', async () => {
+  const vat = async () => (await client.call(readDashboard, { query: {} })).vat.purchasesVat
+  const rows = async () => (await client.call(contract.readVatReport, { query: { from: '2026-03-01', to: '2026-03-31' } })).rows
+  expect([await vat(), (await rows()).filter(({ group }) => group === 'purchases').length]).toEqual(['20.00', 1])
+  const register = (how: string) =>
+    server.owner.query('update app.companies set vat_registration = $2 where id = $1', [issuer.companyId, how])
+  await register('art97a')
+  expect([await vat(), (await rows()).filter(({ group }) => group === 'purchases').length]).toEqual(['0.00', 0])
+  await register('registered')
 })
 
 test.each(['xlsx', 'csv', 'pdf'] as const)('each report goes out as %s, with its filter in the name', async (format) => {

@@ -14,7 +14,7 @@ import { reportFile } from './report-file.ts'
 import type { ReportFilter } from './scope.ts'
 
 export const reportRoutes: FastifyPluginAsync = async (app) => {
-  serve(app, dashboard, (context, { query }) => context.transaction((tx) => readDashboard(tx, context, query)))
+  serve(app, dashboard, (context, { query }) => readDashboard(context, query))
   serve(app, contract.listReportedDocuments, (context, { query }) => context.transaction((tx) => listReportedDocuments(tx, context, query)))
   serve(app, contract.readSalesByClient, (context, { query }) => read(context, 'sales-by-client', query))
   serve(app, contract.readSalesByProduct, (context, { query }) => read(context, 'sales-by-product', query))

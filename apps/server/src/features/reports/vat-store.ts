@@ -1,6 +1,6 @@
 import type { Period } from '@invoice/domain/reports/comparison.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { readAlone } from '../../platform/db/index-order.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -18,6 +18,13 @@ export type VatRow = {
   vat: string
 }
 
+/**
+ * Purchases whose VAT may be taken off: of a company that is registered (чл. 69 ЗДДС). More is not known of a document; who may not take off
+ * some of it leaves that VAT out when the bill is recorded.
+ */
+export const deductible = ({ actor: { workspaceId } }: Act): RawBuilder<unknown> => sql`(${OWED_TO_THEM} and company_id in (
+  select own.id from app.companies own where own.workspace_id = ${workspaceId} and own.vat_registration = 'registered'))`
+
 /** In the base currency of each document, as it was frozen with it. By the day of issue, as the sales ledger takes them (чл. 124, ал. 2 ЗДДС). */
 export async function selectVat(tx: Tx, act: Act, period: Period, { companyId, currency }: ReportFilter): Promise<VatRow[]> {
   await readAlone(tx)
@@ -29,7 +36,7 @@ export async function selectVat(tx: Tx, act: Act, period: Period, { companyId, c
       select case when ${OWED_TO_US} then 'sales' else 'purchases' end as side, category, rate, deal_term_id, base_currency, count(*) as documents,
         sum(${signed(sql.ref('base_in_base_currency'))}) as base, sum(${signed(sql.ref('vat_in_base_currency'))}) as vat
       from app.reported_taxes
-      where ${narrowed(act, { companyId })} and (${OWED_TO_US} or ${OWED_TO_THEM}) and ${inPeriod(period)} and ${inCurrency}
+      where ${narrowed(act, { companyId })} and (${OWED_TO_US} or ${deductible(act)}) and ${inPeriod(period)} and ${inCurrency}
       group by 1, 2, 3, 4, 5
     ) found order by side desc, category <> 'S', rate desc nulls last, category, deal_term_id`.execute(tx)
   return rows

@@ -1,16 +1,20 @@
 import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
 import type { acceptCertainEntries, acceptStatementEntry, StatementEntry } from '@invoice/contract/statements.ts'
+import { isGiven } from '@invoice/domain/statements/identity.ts'
+import { type OwnTransfer, transferOf } from '@invoice/domain/statements/own-transfers.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
+import { payTransfer } from '../payment-runs/pay-transfer.ts'
+import { findWaitingTransfers } from '../payment-runs/waiting-transfers.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { readableAccount } from '../treasury/usable-account.ts'
-import { type EntryRow, findEntries, findEntry, tellGates } from './entries-store.ts'
+import { type EntryRow, findEntries, findEntry, tellDecider } from './entries-store.ts'
 import { readEntry } from './list-entries.ts'
 import { contactOfPayment, learnIban } from './matching-store.ts'
-import { type ProposedPayment, proposePayments } from './propose-payments.ts'
+import { type ProposedPayment, paidBy, proposePayments } from './propose-payments.ts'
 
 type Input = ParsedOf<typeof acceptStatementEntry>['body']
 type Paid = Pick<Input, 'contactId' | 'rateFromEur' | 'allocations'>
@@ -33,7 +37,8 @@ export async function acceptEntry(tx: Tx, act: Act, id: string, { version, ...pa
   return readEntry(tx, act, id)
 }
 
-async function payWith(
+/** Whatever decides about it: pays with an open entry. @throws as acceptEntry */
+export async function payWith(
   tx: Tx,
   act: Act,
   companyId: string,
@@ -43,10 +48,21 @@ async function payWith(
   if (entry.state !== 'open') throw new Refusal('statements.decided')
   if (entry.treasuryEntryId === null) throw new Refusal('statements.twin_first', { day: entry.twinOn ?? '' })
   const { direction, bookedOn, amount, currency, accountId, treasuryEntryId, bankReference, reason } = entry
+  const transfer = await transferToldBy(tx, act, entry)
+  if (transfer) {
+    const told = { entryId: treasuryEntryId, contactId, allocations }
+    return { id: (await payTransfer(tx, act, transfer.id, bookedOn, told)).paymentId }
+  }
   return recordPayment(tx, act, {
     ...{ direction, companyId, contactId, paidOn: bookedOn, amount, currency, rateFromEur, accountId, entryId: treasuryEntryId },
     ...{ method: { kind: 'bank', paymentMethodId: null }, allocations, reference: bankReference, note: reason },
   })
+}
+
+/** The transfer of a payment run that the bank tells of: what is paid of it is paid of the run as well. */
+async function transferToldBy(tx: Tx, act: Act, entry: EntryRow): Promise<OwnTransfer | null> {
+  if (entry.direction !== 'out' || !isGiven(entry.endToEndId)) return null
+  return transferOf(entry, await findWaitingTransfers(tx, act, entry.accountId, [entry.endToEndId.trim()]))
 }
 
 /**
@@ -71,19 +87,10 @@ export async function acceptCertain(
   certain.sort((a, b) => firstDocument(a.first).localeCompare(firstDocument(b.first)))
   for (const { entry, first } of certain) await payWith(tx, act, companyId, entry, paidBy(first))
   const accepted = certain.map(({ entry }) => entry.id)
-  await tellGates(tx, act, accepted)
+  await tellDecider(tx, act, accepted, { by: 'gates' })
   if (accepted.length > 0)
     await writeAudit(tx, act, 'statement_entry.decided', null, { state: 'paid', by: 'gates', count: String(accepted.length) })
   return { accepted }
 }
 
 const firstDocument = ({ shares }: ProposedPayment): string => shares.map(({ documentId }) => documentId).sort()[0] ?? ''
-
-function paidBy({ shares, documentContactId }: ProposedPayment): Paid {
-  const allocations = shares.map(({ documentId, documentAmount, amount }) => ({
-    documentId,
-    amount: documentAmount,
-    settlingAmount: documentAmount === amount ? null : amount,
-  }))
-  return { contactId: documentContactId, rateFromEur: null, allocations }
-}

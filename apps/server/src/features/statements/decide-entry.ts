@@ -4,7 +4,7 @@ import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { bookEntries } from '../treasury/book-entries.ts'
-import { type Decision, decideEntries, type EntryRow, lockEntry, pointEntry } from './entries-store.ts'
+import { type Decision, decideEntries, type EntryRow, isTakenBack, lockEntry, pointEntry } from './entries-store.ts'
 import { ledgerEntryOf } from './import-statement.ts'
 import { readEntry } from './list-entries.ts'
 
@@ -41,6 +41,7 @@ export async function linkEntry(
   if (entry.state !== 'open') throw new Refusal('statements.decided')
   if (entry.twinId === null) throw new Refusal('statements.no_twin')
   if (isSame) {
+    if (await isTakenBack(tx, act, entry.twinId)) throw new Refusal('statements.twin_gone')
     await pointEntry(tx, act, id, { treasuryEntryId: entry.twinId, twinId: null })
     return decide(tx, act, id, { state: 'linked', by: 'person' })
   }
@@ -69,7 +70,7 @@ export async function lockedEntry(tx: Tx, act: Act, id: string, version: number)
 }
 
 /** One that nobody decided about yet, and that did something to its account. @throws Refusal 404, 409, 412 */
-async function openEntry(tx: Tx, act: Act, id: string, version: number): Promise<EntryRow & { treasuryEntryId: string }> {
+export async function openEntry(tx: Tx, act: Act, id: string, version: number): Promise<EntryRow & { treasuryEntryId: string }> {
   const entry = await lockedEntry(tx, act, id, version)
   if (entry.state !== 'open') throw new Refusal('statements.decided')
   const { treasuryEntryId } = entry

@@ -1,5 +1,5 @@
 import type { EntryState } from '@invoice/contract/statements.ts'
-import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import type { Day, DecimalText, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { Identified } from '@invoice/domain/statements/identity.ts'
 import type { Direction } from '@invoice/domain/statements/statement-entry.ts'
 import { sql } from 'kysely'
@@ -129,17 +129,29 @@ export type EntryRow = {
   twinOn: Day | null
   twinDescription: string | null
   twinPaymentId: string | null
+  counterEntryId: string | null
+  counterAccountId: string | null
+  counterName: string | null
+  documentId: string | null
+  documentType: DocumentType | null
+  documentNumber: string | null
+  isDocumentVoided: boolean | null
 }
 
 const COLUMNS = sql`s.id, s.version, s.account_id as "accountId", s.booked_on as "bookedOn", s.value_on as "valueOn", s.direction,
   s.is_reversal as "isReversal", s.amount::text as amount, s.currency, s.reason, s.joined_reason as "joinedReason", s.party_name as "partyName",
   s.party_iban as "partyIban", s.bank_reference as "bankReference", s.end_to_end_id as "endToEndId", s.kind, s.state, s.category,
   s.decided_by as "decidedBy", s.decided_at as "decidedAt", s.decided_name as "decidedName", s.treasury_entry_id as "treasuryEntryId",
-  e.payment_id as "paymentId", s.twin_id as "twinId", t.entry_on as "twinOn", t.description as "twinDescription", t.payment_id as "twinPaymentId"`
+  e.payment_id as "paymentId", s.twin_id as "twinId", t.entry_on as "twinOn", t.description as "twinDescription", t.payment_id as "twinPaymentId",
+  s.counter_entry_id as "counterEntryId", k.account_id as "counterAccountId", a.name as "counterName", s.document_id as "documentId",
+  d.type as "documentType", coalesce(nullif(d.vendor_number, ''), d.number, '') as "documentNumber", d.status = 'voided' as "isDocumentVoided"`
 
 const withLedger = (workspaceId: string) => sql`app.statement_entries s
   left join app.treasury_entries e on e.workspace_id = ${workspaceId} and e.id = s.treasury_entry_id
-  left join app.treasury_entries t on t.workspace_id = ${workspaceId} and t.id = s.twin_id`
+  left join app.treasury_entries t on t.workspace_id = ${workspaceId} and t.id = s.twin_id
+  left join app.treasury_entries k on k.workspace_id = ${workspaceId} and k.id = s.counter_entry_id
+  left join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = k.account_id
+  left join app.documents d on d.workspace_id = ${workspaceId} and d.id = s.document_id`
 
 type Wanted = { accountId: string; state: EntryState | 'done' | 'all'; statementId?: string | undefined; after?: string | undefined }
 
@@ -176,10 +188,15 @@ export async function findEntries(tx: Tx, { actor: { workspaceId } }: Act, accou
   return rows
 }
 
-/** Payments decide their entries as persons do; of these it is told that nobody looked. */
-export async function tellGates(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<void> {
+/** Payments decide their entries as persons do; of these it is told that nobody looked, or by which rule. */
+export async function tellDecider(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  ids: readonly string[],
+  { by, ruleId = null }: { by: 'rule' | 'gates'; ruleId?: string | null },
+): Promise<void> {
   await sql`
-    update app.statement_entries set decided_by = 'gates'
+    update app.statement_entries set decided_by = ${by}, rule_id = ${ruleId}::uuid
     where workspace_id = ${workspaceId} and id = any(${[...ids]}::uuid[]) and state = 'paid'`.execute(tx)
 }
 
@@ -209,17 +226,17 @@ export type Decision = {
   by: 'person' | 'rule' | 'gates' | null
   category?: string
   ruleId?: string | null
-  treasuryEntryId?: string | null
-  twinId?: string | null
+  /** the other side of a transfer */
+  counterEntryId?: string | null
 }
 
 /** What becomes of entries that are locked, or just read in their own transaction. Only what is open is decided. */
 export async function decideEntries(tx: Tx, { actor, clock }: Act, ids: readonly string[], decision: Decision): Promise<string[]> {
-  const { state, by, category = '', ruleId = null } = decision
+  const { state, by, category = '', ruleId = null, counterEntryId = null } = decision
   const isOpen = by === null ? sql`state <> 'open'` : sql`state = 'open'`
   const { rows } = await sql<{ id: string }>`
     update app.statement_entries set version = version + 1, state = ${state}, category = ${category}, rule_id = ${ruleId}::uuid,
-      decided_by = ${by}, decided_at = ${by === null ? null : clock.now()}::timestamptz, decided_name = ${by === null ? null : actor.name}
+      counter_entry_id = ${counterEntryId}::uuid, decided_by = ${by}, decided_at = ${by === null ? null : clock.now()}::timestamptz, decided_name = ${by === null ? null : actor.name}
     where workspace_id = ${actor.workspaceId} and id = any(${[...ids]}::uuid[]) and ${isOpen}
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -235,4 +252,11 @@ export async function pointEntry(
   await sql`
     update app.statement_entries set treasury_entry_id = ${treasuryEntryId}::uuid, twin_id = ${twinId}::uuid
     where workspace_id = ${workspaceId} and id = ${id}`.execute(tx)
+}
+
+/** Whether an entry of the ledger was reversed; nobody does so until this transaction ends. */
+export async function isTakenBack(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<boolean> {
+  await sql`select from app.treasury_entries where workspace_id = ${workspaceId} and id = ${id} for update`.execute(tx)
+  const { rows } = await sql`select from app.treasury_entries where workspace_id = ${workspaceId} and reverses_id = ${id}`.execute(tx)
+  return rows.length > 0
 }

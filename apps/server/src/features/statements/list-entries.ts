@@ -47,6 +47,13 @@ function presentEntry(row: EntryRow, proposals: readonly ProposedPayment[]): Sta
     twinDescription,
     twinPaymentId,
     decidedAt,
+    counterEntryId: ______,
+    counterAccountId,
+    counterName,
+    documentId,
+    documentType,
+    documentNumber,
+    isDocumentVoided,
     ...told
   } = row
   return {
@@ -56,6 +63,11 @@ function presentEntry(row: EntryRow, proposals: readonly ProposedPayment[]): Sta
       twinId === null || twinOn === null
         ? null
         : { id: twinId, entryOn: twinOn, description: twinDescription ?? '', paymentId: twinPaymentId },
+    counter: counterAccountId === null ? null : { accountId: counterAccountId, name: counterName ?? '' },
+    document:
+      documentId === null || documentType === null
+        ? null
+        : { id: documentId, type: documentType, number: documentNumber ?? '', isVoided: isDocumentVoided === true },
     proposals: proposals.map(({ documentContactId: _____, ...proposal }) => proposal),
   }
 }

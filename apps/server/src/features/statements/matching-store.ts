@@ -1,7 +1,7 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@invoice/domain/documents/document.ts'
-import { isPayable } from '@invoice/domain/documents/payment-state.ts'
+import { DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
+import { directionOf, takesPayments } from '@invoice/domain/payments/settling.ts'
 import type { MatchContact, MatchDocument } from '@invoice/domain/statements/matching.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -9,26 +9,63 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 /** So many open documents of a company are looked at, those due last first: what is older is told by its number. */
 const MOST_OPEN = 10_000
-const PAYABLE: readonly DocumentType[] = DOCUMENT_TYPES.filter(isPayable)
+const REVERSING_TYPES: readonly DocumentType[] = DOCUMENT_TYPES.filter(isReversing)
+/** Credit notes too: what is left of them goes back. */
+const PAYABLE: readonly DocumentType[] = DOCUMENT_TYPES.filter((type) => directionOf(type) !== null)
 /** Within what numbers are unique (documents_number). */
 const POOLS: readonly string[] = [...new Set(PAYABLE.map((type) => TYPE_FACTS[type].pool))]
 
 export type PayableDocument = MatchDocument & { type: DocumentType; ownContactId: string }
 
-type Row = Omit<PayableDocument, 'isProforma' | 'isCreditNote' | 'direction' | 'isOpen'> & { status: string; way: 'in' | 'out' | null }
+type Row = Omit<PayableDocument, 'isProforma' | 'isCreditNote' | 'direction' | 'isOpen'> & { status: DocumentStatus }
+
+/** What a credit note gave to settle its invoice is not owed any more. */
+const restOf = (workspaceId: string) => sql`d.outstanding - case when d.type = any(${REVERSING_TYPES}::text[]) then coalesce((
+  select sum(coalesce(a.settling_amount, a.amount)) from app.allocations a
+  where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id), 0) else 0 end`
 
 /** A contact that was merged into another is that one. */
-const COLUMNS = sql`d.id, d.type, d.status, d.direction as way, coalesce(d.number, d.vendor_number) as number, d.contact_id as "ownContactId",
-  coalesce(c.merged_into_id, c.id) as "contactId", d.currency, d.outstanding::text as outstanding, d.issued_on as "issuedOn", d.due_on as "dueOn"`
+const columns = (
+  workspaceId: string,
+) => sql`d.id, d.type, d.status, coalesce(d.number, d.vendor_number) as number, d.contact_id as "ownContactId",
+  coalesce(c.merged_into_id, c.id) as "contactId", d.currency, (${restOf(workspaceId)})::text as outstanding, d.issued_on as "issuedOn", d.due_on as "dueOn"`
 
 /** What of the company is open. */
 export async function selectOpenDocuments(tx: Tx, { actor: { workspaceId } }: Act, companyId: string): Promise<PayableDocument[]> {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from app.document_list d
+    select ${columns(workspaceId)} from app.document_list d
     join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
     where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.status in ('issued', 'recorded') and d.outstanding > 0
       and d.type = any(${PAYABLE}::text[])
     order by d.due_on desc nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
+  return rows.map(documentOf).filter(({ isOpen }) => isOpen)
+}
+
+/** What of a contact is open, and of those that were merged into it. */
+export async function selectOpenOf(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  contactId: string,
+): Promise<PayableDocument[]> {
+  const { rows } = await sql<Row>`
+    select ${columns(workspaceId)} from app.contacts c
+    join app.documents d on d.workspace_id = ${workspaceId} and d.contact_id = c.id
+    where c.workspace_id = ${workspaceId} and (c.id = ${contactId} or c.merged_into_id = (
+        select coalesce(m.merged_into_id, m.id) from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId})
+      or c.id = (select m.merged_into_id from app.contacts m where m.workspace_id = ${workspaceId} and m.id = ${contactId}))
+      and d.company_id = ${companyId} and d.status in ('issued', 'recorded') and d.outstanding > 0 and d.type = any(${PAYABLE}::text[])
+    order by d.due_on nulls last, d.id limit ${MOST_OPEN}`.execute(tx)
+  return rows.map(documentOf).filter(({ isOpen }) => isOpen)
+}
+
+/** Those of the company, open or not. */
+export async function selectNamed(tx: Tx, { actor: { workspaceId } }: Act, ids: readonly string[]): Promise<PayableDocument[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${columns(workspaceId)} from app.documents d
+    join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
+    where d.workspace_id = ${workspaceId} and d.id = any(${[...ids]}::uuid[])`.execute(tx)
   return rows.map(documentOf)
 }
 
@@ -42,29 +79,22 @@ export async function selectNumbered(
   if (digits.length === 0) return []
   const written = [...new Set(digits.flatMap((each) => [each, each.padStart(10, '0')]))]
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from app.documents d
+    select ${columns(workspaceId)} from app.documents d
     join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
     where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.number_pool = any(${POOLS}::text[]) and d.number = any(${written}::text[])
       and d.status <> 'draft' and d.type = any(${PAYABLE}::text[])`.execute(tx)
   return rows.map(documentOf)
 }
 
-function documentOf({ status, way, ...row }: Row): PayableDocument {
+function documentOf({ status, ...row }: Row): PayableDocument {
   const isCreditNote = isReversing(row.type)
   return {
     ...row,
     isProforma: row.type === 'proforma',
     isCreditNote,
-    direction: directionOf(row.type, way),
-    isOpen: (status === 'issued' || status === 'recorded') && Number(row.outstanding) > 0,
+    direction: directionOf(row.type) ?? 'in',
+    isOpen: takesPayments({ type: row.type, status }) && Number(row.outstanding) > 0,
   }
-}
-
-/** What is owed to us comes in; a note that takes off goes the other way. */
-function directionOf(type: DocumentType, way: 'in' | 'out' | null): 'in' | 'out' {
-  const { owedTo } = TYPE_FACTS[type]
-  const isIn = owedTo === null ? (way ?? 'in') === 'in' : owedTo === 'us'
-  return isIn === isReversing(type) ? 'out' : 'in'
 }
 
 type Learnt = { contactId: string; iban: string }

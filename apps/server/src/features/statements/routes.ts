@@ -4,10 +4,12 @@ import { serve } from '../../platform/serve.ts'
 import { readableAccount } from '../treasury/usable-account.ts'
 import { acceptCertain, acceptEntry } from './accept-entry.ts'
 import { explainEntry, ignoreEntry, linkEntry } from './decide-entry.ts'
+import { expenseOnce } from './expense-of-entry.ts'
 import { listStatementEntries } from './list-entries.ts'
 import { createStatementRule, listStatementRules, removeStatementRule } from './rules.ts'
 import { selectStatements } from './statements-store.ts'
 import { presentStatement, readStatementFile, takeInFile } from './take-in-file.ts'
+import { transferEntry } from './transfer-entry.ts'
 import { undoEntry } from './undo-entry.ts'
 
 export const statementRoutes: FastifyPluginAsync = async (app) => {
@@ -29,7 +31,7 @@ export const statementRoutes: FastifyPluginAsync = async (app) => {
     context.once((tx) => acceptCertain(tx, context, params.id, body.ids)),
   )
   serve(app, contract.undoStatementEntry, (context, { params, body }) =>
-    context.transaction((tx) => undoEntry(tx, context, params.id, body.version)),
+    context.transaction((tx) => undoEntry(tx, context, params.id, body)),
   )
   serve(app, contract.explainStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => explainEntry(tx, context, params.id, body)),
@@ -40,6 +42,10 @@ export const statementRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.linkStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => linkEntry(tx, context, params.id, body)),
   )
+  serve(app, contract.transferStatementEntry, (context, { params, body }) =>
+    context.once((tx) => transferEntry(tx, context, params.id, body)),
+  )
+  serve(app, contract.expenseOfStatementEntry, (context, { params, body }) => expenseOnce(context, params.id, body))
   serve(app, contract.listStatementRules, (context) => context.transaction((tx) => listStatementRules(tx, context)))
   serve(app, contract.createStatementRule, (context, { body }) => context.once((tx) => createStatementRule(tx, context, body)))
   serve(app, contract.removeStatementRule, (context, { params }) =>

@@ -6,16 +6,16 @@ import type { Tx } from '../../platform/db/transaction.ts'
 /** The oldest first. */
 export async function selectRules(tx: Tx, { actor: { workspaceId } }: Act): Promise<StatementRule[]> {
   const { rows } = await sql<StatementRule>`
-    select id, account_id as "accountId", direction, party_iban as "partyIban", party_key as "partyKey", reason_key as "reasonKey", act, category
+    select id, account_id as "accountId", direction, party_iban as "partyIban", party_key as "partyKey", reason_key as "reasonKey", act, category, contact_id as "contactId"
     from app.statement_rules where workspace_id = ${workspaceId} order by made_at, id`.execute(tx)
   return rows
 }
 
 export async function insertRule(tx: Tx, { actor: { workspaceId, name }, clock }: Act, rule: StatementRule): Promise<void> {
   await sql`
-    insert into app.statement_rules (workspace_id, id, account_id, direction, party_iban, party_key, reason_key, act, category, made_by, made_at)
+    insert into app.statement_rules (workspace_id, id, account_id, direction, party_iban, party_key, reason_key, act, category, contact_id, made_by, made_at)
     values (${workspaceId}::uuid, ${rule.id}::uuid, ${rule.accountId}::uuid, ${rule.direction}, ${rule.partyIban}, ${rule.partyKey}, ${rule.reasonKey},
-      ${rule.act}, ${rule.category}, ${name}, ${clock.now()}::timestamptz)`.execute(tx)
+      ${rule.act}, ${rule.category}, ${rule.contactId}::uuid, ${name}, ${clock.now()}::timestamptz)`.execute(tx)
 }
 
 /** Whether it was there. */

@@ -10,6 +10,8 @@ import { faultText } from '../../platform/errors/texts.ts'
 import { newId } from '../../platform/new-id.ts'
 import { findAccountToImport } from './account-of-statement.ts'
 import { decideEntries, selectEntries } from './entries-store.ts'
+import { selectContacts } from './matching-store.ts'
+import { payByRule } from './pay-by-rule.ts'
 import { deleteRule, insertRule, selectRules } from './rules-store.ts'
 
 /** So many open entries are looked at after an import, or a new rule. */
@@ -30,13 +32,23 @@ export async function createStatementRule(tx: Tx, act: Act, input: StatementRule
     partyKey: searchKey(input.partyName),
     reasonKey: searchKey(input.reason),
     category: does === 'explain' ? input.category : '',
+    contactId: does === 'pay' ? input.contactId : null,
   }
   if (does === 'explain' && rule.category === '') throw new FieldFaults({ category: [faultText('required', act.language)] })
   if (rule.partyIban === '' && rule.partyKey === '' && rule.reasonKey === '')
     throw new FieldFaults({ reason: [faultText('required', act.language)] })
+  const contactName = does === 'pay' ? await nameOfPayer(tx, act, rule.contactId) : ''
   await insertRule(tx, act, rule)
-  await writeAudit(tx, act, 'statement_rule.created', rule.id, { name: rule.category || rule.reasonKey || rule.partyKey })
+  await writeAudit(tx, act, 'statement_rule.created', rule.id, {
+    name: rule.category || contactName || rule.reasonKey || rule.partyKey,
+  })
   return { rule, decided: accountId === null ? 0 : await decideByRules(tx, act, accountId, [rule]) }
+}
+
+async function nameOfPayer(tx: Tx, act: Act, contactId: string | null): Promise<string> {
+  const [contact] = contactId === null ? [] : await selectContacts(tx, act, [contactId])
+  if (!contact) throw new FieldFaults({ contactId: [faultText(contactId === null ? 'required' : 'choice', act.language)] })
+  return contact.names[0] ?? ''
 }
 
 /** @throws Refusal 404 */
@@ -58,6 +70,10 @@ export async function decideByRules(tx: Tx, act: Act, accountId: string, only?: 
   let decided = 0
   for (const [rule, entries] of byRule) {
     if (!rule) continue
+    if (rule.act === 'pay') {
+      decided += await payByRule(tx, act, accountId, rule, entries)
+      continue
+    }
     const state = rule.act === 'ignore' ? 'ignored' : 'explained'
     const ids = entries.map(({ id }) => id)
     decided += (await decideEntries(tx, act, ids, { state, by: 'rule', category: rule.category, ruleId: rule.id })).length

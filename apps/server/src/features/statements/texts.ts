@@ -12,3 +12,5 @@ const fileProblems: Record<Language, Record<FileProblem, string>> = { bg: bg.fil
 export const fileProblemText = (code: FileProblem, language: Language): string => fileProblems[language][code]
 export const badCellText = (code: 'day' | 'amount' | 'currency', language: Language): string => texts[language][`bad_${code}`]
 export const mappingLackText = (code: 'day' | 'amount', language: Language): string => texts[language][`lacks_${code}`]
+/** What a transfer is called in the list. */
+export const transferText = (account: string, language: Language): string => texts[language].transfer.replace('{{account}}', () => account)

@@ -1,27 +1,38 @@
-import type { StatementEntry } from '@invoice/contract/statements.ts'
+import type { ParsedOf } from '@invoice/contract/endpoint.ts'
+import type { StatementEntry, undoStatementEntry } from '@invoice/contract/statements.ts'
+import { laterOf } from '@invoice/domain/payments/settling.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
+import { voidDocument } from '../documents/acts/void-document.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
+import { reverseEntries } from '../treasury/book-entries.ts'
+import { usableAccount } from '../treasury/usable-account.ts'
+import { lockToldAs } from './counter-store.ts'
 import { lockedEntry } from './decide-entry.ts'
 import { decideEntries, type EntryRow, findEntry, pointEntry } from './entries-store.ts'
 import { readEntry } from './list-entries.ts'
 import { contactOfPayment, learnIban } from './matching-store.ts'
 
+type Input = ParsedOf<typeof undoStatementEntry>['body']
+
 /**
- * Opens an entry again. A payment that it became is undone; one that was linked gets its own entry in the ledger only when somebody says
+ * Opens an entry again. A payment that it became is undone, the other side of a transfer reversed, the expense that was made of it voided
+ * if that is asked for; one that was linked gets its own entry in the ledger only when somebody says
  * that it is not the same, and is asked about again.
- * @throws Refusal 404, 409, 412, and what undoPayment throws
+ * @throws Refusal 404, 409, 412, and what undoPayment and voidDocument throw
  */
-export async function undoEntry(tx: Tx, act: Act, id: string, version: number): Promise<StatementEntry> {
+export async function undoEntry(tx: Tx, act: Act, id: string, { version, voidReason }: Input): Promise<StatementEntry> {
   const entry = await findEntry(tx, act, id)
   if (!entry) throw new Refusal('common.not_found')
   if (entry.version !== version) throw new Refusal('common.stale_version')
   if (entry.state === 'open') throw new Refusal('statements.not_decided')
   if (entry.state === 'paid' && entry.paymentId !== null) await undoPaid(tx, act, entry, entry.paymentId)
   else await reopen(tx, act, await lockedEntry(tx, act, id, version))
+  if (voidReason !== undefined && entry.documentId !== null && entry.isDocumentVoided === false)
+    await voidDocument(tx, act, entry.documentId, { reason: voidReason, reissue: false })
   await writeAudit(tx, act, 'statement_entry.undone', id, { state: entry.state })
   return readEntry(tx, act, id)
 }
@@ -35,6 +46,24 @@ async function undoPaid(tx: Tx, act: Act, entry: EntryRow, paymentId: string): P
 }
 
 async function reopen(tx: Tx, act: Act, entry: EntryRow): Promise<void> {
+  if (entry.counterEntryId !== null) await undoTransfer(tx, act, entry, entry.counterEntryId)
   if (entry.state === 'linked') await pointEntry(tx, act, entry.id, { treasuryEntryId: null, twinId: entry.treasuryEntryId })
   await decideEntries(tx, act, [entry.id], { state: 'open', by: null })
+}
+
+/** What the other account's bank told waits again as well; what was booked for it is reversed, as of today. */
+async function undoTransfer(
+  tx: Tx,
+  act: Act,
+  { treasuryEntryId, bookedOn, counterAccountId }: EntryRow,
+  counterEntryId: string,
+): Promise<void> {
+  const told = await lockToldAs(tx, act, counterEntryId)
+  if (told && told.counterEntryId === treasuryEntryId) {
+    await decideEntries(tx, act, [told.id], { state: 'open', by: null })
+    await writeAudit(tx, act, 'statement_entry.undone', told.id, { state: 'explained' })
+    return
+  }
+  if (counterAccountId !== null) await usableAccount(tx, act, counterAccountId, '__')
+  await reverseEntries(tx, act, { entryId: counterEntryId }, laterOf(bookedOn, act.clock.today()))
 }

@@ -216,12 +216,17 @@ export class OwnersWalk {
   }
 
   /** An entry that a bank told and nobody decided about; one that goes on where the ledger has the same already, if that is wanted. */
-  async anEntryOfABank({ hasTwin = false, amount = `${++this.#bankEntries}.00`, reason = `${MARK} ${newId()}` } = {}): Promise<Json> {
+  async anEntryOfABank({
+    hasTwin = false,
+    isOut = false,
+    amount = `${++this.#bankEntries}.00`,
+    reason = `${MARK} ${newId()}`,
+  } = {}): Promise<Json> {
     const id = this.#statementAccountId
     const said = { description: MARK, reference: '', contactId: null }
     const twin = { accountId: id, on: '2026-10-05', type: 'debit' as const, amount, ...said }
     if (hasTwin) await this.owner.call(createTransaction, { body: twin })
-    const file = fileOfBank(`05.10.2026;${amount};${reason}`)
+    const file = fileOfBank(`05.10.2026;${isOut ? '-' : ''}${amount};${reason}`)
     // What was sent before may still be read: a workspace has a few places at a time.
     for (let tries = 0; tries < 60; tries++) {
       const { status } = await this.owner.send(importStatement, { params: { id }, body: { file } })
@@ -343,8 +348,12 @@ export class OwnersWalk {
       '/api/payment-methods': async () => ({ kind: 'bank', ...(await this.#account()) }),
       '/api/payment-methods/{id}': () => this.#method(),
       ...Object.fromEntries(
-        ['issue', 'delete', 'duplicate', 'export', 'send', 'send/check'].map((act) => [`/api/documents/${act}`, firstOf('documents')]),
+        ['issue', 'delete', 'duplicate', 'export', 'send', 'send/check', 'pay/check'].map((act) => [`/api/documents/${act}`, firstOf('documents')]),
       ),
+      '/api/documents/pay': async () => {
+        const { paidOn, methodKind, paymentMethodId, accountId } = await this.#payment()
+        return { ...(await firstOf('documents')()), paidOn, methodKind, paymentMethodId, accountId }
+      },
       '/api/documents/download': async () => ({ ...(await firstOf('documents')()), format: 'zip' }),
       '/api/api-keys': async () => ({ name: MARK, role: 'member', lifetime: 'year' }),
       '/api/assistants': async () => ({ mayIssue: (await this.#settingOf('/api/assistants'))['mayIssue'] !== true }),
@@ -363,6 +372,7 @@ export class OwnersWalk {
       ),
       '/api/payment-runs': () => this.#run(),
       '/api/payment-runs/transfers/{id}/paid': async () => ({ paidOn: this.#server.clock.today() }),
+      '/api/payment-runs/{id}/paid': async () => ({ paidOn: this.#server.clock.today() }),
       '/api/payments': () => this.#payment(),
       '/api/payments/{id}/allocate': async () => ({
         allocations: [{ documentId: await this.#settled(), amount: '0.01', settlingAmount: null }],
@@ -422,11 +432,12 @@ export class OwnersWalk {
       '/api/treasury/accounts/{id}/statement-entries/accept-certain': async () => ({ ids: [(await this.#firstEntry()).id] }),
       '/api/treasury/statement-rules': async () => aRule(),
       ...Object.fromEntries(
-        ['accept', 'explain', 'ignore', 'link', 'undo'].map((act) => [
+        ['accept', 'explain', 'ignore', 'link', 'undo', 'expense'].map((act) => [
           `/api/treasury/statement-entries/{id}/${act}`,
           async () => ({ version: 1, ...STATEMENT_BODIES[act] }),
         ]),
       ),
+      '/api/treasury/statement-entries/{id}/transfer': async () => ({ version: 1, accountId: this.#payingAccountId, amount: null }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
       '/api/documents/{id}/letter/preview': async () => aLetter(),
@@ -470,7 +481,7 @@ export class OwnersWalk {
 
   /** In the state in which the act has something to do. */
   async #entryFor(path: string): Promise<Json> {
-    const entry = await this.anEntryOfABank({ hasTwin: path.endsWith('/link') })
+    const entry = await this.anEntryOfABank({ hasTwin: path.endsWith('/link'), isOut: path.endsWith('/expense') })
     if (path.endsWith('/undo')) {
       // One and the same version for all of them.
       const params = { id: String(entry['id']) }
@@ -534,7 +545,7 @@ const aLetter = (): Pick<LetterInput, 'language' | 'subject' | 'message' | 'pape
 /** Every month from next year on: nothing of it is due while somebody walks. */
 const aRecurrence = (documentId: string): RecurrenceInput => ({
   ...{ documentId, name: MARK, every: 1, unit: 'month', onDay: 31, startOn: '2098-01-01', endOn: null, times: null, dayOff: 'keep' },
-  ...{ action: 'draft', raises: [], lines: [], notes: MARK },
+  ...{ action: 'draft', raises: [], lines: [], paymentDays: null, notes: MARK },
 })
 
 /** What is sent to an entry of a bank, beside its version: a version that was decided is one more. */
@@ -543,6 +554,7 @@ const STATEMENT_BODIES: Readonly<Record<string, Json>> = {
   explain: { category: MARK },
   link: { isSame: true },
   undo: { version: 2 },
+  expense: { type: 'expense', contactId: null, vendorNumber: '', issuedOn: null, description: MARK, taxRateId: null, rateFromEur: null },
 }
 
 const fileOfBank = (row: string): File => new File([`Дата;Сума;Основание\r\n${row}\r\n`], 'statement.csv')

@@ -1,7 +1,7 @@
 import type { AccountChange, AccountInput, TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { canonicalDecimal, compareDecimals, scaleOf, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
-import { normaliseIban } from '@invoice/domain/identifiers/iban.ts'
+import { bankAccountProblems, normaliseBankNumbers } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -45,10 +45,12 @@ export async function createAccount(tx: Tx, act: Act, input: AccountInput): Prom
 function rowOf({ clock }: Act, input: AccountInput): AccountRow {
   const { companyId, name, type, currency, paymentMethodId, initial, begunOn } = input
   return {
-    ...{ id: newId(), version: 1, companyId, name, type, currency, iban: normaliseIban(input.iban), paymentMethodId, isActive: true },
+    ...{ id: newId(), version: 1, companyId, name, type, currency, iban: ibanOf(input), paymentMethodId, isActive: true },
     ...{ continuesId: null, begunOn: begunOn ?? (signOf(initial) === 0 ? null : clock.today()) },
   }
 }
+
+const ibanOf = ({ iban }: { iban: string }): string => normaliseBankNumbers({ iban, bic: '' }).iban
 
 async function bookInitial(tx: Tx, act: Act, { id, begunOn }: AccountRow, initial: DecimalText): Promise<void> {
   if (signOf(initial) === 0) return
@@ -65,7 +67,7 @@ export async function updateAccount(tx: Tx, act: Act, id: string, { version, ...
   await refuseWrong(tx, act, { ...input, companyId, currency })
   const before = await readAccount(tx, act, id)
   const begunOn = input.begunOn ?? (signOf(input.initial) === 0 ? null : (account.begunOn ?? act.clock.today()))
-  const changed: AccountRow = { ...account, ...input, iban: normaliseIban(input.iban), begunOn }
+  const changed: AccountRow = { ...account, ...input, iban: ibanOf(input), begunOn }
   await refuseTakenIban(tx, act, changed)
   if (begunOn !== account.begunOn) await refuseBeginning(tx, act, changed, begunOn)
   await changeAccount(tx, act, id, changed)
@@ -98,15 +100,16 @@ const entered = ({ name, type, iban, paymentMethodId, initial, begunOn }: Treasu
   ...{ name, type, iban, paymentMethodId, initial: canonicalDecimal(initial), begunOn },
 })
 
-type Checked = { companyId: string; currency: string; paymentMethodId: string | null; initial: DecimalText }
+type Checked = { iban: string; companyId: string; currency: string; paymentMethodId: string | null; initial: DecimalText }
 
-async function refuseWrong(tx: Tx, act: Act, { companyId, currency, paymentMethodId, initial }: Checked): Promise<void> {
+async function refuseWrong(tx: Tx, act: Act, { companyId, currency, paymentMethodId, initial, iban }: Checked): Promise<void> {
   const problems = await missingReferences(tx, act, [
     { field: 'companyId', table: 'app.companies', id: companyId },
     { field: 'paymentMethodId', table: 'app.payment_methods', id: paymentMethodId },
   ])
   const isExact = scaleOf(canonicalDecimal(initial)) <= minorUnits(currency)
-  refuseProblems([...problems, ...(isExact ? [] : [{ field: 'initial', code: 'amount' as const }])], act.language)
+  const wrongIban = iban.trim() === '' ? [] : bankAccountProblems({ iban, bic: '' })
+  refuseProblems([...problems, ...wrongIban, ...(isExact ? [] : [{ field: 'initial', code: 'amount' as const }])], act.language)
 }
 
 async function refuseTakenIban(tx: Tx, act: Act, account: AccountRow): Promise<void> {

@@ -53,7 +53,7 @@ const AMOUNT = /^\d{1,13}[.,]\d{1,3}$/
 function whereOf({ actor: { workspaceId } }: Act, filter: TransactionFilter): RawBuilder<unknown> {
   const { q, accountId, companyId, contactId, type, kind, from, to, amountFrom, amountTo, reversed } = filter
   const isTakenBack = sql`(reverses_id is not null or exists (
-    select from app.treasury_entries r where r.workspace_id = ${workspaceId} and r.reverses_id = e.id))`
+    select from app.treasury_entries r where r.workspace_id = ${workspaceId} and r.reverses_id is not null and r.reverses_id = e.id))`
   const conditions = [
     sql`workspace_id = ${workspaceId}`,
     accountId && sql`account_id = ${accountId}`,

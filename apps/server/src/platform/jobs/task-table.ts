@@ -1,6 +1,8 @@
+import { METHOD_KINDS } from '@invoice/contract/payments.ts'
 import { WEBHOOK_FAULTS, type WebhookFault } from '@invoice/contract/webhooks.ts'
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@invoice/domain/accounts/account-mails.ts'
 import { LANGUAGES, type Language } from '@invoice/domain/localised.ts'
+import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import * as z from 'zod/mini'
 
 /** What is known of a task before it is run; what it does is in `src/tasks.ts`, which the compiler holds to this list. */
@@ -30,6 +32,14 @@ export type WorkspacePayloads = {
   'documents.duplicate': { documentIds: string[] }
   /** Sends each by mail. */
   'documents.send': { documentIds: string[]; again: boolean }
+  /** Records a payment of each, of what is left of it. */
+  'documents.pay': {
+    documentIds: string[]
+    paidOn: string
+    methodKind: PaymentMethodKind
+    paymentMethodId: string | null
+    accountId: string | null
+  }
   /** Draws their PDFs, which are fetched together: one after the other in one PDF, or in a ZIP. */
   'documents.download': { documentIds: string[]; format: 'pdf' | 'zip' | 'print' }
   /** Puts what was done into the chain of the audit. */
@@ -51,6 +61,8 @@ export type WorkspacePayloads = {
     answer: 'accepted' | 'declined' | null
     details: Record<'by' | 'note' | 'recipients' | 'reason' | 'email' | 'question', string>
   }
+  /** Thanks a client for a payment. */
+  'payments.mail': { paymentId: string }
   /** Tells an address what happened: one try of it. */
   'webhooks.deliver': { deliveryId: string; attempt: number }
   /** Tells the owners by mail that an address does not answer. */
@@ -105,6 +117,16 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     payload: z.extend(eachDocument.payload, { again: z.boolean() }),
     steps: eachDocument.steps,
   },
+  'documents.pay': {
+    home: 'workspace',
+    payload: z.extend(eachDocument.payload, {
+      paidOn: z.string(),
+      methodKind: z.enum(METHOD_KINDS),
+      paymentMethodId: z.nullable(z.uuid()),
+      accountId: z.nullable(z.uuid()),
+    }),
+    steps: eachDocument.steps,
+  },
   'documents.download': {
     home: 'workspace',
     payload: z.extend(eachDocument.payload, { format: z.enum(['pdf', 'zip', 'print']) }),
@@ -132,6 +154,7 @@ export const WORKSPACE_TASKS: { readonly [Name in WorkspaceTask]: TaskFacts<Work
     isRoutine: true,
     isUnseen: true,
   },
+  'payments.mail': { home: 'workspace', payload: z.object({ paymentId: z.uuid() }), isRoutine: true, isUnseen: true },
   'webhooks.deliver': {
     home: 'workspace',
     payload: z.object({ deliveryId: z.uuid(), attempt: z.int() }),

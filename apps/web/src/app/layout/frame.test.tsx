@@ -45,10 +45,15 @@ type Visited = {
   readonly companies?: readonly object[]
   /** of the list of workspaces, one after the other */
   readonly answers?: readonly ReturnType<typeof ok>[]
+  /** what the profile waits for before it is shown */
+  readonly profile?: Promise<void>
 }
 
 /** The frame around pages that bear their address; the editor's collapses the navigation. */
-async function visit(path: string, { width = 1440, workspaces = [ONE], companies = [], answers = [listed(...workspaces)] }: Visited = {}) {
+async function visit(
+  path: string,
+  { width = 1440, workspaces = [ONE], companies = [], answers = [listed(...workspaces)], profile = Promise.resolve() }: Visited = {},
+) {
   screenOf(width)
   const net = network({ [WORKSPACES]: answers, [COMPANIES]: listed(...companies), 'PUT /api/profile': done })
   const root = createRootRoute({ component: Frame })
@@ -56,6 +61,7 @@ async function visit(path: string, { width = 1440, workspaces = [ONE], companies
   const routeTree = root.addChildren([
     createRoute({ ...at('/invoices/create'), staticData: { collapsesNavigation: true } }),
     createRoute({ ...at('/settings'), component: SettingsLayout }),
+    createRoute({ ...at('/settings/profile'), loader: () => profile }),
     createRoute(at('$')),
   ])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }), defaultPendingMinMs: 0 })
@@ -97,6 +103,28 @@ describe('what is said of the server’s disk', () => {
   })
 })
 
+describe('a workspace that demands a second step of who has none', () => {
+  const LACKING = { ...ONE, lacksSecondFactor: true }
+  const shown = () => screen.queryByRole('heading', { level: 1 })?.textContent
+
+  it('shows no screen that would only fail, leads to the profile, and lets in as soon as there is one', async () => {
+    const { promise: profile, resolve: arrive } = Promise.withResolvers<void>()
+    const { queries, path, go } = await visit('/contacts', { answers: [listed(LACKING), listed(ONE)], profile })
+    expect(await screen.findByText(/lets in only those who sign in with a second step/)).toBeTruthy()
+    expect(path()).toBe('/settings/profile')
+    expect(shown()).toBeUndefined()
+    await act(async () => arrive())
+    await waitFor(() => expect(shown()).toBe('/settings/profile'))
+    await go('/reports')
+    await waitFor(() => expect(path()).toBe('/settings/profile'))
+    await act(() => queries.invalidateQueries({ queryKey: workspacesQuery.queryKey }))
+    await waitFor(() => expect(screen.queryByText(/lets in only those/)).toBeNull())
+    await go('/contacts')
+    await waitFor(() => expect(shown()).toBe('$'))
+    expect(path()).toBe('/contacts')
+  })
+})
+
 const main = () => screen.findByRole('navigation', { name: 'Main' })
 const links = (of: HTMLElement): (string | null)[] =>
   within(of)
@@ -104,6 +132,11 @@ const links = (of: HTMLElement): (string | null)[] =>
     .map((link) => link.getAttribute('aria-label') ?? link.textContent)
 const column = () => document.querySelector<HTMLElement>('aside')
 const isFolded = (): boolean => column()?.dataset['collapsed'] !== undefined
+
+it('names the product at its foot, and no rate of the lev, which has been the euro for good', async () => {
+  await visit('/contacts')
+  expect((await screen.findByRole('contentinfo')).textContent).toBe('Invoice App')
+})
 
 describe('the navigation', () => {
   it('leads everywhere, and marks where one is', async () => {

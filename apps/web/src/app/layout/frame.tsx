@@ -12,6 +12,7 @@ import { useCustomizer } from './customizer-button.tsx'
 import { DiskNotice } from './disk-notice.tsx'
 import { Footer } from './footer.tsx'
 import css from './frame.module.css'
+import { useIsShutOut } from './shut-out.ts'
 import { SideNav } from './side-nav.tsx'
 import { useDisplay } from './use-display.ts'
 
@@ -30,6 +31,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
   const workspace = useWorkspaceId()
   const mayWrite = useMay('documents', 'write')
   const { current } = useWorkspaces()
+  const isShutOut = useIsShutOut()
   const { user } = useAuth()
   const [overlayAt, setOverlayAt] = useState<string | null>(null)
   const [customizer, openCustomizer] = useCustomizer()
@@ -88,7 +90,7 @@ export function Frame({ children }: { readonly children?: ReactNode }) {
         </Suspense>
         <main id="content" className={css['sheet']}>
           {/* Another workspace is another place, and so is another person's: nothing of the first stays on the screen. */}
-          {children ?? <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />}
+          {children ?? (isShutOut ? null : <Outlet key={`${user?.id ?? ''} ${workspace ?? ''}`} />)}
         </main>
         {footer === 'hidden' ? null : <Footer />}
       </div>

@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaces, workspacesQuery } from '../../shared/queries/workspaces.ts'
 import css from './frame.module.css'
+import { WAY_IN } from './shut-out.ts'
 
-const PROFILE = '/settings/profile'
-/** Who turns a second step on is let in without doing anything more. */
+/** Who turns a second step on elsewhere is let in here without doing anything more; here they are at once. */
 const ASKED_AGAIN_MS = 5000
 
 /** The workspace answers nobody who signs in without a second step: the way leads to where one is turned on, whatever was asked for. */
@@ -18,7 +18,7 @@ export default function SecondFactorNotice() {
   const navigate = useNavigate()
   useQuery({ ...workspacesQuery, refetchInterval: ASKED_AGAIN_MS })
   useEffect(() => {
-    if (pathname !== PROFILE) void navigate({ to: PROFILE, replace: true })
+    if (pathname !== WAY_IN) void navigate({ to: WAY_IN, replace: true })
   }, [pathname, navigate])
   return (
     <p className={css['disk']} role="alert">

@@ -4,7 +4,7 @@ import { loadTexts } from '../../shared/text/texts.ts'
 
 export const Route = createFileRoute('/_app/treasury/')({
   staticData: { title: 'treasury' },
-  loader: () => loadTexts('treasury'),
+  loader: () => loadTexts('treasury', 'sorting'),
   component: TreasuryRoute,
 })
 

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Keys, MOD } from '../../shared/layers/keys.ts'
+import type { Shortcut } from '../../shared/layers/shortcuts.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import css from './shortcuts-dialog.module.css'
@@ -45,16 +46,17 @@ const CELLS: Readonly<Record<Cell, string>> = {
 
 type Props = {
   /** those that do something on the page */
-  readonly keys: readonly Keys[]
+  readonly shortcuts: readonly Pick<Shortcut, 'keys' | 'tells'>[]
   readonly opened: boolean
   readonly onClose: () => void
 }
 
 /** The keys that do something on the screen behind it. */
-export default function ShortcutsDialog({ keys, opened, onClose }: Props) {
+export default function ShortcutsDialog({ shortcuts, opened, onClose }: Props) {
   const { t } = useTranslation('shortcuts')
   const [hasLines] = useState(() => document.querySelector('[data-keys="lines"]') !== null)
-  const acts = Object.entries(ACTS).filter(([key]) => keys.includes(key))
+  const told = ownOf(shortcuts)
+  const acts = Object.entries(ACTS).filter(([key]) => shortcuts.some(({ keys, tells }) => keys === key && tells === undefined))
   return (
     <Layered kind="dialog" opened={opened} onEscape={onClose}>
       <Modal
@@ -69,6 +71,9 @@ export default function ShortcutsDialog({ keys, opened, onClose }: Props) {
           <section>
             <h3>{t('screen')}</h3>
             <dl>
+              {told.map(({ keys, text }) => (
+                <Row key={text} keys={keys} text={text} />
+              ))}
               {acts.map(([key, act]) => (
                 <Row key={key} keys={key === 'mod+/' ? `?, ${written(key)}` : written(key)} text={t(`acts.${act}`)} />
               ))}
@@ -93,7 +98,23 @@ export default function ShortcutsDialog({ keys, opened, onClose }: Props) {
   )
 }
 
-const written = (keys: Keys): string => keys.replace('mod+', `${MOD} `)
+const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Enter: '↵' }
+const written = (keys: Keys): string =>
+  keys
+    .replace('mod+', `${MOD} `)
+    .replace('shift+', '⇧ ')
+    .replace(/Arrow(?:Up|Down)|Enter$/, (key) => (key === 'Enter' && keys.startsWith('mod+') ? key : (SIGNS[key] ?? key)))
+
+/** What a screen says itself of its keys; several that do the same in one line. */
+function ownOf(shortcuts: Props['shortcuts']): { keys: string; text: string }[] {
+  const rows: { keys: string; text: string }[] = []
+  for (const { keys, tells } of shortcuts) {
+    const last = rows.at(-1)
+    if (tells === '' && last !== undefined) last.keys += `, ${written(keys)}`
+    else if (tells) rows.push({ keys: written(keys), text: tells })
+  }
+  return rows
+}
 
 function Row({ keys, text }: { readonly keys: string; readonly text: string }) {
   return (

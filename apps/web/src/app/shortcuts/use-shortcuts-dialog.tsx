@@ -1,27 +1,28 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Keys } from '../../shared/layers/keys.ts'
-import { pageKeys } from '../../shared/layers/shortcuts.ts'
+import { pageShortcuts, type Shortcut } from '../../shared/layers/shortcuts.ts'
 import { ComingLayer, useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
+
+type Told = Pick<Shortcut, 'keys' | 'tells'>
 
 const ShortcutsDialog = lazy(async () => (await Promise.all([import('./shortcuts-dialog.tsx'), loadTexts('shortcuts')]))[0])
 
 /** "?" where nobody types, Ctrl-/ anywhere. */
 export function useShortcutsDialog() {
-  const [opening, setOpening] = useState<{ readonly keys: readonly Keys[]; readonly count: number }>({ keys: [], count: 0 })
-  const open = (): void => setOpening({ keys: pageKeys(), count: opening.count + 1 })
+  const [opening, setOpening] = useState<{ readonly shortcuts: readonly Told[]; readonly count: number }>({ shortcuts: [], count: 0 })
+  const open = (): void => setOpening({ shortcuts: pageShortcuts(), count: opening.count + 1 })
   useShortcuts([
     { keys: '?', act: open },
     { keys: 'mod+/', act: open },
   ])
   return opening.count === 0 ? null : (
     <Suspense fallback={<ComingLayer kind="dialog" />}>
-      <Dialog key={opening.count} keys={opening.keys} />
+      <Dialog key={opening.count} shortcuts={opening.shortcuts} />
     </Suspense>
   )
 }
 
-function Dialog({ keys }: { readonly keys: readonly Keys[] }) {
+function Dialog({ shortcuts }: { readonly shortcuts: readonly Told[] }) {
   const [opened, setOpened] = useState(true)
-  return <ShortcutsDialog keys={keys} opened={opened} onClose={() => setOpened(false)} />
+  return <ShortcutsDialog shortcuts={shortcuts} opened={opened} onClose={() => setOpened(false)} />
 }

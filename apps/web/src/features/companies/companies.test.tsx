@@ -150,7 +150,9 @@ describe('the form of a company', () => {
   it('of a person has the person’s name, bears it where there is no other, and asks for the number of a person', async () => {
     const { asked } = showing([first], { 'POST /api/companies': made(person) })
     await begin()
+    expect(screen.getByText('Registered office')).toBeTruthy()
     await userEvent.click(screen.getByRole('radio', { name: 'Person' }))
+    expect(screen.queryByText('Registered office')).toBeNull()
     await userEvent.type(screen.getByLabelText('Name of the person, BG'), 'Иван Петров')
     expect(screen.getByLabelText('Name on documents, if another, BG')).toBeTruthy()
     expect(screen.getByLabelText('Accountable person, BG')).toBeTruthy()

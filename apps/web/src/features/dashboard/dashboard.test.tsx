@@ -31,7 +31,14 @@ const FULL: Told = {
   currencies: ['EUR'],
   ages: { notDue: '1000000.20', days1to15: '0.10', days16to30: '0.00', over30: '0.00', total: '1000000.30' },
   cash: [{ currency: 'EUR', total: '62081.15', accounts: 3 }],
-  expected: [30, 60, 90].map((days) => ({ days, until: '2026-12-18', incoming: '34581.49', outgoing: '-15420.00', cash: '81242.64' })),
+  expected: [30, 60, 90].map((days) => ({
+    days,
+    until: '2026-12-18',
+    incoming: '34581.49',
+    recurring: '600.00',
+    outgoing: '-15420.00',
+    cash: '81242.64',
+  })),
   revenue: {
     months: [
       { month: '2026-10-01', net: '300.00', before: '200.00' },

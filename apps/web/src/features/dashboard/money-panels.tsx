@@ -1,10 +1,11 @@
-import { roundDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { compareDecimals, roundDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { shareOf } from '@invoice/domain/reports/comparison.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { monthName } from '@invoice/text/format/period.ts'
+import { IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { listAddress } from '../../shared/documents/list-address.ts'
@@ -55,15 +56,23 @@ export function ExpectedPanel({ data }: Props) {
               <strong>{moved(now)}</strong>
             </td>
           </tr>
-          {data.expected.map(({ days, until, incoming, outgoing, cash }) => (
+          {data.expected.map(({ days, until, incoming, recurring, outgoing, cash }) => (
             <tr key={days}>
               <th scope="row">
                 <strong>{t('days', { count: days })}</strong> <span>{t('until', { day: formatDay(until, language).slice(0, 5) })}</span>
               </th>
               <td>
-                <Link to="/invoices" search={{ state: 'unpaid', type: [...SALES_TYPES], currency: data.currency }}>
-                  {moved(incoming)}
-                </Link>
+                {signOf(recurring) > 0 && compareDecimals(incoming, recurring) === 0 ? null : (
+                  <Link to="/invoices" search={{ state: 'unpaid', type: [...SALES_TYPES], currency: data.currency }}>
+                    {moved(subtractDecimals(incoming, recurring))}
+                  </Link>
+                )}
+                {signOf(recurring) === 0 ? null : (
+                  <Link to="/invoices/recurring" className={css['again']} title={t('recurring_text')}>
+                    <span className={css['said']}>{t('recurring_text')}: </span>
+                    {`+ ${whole(recurring)}`} <IconRepeat size={13} stroke={1.8} aria-hidden="true" />
+                  </Link>
+                )}
               </td>
               <td>
                 <Link to="/reports/$id" params={{ id: 'payables' }}>
@@ -123,6 +132,7 @@ export function VatPanel({ data: { vat } }: Props) {
           {signOf(vat.due) === 0 ? <NoValue /> : <LoudMoney amount={vat.due.replace('-', '')} currency={vat.currency} />}
         </span>
       </p>
+      <p className={css['about']}>{t('vat_text')}</p>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 
 /** Those that people see; any other is of an earlier release. */
 const KNOWN = [
-  ...(['documents.issue', 'documents.delete', 'documents.duplicate', 'documents.send', 'documents.download'] as const),
+  ...(['documents.issue', 'documents.delete', 'documents.duplicate', 'documents.send', 'documents.pay', 'documents.download'] as const),
   ...(['workspace.verify', 'audit.link', 'workspace.tidy', 'mails.deliver'] as const),
   ...(['reminders.find', 'reminders.send', 'notices.mail'] as const),
 ]

@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
   offer_accepted: IconCheck,
   offer_declined: IconX,
   question_asked: IconMessageQuestion,
+  document_paid: IconCheck,
   reminder_not_sent: IconBellOff,
   recurrence_made: IconCalendar,
   recurrence_late: IconCalendar,

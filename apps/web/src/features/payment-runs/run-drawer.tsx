@@ -1,5 +1,6 @@
 import { cancelPaymentRun, type PaymentRunDetail, readPaymentFile, type Transfer } from '@invoice/contract/payment-runs.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
 import { Button, Drawer } from '@mantine/core'
@@ -18,6 +19,7 @@ import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import { type Executed, ExecutedOn, useExecuted } from './executed.tsx'
 import css from './payment-runs.module.css'
 import { RunMark } from './run-list.tsx'
 
@@ -51,6 +53,7 @@ function Loaded({ id, onClose }: { readonly id: string; readonly onClose: () => 
 function Body({ run }: { readonly run: PaymentRunDetail }) {
   const { t } = useTranslation('paymentRuns')
   const language = useLanguage()
+  const executed = useExecuted(run)
   return (
     <>
       <div className={css['facts']}>
@@ -62,16 +65,19 @@ function Body({ run }: { readonly run: PaymentRunDetail }) {
         <span>{run.exportedAt === null ? t('not_fetched') : t('fetched', { at: formatDateTime(run.exportedAt, language) })}</span>
       </div>
       <Acts run={run} />
+      {executed.isOpen ? <ExecutedOn run={run} executed={executed} /> : null}
       <ul className={css['transfers']}>
         {run.items.map((transfer) => (
-          <TransferRow key={transfer.id} transfer={transfer} />
+          <TransferRow key={transfer.id} transfer={transfer} executed={executed} />
         ))}
       </ul>
     </>
   )
 }
 
-function TransferRow({ transfer: { name, iban, remittance, amount, paidOn } }: { readonly transfer: Transfer }) {
+type RowProps = { readonly transfer: Transfer; readonly executed: Executed }
+
+function TransferRow({ transfer: { id, name, iban, remittance, amount, paidOn, paymentId }, executed }: RowProps) {
   const { t } = useTranslation('paymentRuns')
   const language = useLanguage()
   return (
@@ -88,6 +94,19 @@ function TransferRow({ transfer: { name, iban, remittance, amount, paidOn } }: {
             {t('states.paid')} {formatDay(paidOn, language)}
           </span>
         )}
+        {executed.isOpen && paymentId === null ? (
+          <Button
+            variant="default"
+            size="xs"
+            mt={4}
+            loading={executed.busy === id}
+            disabled={executed.busy !== null}
+            aria-label={t('paid_named', { name, amount: formatAmount(amount, 'EUR', language) })}
+            onClick={() => void executed.pay(id)}
+          >
+            {t('paid_one')}
+          </Button>
+        ) : null}
       </div>
     </li>
   )

@@ -1,39 +1,42 @@
 import '../../shared/payments/texts.ts'
-import type { Payment } from '@invoice/contract/payments.ts'
-import { localised } from '@invoice/domain/localised.ts'
+import { exportPayments, type Payment } from '@invoice/contract/payments.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
-import { RECEIPT_KINDS } from '@invoice/domain/payments/warnings.ts'
-import { formatAmount } from '@invoice/text/format/amount.ts'
-import { monthName } from '@invoice/text/format/period.ts'
-import { Button, Menu as Items } from '@mantine/core'
-import { IconPlus, IconReceipt, IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
-import { UndoPayment } from '../../shared/payments/undo-payment.tsx'
 import { IfMay } from '../../shared/queries/if-may.tsx'
 import { paymentListQuery, paymentSummaryQuery } from '../../shared/queries/payments.ts'
-import { useMay } from '../../shared/queries/workspaces.ts'
-import { useLanguage } from '../../shared/text/use-language.ts'
+import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { CountTabs } from '../../shared/ui/tables/count-tabs.tsx'
-import { FilterChips } from '../../shared/ui/tables/filter-chips.tsx'
 import { listState } from '../../shared/ui/tables/list-state.ts'
 import { Pager } from '../../shared/ui/tables/pager.tsx'
-import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 import { WholeTable } from '../../shared/ui/tables/whole-table.tsx'
+import { Chips } from './filter-chips.tsx'
+import { FilterPopover } from './filter-popover.tsx'
+import { type ActedPayment, PaymentActs } from './payment-acts.tsx'
 import { PaymentCard, paymentLink, usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
-import { type PaymentListFilter, type PaymentSearch, paymentFilter, paymentSearch } from './payment-filter.ts'
+import {
+  isNarrowed,
+  NO_NARROWING,
+  narrowingOf,
+  type PaymentListFilter,
+  type PaymentSearch,
+  paymentFilter,
+  paymentSearch,
+} from './payment-filter.ts'
+import { PaymentMenu } from './payment-menu.tsx'
 import { pageOf, wantedOf } from './queries.ts'
-import { ReceiptDrawer } from './receipt-drawer.tsx'
 
-const PaymentPapers = lazy(() => import('./payment-papers.tsx'))
 const PaymentDrawer = lazy(() => import('../../shared/payments/payment-drawer.tsx'))
 
 type Props = {
@@ -50,13 +53,12 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
   const list = useQuery({ ...paymentListQuery(pageOf(filter)), placeholderData: keepPreviousData })
   const { data: summary } = useQuery({ ...paymentSummaryQuery(wantedOf(filter)), placeholderData: keepPreviousData })
   const [adding, setAdding] = useState<PaymentDirection | null>(null)
-  const [undoing, setUndoing] = useState<Payment | null>(null)
-  const [receipt, setReceipt] = useState<Payment | null>(null)
-  const mayWrite = useMay('payments', 'write')
+  const [acted, setActed] = useState<ActedPayment | null>(null)
   const columns = usePaymentColumns()
   const state = listState(list, {
-    filtered: filter.q !== '' || filter.page > 1 || filter.month !== '' || (filter.tab !== 'all' && filter.tab !== 'undone'),
-    onClearFilters: () => change({ q: '', month: '', tab: 'all' }),
+    filtered:
+      filter.q !== '' || filter.page > 1 || filter.month !== '' || (filter.tab !== 'all' && filter.tab !== 'undone') || isNarrowed(filter),
+    onClearFilters: () => change({ q: '', month: '', tab: 'all', ...NO_NARROWING }),
     empty: filter.tab === 'undone' ? <EmptyState title={t('empty_undone_title')} /> : <Empty onCreate={() => setAdding('in')} />,
   })
   const sums = summary?.sums ?? []
@@ -67,6 +69,7 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
         <LinkButton to="/payments/vendors" variant="subtle" color="gray">
           {t('pay_vendors')}
         </LinkButton>
+        <ListFileMenu importTo={null} onExport={(choice) => call(exportPayments, { query: { ...wantedOf(filter), ...choice } })} />
         <IfMay noun="payments">
           <Button variant="default" onClick={() => setAdding('out')}>
             {t('new_paid')}
@@ -81,6 +84,10 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
       <FilterRow>
         <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
         <Chips filter={filter} onChange={change} />
+        <FilterPopover
+          value={narrowingOf(filter)}
+          onApply={(next) => change({ ...next, ...(next.from || next.to ? { month: '' } : {}) })}
+        />
       </FilterRow>
       <WholeTable
         whole={filter.size === 'all' ? { count: summary?.count, batch: (page) => paymentListQuery(pageOf({ ...filter, page })) } : null}
@@ -94,7 +101,7 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
         onOpen={onOpen}
         linkOf={paymentLink}
         look={({ undone }) => (undone === null ? undefined : 'voided')}
-        {...(mayWrite ? { menu: (row: Payment) => <PaymentMenu row={row} onUndo={setUndoing} onReceipt={setReceipt} /> } : {})}
+        menu={(payment) => <PaymentMenu payment={payment} onAct={(act) => setActed({ act, payment })} />}
         card={(row) => <PaymentCard row={row} />}
         {...(first === undefined || sums.length > 1
           ? {}
@@ -127,8 +134,7 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
           <PaymentDrawer opened direction={adding} onClose={() => setAdding(null)} />
         </Suspense>
       )}
-      <UndoPayment payment={undoing} onClose={() => setUndoing(null)} />
-      <ReceiptDrawer payment={receipt} onClose={() => setReceipt(null)} />
+      <PaymentActs acted={acted} onClose={() => setActed(null)} />
     </Page>
   )
 }
@@ -145,58 +151,6 @@ function Tabs({ filter, onChange }: Change) {
       value={TABS.find((tab) => tab === filter.tab) ?? 'all'}
       onChange={(tab) => onChange({ tab })}
     />
-  )
-}
-
-function Chips({ filter: { month, tab }, onChange }: Change) {
-  const { t } = useTranslation('payments')
-  const language = useLanguage()
-  const chips = [
-    ...(month === ''
-      ? []
-      : [
-          {
-            key: 'month',
-            label: t('columns.paid_on'),
-            value: `${monthName(`${month}-01`, language)} ${month.slice(0, 4)}`,
-            onRemove: () => onChange({ month: '' }),
-          },
-        ]),
-    ...(tab === 'receipt'
-      ? [{ key: 'receipt', label: t('receipt_title'), value: t('without_receipt'), onRemove: () => onChange({ tab: 'all' }) }]
-      : []),
-  ]
-  return <FilterChips chips={chips} />
-}
-
-type MenuProps = {
-  readonly row: Payment
-  readonly onUndo: (row: Payment) => void
-  readonly onReceipt: (row: Payment) => void
-}
-
-function PaymentMenu({ row, onUndo, onReceipt }: MenuProps) {
-  const { t } = useTranslation('payments')
-  const language = useLanguage()
-  if (row.undone !== null) return null
-  const name = [
-    row.contactName === null ? '' : localised(row.contactName, language),
-    formatAmount(row.amount, row.currency, language),
-  ].join(' ')
-  return (
-    <RowMenu name={name}>
-      {row.direction === 'in' && RECEIPT_KINDS.includes(row.methodKind) ? (
-        <Items.Item leftSection={<IconReceipt size={16} stroke={1.6} />} onClick={() => onReceipt(row)}>
-          {t('receipt_title')}
-        </Items.Item>
-      ) : null}
-      <Suspense>
-        <PaymentPapers payment={row} />
-      </Suspense>
-      <Items.Item color="red" leftSection={<IconX size={16} stroke={1.6} />} onClick={() => onUndo(row)}>
-        {t('undo')}
-      </Items.Item>
-    </RowMenu>
   )
 }
 

@@ -18,6 +18,7 @@ type Props = { readonly payment: Payment }
 
 /** In the menu of a payment: its receipt and its cash order, or the way to make them. */
 export default function PaymentPapers({ payment }: Props) {
+  if (payment.undone !== null) return null
   return papersOf(payment).map((type) => <PaperItem key={type} payment={payment} type={type} />)
 }
 

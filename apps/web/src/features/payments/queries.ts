@@ -1,7 +1,7 @@
 import type { PaymentFilter as Wanted } from '@invoice/contract/payments.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
-import type { PaymentListFilter, PaymentTab } from './payment-filter.ts'
+import { kindsOf, type PaymentListFilter, type PaymentTab } from './payment-filter.ts'
 
 const WANTED = {
   all: {},
@@ -15,12 +15,22 @@ const WANTED = {
 const daysOf = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
 
 /** What the server is asked for. */
-export function wantedOf({ tab, q, month }: Pick<PaymentListFilter, 'tab' | 'q' | 'month'>): Wanted {
+export function wantedOf(filter: Omit<PaymentListFilter, 'page' | 'size' | 'sort'>): Wanted {
+  const { tab, q, month, method, account, contact, from, to, min, max, currency } = filter
   const companyId = chosenCompany()
+  const kinds = kindsOf(method)
   return {
     ...WANTED[tab],
     ...(q === '' ? {} : { q }),
     ...(month === '' ? {} : { paidFrom: `${month}-01`, paidTo: `${month}-${daysOf(month)}` }),
+    ...(from === '' ? {} : { paidFrom: from }),
+    ...(to === '' ? {} : { paidTo: to }),
+    ...(kinds.length === 0 ? {} : { method: kinds }),
+    ...(account === '' ? {} : { accountId: account }),
+    ...(contact === '' ? {} : { contactId: contact }),
+    ...(min === '' ? {} : { amountFrom: min }),
+    ...(max === '' ? {} : { amountTo: max }),
+    ...(currency === '' ? {} : { currency }),
     ...(companyId === undefined ? {} : { companyId }),
   }
 }

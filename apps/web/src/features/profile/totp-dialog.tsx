@@ -60,7 +60,7 @@ function Activation({ onClose, onDone }: Omit<Props, 'opened'>) {
           </Suspense>
         )}
       </div>
-      <div>
+      <div className={css['typed']}>
         <p>{t('totp_type')}</p>
         <CopyField label={t('totp_secret')} value={secret?.secret ?? ''} shown={inGroups(secret?.secret ?? '')} />
       </div>

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Failure, refusalOf } from '../../shared/api/failure.ts'
 import { checkSession } from '../../shared/auth/auth-calls.ts'
 import { refreshAccount } from '../../shared/queries/account.ts'
+import { workspacesChanged } from '../../shared/queries/workspaces.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
-/** Acts about the account: what the page shows of it, and who the person is by name and address, is asked anew after each. */
+/** Acts about the account: what the page shows of it, who the person is by name and address, and which workspaces let them in, is asked anew after each. */
 export function useAccountAct() {
   const client = useQueryClient()
   /** Throws a `Failure` where it was refused. */
@@ -12,7 +13,7 @@ export function useAccountAct() {
     try {
       return await run()
     } finally {
-      await Promise.all([refreshAccount(client), checkSession()])
+      await Promise.all([refreshAccount(client), workspacesChanged(client), checkSession()])
     }
   }
   return {

@@ -10,6 +10,7 @@ import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../shared/ui/tables/data-table-cards.tsx'
 import type { Column } from '../../shared/ui/tables/data-table-types.ts'
+import { isPausedUntil } from './recurrence-menu.tsx'
 import css from './recurring.module.css'
 import { useScheduleWords } from './use-schedule-words.ts'
 
@@ -51,7 +52,7 @@ function Name({ row }: { readonly row: RecurrenceRow }) {
 function Next({ row }: { readonly row: RecurrenceRow }) {
   const { t } = useTranslation(['recurrences', 'common'])
   const language = useLanguage()
-  const { state, nextOn, nextPlannedOn, lastPlannedOn, stopReason } = row
+  const { state, nextOn, nextPlannedOn, lastPlannedOn, stopReason, pausedUntil } = row
   if (state === 'stopped')
     return <Two first={<span className={css['stopped']}>{t('state.stopped')}</span>} second={t(`reasons.${stopReason ?? 'refused'}`)} />
   if (nextOn === null) {
@@ -61,12 +62,11 @@ function Next({ row }: { readonly row: RecurrenceRow }) {
   const days = daysBetween(todayInSofia(), nextOn)
   const moved = nextPlannedOn !== null && nextPlannedOn !== nextOn
   const when = days > 0 ? t('common:in_days', { count: days }) : t('common:today')
-  return (
-    <Two
-      first={<b>{formatDay(nextOn, language)}</b>}
-      second={moved ? t('moved_from', { day: formatDay(nextPlannedOn, language).slice(0, 5) }) : when}
-    />
-  )
+  const first = <b>{formatDay(nextOn, language)}</b>
+  if (row.isContactArchived) return <Two first={first} second={<span className={css['stopped']}>{t('client_archived')}</span>} />
+  if (pausedUntil !== null && isPausedUntil(row))
+    return <Two first={first} second={t('paused_until', { day: formatDay(pausedUntil, language).slice(0, 5) })} />
+  return <Two first={first} second={moved ? t('moved_from', { day: formatDay(nextPlannedOn, language).slice(0, 5) }) : when} />
 }
 
 function Action({ row: { action, waiting } }: { readonly row: RecurrenceRow }) {

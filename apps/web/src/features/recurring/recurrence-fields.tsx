@@ -59,6 +59,17 @@ export function RecurrenceFields({ form, entity, source, longestName, onPick }: 
         error={error('action')}
         onChange={(action) => set({ action })}
       />
+      <TextInput
+        label={t('payment_days')}
+        description={t('payment_days_hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        inputMode="numeric"
+        maxLength={3}
+        value={values.paymentDays}
+        error={error('paymentDays')}
+        onBlur={leave('paymentDays')}
+        onChange={({ currentTarget }) => set({ paymentDays: currentTarget.value.replaceAll(/\D/g, '') })}
+      />
       <NextDates dates={dates} total={totalOf(dates.length, values, entity ?? source)} />
       {values.lines.length === 0 ? null : <PatternFields form={form} nextOn={dates[0]?.plannedOn} />}
       {entity === undefined ? null : <RunsSection id={entity.id} />}

@@ -7,16 +7,18 @@ import {
   resumeRecurrence,
 } from '@invoice/contract/recurrences.ts'
 import { Menu } from '@mantine/core'
-import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
+import { IconCalendar, IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { Failure } from '../../shared/api/failure.ts'
+import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
 
 const ICON = { size: 16, stroke: 1.6 }
-export type Asked = { readonly about: 'end' | 'delete'; readonly row: Pick<RecurrenceRow, 'id' | 'name'> }
+export type Asked = { readonly about: 'end' | 'delete' | 'pause'; readonly row: Pick<RecurrenceRow, 'id' | 'name'> }
 
 type Props = { readonly row: RecurrenceRow; readonly onOpen: () => void; readonly onAsk: (asked: Asked) => void }
 
@@ -30,10 +32,16 @@ export function RecurrenceMenu({ row, onOpen, onAsk }: Props) {
         {t('menu.open')}
       </Menu.Item>
       {row.state === 'active' ? (
-        <Menu.Item leftSection={<IconPlayerPause {...ICON} />} onClick={() => void pause(row)}>
-          {t('menu.pause')}
-        </Menu.Item>
-      ) : (
+        <>
+          <Menu.Item leftSection={<IconPlayerPause {...ICON} />} onClick={() => void pause(row)}>
+            {t('menu.pause')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCalendar {...ICON} />} onClick={() => onAsk({ about: 'pause', row })}>
+            {t('menu.pause_until')}
+          </Menu.Item>
+        </>
+      ) : null}
+      {row.state === 'active' && !isPausedUntil(row) ? null : (
         <Menu.Item leftSection={<IconPlayerPlay {...ICON} />} onClick={() => void resume(row)}>
           {t('menu.resume')}
         </Menu.Item>
@@ -52,6 +60,10 @@ export function RecurrenceMenu({ row, onOpen, onAsk }: Props) {
   )
 }
 
+/** Whether a pause goes on that ends by itself. */
+export const isPausedUntil = ({ pausedUntil }: Pick<RecurrenceRow, 'pausedUntil'>): boolean =>
+  pausedUntil !== null && pausedUntil > todayInSofia()
+
 type Named = Pick<RecurrenceRow, 'id' | 'name'>
 
 /** What is done at once, and told; null: it was refused, and that was told. */
@@ -68,7 +80,7 @@ export function useRecurrenceActs() {
     }
   }
   return {
-    pause: ({ id, name }: Named) => act(() => call(pauseRecurrence, { params: { id } }), t('done.paused', { name })),
+    pause: ({ id, name }: Named) => act(() => call(pauseRecurrence, { params: { id }, body: { until: null } }), t('done.paused', { name })),
     resume: ({ id, name }: Named) => act(() => call(resumeRecurrence, { params: { id } }), t('done.resumed', { name })),
   }
 }
@@ -85,6 +97,7 @@ export function RecurrenceQuestion({
 }) {
   const { t } = useTranslation('recurrences')
   const { id = '', name = '' } = asked?.row ?? {}
+  if (asked?.about === 'pause') return <PauseDialog row={asked.row} onClose={onClose} onDone={onDone} />
   const confirm = async (): Promise<void> => {
     const ended = asked?.about === 'delete' ? null : await call(endRecurrence, { params: { id } })
     if (ended === null) await call(removeRecurrence, { params: { id } })

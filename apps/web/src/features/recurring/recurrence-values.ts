@@ -24,6 +24,8 @@ export type RecurrenceValues = {
   readonly action: RecurrenceAction
   readonly language: DocumentLanguage
   readonly lines: readonly LineValues[]
+  /** '': as the client, or the company, has it */
+  readonly paymentDays: string
   readonly notes: string
   readonly raises: readonly RaiseValues[]
 }
@@ -40,7 +42,7 @@ export const noValues = (today: string): RecurrenceValues => ({
     end: 'never',
     endOn: '',
   },
-  ...{ times: '', dayOff: 'previous', action: 'draft', language: 'bg', lines: [], notes: '', raises: [] },
+  ...{ times: '', dayOff: 'previous', action: 'draft', language: 'bg', lines: [], paymentDays: '', notes: '', raises: [] },
 })
 
 /** A month after the document, on its own day of the month, or the last one where it was that; months in its texts become filled in. */
@@ -66,22 +68,23 @@ const MONTH_END = { every: 1, unit: 'month', onDay: LAST_OF_MONTH, endOn: null, 
 const FRESH = { after: null, from: null, made: 0 }
 
 export function valuesOfRecurrence(recurrence: Recurrence): RecurrenceValues {
-  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, language, lines, notes, raises } = recurrence
+  const { name, every, unit, onDay, startOn, endOn, times, dayOff, action, language, lines, paymentDays, notes, raises } = recurrence
   return {
     ...{ documentId: '', name, every: String(every), unit, onDay: String(onDay ?? 1), startOn, dayOff, action, language, notes, raises },
     end: times !== null ? 'after' : endOn !== null ? 'on' : 'never',
-    ...{ endOn: endOn ?? '', times: times === null ? '' : String(times) },
+    ...{ endOn: endOn ?? '', times: times === null ? '' : String(times), paymentDays: paymentDays === null ? '' : String(paymentDays) },
     lines: lines.map((line) => ({ id: line.id, bg: line.name.bg, en: line.name.en, unitPrice: line.unitPrice ?? '' })),
   }
 }
 
 /** What the server is sent; the schemas judge it. */
 export function bodyOf(values: RecurrenceValues): RecurrenceInput {
-  const { documentId, name, every, unit, onDay, startOn, end, endOn, times, dayOff, action, lines, notes, raises } = values
+  const { documentId, name, every, unit, onDay, startOn, end, endOn, times, dayOff, action, lines, paymentDays, notes, raises } = values
   return {
     ...{ documentId, name, unit, startOn, dayOff, action, notes },
     every: Number(every),
     onDay: unit === 'day' ? null : Number(onDay),
+    paymentDays: paymentDays === '' ? null : Number(paymentDays),
     // An empty field is a fault of the field, not no end.
     endOn: end === 'on' ? endOn || '-' : null,
     times: end === 'after' ? Number(times) : null,

@@ -16,7 +16,15 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 const aRecurrence = (changes: Partial<Recurrence> = {}): Recurrence => ({
-  ...{ id: rowId(1), version: 3, name: 'Hosting', type: 'invoice', contactId: rowId(2), recipientName: { bg: 'Липа', en: 'Lipa' } },
+  ...{
+    id: rowId(1),
+    version: 3,
+    name: 'Hosting',
+    type: 'invoice',
+    contactId: rowId(2),
+    recipientName: { bg: 'Липа', en: 'Lipa' },
+    isContactArchived: false,
+  },
   ...{
     currency: 'EUR',
     total: '576.00',
@@ -29,7 +37,17 @@ const aRecurrence = (changes: Partial<Recurrence> = {}): Recurrence => ({
     dayOff: 'previous',
   },
   ...{ action: 'send', state: 'active', stopReason: null, stopText: '', nextOn: '2098-01-31', nextPlannedOn: '2098-01-31' },
-  ...{ lastPlannedOn: null, made: 8, waiting: 0, language: 'en', notes: '', raises: [], source: null },
+  ...{
+    lastPlannedOn: null,
+    pausedUntil: null,
+    paymentDays: null,
+    made: 8,
+    waiting: 0,
+    language: 'en',
+    notes: '',
+    raises: [],
+    source: null,
+  },
   lines: [{ id: rowId(3), name: { bg: '', en: 'Hosting, {month}' }, unitPrice: '480' }],
   ...changes,
 })

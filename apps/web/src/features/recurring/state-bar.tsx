@@ -1,8 +1,10 @@
 import type { Recurrence } from '@invoice/contract/recurrences.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Asked, RecurrenceQuestion, useRecurrenceActs } from './recurrence-menu.tsx'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { type Asked, isPausedUntil, RecurrenceQuestion, useRecurrenceActs } from './recurrence-menu.tsx'
 import css from './recurring.module.css'
 
 type Props = { readonly recurrence: Recurrence; readonly onChanged: (recurrence: Recurrence) => void }
@@ -26,13 +28,13 @@ export function StateBar({ recurrence, onChanged }: Props) {
             <b>{t('stopped_title', { reason })}</b> {t('stopped_hint')}
           </>
         ) : state === 'active' ? (
-          <b>{t('state.active')}</b>
+          <ActiveWords recurrence={recurrence} />
         ) : (
           t(state === 'paused' ? 'paused_title' : 'ended_title')
         )}
       </p>
       <div>
-        {state === 'active' ? (
+        {state === 'active' && !isPausedUntil(recurrence) ? (
           <Button variant="default" size="xs" onClick={() => void act(pause(recurrence))}>
             {t('menu.pause')}
           </Button>
@@ -50,4 +52,14 @@ export function StateBar({ recurrence, onChanged }: Props) {
       <RecurrenceQuestion asked={asked} onClose={() => setAsked(null)} onDone={(ended) => ended && onChanged(ended)} />
     </div>
   )
+}
+
+/** It goes on; or not before a day, or not at all since its client is archived, which is told before the day comes. */
+function ActiveWords({ recurrence }: Pick<Props, 'recurrence'>) {
+  const { t } = useTranslation('recurrences')
+  const language = useLanguage()
+  const { isContactArchived, pausedUntil } = recurrence
+  if (isContactArchived) return <b>{t('client_archived_title')}</b>
+  if (pausedUntil !== null && isPausedUntil(recurrence)) return t('paused_until_title', { day: formatDay(pausedUntil, language) })
+  return <b>{t('state.active')}</b>
 }

@@ -23,6 +23,7 @@ export function useRecurrenceWords(): FieldWords<RecurrenceValues> {
     dayOff: { label: t('day_off'), text: (rule) => t(`day_offs.${rule}`) },
     action: { label: t('action'), text: (action) => t(`acts.${action}`) },
     lines: { label: t('lines'), text: (lines) => lines.map(({ bg, en, unitPrice }) => `${bg || en} ${unitPrice}`.trim()).join('; ') },
+    paymentDays: t('payment_days'),
     notes: t('notes'),
     raises: { label: t('raises'), text: (raises) => raises.map(({ on, percent }) => `${day(on)}: ${percent} %`).join('; ') },
   }

@@ -4,17 +4,19 @@ import { REPORT_FACTS, type ReportId } from '@invoice/domain/reports/report-fact
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
 import { Button } from '@mantine/core'
-import { IconBuilding, IconCalendar, IconChevronDown, IconCoin } from '@tabler/icons-react'
+import { IconBuilding, IconCalendar, IconChevronDown, IconCoin, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
+import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
 import { companiesQuery } from '../../shared/queries/companies.ts'
 import { contactQuery } from '../../shared/queries/contacts.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
+import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import { FilterChips } from '../../shared/ui/tables/filter-chips.tsx'
 import type { ReportSearch } from './report-address.ts'
 import { daysOf, PRESETS, presetOf } from './report-search.ts'
@@ -66,6 +68,9 @@ export function ReportFilters({ id, search, report, onSearch }: Props) {
         />
       )}
       <Client id={id} search={search} onSearch={onSearch} />
+      {(company === undefined ? companies : [company]).some(({ isSample }) => isSample) ? (
+        <span className={css['fact']}>{t('samples')}</span>
+      ) : null}
       {compares && report?.previous ? (
         <span className={css['fact']}>
           {t('against')} {formatPeriod(report.previous.from, report.previous.to, language)}
@@ -133,13 +138,48 @@ function Choice({ label, value, icon, options, onChoose }: ChoiceProps) {
   )
 }
 
+/** What can be narrowed to a client: what is told by whole months alone cannot. */
+const isOfClient = (id: ReportId): boolean => REPORT_FACTS[id].group === 'sales' && id !== 'sales-by-period'
+
+function ClientChooser({ onChoose }: { readonly onChoose: (contactId: string) => void }) {
+  const { t } = useTranslation('reports')
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          size="sm"
+          aria-expanded={opened}
+          leftSection={<IconUser size={16} stroke={1.6} />}
+          rightSection={<IconChevronDown size={14} stroke={1.8} />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('all_clients')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ContactPicker
+          label={t('client')}
+          placeholder={t('client_placeholder')}
+          onChoose={({ id }) => {
+            setOpened(false)
+            onChoose(id)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
 function Client({ id, search, onSearch }: Pick<Props, 'id' | 'search' | 'onSearch'>) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const { contactId, ...others } = search
-  const isAsked = contactId !== undefined && REPORT_FACTS[id].group === 'sales' && id !== 'sales-by-period'
+  const isAsked = contactId !== undefined && isOfClient(id)
   const { data } = useQuery({ ...contactQuery(contactId ?? ''), enabled: isAsked })
-  if (!isAsked) return null
+  if (!isOfClient(id)) return null
+  if (contactId === undefined) return <ClientChooser onChoose={(chosen) => onSearch({ ...search, contactId: chosen })} />
   const value = data === undefined ? '…' : localised(data.name, language)
   return <FilterChips chips={[{ key: 'client', label: t('client'), value, onRemove: () => onSearch(others) }]} />
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { throwIfBroken } from '../../shared/ui/page/throw-if-broken.ts'
 import { BehindDrawer, type BehindRow } from './behind-drawer.tsx'
+import { ChartTable } from './chart-table.tsx'
 import { keepOpened } from './kept-reports.ts'
 import type { ReportSearch } from './report-address.ts'
 import { ReportFigures } from './report-figures.tsx'
@@ -101,6 +102,7 @@ function Shown({ report, isOld, query }: ShownProps) {
               </span>
               <span className={css['hint']}>{t('pointed')}</span>
             </figcaption>
+            <ChartTable report={report} />
             <div aria-hidden="true">
               <Suspense fallback={<Skeleton height={148} />}>
                 <ReportChart

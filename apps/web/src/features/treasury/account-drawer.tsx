@@ -21,6 +21,7 @@ import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import {
   type AccountValues,
   accountBody,
+  accountProblems,
   ChangedAccountSchema,
   changeBody,
   NewAccountSchema,
@@ -43,6 +44,7 @@ export default function AccountDrawer({ id, onSaved, onClose }: Props) {
     initial: entity === undefined ? newAccount(own?.id ?? '', own?.currency ?? 'EUR') : valuesOfAccount(entity),
     schema: entity === undefined ? NewAccountSchema : ChangedAccountSchema,
     toBody: entity === undefined ? accountBody : changeBody,
+    problems: accountProblems,
     edited: { session: edit, valuesOf: valuesOfAccount, words: useAccountWords() },
     save: (values, idempotencyKey) =>
       entity === undefined

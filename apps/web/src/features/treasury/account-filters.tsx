@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
-import { type AccountSearch, periodsBefore } from './account-search.ts'
+import { type AccountSearch, periodsBefore, without } from './account-search.ts'
+import { MoreFilterChips, MoreFilters } from './more-filters.tsx'
 import css from './treasury.module.css'
 
 type Props = {
@@ -18,45 +19,43 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function AccountFilters({ search, onSearch, children }: Props) {
+export function AccountFilters({ account, search, onSearch, children }: Props) {
   const { t } = useTranslation('treasury')
-  const change = ({ q, type, kind, period }: AccountSearch): void =>
-    onSearch({ ...(period && { period }), ...(q && { q }), ...(type && { type }), ...(kind && { kind }) })
+  const change = ({ q, period, ...rest }: AccountSearch): void => onSearch({ ...rest, ...(period && { period }), ...(q && { q }) })
   return (
-    <div className={css['filters']}>
-      <PeriodSelect period={search.period} onChange={(period) => change({ ...search, period })} />
-      <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => change({ ...search, q })} />
-      <Select
-        size="sm"
-        aria-label={t('direction')}
-        allowDeselect={false}
-        value={search.type ?? ''}
-        data={[
-          { value: '', label: t('any_direction') },
-          { value: 'debit', label: t('debits') },
-          { value: 'credit', label: t('credits') },
-        ]}
-        onChange={(type) => onSearch({ ...without(search, 'type'), ...(type === 'debit' || type === 'credit' ? { type } : {}) })}
-      />
-      <Select
-        size="sm"
-        aria-label={t('kind')}
-        allowDeselect={false}
-        value={search.kind ?? ''}
-        data={[{ value: '', label: t('any_kind') }, ...ENTRY_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))]}
-        onChange={(chosen) => {
-          const kind = ENTRY_KINDS.find((one) => one === chosen)
-          onSearch({ ...without(search, 'kind'), ...(kind ? { kind } : {}) })
-        }}
-      />
-      {children}
-    </div>
+    <>
+      <div className={css['filters']}>
+        <PeriodSelect period={search.period} onChange={(period) => change({ ...search, period })} />
+        <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => change({ ...search, q })} />
+        <Select
+          size="sm"
+          aria-label={t('direction')}
+          allowDeselect={false}
+          value={search.type ?? ''}
+          data={[
+            { value: '', label: t('any_direction') },
+            { value: 'debit', label: t('debits') },
+            { value: 'credit', label: t('credits') },
+          ]}
+          onChange={(type) => onSearch({ ...without(search, 'type'), ...(type === 'debit' || type === 'credit' ? { type } : {}) })}
+        />
+        <Select
+          size="sm"
+          aria-label={t('kind')}
+          allowDeselect={false}
+          value={search.kind ?? ''}
+          data={[{ value: '', label: t('any_kind') }, ...ENTRY_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))]}
+          onChange={(chosen) => {
+            const kind = ENTRY_KINDS.find((one) => one === chosen)
+            onSearch({ ...without(search, 'kind'), ...(kind ? { kind } : {}) })
+          }}
+        />
+        <MoreFilters currency={account.currency} search={search} onSearch={onSearch} />
+        {children}
+      </div>
+      <MoreFilterChips search={search} onSearch={onSearch} />
+    </>
   )
-}
-
-function without(search: AccountSearch, key: 'type' | 'kind'): AccountSearch {
-  const { [key]: _, ...rest } = search
-  return rest
 }
 
 function PeriodSelect({ period, onChange }: { readonly period: string | undefined; readonly onChange: (period: string) => void }) {

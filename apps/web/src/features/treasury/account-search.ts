@@ -2,11 +2,20 @@ import { addMonths, firstOfMonth, isDay, lastOfMonth, monthOf } from '@invoice/d
 import { ENTRY_KINDS, type EntryKind } from '@invoice/domain/treasury/entries.ts'
 
 /** What an account's page shows, as its address holds it: what is as usual is left out. `period`: a month, a year, or all there is. */
-export type AccountSearch = { period?: string; q?: string; type?: 'debit' | 'credit'; kind?: EntryKind }
+export type AccountSearch = {
+  period?: string
+  q?: string
+  type?: 'debit' | 'credit'
+  kind?: EntryKind
+  contactId?: string
+  /** with a point, as the wire has it */
+  amountFrom?: string
+  amountTo?: string
+}
 
 /** Anything may stand in an address; what is no filter is passed over. */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
-  const { q, type } = search
+  const { q, type, contactId } = search
   const period = typeof search['period'] === 'number' ? String(search['period']) : search['period']
   const kind = ENTRY_KINDS.find((one) => one === search['kind'])
   return {
@@ -14,7 +23,28 @@ export function readAccountSearch(search: Record<string, unknown>): AccountSearc
     ...((typeof q === 'string' || typeof q === 'number') && String(q) !== '' ? { q: String(q).slice(0, 200) } : {}),
     ...(type === 'debit' || type === 'credit' ? { type } : {}),
     ...(kind === undefined ? {} : { kind }),
+    ...(typeof contactId === 'string' && ID.test(contactId) ? { contactId } : {}),
+    ...amountAt(search, 'amountFrom'),
+    ...amountAt(search, 'amountTo'),
   }
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** As the server takes it: at most three decimals, never below zero. */
+export const isAmountText = (text: string): boolean => /^\d{1,13}(\.\d{1,3})?$/.test(text)
+
+/** Of an address the number may have become one. */
+function amountAt(search: Record<string, unknown>, key: 'amountFrom' | 'amountTo'): AccountSearch {
+  const found = search[key]
+  const text = typeof found === 'number' ? String(found) : found
+  return typeof text === 'string' && isAmountText(text) ? { [key]: text } : {}
+}
+
+/** The filter without one of its parts. */
+export function without(search: AccountSearch, key: keyof AccountSearch): AccountSearch {
+  const { [key]: _, ...rest } = search
+  return rest
 }
 
 const isPeriod = (text: string): boolean =>

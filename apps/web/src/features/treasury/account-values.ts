@@ -1,5 +1,6 @@
 import { AccountChange, AccountInput, type TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import type { AccountType } from '@invoice/domain/treasury/account-types.ts'
 import * as z from 'zod/mini'
 
@@ -33,6 +34,9 @@ export function valuesOfAccount({
     ...{ initial: signOf(initial) === 0 ? '' : canonicalDecimal(initial), begunOn: begunOn ?? '' },
   }
 }
+
+/** An IBAN whose check digits do not fit was mistyped: no statement would ever be of this account. */
+export const accountProblems = ({ iban }: AccountValues) => (iban.trim() === '' ? [] : bankAccountProblems({ iban, bic: '' }))
 
 /** What both calls take: nothing is an initial balance of nothing. */
 export const changeBody = ({ name, type, iban, paymentMethodId, initial, begunOn }: AccountValues) => ({

@@ -29,6 +29,7 @@ import { AccountFilters } from './account-filters.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { type AccountSearch, daysOfPeriod } from './account-search.ts'
 import { EntriesTable } from './entries-table.tsx'
+import { StatementButton, WaitingEntries } from './statement-links.tsx'
 import css from './treasury.module.css'
 
 const AccountDrawer = lazy(() => import('./account-drawer.tsx'))
@@ -62,10 +63,12 @@ export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) 
           <>
             <PageHeader title={account.name} text={<About account={account} />}>
               <div className={css['acts']}>
+                <StatementButton account={account} />
                 <Acts account={account} onOpen={(what) => setOpened({ what })} />
                 <AccountMenu account={account} onEdit={() => setOpened({ what: 'account' })} onOpen={onOpen} onRemoved={onRemoved} />
               </div>
             </PageHeader>
+            <WaitingEntries account={account} />
             <AccountFigures account={account} days={days} />
             <AccountFilters account={account} search={search} onSearch={onSearch}>
               <Files account={account} search={search} days={days} />
@@ -121,8 +124,11 @@ const filterOf = ({ account, search, days }: OfPeriod) => ({
   ...(search.q ? { q: search.q } : {}),
   ...(search.type ? { type: search.type } : {}),
   ...(search.kind ? { kind: [search.kind] } : {}),
+  ...(search.contactId ? { contactId: search.contactId } : {}),
+  ...(search.amountFrom ? { amountFrom: search.amountFrom } : {}),
+  ...(search.amountTo ? { amountTo: search.amountTo } : {}),
 })
-const isFiltered = ({ q, type, kind }: AccountSearch): boolean => [q, type, kind].some((one) => one !== undefined)
+const isFiltered = ({ period: _, ...filter }: AccountSearch): boolean => Object.values(filter).some((one) => one !== undefined)
 
 function Files(props: OfPeriod) {
   const { t } = useTranslation('treasury')

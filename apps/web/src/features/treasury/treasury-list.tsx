@@ -5,7 +5,7 @@ import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { Button, Skeleton, Switch } from '@mantine/core'
-import { IconArrowsExchange, IconPlus } from '@tabler/icons-react'
+import { IconArrowsExchange, IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,14 +26,16 @@ import { daysOfPeriod } from './account-search.ts'
 import css from './treasury.module.css'
 
 const AccountDrawer = lazy(() => import('./account-drawer.tsx'))
+const OrderDrawer = lazy(() => import('./order-drawer.tsx'))
 const TransferDrawer = lazy(() => import('./transfer-drawer.tsx'))
 
 /** Where money lies: accounts by company, each with what there is and what this month did to it. */
 export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t } = useTranslation('treasury')
-  const [drawer, setDrawer] = useState<'account' | 'transfer' | null>(null)
+  const [drawer, setDrawer] = useState<'account' | 'transfer' | 'order' | null>(null)
   const [inactive, setInactive] = useState(false)
-  const query = useQuery(accountsQuery(daysOfPeriod(todayInSofia().slice(0, 7))))
+  const days = daysOfPeriod(todayInSofia().slice(0, 7))
+  const query = useQuery(accountsQuery(days))
   const all = query.data ?? []
   const shown = inactive ? all : all.filter(({ isActive }) => isActive)
   const create = (): void => setDrawer('account')
@@ -41,6 +43,11 @@ export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void
     <Page>
       <PageHeader title={t('title')}>
         <IfMay noun="treasury">
+          {canBeSorted(all) ? (
+            <Button variant="default" leftSection={<IconArrowsSort size={16} stroke={1.6} />} onClick={() => setDrawer('order')}>
+              {t('order')}
+            </Button>
+          ) : null}
           {all.filter(({ isActive }) => isActive).length > 1 ? (
             <Button variant="default" leftSection={<IconArrowsExchange size={16} stroke={1.6} />} onClick={() => setDrawer('transfer')}>
               {t('transfer')}
@@ -87,6 +94,11 @@ export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void
           />
         </Suspense>
       ) : null}
+      {drawer === 'order' ? (
+        <Suspense fallback={<ComingLayer />}>
+          <OrderDrawer days={days} onClose={() => setDrawer(null)} />
+        </Suspense>
+      ) : null}
       {drawer === 'transfer' ? (
         <Suspense fallback={<ComingLayer />}>
           <TransferDrawer onClose={() => setDrawer(null)} />
@@ -95,6 +107,10 @@ export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void
     </Page>
   )
 }
+
+/** A company has more than one. */
+const canBeSorted = (accounts: readonly TreasuryAccount[]): boolean =>
+  [...Map.groupBy(accounts, ({ companyId }) => companyId).values()].some((some) => some.length > 1)
 
 function Totals({ accounts }: { readonly accounts: readonly TreasuryAccount[] | undefined }) {
   const { t } = useTranslation('treasury')

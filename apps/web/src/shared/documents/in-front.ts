@@ -7,6 +7,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 /** What is asked for by a button of its own, wherever a document is shown; the rest is the editor's or the list's. */
 const ACTS = [
   'send',
+  'addPayment',
   'accept',
   'decline',
   'complete',

@@ -6,6 +6,8 @@ export type Shortcut = {
   readonly act: () => void
   /** Whatever is in front, but for the question who one is: it shows at once what it does. */
   readonly everywhere?: true
+  /** What it does, in the person's language, where the list of shortcuts has no word for it; '': the same as the one before. */
+  readonly tells?: string
   /** Its first half is pressed: what it needs may be fetched. */
   readonly prepare?: () => void
 }
@@ -23,8 +25,8 @@ export function registerShortcuts(entry: Registered): () => void {
 }
 
 /** Of the page, whatever lies over it. */
-export function pageKeys(): Keys[] {
-  return registered.filter(({ layer }) => layer === null).flatMap(({ shortcuts }) => shortcuts().map(({ keys }) => keys))
+export function pageShortcuts(): Pick<Shortcut, 'keys' | 'tells'>[] {
+  return registered.filter(({ layer }) => layer === null).flatMap(({ shortcuts }) => shortcuts())
 }
 
 /** What was in front when a key went down: what the key does first, as closing a menu, changes nothing about whose it was. */
@@ -52,7 +54,7 @@ function end(event: KeyboardEvent): void {
     return
   }
   const own = find(event, (entry) => entry.layer === layer)
-  if (own !== undefined && !(isTyping(event) && !hasModifier(own.keys))) {
+  if (own !== undefined && !(isTyping(event) && !hasModifier(own.keys)) && !(own.keys === 'Enter' && isPressing(event))) {
     event.preventDefault()
     if (!event.repeat) own.act()
     return
@@ -78,6 +80,11 @@ function find(event: KeyboardEvent, fits: (entry: Registered, shortcut: Shortcut
 function isOfField({ target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false
   return target.getAttribute('data-mantine-stop-propagation') === 'true' || target.matches('[role="combobox"][aria-expanded="true"]')
+}
+
+/** Enter presses what has the focus. */
+function isPressing({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.matches('a[href], button, summary, [role="button"]')
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {

@@ -1,28 +1,38 @@
 import type { OpenDocument } from '@invoice/contract/payments.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EntityForm } from '../forms/use-entity-form.ts'
 import { useLanguage } from '../text/use-language.ts'
 import { DecimalInput } from '../ui/inputs/decimal-input.tsx'
+import { SearchField } from '../ui/inputs/search-field.tsx'
 import { MoneyText } from '../ui/marks/money-text.tsx'
-import { leftOver, type PaymentValues, shareWhenChosen, sumOfShares } from './payment-values.ts'
+import { differenceOf, leftAfter, type Shares, type ShareValues, settlingsOf, shareWhenChosen, sumOfShares } from './payment-values.ts'
 import css from './payments.module.css'
+import type { OpenDocuments } from './use-open-documents.ts'
 
-type Shares = Readonly<Record<string, string>>
+type Form = {
+  readonly values: ShareValues
+  readonly set: (patch: Partial<ShareValues>) => void
+  readonly error: (field: string) => string | undefined
+}
 type Props = {
-  readonly form: Pick<EntityForm<PaymentValues>, 'values' | 'set' | 'error'>
-  readonly documents: readonly OpenDocument[]
+  readonly form: Form
+  readonly open: OpenDocuments
   readonly shares: Shares
-  readonly isLoading: boolean
+  /** what the rest of the payment becomes; of one that is there already it is known */
+  readonly tellsRest?: boolean
 }
 
 /** What the payment settles: shared out by due date until somebody chooses. */
-export function PaymentDocuments({ form, documents, shares, isLoading }: Props) {
-  const { t } = useTranslation(['payments', 'documents'])
+export function PaymentDocuments({ form, open, shares, tellsRest = true }: Props) {
+  const { t } = useTranslation('payments')
   const { values, set, error } = form
   if (values.contactId === '') return null
+  const { shown, known, isLoading, isLong, q, search } = open
+  const settlings = settlingsOf(values, shares, known)
   const faulty = ['amount', 'documentId', 'settlingAmount'].flatMap((field) =>
     Object.keys(shares).map((_, index) => error(`allocations.${index}.${field}`)),
   )
@@ -31,60 +41,74 @@ export function PaymentDocuments({ form, documents, shares, isLoading }: Props) 
       <div className={css['head']}>
         <h3>{t('form.documents')}</h3>
         {values.shares === null ? null : (
-          <Button variant="subtle" size="compact-sm" onClick={() => set({ shares: null })}>
+          <Button variant="subtle" size="compact-sm" onClick={() => set({ shares: null, settlings: {} })}>
             {t('form.by_due')}
           </Button>
         )}
       </div>
+      {isLong ? (
+        <div className={css['search']}>
+          <SearchField label={t('form.search')} value={q} onChange={search} />
+        </div>
+      ) : null}
       {isLoading ? <Skeleton height={72} mt={8} /> : null}
-      {!isLoading && documents.length === 0 ? <p className={css['hint']}>{t('form.no_documents')}</p> : null}
-      {documents.length === 0 ? null : (
-        <table className={css['documents']}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <VisuallyHidden>{t('form.documents')}</VisuallyHidden>
-              </th>
-              <th scope="col">{t('form.document')}</th>
-              <th scope="col" data-align="right">
-                {t('form.left')}
-              </th>
-              <th scope="col" data-align="right">
-                {t('form.of_this')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {documents.map((document) => (
-              <DocumentLine key={document.id} document={document} values={values} shares={shares} set={set} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {faulty.filter(Boolean).map((message) => (
+      {!isLoading && shown.length === 0 ? <p className={css['hint']}>{t(q === '' ? 'form.no_documents' : 'form.none_found')}</p> : null}
+      {shown.length === 0 ? null : <DocumentTable documents={shown} form={form} shares={shares} settlings={settlings} />}
+      {[...new Set(faulty)].filter(Boolean).map((message) => (
         <p key={message} role="alert" className={css['late']}>
           {message}
         </p>
       ))}
-      <LeftOver values={values} shares={shares} />
+      <LeftOver values={values} settlings={settlings} tellsRest={tellsRest} />
+      <Difference difference={differenceOf(values, shares, settlings, known)} />
     </section>
   )
 }
 
-type LineProps = {
-  readonly document: OpenDocument
-  readonly values: PaymentValues
+type TableProps = {
+  readonly documents: readonly OpenDocument[]
+  readonly form: Form
   readonly shares: Shares
-  readonly set: Props['form']['set']
+  readonly settlings: Shares
 }
 
-function DocumentLine({ document, values, shares, set }: LineProps) {
+function DocumentTable({ documents, ...rest }: TableProps) {
+  const { t } = useTranslation('payments')
+  return (
+    <table className={css['documents']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>{t('form.documents')}</VisuallyHidden>
+          </th>
+          <th scope="col">{t('form.document')}</th>
+          <th scope="col" data-align="right">
+            {t('form.left')}
+          </th>
+          <th scope="col" data-align="right">
+            {t('form.of_this')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <DocumentLine key={document.id} document={document} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type LineProps = Omit<TableProps, 'documents'> & { readonly document: OpenDocument }
+
+function DocumentLine({ document, form: { values, set }, shares, settlings }: LineProps) {
   const { t } = useTranslation(['payments', 'documents'])
   const language = useLanguage()
   const { id, type, number, dueOn, isOverdue, rest, currency } = document
   const name = [t(`documents:types.${type}`), number].filter(Boolean).join(' ')
   const share = shares[id]
   const { [id]: _own, ...others } = shares
+  const { [id]: _settling, ...otherSettlings } = values.settlings
   return (
     <tr>
       <td>
@@ -92,7 +116,10 @@ function DocumentLine({ document, values, shares, set }: LineProps) {
           aria-label={t('form.choose', { document: name })}
           checked={share !== undefined}
           onChange={({ currentTarget }) =>
-            set({ shares: currentTarget.checked ? { ...shares, [id]: shareWhenChosen(values, shares, document) } : others })
+            set({
+              shares: currentTarget.checked ? { ...shares, [id]: shareWhenChosen(values, settlings, document) } : others,
+              settlings: otherSettlings,
+            })
           }
         />
       </td>
@@ -117,22 +144,35 @@ function DocumentLine({ document, values, shares, set }: LineProps) {
             onChange={(amount) => set({ shares: { ...shares, [id]: amount } })}
           />
         )}
+        {share === undefined || currency === values.currency ? null : (
+          <span className={css['settling']}>
+            <span aria-hidden="true">{t('form.takes')}</span>
+            <DecimalInput
+              aria-label={t('form.takes_for', { document: name, currency: values.currency })}
+              currency={values.currency}
+              value={settlings[id] ?? ''}
+              onChange={(amount) => set({ shares, settlings: { ...values.settlings, [id]: amount } })}
+            />
+          </span>
+        )}
       </td>
     </tr>
   )
 }
 
+type LeftProps = { readonly values: ShareValues; readonly settlings: Shares; readonly tellsRest: boolean }
+
 /** What is allocated, and what the rest of the payment becomes. */
-function LeftOver({ values, shares }: { readonly values: PaymentValues; readonly shares: Shares }) {
+function LeftOver({ values, settlings, tellsRest }: LeftProps) {
   const { t } = useTranslation('payments')
-  const left = leftOver(values, shares)
+  const left = leftAfter(values.amount, settlings)
   if (left === null || signOf(values.amount) === 0) return null
   const isOver = signOf(left) > 0
   return (
     <>
       <div className={css['sums']} aria-live="polite">
         <span>
-          {t('form.allocated')} <MoneyText amount={sumOfShares(shares)} currency={values.currency} />
+          {t('form.allocated')} <MoneyText amount={sumOfShares(settlings)} currency={values.currency} />
         </span>
         {signOf(left) === 0 ? null : (
           <b className={isOver ? undefined : css['late']}>
@@ -140,7 +180,20 @@ function LeftOver({ values, shares }: { readonly values: PaymentValues; readonly
           </b>
         )}
       </div>
-      {isOver ? <p className={css['hint']}>{t(values.direction === 'in' ? 'form.credit' : 'form.credit_out')}</p> : null}
+      {isOver && tellsRest ? <p className={css['hint']}>{t(values.direction === 'in' ? 'form.credit' : 'form.credit_out')}</p> : null}
     </>
+  )
+}
+
+/** What the rates give or take, before anything is saved. */
+function Difference({ difference }: { readonly difference: string }) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  if (signOf(difference) === 0) return null
+  const amount = formatAmount(difference.replace('-', ''), BASE_CURRENCY, language)
+  return (
+    <p className={css['difference']} role="status">
+      {t(signOf(difference) > 0 ? 'form.gain' : 'form.loss', { amount })}
+    </p>
   )
 }

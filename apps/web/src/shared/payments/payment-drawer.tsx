@@ -1,6 +1,5 @@
 import './texts.ts'
-import type { OpenDocument, Payment } from '@invoice/contract/payments.ts'
-import { createPayment, PaymentInput } from '@invoice/contract/payments.ts'
+import { createPayment, type Payment, PaymentInput } from '@invoice/contract/payments.ts'
 import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
@@ -13,13 +12,14 @@ import { chosenCompany } from '../companies/own-company.ts'
 import { EditDrawer } from '../forms/edit-drawer.tsx'
 import { type EntityForm, useEntityForm } from '../forms/use-entity-form.ts'
 import { companiesQuery } from '../queries/companies.ts'
-import { openDocumentsQuery } from '../queries/payments.ts'
 import { useLanguage } from '../text/use-language.ts'
 import { todayInSofia } from '../ui/inputs/today.ts'
 import { toast } from '../ui/overlays/toast.ts'
+import { useRateOfDay } from './how-fields.tsx'
 import { PaymentDocuments } from './payment-documents.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { bodyOf, type PaymentValues, sharesOf } from './payment-values.ts'
+import { type OpenDocuments, useOpenDocuments } from './use-open-documents.ts'
 
 /** The document that a payment is begun from. */
 type PaidDocument = {
@@ -32,79 +32,100 @@ type PaidDocument = {
   readonly currency: string
   readonly rest: string
 }
+/** The entry of a bank that the payment explains. */
+type ExplainedEntry = {
+  readonly id: string
+  readonly companyId: string
+  readonly accountName: string
+  readonly contactId: string | null
+  readonly contactName: string
+  /** without its sign */
+  readonly amount: string
+  readonly currency: string
+  readonly on: string
+  readonly reference: string
+}
 type Props = {
   readonly opened: boolean
   readonly direction: PaymentDirection
   readonly document?: PaidDocument
+  readonly entry?: ExplainedEntry
   readonly onClose: () => void
 }
 
-const NONE: readonly OpenDocument[] = []
-
-/** The document that the payment was begun from stands before the others. */
-const begunFirst = (documents: readonly OpenDocument[], id: string | undefined): readonly OpenDocument[] =>
-  documents.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
-
-function initialOf(direction: PaymentDirection, document: PaidDocument | undefined, companyId: string): PaymentValues {
+function initialOf({ direction, document, entry }: Props, companyId: string): PaymentValues {
+  const begun = entry ?? document
   return {
     direction,
-    companyId: document?.companyId ?? companyId,
-    contactId: document?.contactId ?? '',
-    contactName: document?.contactName ?? '',
-    amount: document?.rest ?? '',
-    currency: document?.currency ?? 'EUR',
-    ...{ rateFromEur: '', paidOn: todayInSofia(), method: 'bank', methodKind: 'bank', fiscalReceipt: '', fiscalReceiptOn: '' },
-    ...{ reference: '', note: '', shares: null },
+    companyId: begun?.companyId ?? companyId,
+    contactId: begun?.contactId ?? '',
+    contactName: begun?.contactName ?? '',
+    amount: entry?.amount ?? document?.rest ?? '',
+    currency: begun?.currency ?? 'EUR',
+    ...{ rateFromEur: '', paidOn: entry?.on ?? todayInSofia(), method: 'bank', methodKind: 'bank', accountId: '' },
+    ...{ fiscalReceipt: '', fiscalReceiptOn: '', reference: entry?.reference ?? '', note: '', shares: null, settlings: {} },
   }
 }
 
+type Known = { readonly open: OpenDocuments; readonly published: string }
+
 /** Money that came or went: how much, when, how, and for which documents. Amount first; what is left over stays an advance. */
-export default function PaymentDrawer({ opened, direction, document, onClose }: Props) {
+export default function PaymentDrawer(props: Props) {
+  const { opened, direction, document, entry, onClose } = props
   const { t } = useTranslation(['payments', 'documents'])
   const { data: companies = [] } = useQuery(companiesQuery())
   const company = chosenCompany() ?? companies.find(({ isDefault }) => isDefault)?.id ?? companies[0]?.id ?? ''
   const language = useLanguage()
-  // What is open follows from what the form says, and the form's body from what is open.
-  const open = useRef<readonly OpenDocument[]>(NONE)
+  const first = document?.id ?? null
+  // What is open, and the rate of the day, follow from what the form says, and the form's body from them.
+  const known = useRef<Known | null>(null)
+  const toBody = (typed: PaymentValues) =>
+    bodyOf(withRate(typed, known.current?.published ?? ''), {
+      documents: known.current?.open.known ?? [],
+      first,
+      entryId: entry?.id ?? null,
+    })
   const form: EntityForm<PaymentValues> = useEntityForm<PaymentValues, Payment>({
-    initial: initialOf(direction, document, company),
-    session: `${opened} ${direction} ${document?.id ?? ''} ${company}`,
+    initial: initialOf(props, company),
+    session: `${opened} ${direction} ${document?.id ?? entry?.id ?? ''} ${company}`,
     schema: PaymentInput,
-    toBody: (values) => bodyOf(values, sharesOf(values, open.current, document?.id ?? null)),
-    save: (values, idempotencyKey) =>
-      call(createPayment, { body: bodyOf(values, sharesOf(values, open.current, document?.id ?? null)) }, { idempotencyKey }),
+    toBody,
+    save: (values, idempotencyKey) => call(createPayment, { body: toBody(values) }, { idempotencyKey }),
     onSaved: () => {
       onClose()
       toast(t('form.saved'))
     },
   })
-  const { values } = form
-  const wanted = { direction, companyId: values.companyId, contactId: values.contactId, currency: values.currency }
-  const query = useQuery({ ...openDocumentsQuery(wanted), enabled: opened && values.companyId !== '' && values.contactId !== '' })
-  open.current = values.contactId === '' ? NONE : (query.data ?? NONE)
-  const shares = sharesOf(values, open.current, document?.id ?? null)
-  const owed = sumDecimals(open.current.map(({ rest }) => rest))
+  const published = useRateOfDay(form.values.currency, form.values.paidOn)
+  const values = withRate(form.values, published?.rate ?? '')
+  const open = useOpenDocuments(values, first)
+  known.current = { open, published: published?.rate ?? '' }
+  const shares = sharesOf(values, open.known, first)
+  const owed = sumDecimals(open.known.flatMap(({ rest, currency }) => (currency === values.currency ? [rest] : [])))
   const name = document ? [t(`documents:types.${document.type}`), document.number].filter(Boolean).join(' ') : ''
   return (
     <EditDrawer
       opened={opened}
       onClose={onClose}
       title={t(direction === 'in' ? 'new' : 'new_paid')}
-      subtitle={document ? t('from_document', { contact: document.contactName, document: name }) : undefined}
+      subtitle={document ? t('from_document', { contact: document.contactName, document: name }) : entry?.accountName}
       saveLabel={t('form.confirm')}
       form={form}
     >
       <PaymentFields
         form={form}
         isFromDocument={document !== undefined}
+        isOfEntry={entry !== undefined}
         owed={signOf(owed) > 0 ? formatAmount(owed, values.currency, language) : null}
+        rate={values.rateFromEur}
+        published={published}
+        issued={open.known.filter(({ id }) => shares[id] !== undefined)}
       />
-      <PaymentDocuments
-        form={form}
-        documents={begunFirst(open.current, document?.id)}
-        shares={shares}
-        isLoading={query.isFetching && query.data === undefined}
-      />
+      <PaymentDocuments form={{ values, set: form.set, error: form.error }} open={open} shares={shares} />
     </EditDrawer>
   )
 }
+
+/** As typed, or the ECB's. */
+const withRate = (values: PaymentValues, published: string): PaymentValues =>
+  values.rateFromEur === '' ? { ...values, rateFromEur: published } : values

@@ -5,6 +5,7 @@ import { outdate } from './refresh.ts'
 /** What a job may have changed by the time that it is over, whatever it did to documents. */
 const CHANGED: readonly CachedNoun[] = [
   ...(['documents', 'search', 'companies', 'contactAccounts', 'productSales', 'ranges', 'settingsSummary', 'jobs', 'mails'] as const),
+  ...(['payments', 'treasury'] as const),
 ]
 
 /** Asks anew for it. */

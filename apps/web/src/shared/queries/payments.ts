@@ -17,7 +17,7 @@ export const paymentSummaryQuery = (query: InputOf<typeof summarisePayments>['qu
   })
 
 /** What a payment may settle, the oldest due first: so many are offered at once. */
-const OFFERED = 100
+export const OFFERED = 100
 export const openDocumentsQuery = (query: Omit<InputOf<typeof listOpenDocuments>['query'], 'page' | 'pageSize'>) =>
   queryOptions({
     queryKey: workspaceKey('payments', 'open', query),

@@ -14,16 +14,14 @@ export const PASSWORD = 'Heron#7755'
 export const auth = (client: TestClient, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers = {}) =>
   client.request(method, `${AUTH_API}${path}`, { headers, ...(body === undefined ? {} : { body }) })
 
-/** Somebody new who is signed in; where addresses must be verified, by the link that was mailed. */
-export async function person(server: TestServer): Promise<Person> {
-  const client = clientFrom(server)
+/** Somebody new who is signed in, in a browser of their own or this one; where addresses must be verified, by the link that was mailed. */
+export async function person(server: TestServer, { client = clientFrom(server), email = newEmail() } = {}): Promise<Person> {
   if (server.config.emailVerification === 'off') {
-    const signedUp = await signUpAndIn(client, { email: newEmail() })
+    const signedUp = await signUpAndIn(client, { email })
     // Nobody has asked them to prove it, and a second factor wants it proved.
     await server.owner.query('update account.email_addresses set is_verified = true where user_id = $1', [signedUp.userId])
     return { client, ...signedUp }
   }
-  const email = newEmail()
   await auth(client, 'GET', '/config')
   await auth(client, 'POST', '/auth/signup', { email, password: PASSWORD })
   await auth(client, 'POST', '/auth/email/verify', { key: await mailedKey(server, 'verify_email', email) })

@@ -21,7 +21,7 @@ export const ISSUING = [
       'Issues a draft: it gets its number and can never be changed or deleted again. Ask the person before. `version` is that of the draft as it was last read.',
     input: Version,
     access: 'documents.issue',
-    needsSwitch: true,
+    needsSwitch: 'mayIssue',
     run: ({ ask }, { id, version }) => ask(issueDocument, { params: { id }, body: { version } }),
   }),
   tool({
@@ -30,7 +30,7 @@ export const ISSUING = [
       'Sends an issued document by mail to its client, with the PDF and a link. What is not given is as the company’s own letter has it: recipients, subject, message. Ask the person before.',
     input: Sent,
     access: 'documents.send',
-    needsSwitch: true,
+    needsSwitch: 'mayIssue',
     run: async ({ ask }, { id, to, language, subject, message }) => {
       const letter = await ask(readLetter, { params: { id }, query: language === undefined ? {} : { language } })
       const plain = (known: readonly { name: string; address: string }[]) => known.map(({ name, address }) => ({ name, address }))

@@ -1,3 +1,4 @@
+import type { Assistants } from '@invoice/contract/assistants.ts'
 import type { Access, Endpoint, InputOf, ReplyOf } from '@invoice/contract/endpoint.ts'
 import * as z from 'zod/mini'
 import { checked } from './checked.ts'
@@ -21,8 +22,8 @@ type Definition<Input extends z.ZodMiniType> = {
   readonly input: Input
   /** What the key's role must allow; who may not is not offered it. */
   readonly access: WorkspaceAccess
-  /** Goes out of the house, or cannot be undone: only where the workspace has switched that on. */
-  readonly needsSwitch?: true
+  /** Goes out of the house, or changes what is owed: only where the workspace has switched that on. */
+  readonly needsSwitch?: keyof Assistants
   readonly run: (asking: Asking, input: z.output<Input>, given: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 

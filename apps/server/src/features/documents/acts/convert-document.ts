@@ -1,8 +1,7 @@
-import { isServed } from '@invoice/contract/document-actions.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import { convertDraft } from '@invoice/domain/documents/copy-draft.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { convertsTo, freezingAction, usedUpBy } from '@invoice/domain/documents/lifecycle.ts'
+import { convertsTo, usedUpBy } from '@invoice/domain/documents/lifecycle.ts'
 import { isPayable } from '@invoice/domain/documents/payment-state.ts'
 import { hasLeft } from '@invoice/domain/documents/progress.ts'
 import type { Act } from '../../../platform/act.ts'
@@ -36,7 +35,7 @@ export async function convertDocument(tx: Tx, act: Act, id: string, target: Docu
     inForce(source.links, (made) => convertsTo(type, made)),
   )
   const about = { type: typeText(type, act.language), target: typeText(target, act.language) }
-  if (!convertsTo(type, target) || !isServed(freezingAction(target))) throw new Refusal('documents.not_convertible_to', about)
+  if (!convertsTo(type, target)) throw new Refusal('documents.not_convertible_to', about)
   const begun = draftBegun(source.links, type, target)
   if (begun?.type === target) return readDocument(tx, act, begun.id)
   if (begun) throw new Refusal('documents.already_converting', { target: typeText(begun.type, act.language) }, '__', [begun])

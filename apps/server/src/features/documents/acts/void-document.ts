@@ -1,10 +1,11 @@
-import type { Document, ProtocolLink } from '@invoice/contract/documents.ts'
+import type { Document, ProtocolLink, WhenVoided } from '@invoice/contract/documents.ts'
 import { replacementDraft } from '@invoice/domain/documents/copy-draft.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { lockPaid, unsettle } from '../../payments/unsettle.ts'
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { copyAttachments } from '../attachments/attachments-store.ts'
 import { findLineSources } from '../drafts/line-sources-store.ts'
@@ -20,20 +21,22 @@ import { checkVoidable } from './check-voidable.ts'
 import { giveBackSource } from './convert-source.ts'
 import { makeDraft } from './make-draft.ts'
 
-type Asked = { reason: string; reissue: boolean }
+type Asked = { reason: string; reissue: boolean; payments?: WhenVoided | undefined }
 type Voided = { document: Document; replacement: Document | null }
 
 /**
  * Voids a document (чл. 116 ЗДДС): it keeps its number and what it says, and has no effect any more. What a credit note took off its
  * invoice is given back. With `reissue` it is copied into a draft that takes its place once it is issued; without, a tax document's protocol
- * is made at once.
+ * is made at once. What it was paid with is released or undone where that is asked for, in the same transaction.
  * @throws Refusal 404; 409 where its state does not allow it, or something holds on to it: see checkVoidable
  */
-export async function voidDocument(tx: Tx, act: Act, id: string, { reason, reissue }: Asked): Promise<Voided> {
+export async function voidDocument(tx: Tx, act: Act, id: string, { reason, reissue, payments }: Asked): Promise<Voided> {
   const seen = await findDocument(tx, act, id)
   const { contactId } = await followMerged(tx, act, draftOfColumns(seen.document, seen.lines))
+  if (payments) await lockPaid(tx, act, id)
   const stored = await lockDocument(tx, act, id)
   checkAct(stored.document, 'void', act)
+  if (payments) await unsettle(tx, act, id, payments)
   await checkVoidable(tx, act, stored)
   await releaseAllocations(tx, act, id)
   await writeVoided(tx, act, id, reason)

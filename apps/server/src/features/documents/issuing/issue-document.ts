@@ -1,6 +1,6 @@
 import type { Document } from '@invoice/contract/documents.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
-import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { assertIdentities } from '@invoice/domain/documents/assert-identities.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { canIssue } from '@invoice/domain/documents/issue-problems.ts'
@@ -19,6 +19,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
 import { carryOver } from '../../payments/carry-over.ts'
+import { tellPaidDocument } from '../../payments/tell-paid.ts'
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { convertSource } from '../acts/convert-source.ts'
 import { replaceVoided } from '../acts/void-document.ts'
@@ -73,6 +74,8 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   const carried = await carriedOver(tx, act, current.document, references.source)
   const progress = await progressOf(tx, act, current)
   await tellWebhooks(tx, act, 'document.issued', id, listening)
+  const { settled = '0', outstanding = '0' } = carried
+  if (signOf(settled) > 0 && signOf(outstanding) === 0) await tellPaidDocument(tx, act, id)
   await drawNumber(tx, act, frozen)
   const document: DocumentRecord = { ...current.document, ...carried, ...issuedColumns(current.document, frozen, clock.today()) }
   const presented = presentDocument(

@@ -1,4 +1,4 @@
-import { isServed, servedActions } from '@invoice/contract/document-actions.ts'
+import { servedActions } from '@invoice/contract/document-actions.ts'
 import type { InTheWay } from '@invoice/contract/problem.ts'
 import type { DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type DocumentAction, isExpired, type Outcome, transition } from '@invoice/domain/documents/lifecycle.ts'
@@ -20,7 +20,7 @@ export function checkTransition(
   language: Language,
 ): void {
   const next = transition(type, status, action)
-  if (!next.ok) throw refusalOf({ type, status }, next.refusal.allowed.filter(isServed), language)
+  if (!next.ok) throw refusalOf({ type, status }, next.refusal.allowed, language)
 }
 
 /**
@@ -80,6 +80,6 @@ export function typeText(type: DocumentType, language: Language): string {
 
 function actionText(action: DocumentAction, language: Language): string {
   const { actions } = TEXTS[language]
-  const key = action.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const key = action in actions ? action : action.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   return key in actions ? actions[key as keyof typeof actions] : action // `in` has just said so
 }

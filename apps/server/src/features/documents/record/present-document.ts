@@ -1,9 +1,9 @@
-import { servedActions, servedTargets } from '@invoice/contract/document-actions.ts'
+import { servedActions } from '@invoice/contract/document-actions.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import { canonicalDecimal, roundDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
-import { LIFECYCLES } from '@invoice/domain/documents/lifecycle.ts'
+import { conversionTargets, LIFECYCLES } from '@invoice/domain/documents/lifecycle.ts'
 import { isOwed, paymentState } from '@invoice/domain/documents/payment-state.ts'
 import { hasLeft, type LineProgress, leftOf } from '@invoice/domain/documents/progress.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
@@ -95,11 +95,11 @@ function creditableOf({ type, status, currency }: DocumentRecord, taxes: readonl
 }
 
 function targetsLeft(type: DocumentType, progress: readonly LineProgress[] | null): DocumentType[] {
-  return servedTargets(type).filter((target) => progress === null || hasLeft(progress, target))
+  return conversionTargets(type).filter((target) => progress === null || hasLeft(progress, target))
 }
 
 function leftOfEach(type: DocumentType, line: LineProgress): Partial<Record<DocumentType, string>> {
-  return Object.fromEntries(servedTargets(type).map((target) => [target, leftOf(line, target)]))
+  return Object.fromEntries(conversionTargets(type).map((target) => [target, leftOf(line, target)]))
 }
 
 /** Amounts with all the decimals of the currency; of an unknown one, which only a draft can have, with two. */

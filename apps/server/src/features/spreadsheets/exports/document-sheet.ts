@@ -11,14 +11,14 @@ import { genderOf } from '@invoice/text/documents/gender.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
 import type { ExportedRow } from '../../documents/bulk/read-exported.ts'
+import { asWritten, type CellKind } from './as-written.ts'
 
 const texts = { bg, en } as const
 const headings = { bg: bulkBg.columns, en: bulkEn.columns } as const
 
-type Kind = 'text' | 'day' | 'amount'
 type Facts = { readonly row: ExportedRow; readonly language: Language; readonly today: Day }
 /** Heading by its key, how wide, what it is, and the cell: days as YYYY-MM-DD, amounts with a point. */
-type Column = readonly [key: keyof (typeof bulkEn)['columns'], width: number, kind: Kind, cell: (facts: Facts) => string | null]
+type Column = readonly [key: keyof (typeof bulkEn)['columns'], width: number, kind: CellKind, cell: (facts: Facts) => string | null]
 
 const COLUMNS: readonly Column[] = [
   ['type', 24, 'text', ({ row, language }) => texts[language].types[row.type]],
@@ -52,7 +52,7 @@ const AT_ONCE = 1000
 /** A row a document; they are read as the file is taken. */
 export function documentSheet(parts: Parts): Sheet {
   const words = texts[parts.language]
-  const columnsOf = (kind: Kind) => COLUMNS.flatMap(([, , each], index) => (each === kind ? [index] : []))
+  const columnsOf = (kind: CellKind) => COLUMNS.flatMap(([, , each], index) => (each === kind ? [index] : []))
   return {
     name: words.list.title,
     widths: COLUMNS.map(([, width]) => width),
@@ -72,12 +72,6 @@ async function* rowsOf({ language, today, ids, read, written }: Parts): AsyncGen
       })
     }
   }
-}
-
-/** As Excel of a Bulgarian Windows takes numbers and days from a text file. */
-function asWritten(value: string, kind: Kind): string {
-  if (kind === 'amount') return value.replace('.', ',')
-  return kind === 'day' ? value.split('-').reverse().join('.') : value
 }
 
 function stateText({ row, language, today }: Facts): string {

@@ -4,12 +4,13 @@ import type { Language } from '@invoice/text/language.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'
 import { en } from '@invoice/text/treasury-entries/en.ts'
 import type { Sheet } from '../../../platform/spreadsheets/write-xlsx.ts'
+import { asWritten, type CellKind } from './as-written.ts'
 
 const texts = { bg, en } as const
 
 type Facts = { readonly entry: Transaction; readonly language: Language }
 /** Heading by its key, how wide, what it is, and the cell: days as YYYY-MM-DD, amounts with a point. */
-type Column = readonly [key: keyof (typeof en)['columns'], width: number, kind: 'text' | 'day' | 'amount', cell: (facts: Facts) => string]
+type Column = readonly [key: keyof (typeof en)['columns'], width: number, kind: CellKind, cell: (facts: Facts) => string]
 
 const COLUMNS: readonly Column[] = [
   ['on', 14, 'day', ({ entry }) => entry.on],
@@ -41,7 +42,7 @@ type Parts = {
 
 /** A row an entry, the oldest first, with its running balance; they are read as the file is taken. */
 export function entrySheet(parts: Parts): Sheet {
-  const columnsOf = (kind: Column[2]) => COLUMNS.flatMap(([, , each], index) => (each === kind ? [index] : []))
+  const columnsOf = (kind: CellKind) => COLUMNS.flatMap(([, , each], index) => (each === kind ? [index] : []))
   return {
     name: texts[parts.language].sheet,
     widths: COLUMNS.map(([, width]) => width),
@@ -63,12 +64,6 @@ async function* rowsOf({ language, read, written }: Parts): AsyncGenerator<reado
     }
     if (entries.length === 0) return
   }
-}
-
-/** As Excel of a Bulgarian Windows takes numbers and days from a text file. */
-function asWritten(value: string, kind: Column[2]): string {
-  if (kind === 'amount') return value.replace('.', ',')
-  return kind === 'day' ? value.split('-').reverse().join('.') : value
 }
 
 function kindText({ kind, reversesId }: Transaction, language: Language): string {

@@ -1,6 +1,7 @@
 import { exportAudit } from '@invoice/contract/audit-log.ts'
 import { CONTACT_IMPORT_FIELDS, exportContacts, readContactTemplate } from '@invoice/contract/contact-imports.ts'
 import { exportDocuments } from '@invoice/contract/document-bulk.ts'
+import { exportPayments } from '@invoice/contract/payments.ts'
 import { exportProducts, PRODUCT_IMPORT_FIELDS, readProductTemplate } from '@invoice/contract/product-imports.ts'
 import { exportTransactions } from '@invoice/contract/treasury-transactions.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
@@ -11,6 +12,7 @@ import { serve } from '../../../platform/serve.ts'
 import { listAudit } from '../../audit/list-audit.ts'
 import { readContactsAfter } from '../../contacts/read-contacts-after.ts'
 import { beginExport, readExported } from '../../documents/bulk/read-exported.ts'
+import { listPayments } from '../../payments/read-payments.ts'
 import { readProductsAfter } from '../../products/read-products-after.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { listTransactions } from '../../treasury/read-transactions.ts'
@@ -19,12 +21,15 @@ import { auditSheet } from './audit-sheet.ts'
 import { documentSheet } from './document-sheet.ts'
 import { entrySheet } from './entry-sheet.ts'
 import { CONTACT_EXAMPLE, PRODUCT_EXAMPLE } from './examples.ts'
+import { paymentSheet } from './payment-sheet.ts'
 import { contactCell, productCell } from './record-cells.ts'
 import { sheetOf } from './sheet-of.ts'
 
 const texts = { bg, en } as const
 /** Entries of the audit that are read at once. */
 const AUDIT_PAGE = 1000
+/** Payments that are read at once. */
+const PAYMENT_PAGE = 1000
 /** Entries of accounts that are read at once. */
 const ENTRY_PAGE = 1000
 
@@ -79,6 +84,17 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     const page = (after: string | null) =>
       transaction((tx) => listAudit(tx, context, { ...filter, pageSize: AUDIT_PAGE, ...(after === null ? {} : { after }) }))
     return spreadsheetReply(auditSheet(page, language), { format, delimiter }, language)
+  })
+  serve(app, exportPayments, async (context, { query: { format, delimiter, workspace: _, ...filter } }) => {
+    const { transaction, language } = context
+    await transaction((tx) => writeAudit(tx, context, 'payment.exported', null, { format }))
+    const sheet = paymentSheet({
+      language,
+      read: async (page) =>
+        (await transaction((tx) => listPayments(tx, context, { ...filter, page, pageSize: PAYMENT_PAGE, sort: 'paidOn' }))).items,
+      written: format === 'csv' && delimiterOf(delimiter, language) === ';' ? 'local' : null,
+    })
+    return spreadsheetReply(sheet, { format, delimiter }, language)
   })
   serve(app, exportTransactions, async (context, { query: { format, delimiter, workspace: _, ...filter } }) => {
     const { transaction, language } = context

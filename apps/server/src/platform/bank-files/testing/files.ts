@@ -8,6 +8,8 @@ export type MadeEntry = {
   name: string
   iban: string
   reference: string
+  /** what the payer's program called it; none: the bank does not tell */
+  endToEnd?: string
 }
 
 export const IBAN = 'BG80BNBG96611020345678'
@@ -28,10 +30,10 @@ export function camt(
   const balance = (code: string, amount: string) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="${currency}">${amount.replace('-', '')}</Amt><CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd><Dt><Dt>2026-11-01</Dt></Dt></Bal>`
   const party = (name: string) => (isOld ? `<Nm>${escaped(name)}</Nm>` : `<Pty><Nm>${escaped(name)}</Nm></Pty>`)
-  const made = entries.map(({ amount, direction, on, reason, name, iban, reference }) => {
+  const made = entries.map(({ amount, direction, on, reason, name, iban, reference, endToEnd = 'NOTPROVIDED' }) => {
     const role = direction === 'in' ? 'Dbtr' : 'Cdtr'
     const parties = `<RltdPties><${role}>${party(name)}</${role}>${iban && `<${role}Acct><Id><IBAN>${iban}</IBAN></Id></${role}Acct>`}</RltdPties>`
-    return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction === 'in' ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts>${isOld ? 'BOOK' : '<Cd>BOOK</Cd>'}</Sts><BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>${parties}<RmtInf><Ustrd>${escaped(reason)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
+    return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction === 'in' ? 'CRDT' : 'DBIT'}</CdtDbtInd><Sts>${isOld ? 'BOOK' : '<Cd>BOOK</Cd>'}</Sts><BookgDt><Dt>${on}</Dt></BookgDt><ValDt><Dt>${on}</Dt></ValDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>${endToEnd}</EndToEndId></Refs>${parties}<RmtInf><Ustrd>${escaped(reason)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`
   })
   const ends = closing ?? cents(opening + sumOf(entries))
   return `<?xml version="1.0" encoding="UTF-8"?>

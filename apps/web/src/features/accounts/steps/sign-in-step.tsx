@@ -9,6 +9,7 @@ import { useAuth } from '../../../shared/auth/auth-store.ts'
 import { FormErrors } from '../../../shared/ui/inputs/form-errors.tsx'
 import { SignInFoot, SignInPage } from '../sign-in-page.tsx'
 import { SecondFactor } from './second-factor.tsx'
+import css from './steps.module.css'
 import { useSecondStep } from './use-second-step.ts'
 import { WAY_TEXTS } from './ways.ts'
 
@@ -26,7 +27,12 @@ export default function SignInStep({ flow, onSignedIn, onExpired }: Props) {
   return (
     <SignInPage title={t(title)} prompt={t(text)}>
       <SecondFactor {...step}>
-        <Checkbox label={t('trust')} checked={isTrusted} onChange={({ currentTarget }) => setTrusted(currentTarget.checked)} />
+        <Checkbox
+          label={t('trust')}
+          classNames={{ label: css['trust'] ?? '' }}
+          checked={isTrusted}
+          onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}
+        />
       </SecondFactor>
       <StartOver />
     </SignInPage>

@@ -31,6 +31,16 @@ export function Assistants() {
             told={(on) => t(on ? 'is_on' : 'is_off')}
           />
         </div>
+        <div className={css['switch']}>
+          <p className={css['text']}>{t('may_pay_text')}</p>
+          <SavedSwitch
+            label={t('may_pay')}
+            isOn={query.data?.mayPay ?? false}
+            disabled={!mayDecide}
+            save={(mayPay) => call(saveAssistants, { body: { mayPay } })}
+            told={(on) => t(on ? 'pay_on' : 'pay_off')}
+          />
+        </div>
         <Connection />
       </ItemStates>
     </section>

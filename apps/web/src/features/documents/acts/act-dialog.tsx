@@ -14,6 +14,8 @@ const SendDrawer = lazy(async () => {
   return module
 })
 
+const AddPayment = lazy(() => import('./add-payment.tsx'))
+
 export type Asked = { readonly act: Exclude<DocumentAct, 'duplicate'>; readonly document: ActedDocument }
 
 /** What is asked before the act is done. */
@@ -22,6 +24,13 @@ export default function ActDialog({ act, document, onClose }: Asked & { readonly
     return (
       <Suspense fallback={<ComingLayer />}>
         <SendDrawer document={document} onClose={onClose} />
+      </Suspense>
+    )
+  }
+  if (act === 'addPayment') {
+    return (
+      <Suspense fallback={<ComingLayer />}>
+        <AddPayment id={document.id} onClose={onClose} />
       </Suspense>
     )
   }

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconArrowForwardUp,
   IconBan,
+  IconCash,
   IconCheck,
   IconChecks,
   IconCopy,
@@ -15,6 +16,7 @@ import type { DocumentAct } from '../../../shared/documents/in-front.ts'
 
 export const ACT_ICONS: Readonly<Record<DocumentAct, Icon>> = {
   send: IconSend,
+  addPayment: IconCash,
   accept: IconCheck,
   decline: IconX,
   complete: IconChecks,

@@ -55,7 +55,7 @@ export default function BulkResult({ job, data, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('close')}
             </Button>
-            {ids.length === 0 ? null : (
+            {ids.length === 0 || job.act === 'pay' ? null : (
               <Button loading={busy} onClick={() => void again()}>
                 {t('again', { count: ids.length })}
               </Button>

@@ -3,7 +3,7 @@ import { currentWorkspace, useWorkspaceId } from '../../../shared/api/workspace.
 import { noteBulkJob, useBulkNote } from './bulk-note.ts'
 
 /** What can be done to many documents in a job. */
-export type BulkAct = 'issue' | 'record' | 'delete' | 'duplicate' | 'send' | DownloadFormat
+export type BulkAct = 'issue' | 'record' | 'delete' | 'duplicate' | 'send' | 'pay' | DownloadFormat
 
 /** The job that this tab asked for last. */
 export type BulkJob = {

@@ -7,6 +7,7 @@ import {
   removeDocuments,
 } from '@invoice/contract/document-bulk.ts'
 import { sendDocuments } from '@invoice/contract/document-bulk-sending.ts'
+import { type PayDocumentsInput, payDocuments } from '@invoice/contract/document-paying.ts'
 import type { DOCUMENT_SORT_KEYS } from '@invoice/contract/documents.ts'
 import type { SortKey } from '@invoice/contract/fields.ts'
 import { useRef, useState } from 'react'
@@ -22,10 +23,16 @@ type How = {
   readonly sort?: DocumentSort
   /** of what is sent: also what was sent before */
   readonly again?: boolean
+  /** of what is paid: when and how */
+  readonly paid?: Omit<PayDocumentsInput, 'ids'>
 }
 
-function ask(act: BulkAct, selection: BulkInput, { sort, again = false }: How, idempotencyKey: string): Promise<BulkAsked> {
+function ask(act: BulkAct, selection: BulkInput, { sort, again = false, paid }: How, idempotencyKey: string): Promise<BulkAsked> {
   if (act === 'send') return call(sendDocuments, { body: { ids: selection.ids ?? [], again } }, { idempotencyKey })
+  if (act === 'pay') {
+    if (paid === undefined) throw new Error('Nothing is paid without a day and a method.')
+    return call(payDocuments, { body: { ids: selection.ids ?? [], ...paid } }, { idempotencyKey })
+  }
   if (act === 'pdf' || act === 'zip' || act === 'print') {
     return call(downloadDocuments, { body: { ...selection, ...(sort && { sort }), format: act } }, { idempotencyKey })
   }

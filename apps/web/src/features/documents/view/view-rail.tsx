@@ -88,7 +88,7 @@ function RailContent({ document, onAct }: Props & OnAct) {
           <SendingsSection document={document} maySend={maySend} canSend={document.allowedActions.includes('send')} />
         </Suspense>
       )}
-      <ActButtons acts={actsOf(document.allowedActions).filter((act) => act !== 'send')} onAct={onAct} />
+      <ActButtons acts={actsOf(document.allowedActions).filter(isOfRail)} onAct={onAct} />
       <Left document={document} />
       <Amounts document={document} />
       {document.paymentState === null && document.owedToClient === null ? null : <Payments document={document} onAct={onAct} />}
@@ -114,6 +114,9 @@ function RailContent({ document, onAct }: Props & OnAct) {
     </>
   )
 }
+
+/** What has a place of its own beside the paper is not offered twice. */
+const isOfRail = (act: DocumentAct): boolean => act !== 'send' && act !== 'addPayment'
 
 function Due({ document, onAct }: Props & OnAct) {
   const { t } = useTranslation('documents')

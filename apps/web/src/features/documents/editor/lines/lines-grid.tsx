@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, lazy, memo, Suspense, useContext, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, memo, Suspense, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
 import { type CellColumn, readColumns } from '../state/columns.ts'
@@ -60,14 +60,13 @@ function widthOf(column: CellColumn, widths: NumberWidths): number | undefined {
 }
 
 /** Texts share what is left. */
-function gridVariable(columns: readonly CellColumn[], widths: NumberWidths): CSSProperties {
+function tracks(columns: readonly CellColumn[], widths: NumberWidths): string {
   const cells = columns.map((column) => {
     const width = widthOf(column, widths)
     return width === undefined ? 'minmax(0, 1fr)' : `${width}px`
   })
   const total = Math.max(TOTAL_WIDTH, widths.total ?? 0)
-  // React's type knows no variables of ours.
-  return { '--columns': `${GRIP_WIDTH}px ${cells.join(' ')} ${total}px ${ACTIONS_WIDTH}px` } as CSSProperties
+  return `${GRIP_WIDTH}px ${cells.join(' ')} ${total}px ${ACTIONS_WIDTH}px`
 }
 
 const NUMBERS: readonly CellColumn[] = ['quantity', 'unitPrice', 'discountPercent', 'discountAmount', 'taxRateId']
@@ -99,7 +98,7 @@ export const LinesGrid = memo(function LinesGrid() {
       <div className={css['scroll']} data-wide={isWide || undefined}>
         <table
           className={css['cells']}
-          style={{ minWidth: leastWidth(columns, widths), ...gridVariable(columns, widths) }}
+          style={{ minWidth: leastWidth(columns, widths), gridTemplateColumns: tracks(columns, widths) }}
           data-dragging={drag !== null || undefined}
           id={fieldId('lines')}
         >

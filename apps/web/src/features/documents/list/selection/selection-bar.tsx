@@ -1,10 +1,11 @@
 import '../../bulk/texts.ts'
 import { type DownloadFormat, MOST_NAMED, MOST_WRITTEN } from '@invoice/contract/document-bulk.ts'
 import { MOST_SENT } from '@invoice/contract/document-bulk-sending.ts'
+import { MOST_PAID } from '@invoice/contract/document-paying.ts'
 import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { Button } from '@mantine/core'
-import { IconCircleCheck, IconCopy, IconDots, IconSend, IconTrash } from '@tabler/icons-react'
+import { IconCash, IconCircleCheck, IconCopy, IconDots, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,8 +30,9 @@ import type { Selection } from './use-selection.ts'
 type Props = { readonly search: ListSearch; readonly selection: Selection }
 /** Comes when somebody is about to send. */
 const SendManyDrawer = lazy(() => import('./send-many-drawer.tsx'))
+const PayManyDrawer = lazy(() => import('./pay-many-drawer.tsx'))
 
-type Asked = Counted & { readonly act: Exclude<BulkAct, DownloadFormat | 'send'>; readonly whose?: Whose }
+type Asked = Counted & { readonly act: Exclude<BulkAct, DownloadFormat | 'send' | 'pay'>; readonly whose?: Whose }
 
 /** What is chosen, what it comes to, and what can be done with it. Escape clears it. */
 export default function SelectionBar({ search, selection }: Props) {
@@ -39,13 +41,14 @@ export default function SelectionBar({ search, selection }: Props) {
   const facts = useChosen(chosen, search)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [sent, setSent] = useState<Counted | null>(null)
+  const [paid, setPaid] = useState<Counted | null>(null)
   useShortcuts([{ keys: 'Escape', act: clear }])
   return (
     <section className={css['bar']} aria-label={t('acts')}>
       <Told facts={facts} search={search} selection={selection} />
       {facts === undefined || facts.count === 0 ? null : (
         <div className={css['acts']}>
-          <Acts facts={facts} search={search} onAsk={setAsked} onSend={() => setSent(facts)} onBegun={clear} />
+          <Acts facts={facts} search={search} onAsk={setAsked} onSend={() => setSent(facts)} onPay={() => setPaid(facts)} onBegun={clear} />
         </div>
       )}
       <Button className={css['cancel'] ?? ''} variant="subtle" color="gray" size="sm" px={10} onClick={clear} rightSection={<Kbd>Esc</Kbd>}>
@@ -55,6 +58,11 @@ export default function SelectionBar({ search, selection }: Props) {
       {sent === null ? null : (
         <Suspense fallback={<ComingLayer />}>
           <SendManyDrawer {...sent} onClose={() => setSent(null)} onBegun={clear} />
+        </Suspense>
+      )}
+      {paid === null ? null : (
+        <Suspense fallback={<ComingLayer />}>
+          <PayManyDrawer {...paid} onClose={() => setPaid(null)} onBegun={clear} />
         </Suspense>
       )}
     </section>
@@ -112,16 +120,17 @@ type ActProps = {
   readonly search: ListSearch
   readonly onAsk: (asked: Asked) => void
   readonly onSend: () => void
+  readonly onPay: () => void
   readonly onBegun: () => void
 }
 
 const ICON = { size: 16, stroke: 1.6 } as const
 
 /** No more than the person's role may do, and what is chosen allows. */
-function Acts({ facts, search, onAsk, onSend, onBegun }: ActProps) {
+function Acts({ facts, search, onAsk, onSend, onPay, onBegun }: ActProps) {
   const { t } = useTranslation('bulk')
   const [mayIssue, mayRemove, mayWrite] = [useMay('documents', 'issue'), useMay('documents', 'remove'), useMay('documents', 'write')]
-  const maySend = useMay('documents', 'send')
+  const [maySend, mayPay] = [useMay('documents', 'send'), useMay('payments', 'write')]
   const { drafts } = facts
   const some = drafts !== null && drafts.count < facts.count
   const issues = drafts !== null && mayIssue
@@ -154,6 +163,20 @@ function Acts({ facts, search, onAsk, onSend, onBegun }: ActProps) {
           onClick={onSend}
         >
           {t('send')}
+        </Button>
+      ) : null}
+      {hasMoreThanDrafts(facts) && mayPay ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          px={10}
+          leftSection={<IconCash {...ICON} />}
+          disabled={facts.isMore || facts.count > MOST_PAID}
+          title={facts.isMore || facts.count > MOST_PAID ? t('most', { most: MOST_PAID }) : ''}
+          onClick={onPay}
+        >
+          {t('pay')}
         </Button>
       ) : null}
       <DownloadMenu facts={facts} search={search} onBegun={onBegun} />

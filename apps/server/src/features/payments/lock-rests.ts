@@ -1,0 +1,10 @@
+import type { DecimalText } from '@invoice/domain/documents/document.ts'
+import { restOf } from '@invoice/domain/payments/settling.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { lockDocuments } from './allocations-store.ts'
+
+/** What payments may still settle of each of the documents, in its currency; nobody else settles them until this transaction ends. */
+export async function lockRests(tx: Tx, act: Act, ids: readonly string[]): Promise<Map<string, DecimalText>> {
+  return new Map((await lockDocuments(tx, act, ids)).map((document) => [document.id, restOf(document)]))
+}

@@ -1,0 +1,28 @@
+import type { WhenVoided } from '@invoice/contract/documents.ts'
+import { addDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
+import type { Act } from '../../platform/act.ts'
+import type { Tx } from '../../platform/db/transaction.ts'
+import { documentsOf, keptAllocations, lockDocuments } from './allocations-store.ts'
+import { releasePayment } from './change-payment.ts'
+import { paymentsOf } from './history-store.ts'
+import { undoPayment } from './undo-payment.ts'
+
+/** Locks a document with all that its payments settle beside it: whoever undoes one of them locks documents by ascending id. */
+export async function lockPaid(tx: Tx, act: Act, documentId: string): Promise<void> {
+  const ids = [documentId]
+  for (const paymentId of await paymentsOf(tx, act, documentId)) ids.push(...(await documentsOf(tx, act, paymentId)))
+  await lockDocuments(tx, act, [...new Set(ids)])
+}
+
+/**
+ * Takes back all that payments settle of a document, which is locked: it stays the contact's credit, or the payments are undone whole, with
+ * what else they settle.
+ * @throws Refusal 409 where one that is to be undone was sent back in part
+ */
+export async function unsettle(tx: Tx, act: Act, documentId: string, how: WhenVoided): Promise<void> {
+  const settling = (await keptAllocations(tx, act, { documentId })).filter((row) => signOf(addDecimals(row.amount, row.taken)) > 0)
+  for (const id of [...new Set(settling.map(({ paymentId }) => paymentId))].sort()) {
+    if (how === 'undo') await undoPayment(tx, act, id)
+    else await releasePayment(tx, act, id, documentId, null)
+  }
+}

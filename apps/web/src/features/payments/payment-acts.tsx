@@ -1,0 +1,29 @@
+import type { Payment } from '@invoice/contract/payments.ts'
+import { lazy, Suspense } from 'react'
+import { ComingLayer } from '../../shared/layers/use-layer.tsx'
+import { UndoPayment } from '../../shared/payments/undo-payment.tsx'
+import type { PaymentAct } from './payment-menu.tsx'
+import { ReceiptDrawer } from './receipt-drawer.tsx'
+
+const AllocateDrawer = lazy(() => import('./allocate-drawer.tsx'))
+const RefundDrawer = lazy(() => import('./refund-drawer.tsx'))
+const ReleaseDrawer = lazy(() => import('./release-drawer.tsx'))
+
+export type ActedPayment = { readonly act: PaymentAct; readonly payment: Payment }
+
+/** What asks before something is done with a payment. */
+export function PaymentActs({ acted, onClose }: { readonly acted: ActedPayment | null; readonly onClose: () => void }) {
+  const of = (act: PaymentAct): Payment | null => (acted?.act === act ? acted.payment : null)
+  const [allocate, refund, release] = [of('allocate'), of('refund'), of('release')]
+  return (
+    <>
+      <Suspense fallback={<ComingLayer />}>
+        {allocate === null ? null : <AllocateDrawer payment={allocate} onClose={onClose} />}
+        {refund === null ? null : <RefundDrawer payment={refund} onClose={onClose} />}
+        {release === null ? null : <ReleaseDrawer payment={release} onClose={onClose} />}
+      </Suspense>
+      <UndoPayment payment={of('undo')} onClose={onClose} />
+      <ReceiptDrawer payment={of('receipt')} onClose={onClose} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Payment } from '@invoice/contract/payments.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { RECEIPT_KINDS } from '@invoice/domain/payments/warnings.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { Menu } from '@mantine/core'
+import { IconArrowBackUp, IconBuildingBank, IconFileText, IconLinkOff, IconListCheck, IconReceipt, IconX } from '@tabler/icons-react'
+import { type ComponentType, Fragment, lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMay } from '../../shared/queries/workspaces.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
+import { MenuLink } from '../../shared/ui/overlays/menu-link.tsx'
+import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
+
+const PaymentPapers = lazy(() => import('./payment-papers.tsx'))
+
+export type PaymentAct = 'allocate' | 'release' | 'refund' | 'receipt' | 'undo'
+type Props = { readonly payment: Payment; readonly onAct: (act: PaymentAct) => void }
+
+const ICON = { size: 16, stroke: 1.6 } as const
+
+/** What the menu of a payment holds, in order; each says by itself where it is offered. */
+const ITEMS: readonly ComponentType<Props>[] = [ToDocuments, ToAccount, Papers, Acts]
+
+export function PaymentMenu(props: Props) {
+  const { contactName, amount, currency } = props.payment
+  const language = useLanguage()
+  const name = [contactName === null ? '' : localised(contactName, language), formatAmount(amount, currency, language)].join(' ')
+  return (
+    <RowMenu name={name}>
+      {ITEMS.map((Items, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is the same for good
+        <Fragment key={index}>
+          <Items {...props} />
+        </Fragment>
+      ))}
+    </RowMenu>
+  )
+}
+
+/** So many documents of one payment are offered by name. */
+const NAMED = 5
+
+function ToDocuments({ payment: { documents } }: Props) {
+  const { t } = useTranslation(['payments', 'documents'])
+  return documents.slice(0, NAMED).map(({ documentId, type, number }) => (
+    <MenuLink key={documentId} leftSection={<IconFileText {...ICON} />} to="/invoices/preview/$id" params={{ id: documentId }}>
+      {t('open_document', { document: number ?? t(`documents:types.${type}`) })}
+    </MenuLink>
+  ))
+}
+
+function ToAccount({ payment: { accountId, paidOn } }: Props) {
+  const { t } = useTranslation('payments')
+  const mayRead = useMay('treasury', 'read')
+  if (accountId === null || !mayRead) return null
+  return (
+    <MenuLink
+      leftSection={<IconBuildingBank {...ICON} />}
+      to="/treasury/$id"
+      params={{ id: accountId }}
+      search={{ period: paidOn.slice(0, 7) }}
+    >
+      {t('to_account')}
+    </MenuLink>
+  )
+}
+
+function Papers({ payment }: Props) {
+  return (
+    <Suspense>
+      <PaymentPapers payment={payment} />
+    </Suspense>
+  )
+}
+
+function Acts({ payment, onAct }: Props) {
+  const { t } = useTranslation('payments')
+  const mayWrite = useMay('payments', 'write')
+  const { undone, refundsId, unallocated, contactId, documents, direction, methodKind } = payment
+  if (!mayWrite || undone !== null) return null
+  const hasRest = refundsId === null && signOf(unallocated) > 0
+  return (
+    <>
+      <Menu.Divider />
+      {hasRest && contactId !== null ? (
+        <Menu.Item leftSection={<IconListCheck {...ICON} />} onClick={() => onAct('allocate')}>
+          {t('allocate')}
+        </Menu.Item>
+      ) : null}
+      {hasRest ? (
+        <Menu.Item leftSection={<IconArrowBackUp {...ICON} />} onClick={() => onAct('refund')}>
+          {t('refund')}
+        </Menu.Item>
+      ) : null}
+      {documents.length > 0 ? (
+        <Menu.Item leftSection={<IconLinkOff {...ICON} />} onClick={() => onAct('release')}>
+          {t('release')}
+        </Menu.Item>
+      ) : null}
+      {direction === 'in' && RECEIPT_KINDS.includes(methodKind) ? (
+        <Menu.Item leftSection={<IconReceipt {...ICON} />} onClick={() => onAct('receipt')}>
+          {t('receipt_title')}
+        </Menu.Item>
+      ) : null}
+      <Menu.Item color="red" leftSection={<IconX {...ICON} />} onClick={() => onAct('undo')}>
+        {t('undo')}
+      </Menu.Item>
+    </>
+  )
+}

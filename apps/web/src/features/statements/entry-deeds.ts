@@ -1,0 +1,132 @@
+import type { InputOf } from '@invoice/contract/endpoint.ts'
+import {
+  acceptCertainEntries,
+  acceptStatementEntry,
+  createStatementRule,
+  explainStatementEntry,
+  ignoreStatementEntry,
+  linkStatementEntry,
+  removeStatementRule,
+  type StatementEntry,
+  undoStatementEntry,
+} from '@invoice/contract/statements.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { call } from '../../shared/api/call.ts'
+import { replaceEntry } from '../../shared/queries/statements.ts'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+
+/** What leaves the list, what the server is told, and how that is taken back. */
+export type Deed = { readonly entries: readonly StatementEntry[]; readonly act: () => Promise<Result> }
+type Result = { readonly told: string; readonly undo: (() => Promise<readonly StatementEntry[]>) | null }
+
+type Paid = Omit<InputOf<typeof acceptStatementEntry>['body'], 'version'>
+type RuleInput = InputOf<typeof createStatementRule>['body']
+
+export type EntryDeeds = {
+  /** `name`: of what it pays, for the message */
+  readonly pay: (entry: StatementEntry, paid: Paid, name: string, amount: string) => void
+  readonly explain: (entry: StatementEntry, category: string) => void
+  readonly ignore: (entry: StatementEntry) => void
+  readonly link: (entry: StatementEntry, isSame: boolean) => void
+  readonly acceptCertain: (entries: readonly StatementEntry[]) => void
+  /** `caught`: those that the rule decides, the entry it was made from among them */
+  readonly rule: (caught: readonly StatementEntry[], rule: RuleInput) => void
+  /** what another part of the screen has done already */
+  readonly finished: (before: StatementEntry, after: StatementEntry) => void
+}
+
+type Tools = {
+  readonly accountId: string
+  readonly t: TFunction<'statements'>
+  readonly client: QueryClient
+  readonly decide: (deed: Deed) => void
+  readonly enqueue: (job: () => Promise<void>) => void
+  readonly fail: (error: unknown) => void
+  readonly onFront: (id: string) => void
+}
+
+const open = (id: string, version: number): Promise<StatementEntry> => call(undoStatementEntry, { params: { id }, body: { version } })
+const openOne =
+  ({ id, version }: StatementEntry) =>
+  async () => [await open(id, version)]
+
+/** Decided by the server with others, each once: their version is the next one. */
+const openAll = (entries: readonly StatementEntry[]) => async () => {
+  const opened: StatementEntry[] = []
+  for (const { id, version } of entries) opened.push(await open(id, version + 1))
+  return opened
+}
+
+/** The acts of this screen, as calls with what they say. */
+export function deedsOf({ accountId, t, client, decide, enqueue, fail, onFront }: Tools): EntryDeeds {
+  return {
+    pay: (entry, paid, name, amount) =>
+      decide({
+        entries: [entry],
+        act: async () => {
+          const done = await call(acceptStatementEntry, { params: { id: entry.id }, body: { version: entry.version, ...paid } })
+          return { told: t('toast.paid', { name, amount }), undo: openOne(done) }
+        },
+      }),
+    explain: (entry, category) =>
+      decide({
+        entries: [entry],
+        act: async () => {
+          const done = await call(explainStatementEntry, { params: { id: entry.id }, body: { version: entry.version, category } })
+          return { told: t('toast.explained', { category }), undo: openOne(done) }
+        },
+      }),
+    ignore: (entry) =>
+      decide({
+        entries: [entry],
+        act: async () => {
+          const done = await call(ignoreStatementEntry, { params: { id: entry.id }, body: { version: entry.version } })
+          return { told: t('toast.ignored'), undo: openOne(done) }
+        },
+      }),
+    link: (entry, isSame) => {
+      const send = () => call(linkStatementEntry, { params: { id: entry.id }, body: { version: entry.version, isSame } })
+      if (isSame) return decide({ entries: [entry], act: async () => ({ told: t('toast.linked'), undo: openOne(await send()) }) })
+      return enqueue(async () => {
+        try {
+          replaceEntry(client, accountId, await send())
+          onFront(entry.id)
+          toast(t('toast.booked'), { id: 'statement' })
+        } catch (error) {
+          fail(error)
+        }
+      })
+    },
+    acceptCertain: (entries) =>
+      decide({
+        entries,
+        act: async () => {
+          const ids = entries.map(({ id }) => id)
+          const { accepted } = await call(acceptCertainEntries, { params: { id: accountId }, body: { ids } })
+          const paid = entries.filter(({ id }) => accepted.includes(id))
+          const isLess = paid.length < entries.length
+          const told = isLess
+            ? t('toast.certain_less', { done: paid.length, asked: entries.length })
+            : t('toast.certain', { count: paid.length })
+          return { told, undo: paid.length === 0 ? null : openAll(paid) }
+        },
+      }),
+    rule: (caught, rule) =>
+      decide({
+        entries: caught,
+        act: async () => {
+          const { rule: kept, decided } = await call(createStatementRule, { body: rule })
+          const undo = async () => {
+            await call(removeStatementRule, { params: { id: kept.id } })
+            return openAll(caught)()
+          }
+          return { told: t('toast.rule', { count: decided }), undo }
+        },
+      }),
+    finished: (before, after) => {
+      if (after.state === 'open') replaceEntry(client, accountId, after)
+      else decide({ entries: [before], act: async () => ({ told: t('toast.done'), undo: openOne(after) }) })
+    },
+  }
+}
