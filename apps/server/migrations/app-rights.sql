@@ -124,6 +124,7 @@ revoke all on function system.follow_explained_entry() from public;
 revoke all on function system.keep_exchange_rates(currencies text[], days date[], rates numeric[]) from public;
 revoke all on function system.link_audit(most integer) from public;
 revoke all on function system.move_in_sums() from public;
+revoke all on function system.part_from_payment() from public;
 revoke all on function system.public_link_of(document uuid) from public;
 revoke all on function system.public_links_of(document uuid) from public;
 revoke all on function system.recurring_workspaces(until date) from public;

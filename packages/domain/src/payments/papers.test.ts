@@ -23,9 +23,9 @@ test('each sum says what it is for: a document, a part of one, or nothing writte
   expect(paperGrounds('200.00', [whole, part])).toEqual([
     { kind: 'whole', document: whole, amount: '120.00' },
     { kind: 'part', document: part, amount: '50.00' },
-    { kind: 'rest', amount: '30' },
+    { kind: 'rest', amount: '30.00' },
   ])
-  expect(paperGrounds('15.00', [])).toEqual([{ kind: 'rest', amount: '15' }])
+  expect(paperGrounds('15.00', [])).toEqual([{ kind: 'rest', amount: '15.00' }])
   // Of an invoice in dollars that was paid in euro, the paper tells the euro.
   const dollars = { ...paid('100.00'), settlingAmount: '92.17' }
   expect(paperGrounds('92.17', [dollars])).toEqual([{ kind: 'whole', document: dollars, amount: '92.17' }])

@@ -3,11 +3,13 @@ import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
   make: { receipt: 'Състави разписка', payment: 'Състави касов ордер' },
-  open: { receipt: 'Разписка {{number}}', payment: 'Касов ордер {{number}}' },
+  open: { receipt: 'Разписка {{number}}', payment: 'Ордер {{number}}' },
   made: { receipt: 'Разписката е издадена.', payment: 'Касовият ордер е издаден.' },
   drafted: 'Липсват данни, за да бъде издаден документът. Запазен е като чернова.',
   of_payment: 'Съставен по плащане',
   undone_on: 'Плащането е отменено на {{day}}.',
+  invoice_wanted: 'Платена на {{day}}: фактурата се издава до {{until}}, с деня на плащането като дата на данъчното събитие.',
+  make_invoice: 'Създай фактурата',
 
   ground: {
     whole: 'Плащане',

@@ -152,6 +152,29 @@ describe('the paper of a payment', () => {
     expect((await client.send(documents.readDocument, { params: { id: draft.id } })).status).toBe(404)
   })
 
+  test('that is a draft and is given another sum is a paper by hand: verify finds nothing, and what differs in force it tells', async () => {
+    const payment = await pay({ contactId: null })
+    const { id, lines, version } = await make(payment.id, 'receipt')
+    const [line] = lines
+    if (!line) throw new Error('A paper has a line.')
+    const { vatCategory, vatRate, amount, discount, net, total, ...typed } = line
+    const draft = documents.saveDocument.body.parse({
+      ...{ type: 'receipt', companyId: issuer.companyId, contactId: contact.id, version, lines: [{ ...typed, unitPrice: '99' }] },
+    })
+    const saved = await client.call(documents.saveDocument, { params: { id }, body: draft })
+    await client.call(documents.issueDocument, { params: { id }, body: { version: saved.version } })
+    expect((await readPayment(payment.id)).papers).toEqual([])
+    const made = await make((await pay()).id, 'receipt')
+    const faults = async () => (await inWorkspace((tx) => verifyDocuments(tx, act))).faults
+    expect(await faults()).toEqual([])
+    await server.owner.query('update app.payment_papers set payment_id = $1 where document_id = $2', [
+      (await pay({ amount: '7.00' })).id,
+      made.id,
+    ])
+    expect(await faults()).toMatchObject([{ code: 'payment_paper', field: made.number, expected: '7.00', found: '120.00' }])
+    await server.owner.query('delete from app.payment_papers where document_id = $1', [made.id])
+  })
+
   test('is deleted as a draft: then another one is made', async () => {
     const payment = await pay({ contactId: null })
     const draft = await make(payment.id, 'receipt')

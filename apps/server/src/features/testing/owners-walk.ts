@@ -382,6 +382,7 @@ export class OwnersWalk {
         const { paidOn, rateFromEur, reference, note, methodKind, paymentMethodId, accountId } = await this.#payment()
         return { paidOn, rateFromEur, reference, note, methodKind, paymentMethodId, accountId, amount: '0.01' }
       },
+      '/api/payments/{id}/papers': async () => ({ type: 'receipt' }),
       '/api/payments/{id}/fiscal-receipt': async () => ({ fiscalReceipt: newId(), fiscalReceiptOn: null }),
       '/api/treasury/accounts': async () => this.aTill('Друга каса'),
       '/api/treasury/accounts/order': firstOf('treasury/accounts'),

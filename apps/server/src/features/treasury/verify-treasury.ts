@@ -3,15 +3,20 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export type TreasuryDifference = {
-  code: 'treasury_sums' | 'treasury_transfer' | 'treasury_payment'
+  code: 'treasury_sums' | 'treasury_transfer' | 'treasury_payment' | 'payment_paper'
   place: string
   expected: string
   found: string
 }
 
-/** What is kept of accounts by month against their entries, both sides of transfers, and payments against what they did to accounts. */
+/** What is kept of accounts by month against their entries, both sides of transfers, payments against what they did to accounts, and against their papers. */
 export async function verifyTreasury(tx: Tx, act: Act): Promise<TreasuryDifference[]> {
-  return [...(await differingMonths(tx, act)), ...(await unbalancedTransfers(tx, act)), ...(await differingPayments(tx, act))]
+  return [
+    ...(await differingMonths(tx, act)),
+    ...(await unbalancedTransfers(tx, act)),
+    ...(await differingPayments(tx, act)),
+    ...(await differingPapers(tx, act)),
+  ]
 }
 
 async function differingMonths(tx: Tx, { actor: { workspaceId } }: Act): Promise<TreasuryDifference[]> {
@@ -68,5 +73,17 @@ async function differingPayments(tx: Tx, { actor: { workspaceId } }: Act): Promi
     )
     select 'treasury_payment' as code, concat_ws(' ', paid_on, amount) as place, expected::text, movement::text as found
     from compared where expected <> movement order by 2`.execute(tx)
+  return rows
+}
+
+async function differingPapers(tx: Tx, { actor: { workspaceId } }: Act): Promise<TreasuryDifference[]> {
+  const { rows } = await sql<TreasuryDifference>`
+    select 'payment_paper' as code, coalesce(d.number, '') as place, case when p.undone_on is null then p.amount else 0 end::text as expected,
+      d.total::text as found
+    from app.payment_papers paper
+      join app.payments p on p.workspace_id = ${workspaceId} and p.id = paper.payment_id
+      join app.documents d on d.workspace_id = ${workspaceId} and d.id = paper.document_id
+    where paper.workspace_id = ${workspaceId} and d.status <> 'draft' and (p.undone_on is not null or (d.total, d.currency) <> (p.amount, p.currency))
+      and d.status <> 'voided' order by 2`.execute(tx)
   return rows
 }

@@ -5,12 +5,14 @@ import { RECEIPT_KINDS } from '@invoice/domain/payments/warnings.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconBuildingBank, IconFileText, IconLinkOff, IconListCheck, IconReceipt, IconX } from '@tabler/icons-react'
-import { type ComponentType, Fragment } from 'react'
+import { type ComponentType, Fragment, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { MenuLink } from '../../shared/ui/overlays/menu-link.tsx'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
+
+const PaymentPapers = lazy(() => import('./payment-papers.tsx'))
 
 export type PaymentAct = 'allocate' | 'release' | 'refund' | 'receipt' | 'undo'
 type Props = { readonly payment: Payment; readonly onAct: (act: PaymentAct) => void }
@@ -18,7 +20,7 @@ type Props = { readonly payment: Payment; readonly onAct: (act: PaymentAct) => v
 const ICON = { size: 16, stroke: 1.6 } as const
 
 /** What the menu of a payment holds, in order; each says by itself where it is offered. */
-const ITEMS: readonly ComponentType<Props>[] = [ToDocuments, ToAccount, Acts]
+const ITEMS: readonly ComponentType<Props>[] = [ToDocuments, ToAccount, Papers, Acts]
 
 export function PaymentMenu(props: Props) {
   const { contactName, amount, currency } = props.payment
@@ -61,6 +63,14 @@ function ToAccount({ payment: { accountId, paidOn } }: Props) {
     >
       {t('to_account')}
     </MenuLink>
+  )
+}
+
+function Papers({ payment }: Props) {
+  return (
+    <Suspense>
+      <PaymentPapers payment={payment} />
+    </Suspense>
   )
 }
 

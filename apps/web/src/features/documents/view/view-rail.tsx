@@ -5,6 +5,7 @@ import { freezingAction } from '@invoice/domain/documents/lifecycle.ts'
 import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
+import { PAPER_TYPES } from '@invoice/domain/payments/papers.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
@@ -37,6 +38,8 @@ import { ViewState } from './view-state.tsx'
 /** Comes, with its texts, once the rest is there. */
 const AttachmentsSection = lazy(async () => ({ default: (await import('./later-parts.ts')).AttachmentsSection }))
 
+const InvoiceOffer = lazy(() => import('./invoice-offer.tsx'))
+const PaperPayment = lazy(() => import('./paper-payment.tsx'))
 const RecurrenceLink = lazy(() => import('./recurrence-link.tsx'))
 /** Payments and the drawer of a new one come with their texts. */
 const DocumentPayments = lazy(async () => {
@@ -54,6 +57,9 @@ const LinkFacts = lazy(async () => {
   const [{ LinkFacts: Facts }] = await Promise.all([import('./later-parts.ts'), loadTexts('public-acts')])
   return { default: Facts }
 })
+
+/** May have been made from a payment. */
+const PAPERS: readonly DocumentType[] = PAPER_TYPES
 
 type Props = { readonly document: Document }
 type DocumentLink = Document['derived'][number]
@@ -85,7 +91,7 @@ function RailContent({ document, onAct }: Props & OnAct) {
       <ActButtons acts={actsOf(document.allowedActions).filter(isOfRail)} onAct={onAct} />
       <Left document={document} />
       <Amounts document={document} />
-      {document.paymentState === null && document.owedToClient === null ? null : <Payments document={document} />}
+      {document.paymentState === null && document.owedToClient === null ? null : <Payments document={document} onAct={onAct} />}
       <NotesSection document={document} />
       {document.status === 'draft' || isVendorDocument(document.type) ? null : <PublicLink document={document} />}
       {document.publicToken === null && document.validUntilOn === null ? null : (
@@ -93,6 +99,11 @@ function RailContent({ document, onAct }: Props & OnAct) {
           <LinkFacts document={document} />
         </Suspense>
       )}
+      {PAPERS.includes(document.type) ? (
+        <Suspense>
+          <PaperPayment documentId={document.id} className={css['linked']} />
+        </Suspense>
+      ) : null}
       <Linked document={document} />
       <Suspense>
         <RecurrenceLink documentId={document.id} className={css['linked']} />
@@ -222,7 +233,16 @@ function Amounts({ document }: Props) {
   )
 }
 
-function Payments({ document }: Props) {
+/** What is converted as a whole, was paid, and has not begun to become an invoice. */
+function wantsInvoice({ paymentState, convertibleTo, derived }: Document): boolean {
+  return (
+    paymentState !== null &&
+    convertibleTo.includes('invoice') &&
+    !derived.some(({ type, status }) => type === 'invoice' && status === 'draft')
+  )
+}
+
+function Payments({ document, onAct }: Props & OnAct) {
   const { t } = useTranslation('documents')
   const { currency, total, settled } = document
   const none = !/[1-9]/.test(settled)
@@ -240,6 +260,7 @@ function Payments({ document }: Props) {
       {none ? <p className={amount['small']}>{t('view.no_payments')}</p> : null}
       <Suspense>
         <DocumentPayments document={document} />
+        {!none && wantsInvoice(document) ? <InvoiceOffer document={document} onConvert={() => onAct('convert')} /> : null}
       </Suspense>
     </section>
   )

@@ -1,0 +1,57 @@
+import '../../shared/payments/paper-texts.ts'
+import { makePaper } from '@invoice/contract/payment-papers.ts'
+import type { Payment } from '@invoice/contract/payments.ts'
+import { type PaperType, papersOf } from '@invoice/domain/payments/papers.ts'
+import { Menu } from '@mantine/core'
+import { IconFileArrowRight } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
+import { failedAct } from '../../shared/api/failure.ts'
+import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
+import { translateKnown } from '../../shared/api/translate.ts'
+import { useMay } from '../../shared/queries/workspaces.ts'
+import { MenuLink } from '../../shared/ui/overlays/menu-link.tsx'
+import { toast } from '../../shared/ui/overlays/toast.ts'
+
+type Props = { readonly payment: Payment }
+
+/** In the menu of a payment: its receipt and its cash order, or the way to make them. */
+export default function PaymentPapers({ payment }: Props) {
+  if (payment.undone !== null) return null
+  return papersOf(payment).map((type) => <PaperItem key={type} payment={payment} type={type} />)
+}
+
+function PaperItem({ payment: { id, papers }, type }: Props & { readonly type: PaperType }) {
+  const { t } = useTranslation('payment-papers')
+  const navigate = useNavigate()
+  const idempotency = useIdempotencyKey()
+  const mayMake = useMay('documents', 'issue')
+  const made = papers.find((paper) => paper.type === type && paper.status !== 'voided')
+  const icon = <IconFileArrowRight size={16} stroke={1.6} />
+  if (made !== undefined) {
+    return (
+      <MenuLink leftSection={icon} to="/invoices/preview/$id" params={{ id: made.id }}>
+        {t(`open.${type}`, { number: made.number ?? '' })}
+      </MenuLink>
+    )
+  }
+  const make = async (): Promise<void> => {
+    try {
+      const paper = await call(makePaper, { params: { id }, body: { type } }, { idempotencyKey: idempotency.key() })
+      const isDraft = paper.status === 'draft'
+      toast(t(isDraft ? 'drafted' : `made.${type}`))
+      await navigate({ to: isDraft ? '/invoices/edit/$id' : '/invoices/preview/$id', params: { id: paper.id } })
+    } catch (error) {
+      toast(failedAct('', error, translateKnown), { tone: 'error' })
+    } finally {
+      idempotency.renew()
+    }
+  }
+  if (!mayMake) return null
+  return (
+    <Menu.Item leftSection={icon} onClick={() => void make()}>
+      {t(`make.${type}`)}
+    </Menu.Item>
+  )
+}

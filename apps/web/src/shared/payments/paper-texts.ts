@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/payment-papers/bg.ts'
+import { en } from '@invoice/text/payment-papers/en.ts'
+import { addTexts } from '../text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'payment-papers': typeof en
+  }
+}
+
+addTexts('payment-papers', { bg, en })
