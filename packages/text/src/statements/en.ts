@@ -133,7 +133,7 @@ export const en = {
     rule_other: 'the rule is for {{count}} more entries',
   },
   rate: 'Rate: {{currency}} for 1 EUR',
-  acts: {},
+  acts: { transfer: 'Own transfer', expense: 'Expense' },
   do: {
     confirm: 'Confirm',
     skip: 'Skip',

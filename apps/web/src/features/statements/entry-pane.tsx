@@ -99,7 +99,7 @@ function Decision({ entry, accountId, acts, chosen, onChoose, rate, onMode, onPa
     else
       onPay({ contactId: null, allocations: allocationsOfProposal(proposal), name: proposal.shares.map(({ number }) => number).join(', ') })
   }
-  const tells = (key: string): string => t(`acts.${key}`, { defaultValue: key })
+  const tells = (key: EntryAct['key']): string => t(`acts.${key}`)
   useShortcuts([
     { keys: 'Enter', act: confirm, tells: t('keys.confirm') },
     ...DIGITS.slice(0, entry.proposals.length).map((digit, index) => ({

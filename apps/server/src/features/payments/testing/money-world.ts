@@ -235,7 +235,7 @@ export class MoneyWorld {
     )
     const [entry] = rows
     if (!entry) return null
-    if (how === 'reopen') await undoEntry(tx, act, id, entry.version)
+    if (how === 'reopen') await undoEntry(tx, act, id, { version: entry.version })
     else {
       const allocations = [{ documentId: document.id, amount: entry.amount, settlingAmount: null }]
       const { paymentId } = await acceptEntry(tx, act, id, { version: entry.version, contactId: null, rateFromEur: null, allocations })

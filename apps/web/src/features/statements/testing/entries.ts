@@ -7,7 +7,7 @@ export const TWIN = { id: 'w', entryOn: '2026-11-17', description: 'Rent', payme
 export const anEntry = (changes: Partial<StatementEntry> = {}): StatementEntry => ({
   ...{ id: 'a', version: 1, bookedOn: '2026-11-19', valueOn: null, direction: 'in', isReversal: false, amount: '100.00', currency: 'EUR' },
   ...{ reason: 'FOR THE ORDER', partyName: 'Alder', partyIban: '', bankReference: 'FT1', kind: '', state: 'open', category: '' },
-  ...{ decidedBy: null, decidedAt: null, decidedName: null, paymentId: null, twin: null, proposals: [] },
+  ...{ decidedBy: null, decidedAt: null, decidedName: null, paymentId: null, counter: null, document: null, twin: null, proposals: [] },
   ...changes,
 })
 
@@ -20,7 +20,7 @@ export const aProposal = (number: string, changes: Partial<Proposal> = {}): Prop
       ...{ outstanding: '200.00', rest: '100.00', amount: '100.00', documentAmount: '100.00' },
     },
   ],
-  ...{ score: 95, level: 'certain', isCertain: true },
+  ...{ score: 95, level: 'certain', isCertain: true, transfer: null },
   reasons: [
     { code: 'number', speaksFor: true, values: { value: number } },
     { code: 'less', speaksFor: false, values: { amount: '100.00' } },
