@@ -78,7 +78,7 @@ export async function moveAndCount(tx: Tx, workspace: DemoWorkspace, accounts: r
 }
 
 /** So many days the statement tells alone: nothing is written by hand on them, nor so near that it would be taken for the same. */
-export const QUIET = 12
+const QUIET = 12
 
 const IBANS = ['BG46UNCR70001523456701', 'BG36STSA93000012345602']
 
