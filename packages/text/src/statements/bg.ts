@@ -133,7 +133,7 @@ export const bg = translationOf<typeof english.en>()({
     rule_other: 'правилото важи и за още {{count}} записа',
   },
   rate: 'Курс: {{currency}} за 1 EUR',
-  acts: { transfer: 'Между свои сметки', expense: 'Разход' },
+  acts: { transfer: 'Между свои сметки', expense: 'Разход или фактура' },
   do: {
     confirm: 'Потвърди',
     skip: 'Пропусни',

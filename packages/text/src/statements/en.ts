@@ -133,7 +133,7 @@ export const en = {
     rule_other: 'the rule is for {{count}} more entries',
   },
   rate: 'Rate: {{currency}} for 1 EUR',
-  acts: { transfer: 'Own transfer', expense: 'Expense' },
+  acts: { transfer: 'Between own accounts', expense: 'Expense or bill' },
   do: {
     confirm: 'Confirm',
     skip: 'Skip',
