@@ -7,6 +7,6 @@ export const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   ...{ direction: 'in', paidOn: '2026-11-18', amount: '50.00', currency: 'EUR', rateFromEur: null, methodKind: 'cash' },
   ...{ paymentMethodId: null, accountId: null, accountName: '', reference: '', note: '', fiscalReceipt: '', fiscalReceiptOn: null },
   ...{ lacksReceipt: false, allocated: '0.00', refunded: '0.00', unallocated: '50.00', refundsId: null, undone: null, documents: [] },
-  ...{ papers: [], createdBy: 'Mira', createdAt: '2026-11-18T09:31:00.000Z' },
+  ...{ warnings: [], papers: [], createdBy: 'Mira', createdAt: '2026-11-18T09:31:00.000Z' },
   ...changes,
 })
