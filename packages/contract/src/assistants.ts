@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { fault } from './faults.ts'
 import * as f from './fields.ts'
 
 /** What assistants, which reach the workspace by the Model Context Protocol under /mcp with an API key, may do in it. */
@@ -25,6 +26,8 @@ export const saveAssistants = endpoint({
   access: 'ownership.manage',
   audit: 'assistants.updated',
   /** what is left out stays as it is */
-  body: z.strictObject({ mayIssue: z.optional(f.requiredFlag()), mayPay: z.optional(f.requiredFlag()) }),
+  body: z.strictObject({ mayIssue: z.optional(f.requiredFlag()), mayPay: z.optional(f.requiredFlag()) }).check(
+    z.refine(({ mayIssue, mayPay }) => mayIssue !== undefined || mayPay !== undefined, { ...fault('required'), path: ['mayIssue'] }),
+  ),
   reply: Assistants,
 })

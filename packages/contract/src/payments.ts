@@ -56,6 +56,11 @@ export const PaymentInput = z.strictObject({
 })
 export type PaymentInput = z.output<typeof PaymentInput>
 
+export const AllocateInput = z.strictObject({ allocations: allocations().check(z.minLength(1)) })
+/** `amount` null: all of it. */
+export const ReleaseInput = z.strictObject({ documentId: f.id(), amount: f.nullable(amount()) })
+export const RefundInput = z.strictObject({ ...about, ...method, amount: amount() })
+
 const SettledDocument = z.object({
   documentId: z.string(),
   type: z.enum(DOCUMENT_TYPES),
@@ -239,7 +244,7 @@ export const allocatePayment = endpoint({
   audit: 'payment.allocated',
   idempotent: true,
   params: f.idParams,
-  body: z.strictObject({ allocations: allocations().check(z.minLength(1)) }),
+  body: AllocateInput,
   reply: Payment,
 })
 export const releasePayment = endpoint({
@@ -250,8 +255,7 @@ export const releasePayment = endpoint({
   audit: 'payment.released',
   idempotent: true,
   params: f.idParams,
-  /** amount null: all of it */
-  body: z.strictObject({ documentId: f.id(), amount: f.nullable(amount()) }),
+  body: ReleaseInput,
   reply: Payment,
 })
 export const refundPayment = endpoint({
@@ -262,7 +266,7 @@ export const refundPayment = endpoint({
   audit: ['payment.refunded', 'payment.created', 'treasury_account.created'],
   idempotent: true,
   params: f.idParams,
-  body: z.strictObject({ ...about, ...method, amount: amount() }),
+  body: RefundInput,
   reply: Payment,
   status: 201,
 })

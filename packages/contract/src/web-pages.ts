@@ -47,6 +47,7 @@ export const WEB_PAGES = [
   '/settings/verification',
   '/treasury',
   '/treasury/$id',
+  '/treasury/$id/statement',
   '/v/$id',
   '/500',
 ] as const

@@ -282,7 +282,7 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   if (collection.startsWith('/api/treasury/')) return treasuryRecord(method, path)
   const making = walk.route('POST', collection === '/api/files' ? '/api/files/logos' : collection)
   const record = await done(making, {}, await newBody(making))
-  if (path === '/api/recurrences/{id}/resume') return done(walk.route('POST', '/api/recurrences/{id}/pause'), record)
+  if (path === '/api/recurrences/{id}/resume') return done(walk.route('POST', '/api/recurrences/{id}/pause'), record, { until: null })
   if (!path.endsWith('/restore')) return record
   const archiving = walk.route('POST', path.replace('/restore', '/archive'))
   return done(archiving, record, await walk.bodyOf(archiving, record))

@@ -19,6 +19,8 @@ type Repeated = {
 }
 
 const SHORTEST_MONTH = 28
+/** No day is moved out of its month: so many days more may come to lie before the last one. */
+const MOVED = 62
 
 /**
  * When the documents that are still to be made fall due, and how much is, up to a day. Of a raise by then the whole amount is raised: an
@@ -29,7 +31,7 @@ export function expectedAmounts(repeated: Repeated, until: Day): { on: Day; amou
   const lastDay = addDays(until, -paymentDays)
   if (nextOn > lastDay) return []
   const step = daysOfStep(schedule) || monthsOfStep(schedule) * SHORTEST_MONTH
-  const most = Math.ceil(daysBetween(nextOn, lastDay) / step) + 2
+  const most = Math.ceil((daysBetween(nextOn, lastDay) + MOVED) / step) + 1
   const later = raises.filter(({ on }) => on > nextOn)
   return nextDates(schedule, { after: lastPlannedOn, from: nextOn, made }, most)
     .filter(({ on }) => on <= lastDay)

@@ -1,15 +1,21 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
+import { coloursOf, type LookColours } from '@invoice/domain/documents/look/colours.ts'
+import { DEFAULT_LOOK, type LogoPlace, type Look, type Template } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
+import { LOGO_HEIGHTS } from './logo-heights.ts'
 import { partyFacts, printedAddress } from './parties.ts'
-import type { PrintedParty, Words } from './print-model.ts'
+import type { Logo, PrintedParty, Words } from './print-model.ts'
 import { only, type PaperTexts, wordingFor } from './wording.ts'
 
 /** What was answered to an offer through its public link. */
 export type Confirmation = {
   offer: DocumentSnapshot
+  /** the offer's; null: it was issued before there were looks */
+  look: Look | null
+  logo: Logo | null
   isAccepted: boolean
   person: string
   note: string
@@ -25,8 +31,13 @@ type Row = { label: Words; value: Words }
 export type ConfirmationModel = {
   template: 'confirmation'
   language: Language
+  style: Template
+  colours: LookColours
+  logoPlace: LogoPlace
+  /** pt */
+  logoHeight: number
   metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
-  logo: null
+  logo: Logo | null
   title: Words
   subtitle: Words
   number: string
@@ -40,9 +51,10 @@ export type ConfirmationModel = {
   page: { page: Words; of: Words }
 }
 
-/** What the confirmation prints, in the language of the offer. Personal numbers are masked: it leaves the house by a link. */
+/** What the confirmation prints, in the language and the look of the offer. Personal numbers are masked: it leaves the house by a link. */
 export function confirmationModel(confirmation: Confirmation): ConfirmationModel {
-  const { offer, isAccepted, at } = confirmation
+  const { offer, isAccepted, at, logo } = confirmation
+  const look = confirmation.look ?? DEFAULT_LOOK
   const wording = wordingFor(offer.language)
   const word = (key: keyof PaperTexts['confirmation']) => wording.label((t) => t.confirmation[key])
   const { issuer, recipient, number, currency, totals, issuedOn, type } = offer
@@ -54,8 +66,12 @@ export function confirmationModel(confirmation: Confirmation): ConfirmationModel
   return {
     template: 'confirmation',
     language: wording.main,
+    style: look.template,
+    colours: coloursOf(look.accent),
+    logoPlace: look.logoPlace,
+    logoHeight: LOGO_HEIGHTS[look.logoSize],
     metadata: { title: `${title.text} · ${name.text} ${number}`, author: issuerName.text, date: dayOf(at) },
-    logo: null,
+    logo: look.logoPlace === 'none' ? null : logo,
     title,
     subtitle: word(isAccepted ? 'accepted' : 'declined'),
     number: `${name.text} ${number ?? ''}`,

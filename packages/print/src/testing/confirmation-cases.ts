@@ -4,6 +4,8 @@ import { aSnapshot } from './snapshots.ts'
 const offer = aSnapshot({ type: 'offer', number: '0000000318' })
 const common = {
   offer,
+  look: null,
+  logo: null,
   person: 'Ралица Венева',
   at: new Date('2026-11-20T09:48:00Z'),
   sha256: '9f2c4b1e7a0d5c38e6b1f4a29d07c85e3b6a1f90d2c47e58b9a03f61d8e2c74a',

@@ -30,5 +30,11 @@ export const bg = translationOf<typeof en>()({
   mail_put_off: 'Отложено: дневният лимит е изчерпан',
   file_attached: 'Прикачен файл',
   file_detached: 'Премахнат файл',
+  payment_created: 'Плащане',
+  payment_allocated: 'Покрит от аванс',
+  payment_released: 'Плащането е освободено',
+  payment_refunded: 'Върнато от плащането',
+  payment_undone: 'Отменено плащане',
+  through_assistant: 'чрез асистент',
   other: 'Промяна',
 })

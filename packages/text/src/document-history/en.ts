@@ -28,5 +28,11 @@ export const en = {
   mail_put_off: 'Put off: the limit of the day is reached',
   file_attached: 'File attached',
   file_detached: 'File removed',
+  payment_created: 'Payment',
+  payment_allocated: 'Settled from credit',
+  payment_released: 'Payment released',
+  payment_refunded: 'Sent back of its payment',
+  payment_undone: 'Payment undone',
+  through_assistant: 'through an assistant',
   other: 'Changed',
 } as const

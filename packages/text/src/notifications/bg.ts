@@ -21,7 +21,7 @@ export const bg = translationOf<typeof en>()({
   hints: {
     invoice_sent: 'когато натиснете „Изпрати“',
     document_sent: 'оферта, поръчка, кредитно известие',
-    payment_received: 'щом се запише; казва и какво остава',
+    payment_received: 'щом бъде въведено; с това, което остава',
     offer_answered: 'приета или отказана, веднага',
     mail_refused: 'с причината и адреса',
     question_asked: 'зададен на страницата на документа',

@@ -127,7 +127,7 @@ export const bg = translationOf<typeof en>()({
   against: 'Спрямо',
   company: 'Фирма',
   all_clients: 'Всички клиенти',
-  client_placeholder: 'Име, ЕИК или ДДС номер',
+  client_placeholder: 'Име, ЕИК или ИН по ЗДДС',
   samples: 'с примерни документи',
   amount: 'Сума',
   month: 'Месец',

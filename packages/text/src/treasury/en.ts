@@ -161,6 +161,7 @@ export const en = {
     'Both sides of the transfer, and its fee, are taken back by opposite entries of today. All of them stay in the list.',
   reverse_failed: 'It was not reversed.',
   reversed: 'The entry is reversed.',
+  is_payment: 'This is a payment',
   of_payment: 'This entry belongs to a payment and is undone there.',
   files: 'Files',
   attach: 'Attach a file',

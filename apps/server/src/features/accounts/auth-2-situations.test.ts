@@ -188,12 +188,8 @@ describe.each(await bothSettings())('%s', (_name, server) => {
     test('ten a minute from one place, whoever is tried', async () => {
       const place = '203.0.113.44'
       const people = [await withApp(server), await withApp(server), await withApp(server)]
-      const waiting = []
-      for (const someone of people) {
-        const client = await atSecondStep(server, someone)
-        client.headers['x-forwarded-for'] = place
-        waiting.push(client)
-      }
+      const waiting = await Promise.all(people.map((someone) => atSecondStep(server, someone)))
+      for (const client of waiting) client.headers['x-forwarded-for'] = place
       const give = (at: number, code = '000000') =>
         bodyOf(auth(waiting[at] ?? clientFrom(server), 'POST', '/auth/2fa/authenticate', { code }))
       for (const at of [0, 0, 0, 0, 1, 1, 1, 1, 2, 2]) expect(await give(at)).toEqual(problems(['incorrect_code', 'code']))

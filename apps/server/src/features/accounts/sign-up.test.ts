@@ -17,7 +17,7 @@ const closedMandatory = await testServer({ environment: { ...PROXY, SIGNUP: 'clo
 
 const PASSWORD = 'Heron#7755'
 const signup = (client: TestClient, body: unknown) => client.request('POST', SIGNUP, { body })
-const newEmail = () => `p${crypto.randomUUID()}@orchid.example`
+const newEmail = () => `p${crypto.randomUUID().replaceAll('-', '')}@orchid.example`
 
 async function usersOf(server: TestServer, email: string) {
   const { rows } = await server.owner.query(
@@ -67,6 +67,14 @@ describe('where addresses need not be verified', () => {
     expect((await (await readyClient(off)).request('POST', `${AUTH_API}/auth/login`, { body: { email, password: PASSWORD } })).status).toBe(
       200,
     )
+  })
+
+  test.each([64, 128, 10_000])('a password of %i characters counts to its last one', async (length) => {
+    const [email, password] = [newEmail(), `Heron#${'7аб-'.repeat(length / 4)}`.slice(0, length)]
+    expect((await signup(await readyClient(off), { email, password })).status).toBe(200)
+    const login = async (typed: string) =>
+      (await (await readyClient(off)).request('POST', `${AUTH_API}/auth/login`, { body: { email, password: typed } })).status
+    expect([await login(password), await login(password.slice(0, -1)), await login(`${password}x`)]).toEqual([200, 400, 400])
   })
 
   test('the new person keeps the language that they signed up in', async () => {

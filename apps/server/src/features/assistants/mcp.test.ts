@@ -76,6 +76,8 @@ const READING = [
   'read_contact',
   'list_products',
   'list_settings',
+  'list_payments',
+  'list_treasury',
 ]
 
 describe('an assistant', () => {
@@ -147,6 +149,30 @@ describe('an assistant', () => {
     expect(await refusedText(client, 'change_draft', { id, version, notes: 'x' })).toMatch(/Someone else has changed this/)
   })
 
+  test('writes payments down where its role allows and an owner has switched that on, and reads them and the accounts', async () => {
+    const owner = await onboarded(server)
+    const { issued } = await books(owner)
+    const [writes, reads] = [
+      await assistant(await keyOf(owner, { role: 'member', name: 'Помощник' })),
+      await assistant(await keyOf(owner, { role: 'accountant' })),
+    ]
+    const given = { documentId: issued.id, amount: '20.00', paidOn: issued.issuedOn, methodKind: 'bank', reference: 'A-1' }
+    await owner.call(saveAssistants, { body: { mayIssue: true } })
+    expect(await refusedText(writes, 'record_payment', given)).toMatch(/^Assistants may not do this here/)
+    expect(await owner.call(saveAssistants, { body: { mayPay: true } })).toEqual({ mayIssue: true, mayPay: true })
+    expect(await refusedText(reads, 'record_payment', given)).toMatch(/^Assistants may not do this here/)
+    const paid = await used(writes, 'record_payment', given)
+    expect(paid).toMatchObject({ amount: '20.00', direction: 'in', documents: [{ documentId: issued.id, amount: '20.00' }], warnings: [] })
+    const entry = (await owner.call(listAudit, { query: {} })).items.find(({ act }) => act === 'payment.created')
+    expect(entry).toMatchObject({ actor: { kind: 'api_key', name: 'Помощник' }, facts: { channel: 'assistant' } })
+    const more = await used(writes, 'record_payment', { ...given, amount: '1000.00' })
+    expect(more).toMatchObject({ amount: '1000.00', documents: [{ outstanding: '0.00', paymentState: 'paid' }] })
+    expect(await refusedText(writes, 'record_payment', given)).toMatch(/documentId|amount/)
+    const listed = await used(reads, 'list_payments', { documentId: issued.id })
+    expect(listed).toMatchObject({ items: [{ amount: '1000.00' }, { amount: '20.00' }], summary: { count: 2 } })
+    expect(await used(reads, 'list_treasury')).toMatchObject({ items: [{ currency: 'EUR', current: '1020.00' }] })
+  })
+
   test('issues and sends where its role allows and the workspace has switched that on, and never otherwise', async () => {
     const owner = await onboarded(server)
     const { draft } = await books(owner)
@@ -203,7 +229,7 @@ describe('a tool', () => {
 
 test('a tool that is asked with anything answers with a sentence, and without a fault of ours', async () => {
   const owner = await onboarded(server)
-  await owner.call(saveAssistants, { body: { mayIssue: true } })
+  await owner.call(saveAssistants, { body: { mayIssue: true, mayPay: true } })
   const { issued, draft } = await books(owner)
   const ids = [issued.id, draft.id, String(issued.contactId), 'x']
   const client = await assistant(await keyOf(owner))

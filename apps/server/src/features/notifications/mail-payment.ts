@@ -17,7 +17,7 @@ import { shareDocument } from '../documents/public/share-document.ts'
 import { publicAddress } from '../documents/sending/public-address.ts'
 import { lastSentTo } from '../mails/last-sent-to.ts'
 import { type MailingAct, mayMailToday, sendMail } from '../mails/send-mail.ts'
-import { findPayment, type PaymentListRow, type SettledByRow, selectSettled } from '../payments/payments-list-store.ts'
+import { readSettling, type SettlingPayment } from '../payments/read-settling.ts'
 import { letterBody, letterOf, senderOf } from './document-letter.ts'
 import { LETTERS } from './letter-values.ts'
 
@@ -32,21 +32,17 @@ export async function mailPayment(
   { paymentId }: WorkspacePayloads['payments.mail'],
 ): Promise<void> {
   const act = { ...acting, config }
-  const payment = await findPayment(tx, act, paymentId)
-  if (payment === undefined || payment.undoneOn !== null) return
-  const settled = (await selectSettled(tx, act, [paymentId])).filter(({ amount }) => signOf(amount) > 0)
-  const [first] = settled
-  if (first === undefined || !(await mayMailToday(tx, act))) return
+  const settling = await readSettling(tx, act, paymentId)
+  const [first] = settling?.settled ?? []
+  if (settling === null || first === undefined || !(await mayMailToday(tx, act))) return
   const company = await senderOf(tx, act, first.documentId)
   if (company.isSample) return
-  const to = await recipientsOf(tx, act, payment, first.documentId)
-  if (to.length > 0) await thank(tx, act, { payment, settled, first, company, to })
+  const to = await recipientsOf(tx, act, settling, first.documentId)
+  if (to.length > 0) await thank(tx, act, { ...settling, first, company, to })
 }
 
-type Thanks = {
-  readonly payment: PaymentListRow
-  readonly settled: readonly SettledByRow[]
-  readonly first: SettledByRow
+type Thanks = SettlingPayment & {
+  readonly first: SettlingPayment['settled'][number]
   readonly company: Awaited<ReturnType<typeof senderOf>>
   readonly to: readonly MailAddress[]
 }
@@ -58,7 +54,7 @@ async function thank(tx: Tx, act: MailingAct, { payment, settled, first, company
   const { subject, message, language } = await letterOf(tx, act, { event, documentId, language: wanted })
   const { token } = await shareDocument(tx, act, documentId)
   const link = publicAddress(act.config, token)
-  const figures = figuresOf(payment, settled, language)
+  const figures = figuresOf({ payment, settled }, language)
   const body = await letterBody(tx, act, { event, documentId, language, message, link, files: [], figures })
   const { id: mailId } = await sendMail(tx, act, { to, subject, language, body, company, documentId, contactId: payment.contactId })
   await writeAudit(tx, act, 'document.mail_asked', documentId, {
@@ -67,9 +63,9 @@ async function thank(tx: Tx, act: MailingAct, { payment, settled, first, company
 }
 
 /** What came, and of one document what is left of it; of several each with that. */
-function figuresOf({ amount, currency }: PaymentListRow, settled: readonly SettledByRow[], language: Language) {
+function figuresOf({ payment: { amount, currency }, settled }: SettlingPayment, language: Language) {
   const texts = LETTERS[language]
-  const left = ({ outstanding, currency: its }: SettledByRow) => formatAmount(toAmount(outstanding, its), its, language)
+  const left = ({ outstanding, currency: its }: Thanks['first']) => formatAmount(toAmount(outstanding, its), its, language)
   const received = { label: texts.figures.received, value: formatAmount(toAmount(amount, currency), currency, language) }
   const [first, ...others] = settled
   if (first && others.length === 0) return [received, { label: texts.figures.left, value: left(first) }]
@@ -83,7 +79,12 @@ function figuresOf({ amount, currency }: PaymentListRow, settled: readonly Settl
 }
 
 /** Where invoices go to the contact, by the roles of its addresses; else those that the document was sent to last. */
-async function recipientsOf(tx: Tx, act: MailingAct, { contactId }: PaymentListRow, documentId: string): Promise<readonly MailAddress[]> {
+async function recipientsOf(
+  tx: Tx,
+  act: MailingAct,
+  { payment: { contactId } }: SettlingPayment,
+  documentId: string,
+): Promise<readonly MailAddress[]> {
   if (contactId !== null) {
     const { name, email, otherEmails } = await readContact(tx, act, contactId)
     const { to } = recipientsFor({ name: localised(name, 'bg'), email, otherEmails }, true, null)

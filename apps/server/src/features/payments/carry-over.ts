@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
 import { type AllocationToInsert, insertAllocations, keptAllocations } from './allocations-store.ts'
 import { takeBack, wholeOf } from './change-payment.ts'
-import { sharesFact } from './history-store.ts'
+import { sharesFact } from './payment-history.ts'
 import { lockPayment } from './payments-store.ts'
 
 type Taking = {

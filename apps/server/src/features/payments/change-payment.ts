@@ -14,7 +14,7 @@ import { nameText } from '../documents/record/lifecycle-refusal.ts'
 import { type NewAllocation, settleDocuments } from './allocate.ts'
 import { type AllocationToInsert, insertAllocations, type KeptAllocation, keptAllocations, lockDocuments } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
-import { sharesFact } from './history-store.ts'
+import { sharesFact } from './payment-history.ts'
 import { countVersion, lockPayment, type PaymentRow, writeReceipt } from './payments-store.ts'
 import { type NewPayment, recordPayment } from './record-payment.ts'
 

@@ -19,7 +19,7 @@ import { defaultAccount, usableAccount } from '../treasury/usable-account.ts'
 import { type NewAllocation, settleDocuments } from './allocate.ts'
 import { lockDocuments, type SettledRow } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
-import { sharesFact } from './history-store.ts'
+import { sharesFact } from './payment-history.ts'
 import { findPaymentMethod, insertPayment, isCompany, lockContact } from './payments-store.ts'
 import { thankPayer } from './tell-paid.ts'
 

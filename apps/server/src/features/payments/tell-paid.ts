@@ -5,7 +5,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { enqueue, idOf, serverAct } from '../../platform/jobs/enqueue.ts'
 import { tell } from '../notices/tell.ts'
-import { findNotification } from '../notifications/notifications-store.ts'
+import { isNotificationOn } from '../notifications/is-on.ts'
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts'
 
 /** Other programs, and everybody of the workspace but who did it, are told of a document that has nothing left to be paid. */
@@ -30,7 +30,7 @@ type Received = {
 export async function thankPayer(tx: Tx, act: Act, { id, direction, paidOn, refundsId, allocations, notify }: Received): Promise<void> {
   if (direction !== 'in' || refundsId !== undefined || allocations.length === 0 || notify === false) return
   const isRecent = paidOn >= addDays(act.clock.today(), -THANKED_WITHIN_DAYS)
-  if (notify === undefined && !(isRecent && (await findNotification(tx, act, 'payment_received')).isOn)) return
+  if (notify === undefined && !(isRecent && (await isNotificationOn(tx, act, 'payment_received')))) return
   const server = serverAct(act, act.actor.workspaceId)
   await enqueue(tx, server, 'payments.mail', { paymentId: id }, { id: idOf('payments.mail', id) })
 }

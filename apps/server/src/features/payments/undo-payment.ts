@@ -9,7 +9,7 @@ import { reverseEntries } from '../treasury/book-entries.ts'
 import { forgetExplanation } from '../treasury/explain-entry.ts'
 import { documentsOf, lockDocuments } from './allocations-store.ts'
 import { refuseUndone, takeBack, wholeOf } from './change-payment.ts'
-import { sharesFact } from './history-store.ts'
+import { sharesFact } from './payment-history.ts'
 import { lockPayment, writeUndone } from './payments-store.ts'
 import { voidPapers } from './void-papers.ts'
 

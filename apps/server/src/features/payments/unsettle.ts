@@ -4,7 +4,7 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { documentsOf, keptAllocations, lockDocuments } from './allocations-store.ts'
 import { releasePayment } from './change-payment.ts'
-import { paymentsOf } from './history-store.ts'
+import { paymentsOf } from './payment-history.ts'
 import { undoPayment } from './undo-payment.ts'
 
 /** Locks a document with all that its payments settle beside it: whoever undoes one of them locks documents by ascending id. */

@@ -23,7 +23,7 @@ type Input = ParsedOf<typeof expenseOfStatementEntry>['body']
  * Nothing is locked before the document is, so that this waits for other payments and never they for it.
  * @throws Refusal 404, 409 for an entry that came in or was dealt with, 412; FieldFaults what forbids recording, by field
  */
-export async function expenseOfEntry(tx: Tx, act: Act, id: string, { version, ...paper }: Input): Promise<StatementEntry> {
+async function expenseOfEntry(tx: Tx, act: Act, id: string, { version, ...paper }: Input): Promise<StatementEntry> {
   const entry = await findEntry(tx, act, id)
   if (!entry) throw new Refusal('common.not_found')
   if (entry.version !== version) throw new Refusal('common.stale_version')

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SmtpServer } from './mail-settings.ts'
 import { type Mailer, type OutgoingMail, openMailer } from './mailer.ts'
+import { isSignedBy } from './testing/dkim.ts'
 import { LOCALHOST_CERTIFICATE, LOCALHOST_KEY } from './testing/localhost-certificate.ts'
 import { type SmtpStandIn, smtpStandIn } from './testing/smtp-stand-in.ts'
 
@@ -60,13 +61,17 @@ describe('a mail', () => {
 
   test('names nobody of its hidden copies, comes back to the address for bounces, and is signed', async () => {
     const server = await peer()
-    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const key = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
     const settings = { bounces: 'back@example.com', dkim: { domain: 'example.com', selector: 'mail', key } }
     await mailerTo(server, {}, settings).deliver(aMail({ envelope: ['client@example.net', 'hidden@example.net'] }))
     expect(server.taken[0]).toMatchObject({ from: 'back@example.com', to: ['client@example.net', 'hidden@example.net'] })
     expect(server.taken[0]?.message).not.toContain('hidden@')
     expect(headersOf(server)).toMatch(/^DKIM-Signature: v=1; a=rsa-sha256; .*d=example\.com; .*s=mail;/m)
+    const [message = ''] = server.taken.map((each) => each.message)
+    expect(isSignedBy(publicKey, message)).toBe(true)
+    expect(isSignedBy(publicKey, message.replace(/^Reply-To: .*$/m, 'Reply-To: thief@example.org'))).toBe(false)
+    expect(isSignedBy(publicKey, `${message}one more line\r\n`)).toBe(false)
   })
 
   test('is one mail, whatever is typed into subject and names', async () => {

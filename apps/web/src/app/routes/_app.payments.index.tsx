@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_app/payments/')({
   staticData: { title: 'payments' },
   // Read where it is shown: nobody else loads how.
   validateSearch: (search: Readonly<Record<string, unknown>>) => search,
-  loader: () => loadTexts('documents'),
+  loader: () => loadTexts('documents', 'imports'),
   component: PaymentsRoute,
 })
 

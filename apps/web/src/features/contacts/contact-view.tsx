@@ -24,6 +24,8 @@ import css from './contacts.module.css'
 import { EraseQuestion } from './personal-data-items.tsx'
 import { RemoveContact } from './remove-contact.tsx'
 
+/** Comes, with its texts, once the rest is there. */
+const ContactPayments = lazy(() => import('../../shared/payments/contact-payments.tsx'))
 const MergeDrawer = lazy(() => import('./merge-drawer.tsx'))
 
 type Props = {
@@ -40,6 +42,7 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
   const language = useLanguage()
   const query = useQuery(contactQuery(id))
   const mayWrite = useMay('contacts', 'write')
+  const seesPayments = useMay('payments', 'read')
   const [editing, setEditing] = useState(false)
   const [removing, setRemoving] = useState(false)
   const [merging, setMerging] = useState(false)
@@ -74,6 +77,11 @@ export function ContactView({ id, onRemoved, onOpen, documents }: Props) {
                 <ContactFacts contact={contact} />
               </section>
               <ContactAccountPanel contact={contact} />
+              {seesPayments ? (
+                <Suspense>
+                  <ContactPayments contactId={contact.id} name={localised(contact.name, language)} />
+                </Suspense>
+              ) : null}
               {documents ? (
                 <section>
                   <h2>{t('documents')}</h2>

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@invoice/contract/api-keys.ts'
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
@@ -42,7 +42,7 @@ async function showing(keys: readonly ApiKey[], routes: Parameters<typeof networ
   const net = network({
     'GET /api/workspaces': member('owner'),
     'GET /api/api-keys': listed(...keys),
-    'GET /api/assistants': ok({ mayIssue: false }),
+    'GET /api/assistants': ok({ mayIssue: false, mayPay: false }),
     'GET /api/webhooks': listed(),
     'GET /api/users': ok({ items: [], invitations: [], requiresSecondFactor: false }),
     ...routes,
@@ -136,10 +136,12 @@ it('revokes a key after a question that names it', async () => {
 })
 
 it('lets assistants issue where a manager says so, and tells how one is connected to this very address', async () => {
-  const net = await showing([], { 'PUT /api/assistants': ok({ mayIssue: true }) })
+  const net = await showing([], { 'PUT /api/assistants': ok({ mayIssue: true, mayPay: false }) })
   await userEvent.click(await screen.findByRole('switch', { name: 'Assistants may issue and send' }))
   expect(await screen.findByText('Assistants may issue and send documents.')).toBeTruthy()
   expect(net.asked('PUT /api/assistants')[0]?.body).toEqual({ mayIssue: 1 })
+  await userEvent.click(screen.getByRole('switch', { name: 'Assistants may write payments down' }))
+  await waitFor(() => expect(net.asked('PUT /api/assistants')[1]?.body).toEqual({ mayPay: 1 }))
   await userEvent.click(screen.getByText('How to connect one'))
   expect(screen.getByText((text) => text.includes('"mcpServers"') && text.includes(`${window.location.origin}/mcp`))).toBeTruthy()
   expect(screen.getByText((text) => text.startsWith(`curl "${window.location.origin}/api/documents?state=overdue"`))).toBeTruthy()

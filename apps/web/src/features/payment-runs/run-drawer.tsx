@@ -104,7 +104,7 @@ function TransferRow({ transfer: { id, name, iban, remittance, amount, paidOn, p
             aria-label={t('paid_named', { name, amount: formatAmount(amount, 'EUR', language) })}
             onClick={() => void executed.pay(id)}
           >
-            {t('paid_one')}
+            {t('paid_it')}
           </Button>
         ) : null}
       </div>

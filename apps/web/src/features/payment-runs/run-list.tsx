@@ -40,7 +40,7 @@ export function RunList({ onOpen }: { readonly onOpen: (id: string) => void }) {
           { id: 'state', header: t('state'), width: 180, cell: (run) => <RunMark run={run} /> },
           {
             id: 'transfers',
-            header: '',
+            header: t('made_of'),
             width: 120,
             align: 'right',
             wideOnly: true,

@@ -1,15 +1,14 @@
 import '../../shared/payments/texts.ts'
-import { allocatePayment, type Payment } from '@invoice/contract/payments.ts'
+import { AllocateInput, allocatePayment, type Payment } from '@invoice/contract/payments.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../shared/forms/use-entity-form.ts'
 import { PaymentDocuments } from '../../shared/payments/payment-documents.tsx'
 import { allocationsOf, leftAfter, type ShareValues, settlingsOf, sharesOf } from '../../shared/payments/payment-values.ts'
-import { type OpenDocuments, useOpenDocuments } from '../../shared/payments/use-open-documents.ts'
+import { useOpenDocuments } from '../../shared/payments/use-open-documents.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
@@ -24,15 +23,12 @@ export default function AllocateDrawer({ payment, onClose }: Props) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const { id, companyId, contactName, unallocated, currency } = payment
-  const known = useRef<OpenDocuments | null>(null)
-  const toBody = (values: ShareValues) => {
-    const documents = known.current?.known ?? []
-    return { allocations: allocationsOf(values, sharesOf(values, documents, null), documents) }
-  }
+  const open = useOpenDocuments({ ...initialOf(payment), companyId }, null)
+  const toBody = (values: ShareValues) => ({ allocations: allocationsOf(values, sharesOf(values, open.known, null), open.known) })
   const form = useEntityForm<ShareValues, Payment>({
     initial: initialOf(payment),
     session: `${id} ${payment.version}`,
-    schema: allocatePayment.body,
+    schema: AllocateInput,
     toBody,
     save: (values, idempotencyKey) => call(allocatePayment, { params: { id }, body: toBody(values) }, { idempotencyKey }),
     onSaved: () => {
@@ -40,8 +36,6 @@ export default function AllocateDrawer({ payment, onClose }: Props) {
       toast(t('allocated'))
     },
   })
-  const open = useOpenDocuments({ ...form.values, companyId }, null)
-  known.current = open
   const shares = sharesOf(form.values, open.known, null)
   const left = leftAfter(unallocated, settlingsOf(form.values, shares, open.known)) ?? ''
   return (

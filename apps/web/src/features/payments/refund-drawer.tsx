@@ -1,5 +1,5 @@
 import '../../shared/payments/texts.ts'
-import { type Payment, refundPayment } from '@invoice/contract/payments.ts'
+import { type Payment, RefundInput, refundPayment } from '@invoice/contract/payments.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { opposite } from '@invoice/domain/payments/settling.ts'
@@ -53,7 +53,7 @@ export default function RefundDrawer({ payment, onClose }: Props) {
   const form = useEntityForm<Values, Payment>({
     initial: initialOf(payment),
     session: `${id} ${payment.version}`,
-    schema: refundPayment.body,
+    schema: RefundInput,
     toBody,
     save: (values, idempotencyKey) => call(refundPayment, { params: { id }, body: toBody(values) }, { idempotencyKey }),
     onSaved: () => {

@@ -1,5 +1,5 @@
 import '../../shared/payments/texts.ts'
-import { type Payment, releasePayment } from '@invoice/contract/payments.ts'
+import { type Payment, ReleaseInput, releasePayment } from '@invoice/contract/payments.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ export default function ReleaseDrawer({ payment, onClose }: Props) {
   const form = useEntityForm<Values, Payment>({
     initial: { documentId: documents[0]?.documentId ?? '', amount: documents[0]?.amount ?? '' },
     session: `${id} ${version}`,
-    schema: releasePayment.body,
+    schema: ReleaseInput,
     toBody: (values) => values,
     save: (values, idempotencyKey) => call(releasePayment, { params: { id }, body: values }, { idempotencyKey }),
     onSaved: () => {

@@ -5,7 +5,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openDocumentsQuery } from '../../shared/queries/payments.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -43,6 +43,13 @@ export function DocumentSearch({ asked, taken, onChoose }: Props) {
     combobox.closeDropdown()
     if (document) onChoose(document)
   }
+  // Who types fast presses Enter before the answer is there: it counts when the answer comes.
+  const entered = useRef(false)
+  useEffect(() => {
+    if (!entered.current || first === '') return
+    entered.current = false
+    choose(first)
+  })
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false} position="bottom-start" offset={4} shadow="md">
       <Combobox.Target>
@@ -59,12 +66,15 @@ export function DocumentSearch({ asked, taken, onChoose }: Props) {
           onBlur={() => combobox.closeDropdown()}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
+            entered.current = false
             combobox.openDropdown()
             combobox.resetSelectedOption()
           }}
           onKeyDown={(event) => {
             // While something is searched Enter belongs to the search.
-            if (event.key === 'Enter' && typed.trim() !== '') event.preventDefault()
+            if (event.key !== 'Enter' || typed.trim() === '') return
+            event.preventDefault()
+            entered.current = first === ''
           }}
         />
       </Combobox.Target>

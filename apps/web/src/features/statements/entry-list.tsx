@@ -31,7 +31,6 @@ export function EntryList({ items, selectedId, onSelect, count, more }: Props) {
         <span>{t('columns.amount')}</span>
         <span>{t('columns.proposal')}</span>
       </div>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a list of options is what has an active one */}
       <div
         role="listbox"
         tabIndex={0}

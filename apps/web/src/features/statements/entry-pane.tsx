@@ -1,7 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/statements.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import type { en } from '@invoice/text/statements/en.ts'
-import type { TextKey } from '@invoice/text/translate.ts'
 import { IconArrowsSplit2, IconReceipt, IconWand } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +22,7 @@ const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 /** As many as there are digits. */
 const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
-type Mode = 'proposals' | 'split' | 'explain' | 'rule'
+type Mode = 'proposals' | 'split' | 'find' | 'explain' | 'rule'
 type Props = {
   readonly entry: StatementEntry
   readonly accountId: string
@@ -53,11 +51,11 @@ export function EntryPane(props: Props) {
   return (
     <>
       <EntryFacts entry={entry} />
-      {mode === 'split' ? (
+      {mode === 'split' || mode === 'find' ? (
         <SplitPane
           entry={entry}
           companyId={companyId}
-          proposal={proposal}
+          proposal={mode === 'find' ? undefined : proposal}
           rate={<RateField currency={entry.currency} rate={rate} />}
           mayConfirm={rate.isSound}
           onBack={back}
@@ -97,20 +95,20 @@ function Decision({ entry, accountId, acts, chosen, onChoose, rate, onMode, onPa
   const offered = ENTRY_ACTS.filter(({ isOffered }) => isOffered(entry))
   const proposal = entry.proposals[chosen]
   const confirm = (): void => {
-    if (proposal === undefined || !rate.isSound) return onMode('split')
-    const name = proposal.shares.map(({ number }) => number).join(', ')
-    onPay({ contactId: null, allocations: allocationsOfProposal(proposal), name })
+    if (proposal === undefined || !rate.isSound) onMode('split')
+    else
+      onPay({ contactId: null, allocations: allocationsOfProposal(proposal), name: proposal.shares.map(({ number }) => number).join(', ') })
   }
-  const tells = (key: string): string => t(`acts.${key as TextKey<(typeof en)['acts']>}`)
+  const tells = (key: string): string => t(`acts.${key}`, { defaultValue: key })
   useShortcuts([
     { keys: 'Enter', act: confirm, tells: t('keys.confirm') },
     ...DIGITS.slice(0, entry.proposals.length).map((digit, index) => ({
       keys: String(digit),
       act: () => onChoose(index),
-      tells: t('keys.choose', { number: digit }),
+      tells: index === 0 ? t('keys.choose') : '',
     })),
     { keys: 'S', act: () => onMode('split'), tells: t('do.split') },
-    { keys: '/', act: () => onMode('split'), tells: t('keys.find') },
+    { keys: '/', act: () => onMode('find'), tells: t('keys.find') },
     { keys: 'E', act: () => onMode('explain'), tells: t('do.explain') },
     { keys: 'R', act: () => onMode('rule'), tells: t('do.rule') },
     { keys: 'X', act: () => acts.ignore(entry), tells: t('do.skip') },
@@ -131,7 +129,7 @@ function Decision({ entry, accountId, acts, chosen, onChoose, rate, onMode, onPa
       <RateField currency={entry.currency} rate={rate} />
       <PaneFoot
         result={proposal === undefined ? t('after.choose') : <ProposalResult entry={entry} proposal={proposal} />}
-        second={{ label: t('do.skip'), keys: 'X', act: () => acts.ignore(entry) }}
+        second={{ label: t('do.skip'), sign: 'X', act: () => acts.ignore(entry) }}
         onConfirm={confirm}
         isOff={proposal === undefined || !rate.isSound}
       />
@@ -163,7 +161,7 @@ function TwinDecision({ entry, acts, chosen, onChoose }: TwinProps) {
     ...DIGITS.slice(0, 2).map((digit, index) => ({
       keys: String(digit),
       act: () => onChoose(index),
-      tells: t('keys.choose', { number: digit }),
+      tells: index === 0 ? t('keys.choose') : '',
     })),
   ])
   return (
@@ -173,8 +171,8 @@ function TwinDecision({ entry, acts, chosen, onChoose }: TwinProps) {
         result={t(isSame ? 'after.linked' : 'after.booked')}
         second={
           isSame
-            ? { label: t('twin.other'), keys: '2', act: () => onChoose(1) }
-            : { label: t('do.back'), keys: '1', act: () => onChoose(0) }
+            ? { label: t('twin.other'), sign: '2', act: () => onChoose(1) }
+            : { label: t('do.back'), sign: '1', act: () => onChoose(0) }
         }
         onConfirm={confirm}
       />

@@ -51,7 +51,7 @@ export function ExplainPane({ entry, accountId, open, withRule, onBack, onExplai
     if (isComplete) finish(category.trim())
   }
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') return onBack()
+    if (event.key === 'Escape') onBack()
     // A digit in the empty field takes what is offered under it; with a rule there is more to say first.
     const named =
       category === '' && event.target instanceof HTMLElement && event.target.matches('[data-category]')
@@ -107,7 +107,7 @@ export function ExplainPane({ entry, accountId, open, withRule, onBack, onExplai
       </section>
       <PaneFoot
         result={<Result category={category.trim()} draft={draft} others={others.length} isComplete={isComplete} />}
-        second={{ label: t('do.back'), keys: 'Esc', act: onBack }}
+        second={{ label: t('do.back'), sign: 'Esc', act: onBack }}
         onConfirm={null}
         isOff={!isComplete}
       />

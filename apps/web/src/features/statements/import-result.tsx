@@ -2,10 +2,10 @@ import type { BankStatement, ImportedStatements } from '@invoice/contract/statem
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { formatPeriod } from '@invoice/text/format/period.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { periodText } from './period-text.ts'
 import css from './statements.module.css'
 
 type Props = {
@@ -48,7 +48,7 @@ type CameProps = { readonly statement: BankStatement; readonly currency: string;
 function Came({ statement, currency, isKnown }: CameProps) {
   const { t } = useTranslation('statements')
   const language = useLanguage()
-  const { fromOn, toOn, entryCount, addedCount, earlierCount, pendingCount, difference, gap } = statement
+  const { entryCount, addedCount, earlierCount, pendingCount, difference, gap } = statement
   const repeated = isKnown ? 0 : entryCount - addedCount - earlierCount
   const size = (amount: string): string => formatAmount(signOf(amount) < 0 ? negateDecimal(amount) : amount, currency, language)
   const counts = [
@@ -63,7 +63,7 @@ function Came({ statement, currency, isKnown }: CameProps) {
   ]
   return (
     <section>
-      <h2>{t('title_of', { period: formatPeriod(fromOn, toOn, language) })}</h2>
+      <h2>{t('title_of', { period: periodText(statement, language) })}</h2>
       <ul>
         {counts.map((count) => (
           <li key={count}>{count}</li>

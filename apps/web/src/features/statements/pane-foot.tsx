@@ -7,7 +7,7 @@ import css from './statements.module.css'
 type Props = {
   /** what confirming makes of it */
   readonly result: ReactNode
-  readonly second: { readonly label: string; readonly keys: string; readonly act: () => void }
+  readonly second: { readonly label: string; readonly sign: string; readonly act: () => void }
   /** null: the form around it is sent */
   readonly onConfirm: (() => void) | null
   readonly isOff?: boolean
@@ -23,7 +23,7 @@ export function PaneFoot({ result, second, onConfirm, isOff = false }: Props) {
         <div>{result}</div>
       </div>
       <div className={css['buttons']}>
-        <Button variant="default" onClick={second.act} rightSection={<Kbd>{second.keys}</Kbd>}>
+        <Button variant="default" onClick={second.act} rightSection={<Kbd>{second.sign}</Kbd>}>
           {second.label}
         </Button>
         <Button

@@ -1,7 +1,5 @@
 import type { Proposal } from '@invoice/contract/statements.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import type { en } from '@invoice/text/statements/en.ts'
-import type { TextKey } from '@invoice/text/translate.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -17,13 +15,12 @@ export function ReasonList({ reasons, currency }: Props) {
     <ul className={css['reasons']}>
       {reasons.map(({ code, speaksFor, values: { amount, count, ...values } }) => {
         // The domain's codes (`Reason`); a test asks each for its text.
-        const key = code as TextKey<(typeof en)['reasons']>
         const told = { ...values, ...(count && { number: count }), ...(amount && { amount: formatAmount(amount, currency, language) }) }
         const Icon = speaksFor ? IconCheck : IconMinus
         return (
           <li key={code} data-for={speaksFor || undefined}>
             <Icon size={14} stroke={1.8} aria-hidden="true" />
-            {t(`reasons.${key}`, told)}
+            {t(`reasons.${code}`, { ...told, defaultValue: code })}
           </li>
         )
       })}

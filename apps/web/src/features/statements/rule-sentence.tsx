@@ -26,11 +26,11 @@ export function RuleSentence({ entry, draft, category, isTooWide, onChange }: Pr
       {name === '' ? null : (
         <Select
           size="sm"
-          aria-label={t('explain.when')}
+          label={t('explain.who')}
           allowDeselect={false}
           value={draft.byParty ? 'party' : 'any'}
           data={[
-            { value: 'party', label: t('explain.party', { name }) },
+            { value: 'party', label: t(`explain.party_${direction}`, { name }) },
             { value: 'any', label: t('explain.no_party') },
           ]}
           onChange={(value) => onChange({ ...draft, byParty: value === 'party' })}

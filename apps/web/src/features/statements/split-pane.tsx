@@ -78,7 +78,7 @@ export function SplitPane({ entry, companyId, proposal, rate, mayConfirm, onBack
       </section>
       <PaneFoot
         result={isComplete ? <Result entry={entry} lines={lines} /> : t('after.choose')}
-        second={{ label: t('do.back'), keys: 'Esc', act: onBack }}
+        second={{ label: t('do.back'), sign: 'Esc', act: onBack }}
         onConfirm={null}
         isOff={!isComplete}
       />

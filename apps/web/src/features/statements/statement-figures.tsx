@@ -22,7 +22,7 @@ export function StatementFigures({ statement, currency }: Props) {
   const money = (amount: string) => <LoudMoney amount={amount} currency={currency} />
   const shortDay = (day: string): string => formatDay(day, language).slice(0, 5)
   return (
-    <dl className={css['figures']} aria-label={t('figures')}>
+    <section className={css['figures']} aria-label={t('figures')}>
       {opening === null ? null : (
         <>
           <Figure label={t('opening', { day: shortDay(fromOn) })}>{money(opening)}</Figure>
@@ -39,8 +39,8 @@ export function StatementFigures({ statement, currency }: Props) {
         </>
       )}
       <div className={css['byBank']}>
-        <dt>{t('by_bank')}</dt>
-        <dd>
+        <span className={css['figureLabel']}>{t('by_bank')}</span>
+        <span className={css['figureValue']}>
           {closing === null ? <span className={css['agrees']}>{t('not_told')}</span> : money(closing)}
           {isMissing(difference) ? (
             <b className={css['differs']}>{t('differs', { amount: formatAmount(size(difference), currency, language) })}</b>
@@ -50,17 +50,17 @@ export function StatementFigures({ statement, currency }: Props) {
               {t('agrees')}
             </span>
           )}
-        </dd>
+        </span>
       </div>
-    </dl>
+    </section>
   )
 }
 
 function Figure({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <span className={css['figureLabel']}>{label}</span>
+      <span className={css['figureValue']}>{children}</span>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import type { BankStatement } from '@invoice/contract/statements.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
-import { formatPeriod } from '@invoice/text/format/period.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowLeft, IconCheck, IconDots, IconFileText, IconUpload, IconWand } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -10,6 +9,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { IconLink } from '../../shared/ui/marks/icon-link.tsx'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'
+import { periodText } from './period-text.ts'
 import type { Opened } from './statement-page.tsx'
 import css from './statements.module.css'
 
@@ -38,7 +38,7 @@ export function StatementHead({ account, statement, waiting, certain, mayWrite, 
       <IconLink size={36} to="/treasury/$id" params={{ id: account.id }} aria-label={t('back')}>
         <IconArrowLeft size={18} stroke={1.6} />
       </IconLink>
-      <h1>{statement === null ? t('title') : t('title_of', { period: formatPeriod(statement.fromOn, statement.toOn, language) })}</h1>
+      <h1>{statement === null ? t('title') : t('title_of', { period: periodText(statement, language) })}</h1>
       <span className={css['account']}>
         {account.name}
         {last === '' ? null : ` …${last}`}
@@ -78,13 +78,13 @@ export function StatementHead({ account, statement, waiting, certain, mayWrite, 
 /** Each act is written down at once; while the server still writes, that is told. */
 function Saved({ waiting }: { readonly waiting: number }) {
   const { t } = useTranslation('statements')
-  const [at, setAt] = useState<string | null>(null)
+  const [at, setAt] = useState('')
   const isBusy = waiting > 0
   useEffect(() => {
     if (!isBusy) return
     return () => setAt(formatTime(new Date()))
   }, [isBusy])
-  if (!isBusy && at === null) return null
+  if (!isBusy && at === '') return null
   return (
     <span className={css['saved']}>
       {isBusy ? null : <IconCheck size={14} stroke={1.8} aria-hidden="true" />}

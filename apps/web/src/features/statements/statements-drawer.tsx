@@ -3,7 +3,6 @@ import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
-import { formatPeriod } from '@invoice/text/format/period.ts'
 import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +13,7 @@ import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import { periodText } from './period-text.ts'
 import css from './statements.module.css'
 
 type Props = {
@@ -53,13 +53,13 @@ type LineProps = { readonly statement: BankStatement; readonly currency: string;
 function StatementLine({ statement, currency, onShow }: LineProps) {
   const { t } = useTranslation('statements')
   const language = useLanguage()
-  const { fromOn, toOn, fileName, importedBy, importedAt, addedCount, entryCount, closing, difference, gap } = statement
+  const { fileName, importedBy, importedAt, addedCount, entryCount, closing, difference, gap } = statement
   const size = (amount: string): string => formatAmount(signOf(amount) < 0 ? negateDecimal(amount) : amount, currency, language)
   return (
     <li>
       <div>
         <button type="button" onClick={onShow}>
-          {formatPeriod(fromOn, toOn, language)}
+          {periodText(statement, language)}
         </button>
         <small>{fileName}</small>
         <small>{t('list.by', { name: importedBy, at: formatDateTime(importedAt, language) })}</small>

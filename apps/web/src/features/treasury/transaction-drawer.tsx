@@ -21,6 +21,7 @@ import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { useEntryWords } from './entries-table.tsx'
 import { EntryFiles } from './entry-files.tsx'
+import { ExplainByPayment } from './explain-by-payment.tsx'
 import css from './treasury.module.css'
 
 /** One entry: what is known of it, its files, and the way to take it back. */
@@ -78,6 +79,7 @@ function Details({ entry }: { readonly entry: Transaction }) {
         ))}
       </dl>
       <EntryFiles id={entry.id} />
+      <ExplainByPayment entry={entry} />
       <Reverse entry={entry} title={title} />
     </>
   )

@@ -1,10 +1,11 @@
 import './texts.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { createTransfer, TransferInput } from '@invoice/contract/treasury-transactions.ts'
-import { addDecimals, negateDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { addDecimals, canonicalDecimal, negateDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { isEntryAmount } from '@invoice/domain/treasury/entry-problems.ts'
 import { transferEntries, transferRate } from '@invoice/domain/treasury/transfer.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { ActionIcon, Select, TextInput } from '@mantine/core'
 import { IconArrowsUpDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -132,6 +133,7 @@ function BeforeAfter({ account, change }: { readonly account: TreasuryAccount | 
 
 function AmountFields({ form, sides: { from, to } }: PartProps) {
   const { t } = useTranslation('treasury')
+  const language = useLanguage()
   const { values, set, error, leave } = form
   const differ = from !== undefined && to !== undefined && from.currency !== to.currency
   const rate = differ && isReadAmount(values.received) ? transferRate(readAmount(values.amount), values.received) : null
@@ -151,7 +153,11 @@ function AmountFields({ form, sides: { from, to } }: PartProps) {
           <DecimalInput
             {...amount('received', to)}
             size="lg"
-            description={rate === null ? undefined : t('rate', { from: from.currency, rate, to: to.currency })}
+            description={
+              rate === null
+                ? undefined
+                : t('rate', { from: from.currency, rate: formatDecimal(canonicalDecimal(rate), language), to: to.currency })
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
           />
         ) : (

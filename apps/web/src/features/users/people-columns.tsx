@@ -28,7 +28,7 @@ export function usePeopleColumns({ mayManage, people, onAsk }: Options): readonl
     {
       id: 'role',
       header: t('role'),
-      width: 184,
+      width: 168,
       cell: (row) => (row.kind === 'member' ? <RoleCell member={row.member} members={members} /> : t(`roles.${row.invitation.role}`)),
     },
     ...(mayManage ? managersColumns() : [joinedColumn()]),
@@ -49,7 +49,7 @@ export function usePeopleColumns({ mayManage, people, onAsk }: Options): readonl
       {
         id: 'last_seen',
         header: t('last_seen'),
-        width: 112,
+        width: 100,
         cell: (row) => (row.kind === 'member' ? <LastSeen member={row.member} /> : null),
       },
       {

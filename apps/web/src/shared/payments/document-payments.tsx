@@ -1,7 +1,7 @@
 import './texts.ts'
 import type { Document } from '@invoice/contract/documents.ts'
-import { allocatePayment, type Payment } from '@invoice/contract/payments.ts'
-import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
+import type { Payment } from '@invoice/contract/payments.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
@@ -12,16 +12,13 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { failedAct } from '../api/failure.ts'
-import { useIdempotencyKey } from '../api/idempotency.ts'
-import { translateKnown } from '../api/translate.ts'
 import { ComingLayer, useShortcuts } from '../layers/use-layer.tsx'
 import { paymentListQuery } from '../queries/payments.ts'
 import { useMay } from '../queries/workspaces.ts'
 import { useLanguage } from '../text/use-language.ts'
 import { MoneyText } from '../ui/marks/money-text.tsx'
-import { toast } from '../ui/overlays/toast.ts'
+import { CreditToUse } from './credit-to-use.tsx'
+import { OwedBack } from './owed-back.tsx'
 import css from './payments.module.css'
 import { UndoPayment } from './undo-payment.tsx'
 
@@ -53,11 +50,15 @@ export function DocumentPayments({ document }: { readonly document: Document }) 
           ))}
         </ul>
       )}
-      {isOpen && contactId !== null ? <Credits document={document} rest={rest} direction={direction} /> : null}
+      {isOpen && contactId !== null ? (
+        <CreditToUse document={{ id, companyId, contactId, currency }} rest={rest} direction={direction} />
+      ) : null}
+      {document.owedToClient !== null && signOf(document.owedToClient) > 0 ? <p className={css['hint']}>{t('owed_back.note')}</p> : null}
+      {direction !== null ? <OwedBack document={document} direction={direction} mayWrite={mayWrite} /> : null}
       {isOpen ? (
         <div className={css['actions']}>
           <Button variant="default" size="sm" leftSection={<IconPlus size={16} stroke={1.6} />} onClick={add}>
-            {t('add_to_document')}
+            {t(document.owedToClient === null ? 'add_to_document' : 'owed_back.send')}
           </Button>
         </div>
       ) : null}
@@ -108,47 +109,5 @@ function PaymentLine({ payment, documentId, onUndo }: LineProps) {
         </ActionIcon>
       ) : null}
     </li>
-  )
-}
-
-type CreditProps = { readonly document: Document; readonly rest: string; readonly direction: 'in' | 'out' }
-
-/** Advances of the contact in the document's currency: each settles it at a press. */
-function Credits({ document: { id, companyId, contactId, currency }, rest, direction }: CreditProps) {
-  const { t } = useTranslation(['payments', 'common'])
-  const language = useLanguage()
-  const idempotency = useIdempotencyKey()
-  const wanted = { state: 'unallocated', contactId: contactId ?? '', companyId: companyId ?? '', currency, direction } as const
-  const { data: credits = [] } = useQuery(paymentListQuery({ ...wanted, pageSize: 10 }))
-  const use = async ({ id: paymentId, unallocated }: Payment): Promise<void> => {
-    const amount = compareDecimals(unallocated, rest) < 0 ? unallocated : rest
-    const body = { allocations: [{ documentId: id, amount, settlingAmount: null }] }
-    try {
-      await call(allocatePayment, { params: { id: paymentId }, body }, { idempotencyKey: idempotency.key() })
-      toast(t('credit_used'))
-    } catch (error) {
-      toast(failedAct('', error, translateKnown), { tone: 'error' })
-    } finally {
-      idempotency.renew()
-    }
-  }
-  if (credits.length === 0) return null
-  return (
-    <ul className={css['list']}>
-      {credits.map((credit) => {
-        const told = t('credit_of', {
-          day: formatDay(credit.paidOn, language),
-          amount: formatAmount(credit.unallocated, credit.currency, language),
-        })
-        return (
-          <li key={credit.id}>
-            <span>{told}</span>
-            <Button variant="light" size="compact-sm" aria-label={`${t('use_credit')}: ${told}`} onClick={() => void use(credit)}>
-              {t('use_credit')}
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@invoice/contract/documents.ts'
 import { readHistory, readLink, renewLink, shareDocument } from '@invoice/contract/documents.ts'
+import { uploadLogo } from '@invoice/contract/files.ts'
 import { listNotices } from '@invoice/contract/notices.ts'
 import * as open from '@invoice/contract/public.ts'
 import * as acts from '@invoice/contract/public-acts.ts'
+import { readLook, updateLook } from '@invoice/contract/templates.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import type { aDraft } from '../../../../seed/draft.ts'
+import { aDraft } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { startWorkers } from '../../../platform/jobs/workers.ts'
 import type { TestAnswer } from '../../../platform/testing/test-client.ts'
 import { testDatabase } from '../../../platform/testing/test-database.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { tasks } from '../../../tasks.ts'
+import { aPng, fileOf } from '../../files/testing/pictures.ts'
 import { issueDocument } from '../issuing/issue-document.ts'
 import { aStudio } from '../testing/studio.ts'
 
@@ -168,6 +171,29 @@ test('what was answered is confirmed on paper to both sides; whose device it was
   expect((await whole()).bytes.equals(ours.bytes)).toBe(true)
   const stranger = await server.signIn()
   expect((await stranger.send(acts.readConfirmation, { params: { id }, query: {} })).status).toBe(404)
+})
+
+test('the confirmation bears the accent and the logo that the offer was issued with, whatever the company has since', async () => {
+  const { client, issuer, id: plainId, params: plain } = await shared('offer')
+  const company = { id: issuer.companyId }
+  const { look, version } = await client.call(readLook, { params: company })
+  const { id: logoFileId } = await client.call(uploadLogo, { body: { file: fileOf(await aPng()) } })
+  await client.call(updateLook, { params: company, body: { look: { ...look, template: 'classic', accent: '#b4235a' }, version } })
+  await server.owner.query('update app.companies set logo_file_id = $1 where id = $2', [logoFileId, issuer.companyId])
+  const draft = await client.call(contract.createDocument, { body: aDraft(issuer, { type: 'offer' }) })
+  await client.call(contract.issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
+  const { token } = await client.call(shareDocument, { params: { id: draft.id } })
+  await server.owner.query('update app.companies set logo_file_id = null where id = $1', [issuer.companyId])
+  for (const params of [plain, { token }]) await anybody.call(acts.acceptOffer, { params, body: ANSWER })
+  const pdf = async (id: string) => (await client.send(acts.readConfirmation, { params: { id }, query: {} })).bytes.toString('latin1')
+  const seen = async (id: string) => {
+    const drawn = await pdf(id)
+    return { hasLogo: /\/Subtype\s*\/Image/.test(drawn), isClassic: drawn.includes('SourceSerif') }
+  }
+  expect([await seen(plainId), await seen(draft.id)]).toEqual([
+    { hasLogo: false, isClassic: false },
+    { hasLogo: true, isClassic: true },
+  ])
 })
 
 test('of two who answer at the same time one wins, and the other is told', async () => {

@@ -4,31 +4,33 @@ import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { listAudit } from '../../audit/list-audit.ts'
-import { actsOnPayments, type PaymentAct, paymentsOf, shareIn } from '../../payments/history-store.ts'
+import { actsOnPayments, type PaymentAct, paymentsOf, shareIn } from '../../payments/payment-history.ts'
 import { findDocument } from './documents-reads-store.ts'
 
 const MOST = 500
 
+type About = { id: string; currency: string; number: string | null }
 type Entry = ReplyOf<typeof endpoint>['items'][number]
 
 /** Who did what to the document, newest first: what the audit has of it, and of the payments that settle it or settled it once. */
 export async function readHistory(tx: Tx, act: Act, id: string): Promise<ReplyOf<typeof endpoint>> {
-  await findDocument(tx, act, id)
+  const { document } = await findDocument(tx, act, id)
+  const about = { id, currency: document.currency, number: document.number || document.vendor_number }
   const { items } = await listAudit(tx, act, { recordId: id, pageSize: MOST })
   const own = items.map(({ at, act: done, actor: { name }, facts }): Entry => ({ at, act: done, actor: name, details: facts }))
   const acts = await actsOnPayments(tx, act, await paymentsOf(tx, act, id), MOST)
-  const paid = acts.flatMap((each) => entryOf(each, id))
+  const paid = acts.flatMap((each) => entryOf(each, about))
   const all = [...own, ...paid].sort((one, two) => two.at.localeCompare(one.at))
   return { items: all.slice(0, MOST) }
 }
 
 /** What an act gave the document or took back; of a refund what went back. Nothing where it was about other documents. */
-function entryOf({ id: paymentId, at, act, actor, shares, amount, channel }: PaymentAct, documentId: string): Entry[] {
+function entryOf({ id: paymentId, at, act, actor, shares, amount, channel }: PaymentAct, { id, currency, number }: About): Entry[] {
   const told = { at: at.toISOString(), actor }
-  const through = channel === null ? {} : { channel }
-  if (act === 'payment.refunded') return [{ ...told, act, details: { paymentId, refunded: amount, ...through } }]
-  const share = shareIn(shares ?? '', documentId)
+  const through = { paymentId, currency, ...(number && { number }), ...(channel !== null && { channel }) }
+  if (act === 'payment.refunded') return [{ ...told, act, details: { refunded: amount, ...through } }]
+  const share = shareIn(shares ?? '', id)
   if (share === null) return []
   const done = act === 'payment.undone' ? act : signOf(share) < 0 ? 'payment.released' : act
-  return [{ ...told, act: done, details: { paymentId, share: share.replace('-', ''), ...through } }]
+  return [{ ...told, act: done, details: { share: share.replace('-', ''), ...through } }]
 }

@@ -2,6 +2,7 @@ import { addDays } from '@invoice/domain/calendar/day.ts'
 import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
+import type { ReadStatement } from '@invoice/domain/statements/statement-entry.ts'
 import { sql } from 'kysely'
 import { aLine } from '../../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
@@ -53,11 +54,11 @@ export class MoneyWorld {
   #files = 0
   today: Day
 
-  private constructor(
-    server: TestServer,
-    readonly studio: Studio,
-  ) {
+  readonly studio: Studio
+
+  private constructor(server: TestServer, studio: Studio) {
     this.#server = server
+    this.studio = studio
     this.today = server.clock.today()
   }
 
@@ -162,9 +163,14 @@ export class MoneyWorld {
     )
     if (!invoice) return null
     const { act } = this.studio
-    const { rows } = await this.#server.owner.query<{ id: string }>('select id from app.document_lines where document_id = $1', [invoice.id])
+    const { rows } = await this.#server.owner.query<{ id: string }>('select id from app.document_lines where document_id = $1', [
+      invoice.id,
+    ])
     const lines = rows.map(({ id }) => ({ id, quantity: null, amount: fromUnits(BigInt(cents), 2) }))
-    const draft = await createNote(tx, act, 'creditnote', invoice.id, { reason: { bg: 'Отказ', en: '' }, lines: cents % 2 === 0 ? lines : [] })
+    const draft = await createNote(tx, act, 'creditnote', invoice.id, {
+      reason: { bg: 'Отказ', en: '' },
+      lines: cents % 2 === 0 ? lines : [],
+    })
     this.#hold(await issueDocument(tx, act, draft.id, draft.version))
     return this.today
   }
@@ -203,7 +209,16 @@ export class MoneyWorld {
     const [fromId, toId] = at % 2 === 0 ? this.#accounts : [this.#accounts[1], this.#accounts[0]]
     const amount = fromUnits(BigInt(cents), 2)
     const fee = cents % 3 === 0 ? '1.50' : null
-    const { items } = await createTransfer(tx, act, { fromId, toId, on: this.today, amount, received: null, fee, description: '', reference: '' })
+    const { items } = await createTransfer(tx, act, {
+      fromId,
+      toId,
+      on: this.today,
+      amount,
+      received: null,
+      fee,
+      description: '',
+      reference: '',
+    })
     this.#transfers.push(items[0]?.id ?? '')
     return this.today
   }
@@ -233,10 +248,17 @@ export class MoneyWorld {
     const { act } = this.studio
     const [accountId] = this.#accounts
     const name = `${this.#files++}.xml`
-    const made = {
-      ...{ bookedOn: this.today, valueOn: null, direction: 'in', isReversal: false, amount: fromUnits(BigInt(cents), 2), currency: 'EUR' },
+    const made: ReadStatement['entries'][number] = {
+      ...{
+        bookedOn: this.today,
+        valueOn: null,
+        direction: 'in' as const,
+        isReversal: false,
+        amount: fromUnits(BigInt(cents), 2),
+        currency: 'EUR',
+      },
       ...{ reason: '', joinedReason: '', partyName: 'Платец', partyIban: '', bankReference: name, endToEndId: '', kind: '' },
-    } as const
+    }
     const statement = { account: '', currency: 'EUR', number: '', opening: null, closing: null, entries: [made], pending: 0 }
     const file = { hash: String(this.#files).padStart(64, '0'), name, form: 'camt053' as const }
     await importStatement(tx, act, { accountId, file, position: 0, statement })

@@ -32,7 +32,10 @@ export function Assistants() {
           />
         </div>
         <div className={css['switch']}>
-          <p className={css['text']}>{t('may_pay_text')}</p>
+          <div>
+            <b>{t('may_pay')}</b>
+            <p className={css['text']}>{t('may_pay_text')}</p>
+          </div>
           <SavedSwitch
             label={t('may_pay')}
             isOn={query.data?.mayPay ?? false}

@@ -64,6 +64,33 @@ describe('voiding', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/invoices/edit/${MADE}`))
   })
 
+  test('of what was paid names the payments and asks what becomes of them', async () => {
+    const settled = { documentId: DOCUMENT_ID, type: 'invoice', status: 'issued', number: '0000001247', currency: 'EUR', amount: '70.00' }
+    const share = { ...settled, settlingAmount: '70.00', exchangeDifference: '0.00', outstanding: '0.00', paymentState: 'paid' }
+    const payment = {
+      ...{ id: MADE, version: 1, companyId: MADE, companyName: { bg: 'А', en: '' }, contactId: null, contactName: null, direction: 'in' },
+      ...{ paidOn: '2026-11-02', amount: '100.00', currency: 'EUR', rateFromEur: null, methodKind: 'bank', paymentMethodId: null },
+      ...{ accountId: null, accountName: '', reference: '', note: '', fiscalReceipt: '', fiscalReceiptOn: null, lacksReceipt: false },
+      ...{ allocated: '70.00', refunded: '0.00', unallocated: '30.00', refundsId: null, undone: null, documents: [share], warnings: [] },
+      ...{ createdBy: 'Мария', createdAt: '2026-11-02T09:00:00.000Z' },
+    }
+    const { of } = await show(
+      { ...invoice, settled: '70.00' },
+      {
+        'GET /api/payments': items(payment),
+        [act('void')]: ok({ document: invoice, replacement: null }),
+      },
+    )
+    await press('Void')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/^€70\.00/)).toBeDefined()
+    expect(dialog.getByText(/02\/11\/2026/)).toBeDefined()
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Wrong client')
+    await userEvent.click(dialog.getByRole('radio', { name: 'The payments are undone' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Void' }))
+    await waitFor(() => expect(of(act('void')).map(({ body }) => body)).toEqual([{ reason: 'Wrong client', reissue: 0, payments: 'undo' }]))
+  })
+
   test('while a note stands leads to the note; the refusal stays in the dialog', async () => {
     const note = { id: MADE, type: 'creditnote', status: 'issued', number: '0000001248', issuedOn: '2026-11-20' } as const
     await show({ ...invoice, derived: [note] }, { [act('void')]: refused(409, { __: ['It has notes that stand.'] }) })

@@ -1,10 +1,11 @@
-import { voidDocument } from '@invoice/contract/documents.ts'
+import { voidDocument, type WhenVoided } from '@invoice/contract/documents.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { standingNotes } from '@invoice/domain/documents/void-problems.ts'
 import { Checkbox, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
@@ -16,6 +17,8 @@ import { LinkedDocuments } from './linked-documents.tsx'
 import { type QuestionProps, useName } from './question.ts'
 
 const LONGEST_REASON = 500
+/** Comes, with its texts, where something was paid. */
+const VoidedPayments = lazy(() => import('../../../shared/payments/voided-payments.tsx'))
 
 /** Why it is voided, which is demanded, and whether a new one is issued in its place. */
 export function VoidQuestion({ document, onClose }: QuestionProps) {
@@ -27,9 +30,12 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
   const [reissue, setReissue] = useState(false)
   const { data } = useQuery(documentQuery(document.id))
   const notes = standingNotes(data?.derived ?? [])
+  const [payments, setPayments] = useState<WhenVoided>('release')
+  // Where notes stand, they are what settles it too, and go first.
+  const isPaid = data !== undefined && notes.length === 0 && signOf(data.settled) > 0
   const canReissue = TYPE_FACTS[document.type].offered
   const confirm = async (): Promise<void> => {
-    const body = { reason: reason.trim(), reissue }
+    const body = { reason: reason.trim(), reissue, ...(isPaid && { payments }) }
     const mayLead = whereAsked()
     try {
       const { replacement } = await call(voidDocument, { params: { id: document.id }, body }, { idempotencyKey: idempotency.key() })
@@ -72,6 +78,11 @@ export function VoidQuestion({ document, onClose }: QuestionProps) {
               checked={reissue}
               onChange={({ currentTarget }) => setReissue(currentTarget.checked)}
             />
+          ) : null}
+          {isPaid ? (
+            <Suspense>
+              <VoidedPayments documentId={document.id} chosen={payments} onChoose={setPayments} />
+            </Suspense>
           ) : null}
           <LinkedDocuments text={t('acts:notes_stand')} links={notes} />
         </>

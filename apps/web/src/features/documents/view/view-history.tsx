@@ -1,6 +1,7 @@
 import './history-texts.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { Skeleton } from '@mantine/core'
 import {
@@ -31,6 +32,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { historyQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -70,6 +72,11 @@ const ACTS = {
   question_asked: IconMailCheck,
   file_attached: IconPaperclip,
   file_detached: IconX,
+  payment_created: IconCheck,
+  payment_allocated: IconCheck,
+  payment_released: IconArrowBackUp,
+  payment_refunded: IconArrowBackUp,
+  payment_undone: IconX,
   other: IconPointFilled,
 } as const
 type Act = keyof typeof ACTS
@@ -113,12 +120,13 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
           const known = details['undone'] === 'true' ? 'mail_undone' : knownAct(act)
           const Icon = ACTS[known]
           return (
-            <li key={`${at} ${act}`}>
+            <li key={`${at} ${act} ${details['paymentId'] ?? ''}`}>
               <span className={css['sign']}>
                 <Icon size={14} stroke={1.6} aria-hidden="true" />
               </span>
               <span className={css['what']}>{wordOf(known)}</span>
               <time dateTime={at}>{formatShortDateTime(at, new Date(), language)}</time>
+              <PaymentAmount details={details} />
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
               {details['recipients'] ? <span className={css['who']}>{details['recipients']}</span> : null}
               {details['subject'] ? <span className={css['who']}>{details['subject']}</span> : null}
@@ -140,8 +148,24 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
   )
 }
 
-/** `document.issued` → `issued`. */
+/** Of a payment: how much of the document it was about, and the way to it. */
+function PaymentAmount({ details: { paymentId, share, refunded, currency = '', number, channel } }: { readonly details: Details }) {
+  const { t } = useTranslation('document-history')
+  const language = useLanguage()
+  if (paymentId === undefined) return null
+  return (
+    <span className={css['who']}>
+      <Link to="/payments" search={number ? { q: number } : {}}>
+        {share === undefined ? refunded : formatAmount(share, currency, language)}
+      </Link>
+      {channel === 'assistant' ? `, ${t('through_assistant')}` : null}
+    </span>
+  )
+}
+type Details = Readonly<Partial<Record<string, string>>>
+
+/** `document.issued` → `issued`, `payment.created` → `payment_created`. */
 function knownAct(act: string): Act {
-  const name = act.slice(act.lastIndexOf('.') + 1)
+  const name = act.startsWith('payment.') ? act.replace('.', '_') : act.slice(act.lastIndexOf('.') + 1)
   return Object.hasOwn(ACTS, name) ? (name as Act) : 'other'
 }

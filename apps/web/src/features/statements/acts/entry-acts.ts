@@ -1,5 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/statements.ts'
-import type { ComponentType, LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { ActProps } from './act-props.ts'
 
 /** What else can become of a bank's entry, each in a drawer of its own. */
@@ -12,4 +12,15 @@ export type EntryAct = {
   readonly Drawer: LazyExoticComponent<ComponentType<ActProps>>
 }
 
-export const ENTRY_ACTS: readonly EntryAct[] = []
+/** What may be in the ledger already is told apart first. */
+const waits = ({ state, twin }: StatementEntry): boolean => state === 'open' && twin === null
+
+export const ENTRY_ACTS: readonly EntryAct[] = [
+  { key: 'transfer', shortcut: 'T', isOffered: waits, Drawer: lazy(() => import('./transfer-act.tsx')) },
+  {
+    key: 'expense',
+    shortcut: 'D',
+    isOffered: (entry) => waits(entry) && entry.direction === 'out' && !entry.isReversal,
+    Drawer: lazy(() => import('./expense-act.tsx')),
+  },
+]

@@ -28,7 +28,10 @@ export function SendingTable({ rows, empty }: { readonly rows: readonly PlannedR
       wideOnly: true,
       cell: (row) => (row.language === 'en' ? 'EN' : t('sending.in_bg')),
     },
-    { id: 'problem', header: t('sending.problem'), width: 150, cell: (row) => <Problem row={row} /> },
+    // Of what is ready there is none, and the addresses have its room.
+    ...(rows.every(({ problem }) => problem === null)
+      ? []
+      : [{ id: 'problem', header: t('sending.problem'), width: 150, cell: (row: PlannedRow) => <Problem row={row} /> }]),
   ]
   return (
     <PlainTable

@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/entry-acts/bg.ts'
+import { en } from '@invoice/text/entry-acts/en.ts'
+import { addTexts } from '../../../shared/text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    entryActs: typeof en
+  }
+}
+
+addTexts('entryActs', { bg, en })

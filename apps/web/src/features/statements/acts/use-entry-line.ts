@@ -1,0 +1,14 @@
+import './texts.ts'
+import type { StatementEntry } from '@invoice/contract/statements.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../shared/text/use-language.ts'
+
+/** The entry in one line. */
+export function useEntryLine({ direction, amount, currency, bookedOn, reason, kind, partyName }: StatementEntry): string {
+  const { t } = useTranslation('entryActs')
+  const language = useLanguage()
+  const told = formatAmount(direction === 'in' ? amount : `-${amount}`, currency, language)
+  return t('entry', { amount: told, day: formatDay(bookedOn, language), reason: reason || kind || partyName })
+}

@@ -1,0 +1,141 @@
+import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
+import type { Transaction } from '@invoice/contract/treasury-transactions.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { chooseWorkspace } from '../../shared/api/workspace.ts'
+import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { aContact } from '../../testing/a-contact.ts'
+import { listed, network, ok } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { rowId } from '../../testing/settings-rows.ts'
+import { readAccountSearch } from './account-search.ts'
+import { AccountView } from './account-view.tsx'
+import { TreasuryList } from './treasury-list.tsx'
+
+beforeAll(() => loadTexts('treasury', 'sorting', 'imports', 'documents'))
+beforeEach(async () => {
+  chooseWorkspace('w')
+  await changeLanguage('en')
+})
+afterEach(cleanup)
+
+const COMPANY = rowId(9)
+const anAccount = (changes: Partial<TreasuryAccount> = {}): TreasuryAccount => ({
+  ...{ id: rowId(1), version: 1, companyId: COMPANY, name: 'Till', type: 'cash', currency: 'EUR', iban: '', paymentMethodId: null },
+  ...{
+    isActive: true,
+    continuesId: null,
+    continuedById: null,
+    begunOn: '2026-01-01',
+    initial: '100.00',
+    opening: '100.00',
+    debits: '10.00',
+  },
+  ...{ credits: '40.00', closing: '70.00', count: 2, current: '70.00', lastCount: null },
+  ...changes,
+})
+const anEntry = (changes: Partial<Transaction> = {}): Transaction => ({
+  ...{ id: rowId(5), account: { id: rowId(1), name: 'Till', currency: 'EUR' }, on: '2026-11-10', type: 'credit', amount: '40.00' },
+  ...{
+    kind: 'other',
+    description: 'Courier',
+    reference: 'CO 7',
+    contact: null,
+    paymentId: null,
+    documents: [],
+    transferId: null,
+    other: null,
+  },
+  ...{
+    reversesId: null,
+    reversedBy: null,
+    isReversible: true,
+    balance: '70.00',
+    attachments: 0,
+    madeBy: 'Ana',
+    madeAt: '2026-11-10T10:00:00Z',
+  },
+  ...changes,
+})
+const LIPA = aContact({ id: rowId(7), name: { bg: 'Липа', en: 'Lipa' } })
+const WORKSPACE = listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true })
+const SAFE = anAccount({ id: rowId(2), name: 'Safe', current: '5.00' })
+
+async function list(...accounts: readonly TreasuryAccount[]) {
+  const net = network({
+    'GET /api/workspaces': WORKSPACE,
+    'GET /api/companies': listed(),
+    'GET /api/payment-methods': listed(),
+    'GET /api/treasury/accounts': listed(...accounts),
+    'PUT /api/treasury/accounts/order': { status: 204 },
+  })
+  await renderScreen(() => <TreasuryList onOpen={() => {}} />, '/treasury')
+  return net
+}
+
+it('tells what there is by currency and account, and leaves out what is closed until asked', async () => {
+  await list(anAccount(), SAFE, anAccount({ id: rowId(3), name: 'Old till', isActive: false, current: '0.00' }))
+  expect(await screen.findByRole('link', { name: /Till/ })).toBeTruthy()
+  expect(screen.getByRole('group', { name: /by currency/ }).textContent).toContain('€75.00')
+  expect(screen.queryByText('Old till')).toBeNull()
+  await userEvent.click(screen.getByRole('switch', { name: 'Inactive too' }))
+  expect(await screen.findByText('Old till')).toBeTruthy()
+})
+
+it('says what accounts are for where there are none', async () => {
+  await list()
+  expect(await screen.findByRole('heading', { name: 'No accounts yet' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Order' })).toBeNull()
+})
+
+it('puts accounts in order from their menus, saved at once', async () => {
+  const net = await list(anAccount(), SAFE)
+  await userEvent.click(await screen.findByRole('button', { name: 'Order' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Order of accounts' })
+  const [, second] = within(drawer)
+    .getAllByRole('button', { name: /Actions|Safe|Till/ })
+    .filter((button) => button.getAttribute('aria-haspopup') === 'menu')
+  await userEvent.click(second as HTMLElement)
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move up' }))
+  await waitFor(() => expect(net.asked('PUT /api/treasury/accounts/order')[0]?.body).toEqual({ ids: [SAFE.id, rowId(1)] }))
+})
+
+it('refuses an IBAN with wrong check digits at its field, before anything is sent', async () => {
+  const net = await list(anAccount())
+  await userEvent.click(await screen.findByRole('button', { name: 'New account' }))
+  const drawer = await screen.findByRole('dialog', { name: 'New account' })
+  await userEvent.type(within(drawer).getByLabelText('Account name'), 'Bank')
+  await userEvent.type(within(drawer).getByLabelText('IBAN'), 'BG80BNBG96611020345679')
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
+  expect(await within(drawer).findByText('Please enter a valid IBAN.')).toBeTruthy()
+  expect(net.asked('POST /api/treasury/accounts')).toEqual([])
+})
+
+async function view(search: object) {
+  const net = network({
+    'GET /api/workspaces': WORKSPACE,
+    [`GET /api/treasury/accounts/${rowId(1)}`]: ok(anAccount()),
+    'GET /api/treasury/transactions': listed(anEntry()),
+    'GET /api/treasury/transactions/summary': ok({ count: 1, sums: [{ currency: 'EUR', debits: '0.00', credits: '40.00' }] }),
+    'GET /api/treasury/counts': listed(),
+    [`GET /api/contacts/${rowId(7)}`]: ok(LIPA),
+  })
+  const found: object[] = []
+  const props = { id: rowId(1), search: readAccountSearch({ ...search }), onOpen: () => {}, onRemoved: () => {} }
+  await renderScreen(() => <AccountView {...props} onSearch={(next) => found.push(next)} />, '/treasury')
+  return { net, found }
+}
+
+it('asks for the entries of a contact and of an amount, and each chip takes its part of the filter away', async () => {
+  const { net, found } = await view({ period: 'all', contactId: rowId(7), amountFrom: 5, amountTo: '50' })
+  expect(await screen.findByText('Courier')).toBeTruthy()
+  expect(net.asked('GET /api/treasury/transactions')[0]?.query).toMatchObject({ contactId: rowId(7), amountFrom: '5', amountTo: '50' })
+  expect(await screen.findByText('Lipa')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /Remove.*Amount from/ }))
+  expect(found).toEqual([{ period: 'all', contactId: rowId(7), amountTo: '50' }])
+})
+
+it('takes no filter for one that is none', () => {
+  expect(readAccountSearch({ contactId: 'x', amountFrom: '-5', amountTo: '1e9', kind: 'none' })).toEqual({})
+})

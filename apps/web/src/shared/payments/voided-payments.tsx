@@ -1,0 +1,62 @@
+import './texts.ts'
+import type { WhenVoided } from '@invoice/contract/documents.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { paymentListQuery } from '../queries/payments.ts'
+import { useLanguage } from '../text/use-language.ts'
+import css from './payments.module.css'
+
+/** So many are named; the others are dealt with all the same. */
+const NAMED = 25
+
+type Props = { readonly documentId: string; readonly chosen: WhenVoided; readonly onChoose: (how: WhenVoided) => void }
+
+/** What a document that is voided was paid with, and what becomes of it. */
+export default function VoidedPayments({ documentId, chosen, onChoose }: Props) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const { data, isPending } = useQuery(paymentListQuery({ documentId, state: 'live', pageSize: NAMED }))
+  const settled = (data ?? []).flatMap(({ id, paidOn, methodKind, documents }) => {
+    const share = documents.find((each) => each.documentId === documentId)
+    if (!share || signOf(share.amount) <= 0) return []
+    const others = documents.length - 1
+    const told = { method: PAYMENT_KINDS[methodKind].name[language], day: formatDay(paidOn, language) }
+    return [{ id, amount: formatAmount(share.amount, share.currency, language), told, others }]
+  })
+  return (
+    <div>
+      <p className={css['title']}>{t('voided.title')}</p>
+      {isPending ? <Skeleton height={24} mt={8} /> : null}
+      <ul className={css['list']}>
+        {settled.map(({ id, amount, told, others }) => (
+          <li key={id}>
+            <span>
+              {amount}
+              <span className={css['note']}>
+                {t('of_document.by', told)}
+                {others > 0 ? `, ${t('voided.others', { count: others })}` : null}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={css['question']}>{t('voided.question')}</p>
+      <SegmentedControl
+        aria-label={t('voided.question')}
+        fullWidth
+        value={chosen}
+        data={[
+          { value: 'release', label: t('voided.release') },
+          { value: 'undo', label: t('voided.undo') },
+        ]}
+        onChange={(value) => onChoose(value === 'undo' ? 'undo' : 'release')}
+      />
+      <p className={css['hint']}>{t(chosen === 'undo' ? 'voided.undo_hint' : 'voided.release_hint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** What else becomes of a bank's entry: a transfer between own accounts, an expense. */
+export const en = {
+  entry: '{{amount}}, {{day}}: {{reason}}',
+  transfer: {
+    title: 'Between own accounts',
+    save: 'Transfer',
+    to: 'To which account',
+    from: 'From which account',
+    received: 'Arrived, {{currency}}',
+    left: 'Left, {{currency}}',
+    hint: 'If its bank has told of the same amount within five days, the two are linked. Else the other side is entered for {{day}}.',
+    none: 'This company has no other active account. Open one under Treasury first.',
+  },
+  expense: {
+    title: 'Expense of this entry',
+    save: 'Record and pay',
+    type: 'Document',
+    types: { expense: 'Expense', bill: 'Bill' },
+    expense_hint: 'Without a paper of a vendor: a bank fee, interest, a tax.',
+    bill_hint: 'A vendor sent an invoice: its number and date are needed.',
+    contact: 'Vendor',
+    contact_placeholder: 'Name, company ID or VAT number',
+    change_contact: 'Choose another',
+    number: 'Number of the vendor',
+    issued_on: 'Date of the document',
+    description: 'What for',
+    rate: 'VAT in the amount',
+    no_vat: 'No VAT',
+    split: 'Tax base {{base}}, VAT {{vat}}',
+    exchange_rate: 'Rate: {{currency}} for 1 EUR',
+    fee: 'Bank fee',
+  },
+} as const
