@@ -1,3 +1,4 @@
+import type { Payment } from '@invoice/contract/payments.ts'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -17,10 +18,10 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 /** One invoice that it settles. */
-const SETTLED = {
+const SETTLED: Payment['documents'][number] = {
   ...{ documentId: DOCUMENT_ID, type: 'invoice', status: 'issued', number: '0000001247', currency: 'EUR', amount: '50.00' },
   ...{ settlingAmount: '50.00', exchangeDifference: '0.00', outstanding: '0.00', paymentState: 'paid' },
-} as const
+}
 
 test('a paper leads to the payment that it was made from, and says when that was undone', async () => {
   const payment = aPayment({ documents: [SETTLED], undone: { on: '2026-11-20', by: 'Mira' } })
