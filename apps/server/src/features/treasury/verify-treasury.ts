@@ -9,7 +9,7 @@ export type TreasuryDifference = {
   found: string
 }
 
-/** What is kept of accounts by month against their entries, both sides of transfers, payments against what they did to accounts, and against their papers. */
+/** What is kept of accounts by month against their entries, both sides of transfers, and payments against their entries and their papers. */
 export async function verifyTreasury(tx: Tx, act: Act): Promise<TreasuryDifference[]> {
   return [
     ...(await differingMonths(tx, act)),
@@ -83,7 +83,7 @@ async function differingPapers(tx: Tx, { actor: { workspaceId } }: Act): Promise
     from app.payment_papers paper
       join app.payments p on p.workspace_id = ${workspaceId} and p.id = paper.payment_id
       join app.documents d on d.workspace_id = ${workspaceId} and d.id = paper.document_id
-    where paper.workspace_id = ${workspaceId} and d.status <> 'draft' and (p.undone_on is not null or (d.total, d.currency) <> (p.amount, p.currency))
-      and d.status <> 'voided' order by 2`.execute(tx)
+    where paper.workspace_id = ${workspaceId} and d.status = 'issued' and (p.undone_on is not null or (d.total, d.currency) <> (p.amount, p.currency))
+    order by 2`.execute(tx)
   return rows
 }
