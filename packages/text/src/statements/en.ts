@@ -193,7 +193,7 @@ export const en = {
     rule: 'Rule for such entries',
     will_catch_one: 'Catches {{count}} more of the {{of}} shown that wait. Those done do not change.',
     will_catch_other: 'Catches {{count}} more of the {{of}} shown that wait. Those done do not change.',
-    when: 'At',
+    when: 'For',
     in: 'money in',
     out: 'money out',
     who: 'Who',
