@@ -348,7 +348,10 @@ export class OwnersWalk {
       '/api/payment-methods': async () => ({ kind: 'bank', ...(await this.#account()) }),
       '/api/payment-methods/{id}': () => this.#method(),
       ...Object.fromEntries(
-        ['issue', 'delete', 'duplicate', 'export', 'send', 'send/check', 'pay/check'].map((act) => [`/api/documents/${act}`, firstOf('documents')]),
+        ['issue', 'delete', 'duplicate', 'export', 'send', 'send/check', 'pay/check'].map((act) => [
+          `/api/documents/${act}`,
+          firstOf('documents'),
+        ]),
       ),
       '/api/documents/pay': async () => {
         const { paidOn, methodKind, paymentMethodId, accountId } = await this.#payment()
