@@ -24,7 +24,10 @@ test('a bill is typed beside its scan, recorded, found by the vendor’s number,
   await expect(scan.getByRole('img', { name: 'Фактура 17.pdf, страница 1 от 1' })).toBeVisible()
 
   await page.getByPlaceholder(editor.choose_recipient).fill(vendor.name.bg)
-  await page.getByRole('option', { name: new RegExp(`^${vendor.name.bg}`) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${vendor.name.bg}`) })
+    .first()
+    .click()
   await page.getByLabel(bills.number).fill('INV-2026/17')
   await page.getByLabel(bg.fields.issued_on).fill('01.10.2026')
   await page.getByRole('textbox', { name: editor.ghost_label }).fill('Кабел')

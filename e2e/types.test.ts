@@ -64,7 +64,10 @@ test('a cash order is begun in the list’s menu and an order to a supplier in t
 async function typeLeast(page: Page, name: string, [what, sum]: readonly [string, string]): Promise<void> {
   await page.getByPlaceholder(editor.choose_recipient).fill(name)
   // Not “new client …”, which is offered until the answer is there.
-  await page.getByRole('option', { name: new RegExp(`^${name}`) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
   await page.getByRole('textbox', { name: editor.ghost_label }).fill(what)
   const price = page.getByRole('textbox', { name: /^(Сума|Ед. цена), ред 1$/ })
   await price.fill(sum)

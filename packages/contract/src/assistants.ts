@@ -26,8 +26,10 @@ export const saveAssistants = endpoint({
   access: 'ownership.manage',
   audit: 'assistants.updated',
   /** what is left out stays as it is */
-  body: z.strictObject({ mayIssue: z.optional(f.requiredFlag()), mayPay: z.optional(f.requiredFlag()) }).check(
-    z.refine(({ mayIssue, mayPay }) => mayIssue !== undefined || mayPay !== undefined, { ...fault('required'), path: ['mayIssue'] }),
-  ),
+  body: z
+    .strictObject({ mayIssue: z.optional(f.requiredFlag()), mayPay: z.optional(f.requiredFlag()) })
+    .check(
+      z.refine(({ mayIssue, mayPay }) => mayIssue !== undefined || mayPay !== undefined, { ...fault('required'), path: ['mayIssue'] }),
+    ),
   reply: Assistants,
 })

@@ -2,7 +2,7 @@ import { bg } from '@invoice/text/payment-papers/bg.ts'
 import { en } from '@invoice/text/payment-papers/en.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { voidDocument } from '../documents/acts/void-document.ts'
+import { voidMade } from '../documents/acts/void-locked.ts'
 import { removeDocument } from '../documents/drafts/remove-document.ts'
 import { selectStanding } from './papers-store.ts'
 
@@ -11,6 +11,6 @@ export async function voidPapers(tx: Tx, act: Act, paymentId: string): Promise<v
   const reason = (act.language === 'bg' ? bg : en).voided
   for (const { id, isDraft } of await selectStanding(tx, act, paymentId)) {
     if (isDraft) await removeDocument(tx, act, id)
-    else await voidDocument(tx, act, id, { reason, reissue: false })
+    else await voidMade(tx, act, id, reason)
   }
 }

@@ -110,7 +110,10 @@ test('revenue is told as a table too, month by month beside the year before', as
 test('what is expected is told in whole units: it is an estimate', async () => {
   await show()
   const rows = within((await panel('Cash: now and expected')).getByRole('table')).getAllByRole('row')
-  expect(rows.slice(1, 3).map(({ textContent }) => textContent)).toEqual(['Today 18/11€62,081', '30 days by 18/12€33,981Of recurring documents that are still to be made: + €600 −€15,420€81,243'])
+  expect(rows.slice(1, 3).map(({ textContent }) => textContent)).toEqual([
+    'Today 18/11€62,081',
+    '30 days by 18/12€33,981Of recurring documents that are still to be made: + €600 −€15,420€81,243',
+  ])
 })
 
 test('a client, and how long a client takes, lead to what is behind them', async () => {

@@ -1,7 +1,7 @@
 import type { Proposal, StatementEntry } from '@invoice/contract/statements.ts'
 import { useTranslation } from 'react-i18next'
 
-export const partyOf = ({ partyName, kind }: StatementEntry): string => partyName || kind
+const partyOf = ({ partyName, kind }: StatementEntry): string => partyName || kind
 
 /** What a proposal, and what became of an entry, is called in a few words. */
 export function useEntryWords() {

@@ -1,6 +1,13 @@
 import { readDocument } from '@invoice/contract/documents.ts'
 import * as f from '@invoice/contract/fields.ts'
-import { AllocationInput, createPayment, listPayments, METHOD_KINDS, PAYMENT_LIST_STATES, summarisePayments } from '@invoice/contract/payments.ts'
+import {
+  AllocationInput,
+  createPayment,
+  listPayments,
+  METHOD_KINDS,
+  PAYMENT_LIST_STATES,
+  summarisePayments,
+} from '@invoice/contract/payments.ts'
 import { listAccounts } from '@invoice/contract/treasury.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { directionOf, PAYMENT_DIRECTIONS } from '@invoice/domain/payments/settling.ts'
