@@ -134,46 +134,85 @@ export const readCashReport = endpoint({
   reply: Report,
 })
 
-const asFile = {
+export const saveSalesByClient = endpoint({
   method: 'GET',
+  path: '/api/reports/sales-by-client/file',
   summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
   access: 'documents.read',
   allowance: 'exports',
   audit: 'report.exported',
-  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-export const saveSalesByClient = endpoint({
-  ...asFile,
-  path: '/api/reports/sales-by-client/file',
   query: z.strictObject({ ...sales, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const saveSalesByProduct = endpoint({
-  ...asFile,
+  method: 'GET',
   path: '/api/reports/sales-by-product/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
   query: z.strictObject({ ...sales, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const saveSalesByPeriod = endpoint({
-  ...asFile,
+  method: 'GET',
   path: '/api/reports/sales-by-period/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
   query: z.strictObject({ ...period, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const saveSalesByUser = endpoint({
-  ...asFile,
+  method: 'GET',
   path: '/api/reports/sales-by-user/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
   query: z.strictObject({ ...sales, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 export const saveReceivables = endpoint({
-  ...asFile,
+  method: 'GET',
   path: '/api/reports/receivables/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
   query: z.strictObject({ ...company, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
-export const savePayables = endpoint({ ...asFile, path: '/api/reports/payables/file', query: z.strictObject({ ...company, ...file }) })
-export const saveVatReport = endpoint({ ...asFile, path: '/api/reports/vat/file', query: z.strictObject({ ...period, ...file }) })
-export const saveCashReport = endpoint({
-  ...asFile,
-  access: 'treasury.read',
-  path: '/api/reports/cash/file',
+export const savePayables = endpoint({
+  method: 'GET',
+  path: '/api/reports/payables/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...company, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const saveVatReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/vat/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'documents.read',
+  allowance: 'exports',
+  audit: 'report.exported',
   query: z.strictObject({ ...period, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+export const saveCashReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/cash/file',
+  summary: 'The same as a file, XLSX, CSV or PDF, of all rows.',
+  access: 'treasury.read',
+  allowance: 'exports',
+  audit: 'report.exported',
+  query: z.strictObject({ ...period, ...file }),
+  produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
 const ReportedDocument = z.object({
