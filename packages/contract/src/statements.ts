@@ -263,6 +263,13 @@ export const undoStatementEntry = endpoint({
   reply: Acted,
 })
 
+export const TransferOfEntry = z.strictObject({
+  ...version,
+  /** the other account, of the same company */
+  accountId: f.id(),
+  /** what it got or gave, in its own currency; only where that is another */
+  amount: f.nullable(f.decimalText(13, 3)),
+})
 export const transferStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/transfer',
@@ -272,13 +279,7 @@ export const transferStatementEntry = endpoint({
   audit: 'statement_entry.decided',
   idempotent: true,
   params: f.idParams,
-  body: z.strictObject({
-    ...version,
-    /** the other account, of the same company */
-    accountId: f.id(),
-    /** what it got or gave, in its own currency; only where that is another */
-    amount: f.nullable(f.decimalText(13, 3)),
-  }),
+  body: TransferOfEntry,
   reply: Acted,
 })
 

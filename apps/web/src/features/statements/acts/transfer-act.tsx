@@ -1,5 +1,5 @@
 import './texts.ts'
-import { type StatementEntry, transferStatementEntry } from '@invoice/contract/statements.ts'
+import { type StatementEntry, TransferOfEntry, transferStatementEntry } from '@invoice/contract/statements.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { AMOUNT, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { isEntryAmount } from '@invoice/domain/treasury/entry-problems.ts'
@@ -35,7 +35,7 @@ export default function TransferAct({ accountId: ownId, entry, onDone, onClose }
   })
   const form = useEntityForm<Values, StatementEntry>({
     initial: { accountId: '', amount: '' },
-    schema: transferStatementEntry.body,
+    schema: TransferOfEntry,
     toBody: bodyOf,
     problems: (values) => amountProblems(values.amount, entry, chosen(values.accountId)),
     save: (values, idempotencyKey) => call(transferStatementEntry, { params: { id: entry.id }, body: bodyOf(values) }, { idempotencyKey }),
