@@ -123,7 +123,7 @@ function Decision({ entry, accountId, acts, chosen, onChoose, rate, onMode, onPa
         <Act icon={<IconReceipt {...ICON} />} keys="E" label={t('do.explain')} onAct={() => onMode('explain')} />
         <Act icon={<IconWand {...ICON} />} keys="R" label={t('do.rule')} onAct={() => onMode('rule')} />
         {offered.map((one) => (
-          <Act key={one.key} icon={null} keys={one.shortcut} label={tells(one.key)} onAct={() => setAct(one)} />
+          <Act key={one.key} icon={<one.Icon {...ICON} />} keys={one.shortcut} label={tells(one.key)} onAct={() => setAct(one)} />
         ))}
       </div>
       <RateField currency={entry.currency} rate={rate} />

@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/statements.ts'
+import { IconArrowsExchange, IconFileInvoice } from '@tabler/icons-react'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { ActProps } from './act-props.ts'
 
@@ -8,6 +9,7 @@ export type EntryAct = {
   readonly key: 'transfer' | 'expense'
   /** a single letter, free on this screen: not J, K, A, S, E, I, R, U, C */
   readonly shortcut: string
+  readonly Icon: typeof IconArrowsExchange
   readonly isOffered: (entry: StatementEntry) => boolean
   readonly Drawer: LazyExoticComponent<ComponentType<ActProps>>
 }
@@ -16,10 +18,11 @@ export type EntryAct = {
 const waits = ({ state, twin }: StatementEntry): boolean => state === 'open' && twin === null
 
 export const ENTRY_ACTS: readonly EntryAct[] = [
-  { key: 'transfer', shortcut: 'T', isOffered: waits, Drawer: lazy(() => import('./transfer-act.tsx')) },
+  { key: 'transfer', shortcut: 'T', Icon: IconArrowsExchange, isOffered: waits, Drawer: lazy(() => import('./transfer-act.tsx')) },
   {
     key: 'expense',
     shortcut: 'D',
+    Icon: IconFileInvoice,
     isOffered: (entry) => waits(entry) && entry.direction === 'out' && !entry.isReversal,
     Drawer: lazy(() => import('./expense-act.tsx')),
   },
