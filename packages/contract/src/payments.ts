@@ -52,7 +52,7 @@ export const PaymentInput = z.strictObject({
   entryId: f.nullable(f.id()),
   allocations: z._default(allocations(), []),
   /** whether the client is told by mail; left out, as the workspace has set `payment_received` */
-  notify: z.optional(z.boolean()),
+  notify: z.optional(f.requiredFlag()),
 })
 export type PaymentInput = z.output<typeof PaymentInput>
 

@@ -104,6 +104,7 @@ describe('the sources', () => {
     // the screen that it calls asks
     'features/documents/editor/state/use-issue.ts',
     'features/documents/list/selection/download-menu.tsx',
+    'features/documents/list/selection/pay-many-drawer.tsx',
     'features/documents/list/selection/selection-bar.tsx',
     'features/documents/list/selection/send-many-drawer.tsx',
     'features/jobs/refusals-drawer.tsx',

@@ -55,7 +55,15 @@ test('every command of docs/api.md works as it stands there', async () => {
   expect(commands.length).toBeGreaterThanOrEqual(3)
   // A refusal is a failure of the command then, and shown.
   await writeFile(join(folder, '.curlrc'), 'fail-with-body\nsilent\n')
-  const env = { PATH: process.env['PATH'], CURL_HOME: folder, INVOICE_URL: origin, INVOICE_KEY: key, ID: issued?.id }
+  const env = {
+    PATH: process.env['PATH'],
+    CURL_HOME: folder,
+    INVOICE_URL: origin,
+    INVOICE_KEY: key,
+    ID: issued?.id,
+    DOCUMENT: issued?.id,
+    COMPANY: owner.companyId,
+  }
   for (const command of commands) {
     const { code, said } = await saidBy(spawn('bash', ['-c', command], { env, cwd: folder }))
     expect([command, said, code]).toEqual([command, said, 0])

@@ -1,5 +1,6 @@
 import { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import type { Language, Localised } from '@invoice/domain/localised.ts'
 import { type PaperGround, type PaperType, paperGrounds, papersOf } from '@invoice/domain/payments/papers.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -59,7 +60,7 @@ async function draftOf(tx: Tx, act: Act, payment: PaymentRow, type: PaperType): 
   const draft = DocumentDraft.parse({ type, companyId: company.id, contactId: payment.contactId, language, currency: payment.currency })
   return {
     ...draft,
-    direction: type === 'payment' ? payment.direction : null,
+    direction: hasField(type, 'direction') ? payment.direction : null,
     issuedOn: payment.paidOn,
     rateFromEur: payment.rateFromEur,
     rateOn: payment.rateFromEur === null ? null : payment.paidOn,

@@ -10,6 +10,7 @@ import { call } from '../../shared/api/call.ts'
 import { failedAct } from '../../shared/api/failure.ts'
 import { useIdempotencyKey } from '../../shared/api/idempotency.ts'
 import { translateKnown } from '../../shared/api/translate.ts'
+import { whereAsked } from '../../shared/layers/late-answer.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { MenuLink } from '../../shared/ui/overlays/menu-link.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
@@ -37,11 +38,12 @@ function PaperItem({ payment: { id, papers }, type }: Props & { readonly type: P
     )
   }
   const make = async (): Promise<void> => {
+    const mayLead = whereAsked(null)
     try {
       const paper = await call(makePaper, { params: { id }, body: { type } }, { idempotencyKey: idempotency.key() })
       const isDraft = paper.status === 'draft'
       toast(t(isDraft ? 'drafted' : `made.${type}`))
-      await navigate({ to: isDraft ? '/invoices/edit/$id' : '/invoices/preview/$id', params: { id: paper.id } })
+      if (await mayLead()) await navigate({ to: isDraft ? '/invoices/edit/$id' : '/invoices/preview/$id', params: { id: paper.id } })
     } catch (error) {
       toast(failedAct('', error, translateKnown), { tone: 'error' })
     } finally {

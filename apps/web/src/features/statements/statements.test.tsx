@@ -178,6 +178,7 @@ describe('splitting', () => {
         contactName: { bg: '', en: 'Kale' },
       },
       ...{ issuedOn: '2026-11-01', dueOn: null, currency: 'EUR', total: '70.00', rest: '70.00', isOverdue: false },
+      ...{ rateFromEur: null, carried: '0' },
     }
     const net = await showing([B, C], { 'GET /api/payments/open-documents': listed(found) })
     await press('s')
@@ -206,6 +207,7 @@ it('keeps a rule for all such entries, tells how many it catches, and takes it b
     reasonKey: '',
     act: 'explain',
     category: 'Bank fees',
+    contactId: null,
   }
   const net = await showing([C, A, other], {
     'POST /api/treasury/statement-rules': { status: 201, body: { rule, decided: 2 } },

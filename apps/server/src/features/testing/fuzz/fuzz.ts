@@ -62,6 +62,7 @@ async function sendEdges(world: World, found: Findings, { cases, ids }: Edges, {
     const right = route.operation.requestBody === undefined ? undefined : await bodyOf(route)
     const path = await addressOf(route)
     const answer = await found.send(route, ownersRequest(route, path, edge, bodyAt(edge, right)), people.owner)
+    if (route.path.endsWith('/hand-over') && answer.status < 300) await world.ownAgain()
     const { id } = (answer.body ?? {}) as { id?: unknown }
     if (route.method === 'GET' || answer.status >= 300 || typeof id !== 'string') continue
     // What was taken is there to be read, drawn or issued.
@@ -178,6 +179,8 @@ type World = {
   /** what the owner would send there now, and to which address */
   readonly bodyOf: (route: Route) => Promise<unknown>
   readonly addressOf: (route: Route) => Promise<string>
+  /** whoever gave the workspace away owns it again */
+  readonly ownAgain: () => Promise<unknown>
 }
 
 async function prepare(server: TestServer, round: number): Promise<World> {
@@ -223,8 +226,17 @@ async function prepare(server: TestServer, round: number): Promise<World> {
     const body = route.operation.requestBody === undefined ? undefined : await bodyOf(route)
     return { parameters: { id: await idsAt(route.path), token: token === undefined ? [] : [token], page: ['1'] }, body, ids }
   }
+  const first = await server.owner.query<{ id: string }>(
+    'select user_id as id from account.memberships where workspace_id = $1 order by created_at',
+    [owner.workspaceId],
+  )
+  const ownAgain = () =>
+    server.owner.query("update account.memberships set role = 'owner' where workspace_id = $1 and user_id = $2", [
+      owner.workspaceId,
+      first.rows[0]?.id,
+    ])
   const people = { owner, stranger, anonymous: server.client(), key: withKey(server, await keyOf(stranger)) }
-  return { people, ids, knownOf, bodyOf, addressOf }
+  return { people, ids, knownOf, bodyOf, addressOf, ownAgain }
 }
 
 /** Who sends it would be told it. */

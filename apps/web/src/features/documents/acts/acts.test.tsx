@@ -71,7 +71,16 @@ describe('voiding', () => {
       ...{ id: MADE, version: 1, companyId: MADE, companyName: { bg: 'А', en: '' }, contactId: null, contactName: null, direction: 'in' },
       ...{ paidOn: '2026-11-02', amount: '100.00', currency: 'EUR', rateFromEur: null, methodKind: 'bank', paymentMethodId: null },
       ...{ accountId: null, accountName: '', reference: '', note: '', fiscalReceipt: '', fiscalReceiptOn: null, lacksReceipt: false },
-      ...{ allocated: '70.00', refunded: '0.00', unallocated: '30.00', refundsId: null, undone: null, documents: [share], warnings: [] },
+      ...{
+        allocated: '70.00',
+        refunded: '0.00',
+        unallocated: '30.00',
+        refundsId: null,
+        undone: null,
+        documents: [share],
+        warnings: [],
+        papers: [],
+      },
       ...{ createdBy: 'Мария', createdAt: '2026-11-02T09:00:00.000Z' },
     }
     const { of } = await show(

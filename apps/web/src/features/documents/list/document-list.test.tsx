@@ -122,6 +122,7 @@ it('offers in the menu of an issued document what can be done with it, and neith
     'Create credit note',
     'Create debit note',
     'Send',
+    'Add payment',
     'Duplicate',
     'Mark disputed',
     'Void',
