@@ -39,16 +39,22 @@ export default function AccountDrawer({ id, onSaved, onClose }: Props) {
   const own = companies.find(({ isDefault }) => isDefault) ?? companies[0]
   const edit = useEditSession({ opened: true, id, noun: 'treasury', load: loadAccount })
   const { entity } = edit
+  // Which company is the usual one may be known later than the first letter is typed: what nobody chose follows it, what was typed stays.
+  const whole = (values: AccountValues): AccountValues => ({
+    ...values,
+    companyId: values.companyId || (own?.id ?? ''),
+    currency: values.currency || (own?.currency ?? 'EUR'),
+  })
   const form = useEntityForm({
-    session: `${edit.session}:${own?.id ?? ''}`,
-    initial: entity === undefined ? newAccount(own?.id ?? '', own?.currency ?? 'EUR') : valuesOfAccount(entity),
+    session: edit.session,
+    initial: entity === undefined ? newAccount('', '') : valuesOfAccount(entity),
     schema: entity === undefined ? NewAccountSchema : ChangedAccountSchema,
-    toBody: entity === undefined ? accountBody : changeBody,
+    toBody: entity === undefined ? (values) => accountBody(whole(values)) : changeBody,
     problems: accountProblems,
     edited: { session: edit, valuesOf: valuesOfAccount, words: useAccountWords() },
     save: (values, idempotencyKey) =>
       entity === undefined
-        ? call(createTreasuryAccount, { body: accountBody(values) }, { idempotencyKey })
+        ? call(createTreasuryAccount, { body: accountBody(whole(values)) }, { idempotencyKey })
         : call(updateTreasuryAccount, { params: { id: entity.id }, body: { ...changeBody(values), version: entity.version } }),
     onSaved,
   })
@@ -61,7 +67,7 @@ export default function AccountDrawer({ id, onSaved, onClose }: Props) {
       edit={edit}
       form={form}
     >
-      <Fields form={form} isNew={id === undefined} />
+      <Fields form={{ ...form, values: whole(form.values) }} isNew={id === undefined} />
     </EditDrawer>
   )
 }

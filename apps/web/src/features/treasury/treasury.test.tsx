@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { aCompany } from '../../testing/a-company.ts'
 import { aContact } from '../../testing/a-contact.ts'
 import { listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -110,6 +111,28 @@ it('refuses an IBAN with wrong check digits at its field, before anything is sen
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
   expect(await within(drawer).findByText('Please enter a valid IBAN.')).toBeTruthy()
   expect(net.asked('POST /api/treasury/accounts')).toEqual([])
+})
+
+it('keeps what was typed before the companies came, and follows the usual one then', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof listed>>()
+  const net = network({
+    'GET /api/workspaces': WORKSPACE,
+    'GET /api/companies': () => promise,
+    'GET /api/payment-methods': listed(),
+    'GET /api/treasury/accounts': listed(),
+    'POST /api/treasury/accounts': { status: 201, body: SAFE },
+  })
+  await renderScreen(() => <TreasuryList onOpen={() => {}} />, '/treasury')
+  const [button] = await screen.findAllByRole('button', { name: 'New account' })
+  await userEvent.click(button as HTMLElement)
+  const drawer = await screen.findByRole('dialog', { name: 'New account' })
+  await userEvent.type(within(drawer).getByLabelText('Account name'), 'Safe')
+  resolve(listed(aCompany({ id: COMPANY, currency: 'USD' })))
+  await waitFor(() => expect(within(drawer).getByLabelText<HTMLInputElement>('Currency', { selector: 'input' }).value).toBe('USD'))
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(net.asked('POST /api/treasury/accounts')[0]?.body).toMatchObject({ name: 'Safe', companyId: COMPANY, currency: 'USD' }),
+  )
 })
 
 async function view(search: object) {
