@@ -47,6 +47,7 @@ test('a payment has its cash order and its receipt, which name it, and go with i
   await expect(page.getByRole('dialog')).toBeHidden()
   for (const number of ['PM-000001', 'RC-000001']) {
     await page.goto('/invoices')
+    await expect(page.getByRole('heading', { level: 1, name: 'Фактури' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await page.keyboard.type(number)
     await page

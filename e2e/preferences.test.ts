@@ -42,7 +42,7 @@ test.describe('in a Bulgarian browser', () => {
     await login.locator('input[name=email]').fill(person.email)
     await login.locator('input[name=password]').fill(PASSWORD)
     await login.keyboard.press('Enter')
-    await expect(login.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(login.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
     await other.close()
   })
 
