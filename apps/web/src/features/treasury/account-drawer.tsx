@@ -39,22 +39,17 @@ export default function AccountDrawer({ id, onSaved, onClose }: Props) {
   const own = companies.find(({ isDefault }) => isDefault) ?? companies[0]
   const edit = useEditSession({ opened: true, id, noun: 'treasury', load: loadAccount })
   const { entity } = edit
-  // Which company is the usual one may be known later than the first letter is typed: what nobody chose follows it, what was typed stays.
-  const whole = (values: AccountValues): AccountValues => ({
-    ...values,
-    companyId: values.companyId || (own?.id ?? ''),
-    currency: values.currency || (own?.currency ?? 'EUR'),
-  })
   const form = useEntityForm({
     session: edit.session,
-    initial: entity === undefined ? newAccount('', '') : valuesOfAccount(entity),
+    initial: entity === undefined ? newAccount() : valuesOfAccount(entity),
+    ...(entity === undefined && own && { late: { companyId: own.id, currency: own.currency } }),
     schema: entity === undefined ? NewAccountSchema : ChangedAccountSchema,
-    toBody: entity === undefined ? (values) => accountBody(whole(values)) : changeBody,
+    toBody: entity === undefined ? accountBody : changeBody,
     problems: accountProblems,
     edited: { session: edit, valuesOf: valuesOfAccount, words: useAccountWords() },
     save: (values, idempotencyKey) =>
       entity === undefined
-        ? call(createTreasuryAccount, { body: accountBody(whole(values)) }, { idempotencyKey })
+        ? call(createTreasuryAccount, { body: accountBody(values) }, { idempotencyKey })
         : call(updateTreasuryAccount, { params: { id: entity.id }, body: { ...changeBody(values), version: entity.version } }),
     onSaved,
   })
@@ -67,7 +62,7 @@ export default function AccountDrawer({ id, onSaved, onClose }: Props) {
       edit={edit}
       form={form}
     >
-      <Fields form={{ ...form, values: whole(form.values) }} isNew={id === undefined} />
+      <Fields form={form} isNew={id === undefined} />
     </EditDrawer>
   )
 }

@@ -15,8 +15,8 @@ export type AccountValues = {
   begunOn: string
 }
 
-export const newAccount = (companyId: string, currency: string): AccountValues => ({
-  ...{ companyId, name: '', type: 'cash', currency, iban: '', paymentMethodId: '', initial: '', begunOn: '' },
+export const newAccount = (): AccountValues => ({
+  ...{ companyId: '', name: '', type: 'cash', currency: 'EUR', iban: '', paymentMethodId: '', initial: '', begunOn: '' },
 })
 
 export function valuesOfAccount({

@@ -14,6 +14,8 @@ type Options<Values, Result> = {
   readonly initial: Values
   /** Begins anew, from `initial`, whenever it changes. */
   readonly session?: string
+  /** What is known only after the form was begun, for fields that are as they were then: what was typed meanwhile stays. */
+  readonly late?: Partial<Values>
   /** The contract's schema of the body: what it refuses, the server refuses. */
   readonly schema: z.ZodMiniType
   readonly toBody: (values: Values) => unknown
@@ -56,8 +58,9 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
 ): EntityForm<Values> {
   const { schema, toBody, problems, isTypedOut, save, onSaved } = options
   const { t } = useTranslation('common')
-  const [values, setValues] = useState(options.initial)
+  const [typed, setValues] = useState(options.initial)
   const [begun, setBegun] = useState(options.initial)
+  const values = withLate(typed, begun, options.late)
   const savedValues = useRef<Values | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [attempts, setAttempts] = useState(0)
@@ -100,7 +103,7 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
     try {
       const result = await save(values, idempotency.key())
       idempotency.renew()
-      savedValues.current = values
+      savedValues.current = typed
       onSaved(result)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
@@ -134,12 +137,17 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
     leave: (field) => () => setLeft((all) => new Set(all).add(field)),
     submit: () => void submit(),
     saving,
-    isTouched: () => values !== savedValues.current && JSON.stringify(values) !== JSON.stringify(begun),
+    isTouched: () => typed !== savedValues.current && JSON.stringify(typed) !== JSON.stringify(begun),
     errors: attempts === 0 || conflict !== null ? {} : { ...shown, ...refused },
     fields: pathsOf(values),
     conflict: conflict?.rows.length === 0 ? null : conflict,
     root,
   }
+}
+
+function withLate<Values extends Readonly<Record<string, unknown>>>(typed: Values, begun: Values, late: Partial<Values> = {}): Values {
+  const missing = Object.entries(late).filter(([field]) => typed[field] === begun[field])
+  return missing.length === 0 ? typed : { ...typed, ...Object.fromEntries(missing) }
 }
 
 async function failureOf(work: () => Promise<void>): Promise<Failure | null> {

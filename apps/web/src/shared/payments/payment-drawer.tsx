@@ -53,11 +53,11 @@ type Props = {
   readonly onClose: () => void
 }
 
-function initialOf({ direction, document, entry }: Props, companyId: string): PaymentValues {
+function initialOf({ direction, document, entry }: Props): PaymentValues {
   const begun = entry ?? document
   return {
     direction,
-    companyId: begun?.companyId ?? companyId,
+    companyId: begun?.companyId ?? '',
     contactId: begun?.contactId ?? '',
     contactName: begun?.contactName ?? '',
     amount: entry?.amount ?? document?.rest ?? '',
@@ -86,8 +86,9 @@ export default function PaymentDrawer(props: Props) {
       entryId: entry?.id ?? null,
     })
   const form: EntityForm<PaymentValues> = useEntityForm<PaymentValues, Payment>({
-    initial: initialOf(props, company),
-    session: `${opened} ${direction} ${document?.id ?? entry?.id ?? ''} ${company}`,
+    initial: initialOf(props),
+    session: `${opened} ${direction} ${document?.id ?? entry?.id ?? ''}`,
+    ...(document === undefined && entry === undefined && { late: { companyId: company } }),
     schema: PaymentInput,
     toBody,
     save: (values, idempotencyKey) => call(createPayment, { body: toBody(values) }, { idempotencyKey }),
