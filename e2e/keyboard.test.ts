@@ -81,6 +81,7 @@ test('someone who knows the app issues an invoice to a known client in under twe
   await expect(page.getByRole('form').getByText(client.name.bg)).toBeVisible()
   await typist.fill(page.getByLabel(words.newRow, { exact: true }), 'Консултация')
   await typist.fill(page.getByLabel(words.cell('price', 1)), '50')
+  await expect(page.getByText(/^запазена \d/)).toBeVisible()
   await typist.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name: `${words.invoice} 0000000001` })).toBeVisible()
   const machine = (Date.now() - begun) / 1000
