@@ -17,7 +17,7 @@ export const AUDITED = {
     ...['question_asked', 'accepted', 'declined', 'completed', 'cancelled', 'voided', 'duplicated', 'replaced', 'protocol_made'],
     ...['conversion_begun', 'converted', 'given_back', 'exported'],
     ...['recorded', 'file_attached', 'file_detached', 'mail_sent', 'mail_refused'],
-    ...['disputed', 'dispute_ended', 'reminded'],
+    ...['disputed', 'dispute_ended', 'reminded', 'set_off', 'set_off_undone'],
     ...['mail_asked', 'mail_scheduled', 'mail_cancelled', 'mail_stopped', 'mail_put_off'],
   ],
   recurrence: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'stopped'],

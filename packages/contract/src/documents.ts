@@ -233,7 +233,15 @@ export const voidDocument = endpoint({
   summary:
     'Voids a document: it keeps its number. With `reissue` a draft is made of it that will take its place; one that was paid is voided only where `payments` says what becomes of them.',
   access: 'documents.issue',
-  audit: ['document.voided', 'document.given_back', 'document.created', 'document.protocol_made', 'payment.released', 'payment.undone'],
+  audit: [
+    'document.voided',
+    'document.given_back',
+    'document.created',
+    'document.protocol_made',
+    'payment.released',
+    'payment.undone',
+    'document.set_off_undone',
+  ],
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({

@@ -1,9 +1,12 @@
 import { addDecimals, compareDecimals, negateDecimal, signOf, sumDecimals } from '../decimal/decimal.ts'
 import type { Day, DecimalText, DocumentType } from '../documents/document.ts'
 
-/** A document, or what was paid on one. `amount` is what it adds to the balance: an invoice above zero, a payment or credit note below. */
+/**
+ * A document, what was paid on one, or what a note settled of it in another currency. `amount` is what it adds to the balance: an invoice above
+ * zero, a payment or credit note below.
+ */
 export type StatementEntry = {
-  kind: 'document' | 'payment'
+  kind: 'document' | 'payment' | 'set_off'
   on: Day
   type: DocumentType
   number: string

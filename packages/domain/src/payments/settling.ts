@@ -64,7 +64,7 @@ export function oldestFirst(amount: DecimalText, documents: readonly OpenDocumen
 }
 
 /** By days as text, which sort as days do. */
-function byDue(a: OpenDocument, b: OpenDocument): number {
+export function byDue(a: OpenDocument, b: OpenDocument): number {
   const [one, other] = [a, b].map(({ dueOn, issuedOn, id }) => `${dueOn ?? issuedOn ?? ''} ${id}`)
   return (one ?? '') < (other ?? '') ? -1 : 1
 }

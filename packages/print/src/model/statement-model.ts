@@ -104,7 +104,7 @@ export function statementModel(
           digits(section.opening)(section, language),
         ],
       },
-      rows: section.rows.map((row) => lineOf(row, side, language, t.payment)),
+      rows: section.rows.map((row) => lineOf(row, side, language, t)),
       turnover: turnoverOf(section, side, language, t.turnover),
       closing: {
         label: fillPlaceholders(t.closing, { day: formatDay(to, language) }),
@@ -117,18 +117,18 @@ export function statementModel(
 }
 
 /** What the contact owes grows in debit; what we owe it grows in credit. */
-function lineOf(row: StatementRow, side: StatementSide, language: Language, paymentText: string): Line {
+function lineOf(row: StatementRow, side: StatementSide, language: Language, texts: { payment: string; set_off: string }): Line {
   const isIncrease = signOf(row.amount) >= 0
   const amount = digits(isIncrease ? row.amount : negateDecimal(row.amount))(row, language)
   const isDebit = isIncrease === (side === 'us')
   const title = wordingFor(language).label((texts) => texts.title[row.type]).text
   const document = [title, row.number].filter(Boolean).join(' ')
-  const isPayment = row.kind === 'payment'
+  const ofDocument = row.kind === 'document' ? null : texts[row.kind]
   return {
     cells: [
       formatDay(row.on, language),
-      isPayment ? fillPlaceholders(paymentText, { document }) : document,
-      isPayment || row.dueOn === null ? '' : formatDay(row.dueOn, language),
+      ofDocument === null ? document : fillPlaceholders(ofDocument, { document }),
+      ofDocument !== null || row.dueOn === null ? '' : formatDay(row.dueOn, language),
       isDebit ? amount : '',
       isDebit ? '' : amount,
       digits(row.balance)(row, language),

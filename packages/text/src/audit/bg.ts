@@ -143,6 +143,8 @@ export const bg = translationOf<typeof english.en>()({
     allocated: 'Разпредели',
     refunded: 'Върна',
     undone: 'Отмени',
+    set_off: 'Прихвана',
+    set_off_undone: 'Отмени прихващане',
     paper_made: 'Състави документ за плащане',
     other: 'Промени',
   },

@@ -134,6 +134,8 @@ export const en = {
     allocated: 'Allocated',
     refunded: 'Refunded',
     undone: 'Undone',
+    set_off: 'Set off',
+    set_off_undone: 'Undid a set-off',
     paper_made: 'Made a paper of a payment',
     other: 'Changed',
   },

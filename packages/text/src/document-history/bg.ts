@@ -35,6 +35,8 @@ export const bg = translationOf<typeof en>()({
   payment_released: 'Плащането е освободено',
   payment_refunded: 'Върнато от плащането',
   payment_undone: 'Отменено плащане',
+  set_off: 'Прихващане',
+  set_off_undone: 'Отменено прихващане',
   through_assistant: 'чрез асистент',
   other: 'Промяна',
 })

@@ -33,6 +33,8 @@ export const en = {
   payment_released: 'Payment released',
   payment_refunded: 'Sent back of its payment',
   payment_undone: 'Payment undone',
+  set_off: 'Set off',
+  set_off_undone: 'Set-off undone',
   through_assistant: 'through an assistant',
   other: 'Changed',
 } as const

@@ -9,6 +9,7 @@ export const bg = translationOf<typeof en>()({
   account: 'Разчети в {{currency}}',
   columns: { on: 'Дата', what: 'Документ', due: 'Падеж', debit: 'Дебит', credit: 'Кредит', balance: 'Салдо' },
   payment: 'Плащане по {{document}}',
+  set_off: 'Прихващане по {{document}}',
   opening: 'Начално салдо към {{day}}',
   turnover: 'Обороти за периода',
   closing: 'Крайно салдо към {{day}}',

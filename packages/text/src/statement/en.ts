@@ -7,6 +7,7 @@ export const en = {
   account: 'Account in {{currency}}',
   columns: { on: 'Date', what: 'Document', due: 'Due date', debit: 'Debit', credit: 'Credit', balance: 'Balance' },
   payment: 'Payment on {{document}}',
+  set_off: 'Set-off on {{document}}',
   opening: 'Opening balance on {{day}}',
   turnover: 'Turnover of the period',
   closing: 'Closing balance on {{day}}',

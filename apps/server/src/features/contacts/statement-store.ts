@@ -15,7 +15,7 @@ export type StatementScope = {
 
 /**
  * Documents and what was paid on them, signed by what they add to the balance. A note that settles an invoice is told once, as the
- * document that it is; what was voided never was.
+ * document that it is; between euro and leva it takes off the one account what it adds to the other. What was voided never was.
  */
 function movements({ workspaceId, contactId, companyId, side }: StatementScope) {
   const mine = sql`d.workspace_id = ${workspaceId} and d.contact_id = ${contactId}
@@ -29,7 +29,17 @@ function movements({ workspaceId, contactId, companyId, side }: StatementScope) 
     select 'payment', a.allocated_on, type, ${number}, due_on, currency,
       -(${signed(sql.ref('a.amount'))}), a.id
     from app.documents d join app.allocations a on a.workspace_id = ${workspaceId} and a.document_id = d.id
-    where ${mine} and a.payment_id is not null`
+    where ${mine} and a.payment_id is not null
+    union all
+    select 'set_off', a.allocated_on, type, ${number}, due_on, currency,
+      -(${signed(sql.ref('a.amount'))}), a.id
+    from app.documents d join app.allocations a on a.workspace_id = ${workspaceId} and a.document_id = d.id
+    where ${mine} and a.settling_document_id is not null and a.settling_amount is not null
+    union all
+    select 'set_off', a.allocated_on, type, ${number}, due_on, currency,
+      -(${signed(sql.ref('a.settling_amount'))}), a.id
+    from app.documents d join app.allocations a on a.workspace_id = ${workspaceId} and a.settling_document_id = d.id
+    where ${mine} and a.settling_amount is not null`
 }
 
 export async function selectOpenings(tx: Tx, scope: StatementScope, from: Day): Promise<Record<string, DecimalText>> {

@@ -4,7 +4,7 @@ import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { payTransfer } from './pay-transfer.ts'
+import { payTransfers } from './pay-transfer.ts'
 import { readRun } from './read-run.ts'
 import { lockRun } from './runs-store.ts'
 
@@ -14,11 +14,12 @@ import { lockRun } from './runs-store.ts'
  */
 export async function payRun(tx: Tx, act: Act, id: string, paidOn: Day): Promise<PaymentRunDetail> {
   await lockRun(tx, act, id)
-  const { state, items, messageId } = await readRun(tx, act, id)
+  const run = await readRun(tx, act, id)
+  const { state, items, messageId } = run
   if (state === 'cancelled') throw new Refusal('payment_runs.over')
   const waiting = items.filter(({ paymentId }) => paymentId === null)
   if (waiting.length === 0) throw new Refusal('payment_runs.paid')
-  for (const transfer of waiting) await payTransfer(tx, act, transfer.id, paidOn)
+  await payTransfers(tx, act, run, waiting, { paidOn })
   await writeAudit(tx, act, 'payment_run.paid', id, { name: messageId, count: String(waiting.length) })
   return readRun(tx, act, id)
 }

@@ -1,13 +1,13 @@
 import type { PaymentRunDetail, Transfer } from '@invoice/contract/payment-runs.ts'
-import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
-import type { Day } from '@invoice/domain/documents/document.ts'
+import { compareDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { NewAllocation } from '../payments/allocate.ts'
+import { lockContacts, lockRests } from '../payments/lock-rests.ts'
 import { recordPayment } from '../payments/record-payment.ts'
-import { lockPayables } from './due-bills-store.ts'
 import { readRun } from './read-run.ts'
 import { findRunOf, lockRun, writePaid } from './runs-store.ts'
 
@@ -31,16 +31,41 @@ export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: 
   if (transfer === undefined) throw new Refusal('common.not_found')
   if (run.state === 'cancelled') throw new Refusal('payment_runs.over')
   if (transfer.paymentId !== null) throw new Refusal('payment_runs.transfer_paid')
-  const allocations = told?.allocations ?? (await allocationsOf(tx, act, transfer))
-  const { id: paymentId } = await recordPayment(tx, act, {
-    ...{ direction: 'out' as const, companyId: run.companyId, contactId: contactOf(transfer, told), paidOn },
-    ...{ amount: transfer.amount, currency: 'EUR', rateFromEur: null, method: { kind: 'bank' as const, paymentMethodId: null } },
-    ...{ accountId: run.account.id, allocations, reference: transfer.endToEndId, note: transfer.remittance },
-    ...(told !== undefined && { entryId: told.entryId }),
-  })
-  await writePaid(tx, act, transferId, paymentId)
-  await writeAudit(tx, act, 'payment_run.transfer_paid', transferId, { name: run.messageId, transfer: transfer.endToEndId })
+  const [paymentId = ''] = await payTransfers(tx, act, run, [transfer], { paidOn, told })
   return { run: await readRun(tx, act, id), paymentId }
+}
+
+/**
+ * Pays transfers of a run, which is locked and none of which is paid. What they are about is locked before the first: contacts, then documents,
+ * each by ascending id.
+ * @returns the payments, in the order of the transfers
+ */
+export async function payTransfers(
+  tx: Tx,
+  act: Act,
+  run: PaymentRunDetail,
+  transfers: readonly Transfer[],
+  { paidOn, told }: { paidOn: Day; told?: Told | undefined },
+): Promise<string[]> {
+  const contactIds = transfers.flatMap((transfer) => contactOf(transfer, told) ?? [])
+  const documentIds = (told?.allocations ?? []).map(({ documentId }) => documentId)
+  const paid = transfers.flatMap(({ documents }) => documents.map(({ id }) => id))
+  await lockContacts(tx, act, contactIds)
+  const left = await lockRests(tx, act, [...paid, ...documentIds])
+  const ids: string[] = []
+  for (const transfer of transfers) {
+    const allocations = told?.allocations ?? allocationsOf(transfer, left)
+    const { id } = await recordPayment(tx, act, {
+      ...{ direction: 'out' as const, companyId: run.companyId, contactId: contactOf(transfer, told), paidOn },
+      ...{ amount: transfer.amount, currency: 'EUR', rateFromEur: null, method: { kind: 'bank' as const, paymentMethodId: null } },
+      ...{ accountId: run.account.id, allocations, reference: transfer.endToEndId, note: transfer.remittance },
+      ...(told !== undefined && { entryId: told.entryId }),
+    })
+    await writePaid(tx, act, transfer.id, id)
+    await writeAudit(tx, act, 'payment_run.transfer_paid', transfer.id, { name: run.messageId, transfer: transfer.endToEndId })
+    ids.push(id)
+  }
+  return ids
 }
 
 /** Whoever says what a transfer paid says it of the documents' contact. */
@@ -49,20 +74,13 @@ function contactOf(transfer: Transfer, told: Told | undefined): string | null {
   return told.contactId ?? (told.allocations.length === 0 ? transfer.contactId : null)
 }
 
-/** As much as is left of each of its documents; nobody else pays them until this transaction ends. */
-async function allocationsOf(tx: Tx, act: Act, transfer: Transfer): Promise<NewAllocation[]> {
-  const left = new Map(
-    (
-      await lockPayables(
-        tx,
-        act,
-        transfer.documents.map(({ id: document }) => document),
-      )
-    ).map(({ id: document, outstanding }) => [document, outstanding]),
-  )
+/** As much as is left of each of its documents, which is less by it for the next transfer. */
+function allocationsOf(transfer: Transfer, left: Map<string, DecimalText>): NewAllocation[] {
   return transfer.documents.flatMap(({ id: documentId, amount }) => {
     const rest = left.get(documentId) ?? '0'
     const taken = compareDecimals(amount, rest) < 0 ? amount : rest
-    return compareDecimals(taken, '0') > 0 ? [{ documentId, amount: taken }] : []
+    if (compareDecimals(taken, '0') <= 0) return []
+    left.set(documentId, subtractDecimals(rest, taken))
+    return [{ documentId, amount: taken }]
   })
 }

@@ -1,7 +1,8 @@
 import { addDecimals, compareDecimals, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
-import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import type { Day, DecimalText, DocumentType } from '@invoice/domain/documents/document.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { carriedOf, exchangeDifference, settlingAmountOf } from '@invoice/domain/payments/exchange.ts'
+import { setOffDirection } from '@invoice/domain/payments/set-off.ts'
 import { directionOf, laterOf, type PaymentDirection, restOf, takesPayments } from '@invoice/domain/payments/settling.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act } from '../../platform/act.ts'
@@ -9,7 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { nameText, stateText } from '../documents/record/lifecycle-refusal.ts'
-import { type AllocationToInsert, differencesOf, insertAllocations, type SettledRow } from './allocations-store.ts'
+import { type AllocationToInsert, differencesOf, insertAllocations, type SettledRow, type Settler } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
 import { tellPaidDocument } from './tell-paid.ts'
 
@@ -24,7 +25,7 @@ export type NewAllocation = {
 
 /** What settles: of which company and contact, in which direction, with how much left. */
 type Giving = {
-  id: string
+  by: Settler
   companyId: string
   contactId: string | null
   direction: PaymentDirection
@@ -36,7 +37,7 @@ type Giving = {
 }
 
 /**
- * Settles documents, which are locked, with a payment. Each is settled by at most what is left of it.
+ * Settles documents, which are locked, with a payment, or with the rest of a credit note. Each is settled by at most what is left of it.
  * @param tooMuch what is told where they take more than the payment has
  * @throws Refusal 409 at the field of the document or amount that does not fit, 400 for one that is not there
  */
@@ -98,7 +99,7 @@ async function rowOf(
   return {
     id: newId(),
     document_id: document.id,
-    payment_id: payment.id,
+    by: payment.by,
     amount,
     settling_amount: isSame ? null : settling,
     // An advance settles what it was paid for when that is issued.
@@ -116,12 +117,19 @@ async function differenceOf(tx: Tx, act: Act, payment: Giving, document: Settled
   return exchangeDifference({ ...taken, payment, document: { total, currency, rateFromEur, rest: restOf(document), carried } })
 }
 
-/** In EUR, by document: at what the parts that payments settled of it were carried. Of what was never settled there is nothing. */
+/** A note settles what money of the other direction than its own would. */
+const wayOf = ({ direction, noteType }: { direction: PaymentDirection | null; noteType: DocumentType | null }): PaymentDirection =>
+  direction ?? (noteType === null ? null : setOffDirection(noteType)) ?? 'in'
+
+/**
+ * In EUR, by document: at what the parts of it were carried that payments and notes settled, and of a note those that it gave to settle others.
+ * Of what was never settled there is nothing.
+ */
 export async function carriedBefore(tx: Tx, act: Act, ids: readonly string[]): Promise<ReadonlyMap<string, DecimalText>> {
   const carried = new Map<string, DecimalText>()
   for (const row of ids.length === 0 ? [] : await differencesOf(tx, act, ids)) {
     const before = carried.get(row.documentId) ?? '0'
-    carried.set(row.documentId, addDecimals(before, carriedOf(row.settling, row.difference, row)))
+    carried.set(row.documentId, addDecimals(before, carriedOf(row.settling, row.difference, { ...row, direction: wayOf(row) })))
   }
   return carried
 }

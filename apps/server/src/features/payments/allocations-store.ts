@@ -1,4 +1,5 @@
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
+import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { insertedRows } from '../../platform/db/inserted-rows.ts'
@@ -44,11 +45,14 @@ export async function findDocuments(tx: Tx, { actor: { workspaceId } }: Act, ids
   return rows
 }
 
-/** A row of app.allocations that a payment settles with. */
+/** What a document is settled with. */
+export type Settler = { payment: string } | { note: string; isSetOff: boolean }
+
+/** A row of app.allocations that a payment, or the rest of a credit note, settles with. */
 export type AllocationToInsert = {
   id: string
   document_id: string
-  payment_id: string
+  by: Settler
   amount: DecimalText
   settling_amount: DecimalText | null
   allocated_on: Day
@@ -57,13 +61,24 @@ export type AllocationToInsert = {
 }
 
 const ALLOCATION = {
-  ...{ id: 'uuid', document_id: 'uuid', payment_id: 'uuid', amount: 'numeric', settling_amount: 'numeric', allocated_on: 'date' },
-  ...{ reverses_id: 'uuid', exchange_difference: 'numeric' },
+  ...{ id: 'uuid', document_id: 'uuid', payment_id: 'uuid', settling_document_id: 'uuid', is_set_off: 'boolean' },
+  ...{ amount: 'numeric', settling_amount: 'numeric', allocated_on: 'date', reverses_id: 'uuid', exchange_difference: 'numeric' },
 } as const
 
-export async function insertAllocations(tx: Tx, { actor: { workspaceId } }: Act, rows: readonly AllocationToInsert[]): Promise<void> {
-  if (rows.length > 0) await insertedRows('app.allocations', workspaceId, ALLOCATION, rows).execute(tx)
+export async function insertAllocations(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  allocations: readonly AllocationToInsert[],
+): Promise<void> {
+  if (allocations.length === 0) return
+  const rows = allocations.map(({ by, ...row }) => ({ ...row, ...columnsOf(by) }))
+  await insertedRows('app.allocations', workspaceId, ALLOCATION, rows).execute(tx)
 }
+
+const columnsOf = (by: Settler) =>
+  'payment' in by
+    ? { payment_id: by.payment, settling_document_id: null, is_set_off: false }
+    : { payment_id: null, settling_document_id: by.note, is_set_off: by.isSetOff }
 
 /** What a payment gave a document, with what was taken back of it since. */
 export type KeptAllocation = {
@@ -105,17 +120,34 @@ type Difference = {
   difference: DecimalText
   currency: string
   rateFromEur: DecimalText | null
-  direction: 'in' | 'out'
+  /** of the payment; null: a note's */
+  direction: PaymentDirection | null
+  noteType: DocumentType | null
 }
 
-/** Every row by which payments settled the documents, taken back ones too, with the payment's rate. */
+/** Every row by which payments and notes settled the documents, and by which notes among them settled others, taken back ones too. */
 export async function differencesOf(tx: Tx, { actor: { workspaceId } }: Act, documentIds: readonly string[]): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    select a.document_id as "documentId", coalesce(a.settling_amount, a.amount)::text as settling, a.exchange_difference::text as difference, p.currency,
-      p.rate_from_eur::text as "rateFromEur", p.direction
-    from app.allocations a join app.payments p on p.workspace_id = ${workspaceId} and p.id = a.payment_id
-    where a.workspace_id = ${workspaceId} and a.document_id = any(${documentIds}::uuid[]) order by a.id`.execute(tx)
+    select a.document_id as "documentId", coalesce(a.settling_amount, a.amount)::text as settling, a.exchange_difference::text as difference,
+      coalesce(p.currency, n.currency) as currency, coalesce(p.rate_from_eur, n.rate_from_eur)::text as "rateFromEur", p.direction, n.type as "noteType"
+    from app.allocations a
+      left join app.payments p on p.workspace_id = ${workspaceId} and p.id = a.payment_id
+      left join app.documents n on n.workspace_id = ${workspaceId} and n.id = a.settling_document_id
+    where a.workspace_id = ${workspaceId} and a.document_id = any(${documentIds}::uuid[])
+    union all
+    select a.settling_document_id, coalesce(a.settling_amount, a.amount)::text, '0', n.currency, n.rate_from_eur::text, null, n.type
+    from app.allocations a join app.documents n on n.workspace_id = ${workspaceId} and n.id = a.settling_document_id
+    where a.workspace_id = ${workspaceId} and a.settling_document_id = any(${documentIds}::uuid[])`.execute(tx)
   return rows
+}
+
+/** The day of the earliest payment that settles some of the document now. */
+export async function findFirstPaidOn(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<Day | null> {
+  const { rows } = await sql<{ on: Day }>`
+    select p.paid_on as on from app.allocations a join app.payments p on p.workspace_id = ${workspaceId} and p.id = a.payment_id
+    where a.workspace_id = ${workspaceId} and a.document_id = ${documentId}
+    group by p.id, p.paid_on having sum(a.amount) > 0 order by p.paid_on limit 1`.execute(tx)
+  return rows[0]?.on ?? null
 }
 
 /** Which documents a payment settles or has settled. */

@@ -1,48 +1,54 @@
 import { addDecimals, compareDecimals, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import { toAmount } from '@invoice/domain/money/amount.ts'
+import { carriedOf, exchangeDifference, settlingAmountOf, shareOf } from '@invoice/domain/payments/exchange.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
-import { type AllocationToInsert, insertAllocations, keptAllocations } from './allocations-store.ts'
+import { type AllocationToInsert, findFirstPaidOn, insertAllocations, keptAllocations } from './allocations-store.ts'
 import { takeBack, wholeOf } from './change-payment.ts'
 import { sharesFact } from './payment-history.ts'
-import { lockPayment } from './payments-store.ts'
+import { lockPayment, type PaymentRow } from './payments-store.ts'
 
+type Invoice = {
+  id: string
+  total: DecimalText
+  currency: string
+  rateFromEur: DecimalText | null
+  companyId: string | null
+  contactId: string | null
+}
 type Taking = {
   /** the proforma that was paid; it is locked */
-  from: string
+  from: { id: string; currency: string }
   /** the invoice that is being issued for it, which is locked too */
-  to: { id: string; total: DecimalText; companyId: string | null; contactId: string | null }
+  to: Invoice
   on: Day
 }
 
 /**
  * What a proforma was paid with settles the invoice that is issued for it: taken back from the one and given to the other, on the day of
- * issue. What the invoice does not take stays the contact's credit.
+ * issue. What the invoice does not take stays the contact's credit, and so does what only a rate of the day could turn into its currency.
  * @returns what of the invoice is settled by it
  */
 export async function carryOver(tx: Tx, act: Act, { from, to, on }: Taking): Promise<DecimalText> {
-  const paid = await keptAllocations(tx, act, { documentId: from })
+  const paid = await keptAllocations(tx, act, { documentId: from.id })
   const ids = [...new Set(paid.map(({ paymentId }) => paymentId))].sort()
   const rows: AllocationToInsert[] = []
-  let left = to.total
+  const rest = { left: to.total, carried: '0' }
   for (const id of ids) {
     const payment = await lockPayment(tx, act, id)
-    const parts = (await wholeOf(tx, act, { paymentId: id })).filter(({ row }) => row.documentId === from)
+    const parts = (await wholeOf(tx, act, { paymentId: id })).filter(({ row }) => row.documentId === from.id)
     const shares = await takeBack(tx, act, payment, parts)
     // Of another contact it stays the credit of the one who paid.
     const isTheirs = payment.companyId === to.companyId && payment.contactId === to.contactId
-    for (const { amount, row } of parts) {
-      // Only what was paid in the invoice's own currency is known to the cent.
-      const share = !isTheirs || row.settlingAmount !== null || signOf(left) <= 0 ? '0' : compareDecimals(amount, left) < 0 ? amount : left
-      if (signOf(share) <= 0) continue
-      rows.push({
-        ...{ id: newId(), document_id: to.id, payment_id: id, amount: share, settling_amount: null, allocated_on: on },
-        ...{ reverses_id: null, exchange_difference: '0' },
-      })
-      shares.push({ documentId: to.id, amount: share })
-      left = subtractDecimals(left, share)
+    for (const { amount, row } of isTheirs ? parts : []) {
+      const given = row.settlingAmount === null ? amount : addDecimals(row.settlingAmount, row.takenSettling)
+      const carried = carriedPart({ payment, to, rest }, wholePart(payment, { from, to }, { amount, given }))
+      if (carried === null) continue
+      rows.push({ id: newId(), document_id: to.id, by: { payment: id }, allocated_on: on, reverses_id: null, ...carried })
+      shares.push({ documentId: to.id, amount: carried.amount })
     }
     if (parts.length > 0) await writeAudit(tx, act, 'payment.allocated', id, sharesFact(shares))
   }
@@ -50,9 +56,41 @@ export async function carryOver(tx: Tx, act: Act, { from, to, on }: Taking): Pro
   return sumDecimals(rows.map(({ amount }) => amount))
 }
 
-/** The day on which the first of what a document was paid with came: an advance is chargeable then (чл. 25 ал. 7 ЗДДС). */
+type Part = {
+  /** of a document, in its currency */
+  amount: DecimalText
+  /** of the payment, in its own */
+  given: DecimalText
+}
+
+/** What settled so much of the proforma, as it may settle the invoice; null where no rate is known. */
+function wholePart(payment: PaymentRow, { from, to }: Pick<Taking, 'from' | 'to'>, part: Part): Part | null {
+  if (payment.currency === to.currency) return { amount: part.given, given: part.given }
+  if (from.currency === to.currency) return part
+  const amount = settlingAmountOf(part.given, payment.currency, { currency: to.currency, rateFromEur: null })
+  return amount === null ? null : { ...part, amount }
+}
+
+type Carrying = { payment: PaymentRow; to: Invoice; rest: { left: DecimalText; carried: DecimalText } }
+type Carried = Pick<AllocationToInsert, 'amount' | 'settling_amount' | 'exchange_difference'>
+
+/** Of it, what the invoice takes, with what the rates gave or took; the invoice's rest is less by it. */
+function carriedPart({ payment, to, rest }: Carrying, whole: Part | null): Carried | null {
+  if (whole === null || signOf(rest.left) <= 0 || signOf(whole.amount) <= 0) return null
+  const isAll = compareDecimals(whole.amount, rest.left) <= 0
+  const amount = isAll ? whole.amount : rest.left
+  const given = isAll ? whole.given : toAmount(shareOf(whole.given, amount, whole.amount), payment.currency)
+  const settlingAmount = payment.currency === to.currency ? amount : given
+  if (signOf(settlingAmount) <= 0) return null
+  const { total, currency, rateFromEur } = to
+  const document = { total, currency, rateFromEur, rest: rest.left, carried: rest.carried }
+  const difference = exchangeDifference({ amount, settlingAmount, payment, document })
+  rest.left = subtractDecimals(rest.left, amount)
+  rest.carried = addDecimals(rest.carried, carriedOf(settlingAmount, difference, payment))
+  return { amount, settling_amount: payment.currency === currency ? null : settlingAmount, exchange_difference: difference }
+}
+
+/** The day on which the first of what a document is paid with came, however late it was allocated: an advance is chargeable then (чл. 25 ал. 7 ЗДДС). */
 export async function firstPaidOn(tx: Tx, act: Act, documentId: string): Promise<Day | null> {
-  const paid = await keptAllocations(tx, act, { documentId })
-  const days = paid.filter(({ amount, taken }) => signOf(addDecimals(amount, taken)) > 0).map(({ allocatedOn }) => allocatedOn)
-  return days.sort()[0] ?? null
+  return findFirstPaidOn(tx, act, documentId)
 }

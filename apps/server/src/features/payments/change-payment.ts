@@ -15,7 +15,7 @@ import { type NewAllocation, settleDocuments } from './allocate.ts'
 import { type AllocationToInsert, insertAllocations, type KeptAllocation, keptAllocations, lockDocuments } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
 import { sharesFact } from './payment-history.ts'
-import { countVersion, lockPayment, type PaymentRow, writeReceipt } from './payments-store.ts'
+import { countVersion, lockContactOf, lockPayment, type PaymentRow, writeReceipt } from './payments-store.ts'
 import { type NewPayment, recordPayment } from './record-payment.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function allocatePayment(tx: Tx, act: Act, id: string, allocations:
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)
   if (payment.refundsId !== null) throw new Refusal('payments.is_refund')
-  const given = { ...payment, paidOn: laterOf(payment.paidOn, act.clock.today()) }
+  const given = { ...payment, by: { payment: id }, paidOn: laterOf(payment.paidOn, act.clock.today()) }
   await settleDocuments(tx, act, given, documents, allocations, () => beyond(act, payment))
   await countVersion(tx, act, id)
   const named = documents.map((document) => nameText(document, act.language)).join(', ')
@@ -74,7 +74,7 @@ export async function takeBack(tx: Tx, act: Act, { currency }: Pick<PaymentRow, 
     return {
       id: newId(),
       document_id: row.documentId,
-      payment_id: row.paymentId,
+      by: { payment: row.paymentId },
       amount: negateDecimal(amount),
       settling_amount:
         row.settlingAmount === null
@@ -99,6 +99,7 @@ type Refund = Pick<NewPayment, 'paidOn' | 'amount' | 'rateFromEur' | 'method' | 
  * @throws Refusal 404; 409 where it was undone, or not so much is left of it
  */
 export async function refundPayment(tx: Tx, act: Act, id: string, refund: Refund): Promise<{ id: string }> {
+  await lockContactOf(tx, act, id)
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)
   if (payment.refundsId !== null) throw new Refusal('payments.is_refund')

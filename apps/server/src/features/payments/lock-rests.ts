@@ -3,8 +3,14 @@ import { restOf } from '@invoice/domain/payments/settling.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { lockDocuments } from './allocations-store.ts'
+import { lockContact } from './payments-store.ts'
 
 /** What payments may still settle of each of the documents, in its currency; nobody else settles them until this transaction ends. */
 export async function lockRests(tx: Tx, act: Act, ids: readonly string[]): Promise<Map<string, DecimalText>> {
   return new Map((await lockDocuments(tx, act, ids)).map((document) => [document.id, restOf(document)]))
+}
+
+/** The contacts of payments that are about to be recorded: nobody merges them until this transaction ends. To be locked before documents. */
+export async function lockContacts(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) await lockContact(tx, act, id)
 }

@@ -24,10 +24,15 @@ export type OpenDocumentRow = {
   rest: DecimalText
 }
 
-/** What payments of the direction may settle, the oldest due first; what has no due date comes after what has one. */
-export async function selectOpenDocuments(tx: Tx, { actor: { workspaceId } }: Act, query: OpenDocumentsQuery): Promise<OpenDocumentRow[]> {
+/** What payments of the direction may settle, or of that only some types: the oldest due first; what has no due date comes after what has one. */
+export async function selectOpenDocuments(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  query: OpenDocumentsQuery,
+  isMeant: (type: DocumentType) => boolean = () => true,
+): Promise<OpenDocumentRow[]> {
   const { direction, companyId = null, contactId = null, currency = null, q, page, pageSize } = query
-  const types = typesThat((_, type) => directionOf(type) === direction)
+  const types = typesThat((_, type) => directionOf(type) === direction && isMeant(type))
   // What a credit note gave to settle its invoice is not owed any more.
   const rest = sql`outstanding - case when ${REVERSING} then coalesce((select sum(coalesce(a.settling_amount, a.amount)) from app.allocations a
     where a.workspace_id = ${workspaceId} and a.settling_document_id = d.id), 0) else 0 end`

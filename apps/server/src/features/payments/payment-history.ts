@@ -25,6 +25,14 @@ export async function paymentsOf(tx: Tx, { actor: { workspaceId } }: Act, docume
   return rows.map(({ id }) => id)
 }
 
+/** The credit notes that are set off against the document, or were once, by id. */
+export async function notesSetOffAgainst(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct settling_document_id as id from app.allocations
+    where workspace_id = ${workspaceId} and document_id = ${documentId} and is_set_off order by settling_document_id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 export type PaymentAct = {
   id: string
   at: Date
@@ -35,7 +43,7 @@ export type PaymentAct = {
   channel: string | null
 }
 
-/** What was done to the payments, the newest first. */
+/** What was done to the payments, or to notes, the newest first. */
 export async function actsOnPayments(
   tx: Tx,
   { actor: { workspaceId } }: Act,

@@ -61,6 +61,14 @@ export async function lockPayment(tx: Tx, { actor }: Act, id: string): Promise<P
   return row
 }
 
+/** The contact of a payment, that nobody merges until this transaction ends: who merges contacts locks them before their payments. */
+export async function lockContactOf(tx: Tx, act: Act, paymentId: string): Promise<void> {
+  const { rows } = await sql<{ contactId: string | null }>`
+    select contact_id as "contactId" from app.payments where workspace_id = ${act.actor.workspaceId} and id = ${paymentId}`.execute(tx)
+  const contactId = rows[0]?.contactId ?? null
+  if (contactId !== null) await lockContact(tx, act, contactId)
+}
+
 export async function writeUndone(tx: Tx, { actor, clock }: Act, id: string, on: Day): Promise<void> {
   await sql`
     update app.payments set undone_on = ${on}::date, undone_at = ${clock.now()}::timestamptz, undone_by = ${actor.name}, version = version + 1

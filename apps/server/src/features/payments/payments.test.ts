@@ -8,7 +8,7 @@ import { Problem } from '@invoice/contract/problem.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
-import { aLine } from '../../../seed/draft.ts'
+import { aDraft, aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
 import { newId } from '../../platform/new-id.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
@@ -243,6 +243,60 @@ test('a proforma that was paid gives what it was paid with to its invoice, whose
     expect.arrayContaining([[invoice.id, '120.00']]),
   ])
   expect(await faults()).toEqual([])
+})
+
+describe('a proforma that was paid', () => {
+  const issueFor = async (id: string, changes: Changes = {}) => {
+    const draft = await client.call(documents.convertDocument, { params: { id }, body: { type: 'invoice' } })
+    const { type, contactId, currency, rateFromEur, rateOn, taxOn, sourceDocumentId } = draft
+    const lines = draft.lines.map(({ id: line, quantity, unitPrice }) => aLine(issuer, { id: line, quantity, unitPrice }))
+    const typed = { type, contactId, currency, rateFromEur, rateOn, taxOn, sourceDocumentId, lines, ...changes }
+    const { version } = await client.call(documents.saveDocument, {
+      params: { id: draft.id },
+      body: { ...aDraft(issuer, typed), version: draft.version },
+    })
+    return client.call(documents.issueDocument, { params: { id: draft.id }, body: { version } })
+  }
+  const shareOf = async (paymentId: string, documentId: string) =>
+    (await client.call(contract.readPayment, { params: { id: paymentId } })).documents.find((each) => each.documentId === documentId)
+  const dollars = { currency: 'USD', rateFromEur: '1.2', rateOn: today }
+
+  test('makes its invoice chargeable on the day the money came, however late it was allocated', async () => {
+    const paidOn = addDays(today, -9)
+    const { id } = await pay({ paidOn, amount: '120.00' })
+    const proforma = await anInvoice({ type: 'proforma' })
+    await client.call(contract.allocatePayment, { params: { id }, body: { allocations: [give(proforma.id, '120.00')] } })
+    const draft = await client.call(documents.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
+    expect(draft.taxOn).toBe(paidOn)
+  })
+
+  test('in its own currency by another rate: the gain goes on to the invoice', async () => {
+    const proforma = await anInvoice({ type: 'proforma', ...dollars })
+    const { id } = await pay({ amount: '120.00', currency: 'USD', rateFromEur: '1', allocations: [give(proforma.id, '120.00')] })
+    expect(await shareOf(id, proforma.id)).toMatchObject({ exchangeDifference: '20.00' })
+    const invoice = await issueFor(proforma.id, dollars)
+    expect(await shareOf(id, invoice.id)).toMatchObject({ amount: '120.00', exchangeDifference: '20.00' })
+  })
+
+  test('in another currency: what settled it settles its invoice, with the gain or loss', async () => {
+    const proforma = await anInvoice({ type: 'proforma', ...dollars })
+    const { id } = await pay({ amount: '95.00', allocations: [give(proforma.id, '120.00', '95.00')] })
+    const invoice = await issueFor(proforma.id, dollars)
+    expect(invoice).toMatchObject({ settled: '120.00', outstanding: '0.00', paymentState: 'paid' })
+    expect(await shareOf(id, invoice.id)).toMatchObject({ amount: '120.00', settlingAmount: '95.00', exchangeDifference: '-5.00' })
+    expect(await client.call(contract.readPayment, { params: { id } })).toMatchObject({ unallocated: '0.00' })
+  })
+
+  test('and whose invoice has another currency: only money of that one settles it', async () => {
+    const proforma = await anInvoice({ type: 'proforma', ...dollars })
+    const euros = await pay({ amount: '50.00', allocations: [give(proforma.id, '60.00', '50.00')] })
+    const paid = await pay({ amount: '60.00', currency: 'USD', rateFromEur: '1.2', allocations: [give(proforma.id, '60.00')] })
+    const invoice = await issueFor(proforma.id, { currency: 'EUR', rateFromEur: null, rateOn: null })
+    expect(invoice).toMatchObject({ settled: '50.00', outstanding: '70.00' })
+    expect(await shareOf(euros.id, invoice.id)).toMatchObject({ amount: '50.00', settlingAmount: '50.00', exchangeDifference: '0.00' })
+    expect(await client.call(contract.readPayment, { params: { id: paid.id } })).toMatchObject({ unallocated: '60.00', documents: [] })
+    expect(await faults()).toEqual([])
+  })
 })
 
 test('open documents are those that take a payment, the oldest due first', async () => {

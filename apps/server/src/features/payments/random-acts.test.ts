@@ -12,7 +12,10 @@ const SEED = 20_261_102
 const server = await testServer()
 
 const act: fc.Arbitrary<MoneyAct> = fc.record({
-  do: fc.constantFrom(...MONEY_ACTS, ...(['pay', 'note', 'pay_back', 'accept', 'reopen'] as const)),
+  do: fc.constantFrom(
+    ...MONEY_ACTS,
+    ...(['pay', 'note', 'pay_back', 'accept', 'reopen', 'allocate', 'refund', 'set_off', 'set_off', 'undo_set_off', 'undo_set_off'] as const),
+  ),
   at: fc.nat(11),
   other: fc.nat(11),
   cents: fc.integer({ min: 1, max: 15_000 }),
@@ -43,6 +46,10 @@ const FAULTS = `
   union all select 'document: settled is not the sum', id from owed where settled <> came
   union all select 'document: outstanding is not what is left', id from owed where outstanding <> total - came
   union all select 'document: more than it asks for', id from owed where came < 0 or came + case when type = 'creditnote' then gave else 0 end > total
+  union all select 'document: set off against what is not of its contact and company', d.id from owed d
+    join app.allocations a on a.workspace_id = $1 and a.document_id = d.id and a.is_set_off
+    join app.documents n on n.workspace_id = $1 and n.id = a.settling_document_id
+    where d.company_id <> n.company_id or d.contact_id <> n.contact_id or d.type = 'proforma'
   union all select 'document: voided and still settled or settling', id from owed where status = 'voided' and (came <> 0 or gave <> 0)
   union all select 'document: nothing settles it and a rate still took something', id from owed where came = 0 and difference <> 0`
 

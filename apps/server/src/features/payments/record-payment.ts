@@ -62,7 +62,7 @@ export async function recordPayment(tx: Tx, act: Act, input: NewPayment): Promis
   await checkParties(tx, act, input)
   const id = newId()
   await insertPayment(tx, act, rowOf(id, input, contactId, contact?.name ?? '', documents))
-  const giving = { ...input, id, contactId, unallocated: input.amount }
+  const giving = { ...input, by: { payment: id }, contactId, unallocated: input.amount }
   await settleDocuments(tx, act, giving, documents, input.allocations, (taken) => overAllocated(act, input, taken))
   await book(tx, act, input, { id, contactId, documents, contactName: contact?.name ?? '' })
   const amount = formatAmount(input.amount, input.currency, act.language)

@@ -1,13 +1,16 @@
 import * as paying from '@invoice/contract/document-paying.ts'
 import { makePaper as makePaperOf } from '@invoice/contract/payment-papers.ts'
 import * as contract from '@invoice/contract/payments.ts'
-import type { FastifyPluginAsync } from 'fastify'
+import * as setOffs from '@invoice/contract/set-offs.ts'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { allocatePayment, changeReceipt, refundPayment, releasePayment } from './change-payment.ts'
 import { makePaper } from './make-paper.ts'
 import { checkPaying, payMany } from './pay-many.ts'
 import { listOpenDocuments, listPayments, readPayment, summarisePayments } from './read-payments.ts'
+import { readSetOffs } from './read-set-offs.ts'
 import { recordPayment } from './record-payment.ts'
+import { setOffNote, undoSetOff } from './set-off.ts'
 import { undoPayment } from './undo-payment.ts'
 
 export const paymentRoutes: FastifyPluginAsync = async (app) => {
@@ -55,6 +58,23 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
     context.transaction(async (tx) => {
       await changeReceipt(tx, context, params.id, { number: body.fiscalReceipt, on: body.fiscalReceiptOn })
       return readPayment(tx, context, params.id)
+    }),
+  )
+  setOffRoutes(app)
+}
+
+function setOffRoutes(app: FastifyInstance): void {
+  serve(app, setOffs.readSetOffs, (context, { params }) => context.transaction((tx) => readSetOffs(tx, context, params.id)))
+  serve(app, setOffs.setOffNote, (context, { params, body }) =>
+    context.once(async (tx) => {
+      await setOffNote(tx, context, params.id, body.allocations)
+      return readSetOffs(tx, context, params.id)
+    }),
+  )
+  serve(app, setOffs.undoSetOff, (context, { params, body }) =>
+    context.once(async (tx) => {
+      await undoSetOff(tx, context, params.id, body.documentId)
+      return readSetOffs(tx, context, params.id)
     }),
   )
 }

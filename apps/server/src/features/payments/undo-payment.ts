@@ -10,7 +10,7 @@ import { forgetExplanation } from '../treasury/explain-entry.ts'
 import { documentsOf, lockDocuments } from './allocations-store.ts'
 import { refuseUndone, takeBack, wholeOf } from './change-payment.ts'
 import { sharesFact } from './payment-history.ts'
-import { lockPayment, writeUndone } from './payments-store.ts'
+import { lockContactOf, lockPayment, writeUndone } from './payments-store.ts'
 import { voidPapers } from './void-papers.ts'
 
 /**
@@ -19,6 +19,7 @@ import { voidPapers } from './void-papers.ts'
  * @throws Refusal 404; 409 where it was undone already, or some of it was sent back
  */
 export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
+  await lockContactOf(tx, act, id)
   await lockDocuments(tx, act, await documentsOf(tx, act, id))
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)

@@ -5,18 +5,23 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { documentsOf, keptAllocations, lockDocuments } from './allocations-store.ts'
 import { releasePayment } from './change-payment.ts'
 import { paymentsOf } from './payment-history.ts'
+import { undoSetOffsOf } from './set-off.ts'
+import { setOffsWith } from './set-offs-store.ts'
 import { undoPayment } from './undo-payment.ts'
 
-/** Locks a document with all that its payments settle beside it: whoever undoes one of them locks documents by ascending id. */
-export async function lockPaid(tx: Tx, act: Act, documentId: string): Promise<void> {
-  const ids = [documentId]
+/**
+ * Locks a document that is about to be voided with all that its payments settle beside it, what it gave as a credit note and what was set off
+ * against it: whoever takes one of them back locks documents by ascending id.
+ */
+export async function lockSettled(tx: Tx, act: Act, documentId: string): Promise<void> {
+  const ids = [documentId, ...(await setOffsWith(tx, act, documentId))]
   for (const paymentId of await paymentsOf(tx, act, documentId)) ids.push(...(await documentsOf(tx, act, paymentId)))
   await lockDocuments(tx, act, [...new Set(ids)])
 }
 
 /**
  * Takes back all that payments settle of a document, which is locked: it stays the contact's credit, or the payments are undone whole, with
- * what else they settle.
+ * what else they settle. What was set off against it is owed again.
  * @throws Refusal 409 where one that is to be undone was sent back in part
  */
 export async function unsettle(tx: Tx, act: Act, documentId: string, how: WhenVoided): Promise<void> {
@@ -25,4 +30,5 @@ export async function unsettle(tx: Tx, act: Act, documentId: string, how: WhenVo
     if (how === 'undo') await undoPayment(tx, act, id)
     else await releasePayment(tx, act, id, documentId, null)
   }
+  await undoSetOffsOf(tx, act, documentId)
 }

@@ -88,6 +88,8 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'DELETE /api/documents/:id/link': ['documents'],
   'POST /api/documents/:id/link/renew': ['documents'],
   'POST /api/documents/preview': nothing,
+  'POST /api/documents/:id/set-offs': paid,
+  'POST /api/documents/:id/set-offs/undo': paid,
   'POST /api/payment-runs': ['paymentRuns'],
   'POST /api/payment-runs/:id/cancel': ['paymentRuns'],
   'POST /api/payment-runs/:id/paid': [...paid, 'paymentRuns'],

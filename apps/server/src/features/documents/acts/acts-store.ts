@@ -1,12 +1,9 @@
 import type { InTheWay } from '@invoice/contract/problem.ts'
-import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentStatus } from '@invoice/domain/documents/document.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { insertedRows } from '../../../platform/db/inserted-rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { newId } from '../../../platform/new-id.ts'
 
 /** `former`: the status that it gets back when what it became is voided or cancelled. */
 export async function writeStatus(
@@ -61,32 +58,6 @@ export async function settlersOf(tx: Tx, { actor: { workspaceId } }: Act, id: st
     order by issued_at, id`.execute(tx)
   return rows
 }
-
-/** Takes back what the document settles of others, by opposite allocations of today; how many that were. */
-export async function releaseAllocations(tx: Tx, { actor: { workspaceId }, clock }: Act, id: string): Promise<number> {
-  const { rows } = await sql<{ id: string; documentId: string; amount: string; settlingAmount: string | null }>`
-    select id, document_id as "documentId", amount::text as amount, settling_amount::text as "settlingAmount"
-    from app.allocations a
-    where workspace_id = ${workspaceId} and settling_document_id = ${id} and reverses_id is null and not exists (
-      select from app.allocations r where r.workspace_id = ${workspaceId} and r.reverses_id = a.id)
-    order by document_id, id`.execute(tx)
-  const opposite = rows.map((row) => ({
-    id: newId(),
-    document_id: row.documentId,
-    settling_document_id: id,
-    amount: negateDecimal(row.amount),
-    settling_amount: row.settlingAmount === null ? null : negateDecimal(row.settlingAmount),
-    allocated_on: clock.today(),
-    reverses_id: row.id,
-  }))
-  if (opposite.length > 0) await insertedRows('app.allocations', workspaceId, ALLOCATION, opposite).execute(tx)
-  return opposite.length
-}
-
-const ALLOCATION = {
-  ...{ id: 'uuid', document_id: 'uuid', settling_document_id: 'uuid', amount: 'numeric', settling_amount: 'numeric' },
-  ...{ allocated_on: 'date', reverses_id: 'uuid' },
-} as const
 
 type Method = {
   id: string

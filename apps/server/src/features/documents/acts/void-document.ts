@@ -2,7 +2,7 @@ import type { ProtocolLink, WhenVoided } from '@invoice/contract/documents.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { lockPaid, unsettle } from '../../payments/unsettle.ts'
+import { lockSettled, unsettle } from '../../payments/unsettle.ts'
 import { makeProtocol } from '../protocols/make-protocol.ts'
 import { followMerged } from '../recipients/follow-merged.ts'
 import { findDocument, lockDocument } from '../record/documents-reads-store.ts'
@@ -23,7 +23,7 @@ type Asked = { reason: string; reissue: boolean; payments?: WhenVoided | undefin
 export async function voidDocument(tx: Tx, act: Act, id: string, { reason, reissue, payments }: Asked): Promise<Voided> {
   const seen = await findDocument(tx, act, id)
   const { contactId } = await followMerged(tx, act, draftOfColumns(seen.document, seen.lines))
-  if (payments) await lockPaid(tx, act, id)
+  await lockSettled(tx, act, id)
   const stored = await lockDocument(tx, act, id)
   checkAct(stored.document, 'void', act)
   if (payments) await unsettle(tx, act, id, payments)

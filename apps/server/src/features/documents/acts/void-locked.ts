@@ -5,6 +5,7 @@ import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { takeBackGiven } from '../../payments/set-off.ts'
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { copyAttachments } from '../attachments/attachments-store.ts'
 import { findLineSources } from '../drafts/line-sources-store.ts'
@@ -12,7 +13,7 @@ import { makeProtocol } from '../protocols/make-protocol.ts'
 import { lockDocument } from '../record/documents-reads-store.ts'
 import { draftOfColumns } from '../record/draft-columns.ts'
 import { readDocument } from '../record/read-document.ts'
-import { releaseAllocations, writeVoided } from './acts-store.ts'
+import { writeVoided } from './acts-store.ts'
 import { checkVoidable } from './check-voidable.ts'
 import { giveBackSource } from './convert-source.ts'
 import { makeDraft } from './make-draft.ts'
@@ -28,7 +29,7 @@ export type Voided = { document: Document; replacement: Document | null }
 export async function voidLocked(tx: Tx, act: Act, stored: Stored, { reason, reissue, contactId }: Asked): Promise<Voided> {
   const { id, status: from, number } = stored.document
   await checkVoidable(tx, act, stored)
-  await releaseAllocations(tx, act, id)
+  await takeBackGiven(tx, act, { noteId: id })
   await writeVoided(tx, act, id, reason)
   await writeAudit(tx, act, 'document.voided', id, { from, to: 'voided', reason, number: number ?? '' })
   await tellWebhooks(tx, act, 'document.voided', id)

@@ -96,9 +96,9 @@ async function withSourceConverted(tx: Tx, act: Act, draft: DocumentRecord, link
 /** What a proforma was paid with settles the invoice that is issued for it. */
 async function carriedOver(tx: Tx, act: Act, draft: DocumentRecord, source: LoadedReferences['source']) {
   if (source === null || !isPayable(source.type) || !convertsTo(source.type, draft.type)) return {}
-  const { id, total, company_id: companyId, contact_id: contactId, issued_on } = draft
+  const { id, total, currency, rate_from_eur: rateFromEur, company_id: companyId, contact_id: contactId, issued_on } = draft
   const on = issued_on ?? act.clock.today()
-  const settled = await carryOver(tx, act, { from: source.id, to: { id, total, companyId, contactId }, on })
+  const settled = await carryOver(tx, act, { from: source, to: { id, total, currency, rateFromEur, companyId, contactId }, on })
   return { settled, outstanding: subtractDecimals(total, settled) }
 }
 

@@ -21,11 +21,12 @@ import { createTransfer } from '../../treasury/create-transfer.ts'
 import { reverseTransaction } from '../../treasury/reverse-transaction.ts'
 import { allocatePayment, refundPayment, releasePayment } from '../change-payment.ts'
 import { type NewPayment, recordPayment } from '../record-payment.ts'
+import { setOffNote, undoSetOff } from '../set-off.ts'
 import { undoPayment } from '../undo-payment.ts'
 
 export const MONEY_ACTS = [
   ...(['pay', 'part', 'split', 'allocate', 'release', 'refund', 'undo', 'note', 'pay_back', 'transfer'] as const),
-  ...(['reverse', 'void', 'import', 'accept', 'reopen'] as const),
+  ...(['reverse', 'void', 'import', 'accept', 'reopen', 'set_off', 'undo_set_off'] as const),
 ] as const
 
 /** What somebody does with money: `at` and `other` choose among what there is by then. */
@@ -50,6 +51,7 @@ export class MoneyWorld {
   readonly #payments: string[] = []
   readonly #entries: string[] = []
   readonly #transfers: string[] = []
+  readonly #setOffs: { noteId: string; documentId: string }[] = []
   #accounts: readonly [string, string] = ['', '']
   #files = 0
   today: Day
@@ -80,7 +82,22 @@ export class MoneyWorld {
       this.#hold(await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, changes)))
     }
     this.#hold(await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { type: 'proforma' })))
+    await this.#beginNote(line('50'))
     await this.do({ do: 'import', at: 0, other: 0, cents: 6000, days: 0 })
+  }
+
+  /** One that owes all of itself: its invoice was paid, with something left of the payment. */
+  async #beginNote(lines: ReturnType<typeof aLine>[]): Promise<void> {
+    const { issuer, act, inWorkspace } = this.studio
+    const invoice = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { lines }))
+    this.#hold(invoice)
+    const allocations = [{ documentId: invoice.id, amount: invoice.total }]
+    const paid = { amount: '100.00', paidOn: this.today, allocations }
+    await inWorkspace((tx) => this.#record(tx, { ...invoice, contactId: invoice.contactId ?? '' }, paid))
+    await inWorkspace(async (tx) => {
+      const draft = await createNote(tx, act, 'creditnote', invoice.id, { reason: { bg: 'Отказ', en: '' }, lines: [] })
+      this.#hold(await issueDocument(tx, act, draft.id, draft.version))
+    })
   }
 
   #hold({ id, type, contactId, currency, rateFromEur, total }: Omit<Held, 'contactId'> & { contactId: string | null }): void {
@@ -118,6 +135,9 @@ export class MoneyWorld {
       case 'accept':
       case 'reopen':
         return this.#explain(tx, step)
+      case 'set_off':
+      case 'undo_set_off':
+        return this.#setOff(tx, step)
       default:
         return this.#change(tx, step)
     }
@@ -149,7 +169,7 @@ export class MoneyWorld {
 
   /** What a credit note owes. */
   async #payBack(tx: Tx, { at, cents }: MoneyAct): Promise<Day | null> {
-    const notes = this.#documents.filter(({ type }) => type === 'creditnote')
+    const notes = this.#documents.filter(isNote)
     const note = chosen(notes, at)
     const amount = cents % 2 === 0 ? '0.01' : fromUnits(BigInt(cents), 2)
     return note ? this.#record(tx, note, { amount, paidOn: this.today, allocations: [{ documentId: note.id, amount }] }) : null
@@ -172,6 +192,23 @@ export class MoneyWorld {
       lines: cents % 2 === 0 ? lines : [],
     })
     this.#hold(await issueDocument(tx, act, draft.id, draft.version))
+    return this.today
+  }
+
+  /** What is left of a note against any document, or that undone. */
+  async #setOff(tx: Tx, { do: how, at, other, cents }: MoneyAct): Promise<Day | null> {
+    const { act } = this.studio
+    if (how === 'undo_set_off') {
+      const done = chosen(this.#setOffs, at)
+      if (!done) return null
+      await undoSetOff(tx, act, done.noteId, done.documentId)
+      return this.today
+    }
+    const [note, document] = [chosen(this.#documents.filter(isNote), at), chosen(this.#documents, other)]
+    if (!note || !document) return null
+    const amount = cents % 2 === 0 ? '0.05' : fromUnits(BigInt(1 + (cents % 6000)), 2)
+    await setOffNote(tx, act, note.id, [{ documentId: document.id, amount }])
+    this.#setOffs.push({ noteId: note.id, documentId: document.id })
     return this.today
   }
 
@@ -282,4 +319,5 @@ export class MoneyWorld {
   }
 }
 
+const isNote = ({ type }: Held): boolean => type === 'creditnote'
 const chosen = <Each>(all: readonly Each[], at: number): Each | undefined => all[at % Math.max(1, all.length)]
