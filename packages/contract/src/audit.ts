@@ -32,7 +32,7 @@ export const AUDITED = {
   bank_statement: ['imported'],
   statement_entry: ['decided', 'undone'],
   statement_rule: ['created', 'deleted'],
-  payment: ['created', 'allocated', 'released', 'refunded', 'undone', 'updated', 'exported', 'paper_made'],
+  payment: ['created', 'allocated', 'released', 'refunded', 'undone', 'updated', 'exported', 'paper_made', 'advance_invoiced'],
   notification: ['updated'],
   job: ['cancelled', 'repeated'],
   mail: ['tested', 'released', 'all_released', 'deleted'],

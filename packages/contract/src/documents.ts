@@ -134,7 +134,7 @@ export const issueDocument = endpoint({
   path: '/api/documents/:id/issue',
   summary: 'Draws the number and freezes the document, both or neither.',
   access: 'documents.issue',
-  audit: ['document.issued', 'document.converted', 'document.replaced', 'document.protocol_made'],
+  audit: ['document.issued', 'document.converted', 'document.replaced', 'document.protocol_made', 'payment.allocated'],
   idempotent: true,
   params: f.idParams,
   body: z.strictObject({ version: f.version() }),

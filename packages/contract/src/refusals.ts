@@ -150,6 +150,7 @@ export const REFUSALS = {
   'payments.entry_differs': 409,
   'payments.no_such_paper': 409,
   'payments.no_note': 409,
+  'payments.no_advance': 409,
   'payments.takes_no_set_off': 409,
   'payments.other_currency': 409,
   'payments.not_set_off': 409,

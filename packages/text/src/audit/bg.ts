@@ -145,6 +145,7 @@ export const bg = translationOf<typeof english.en>()({
     undone: 'Отмени',
     set_off: 'Прихвана',
     set_off_undone: 'Отмени прихващане',
+    advance_invoiced: 'Започна авансова фактура',
     paper_made: 'Състави документ за плащане',
     other: 'Промени',
   },

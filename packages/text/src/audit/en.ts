@@ -136,6 +136,7 @@ export const en = {
     undone: 'Undone',
     set_off: 'Set off',
     set_off_undone: 'Undid a set-off',
+    advance_invoiced: 'Began the invoice of an advance',
     paper_made: 'Made a paper of a payment',
     other: 'Changed',
   },

@@ -101,6 +101,7 @@ export const refusals = {
   'payments.settles_less': 'This payment settles {{amount}} of {{name}}.',
   'payments.entry_taken': 'This entry has a payment already, or was reversed.',
   'payments.no_such_paper': 'No such paper is made of this payment: a receipt is for money received, a cash order for cash.',
+  'payments.no_advance': 'Nothing of this payment is a client’s advance that wants an invoice.',
   'payments.no_note': '{{name}} is no credit note to a contact: nothing of it can be set off.',
   'payments.takes_no_set_off': '{{name}} is neither an invoice nor a debit note: nothing is set off against it.',
   'payments.other_currency':

@@ -10,6 +10,8 @@ export const bg = translationOf<typeof en>()({
   undone_on: 'Плащането е отменено на {{day}}.',
   invoice_wanted: 'Платена на {{day}}: фактурата се издава до {{until}}, с деня на плащането като дата на данъчното събитие.',
   make_invoice: 'Създай фактурата',
+  advance_invoice: 'Издай авансова фактура',
+  advance_drafted: 'Черновата на авансовата фактура е готова. Щом я издадете, плащането я покрива.',
 
   ground: {
     whole: 'Плащане',

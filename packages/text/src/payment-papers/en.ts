@@ -7,6 +7,8 @@ export const en = {
   undone_on: 'The payment was undone on {{day}}.',
   invoice_wanted: 'Paid on {{day}}: its invoice is issued by {{until}}, with the day of the payment as its tax date.',
   make_invoice: 'Make the invoice',
+  advance_invoice: 'Issue the invoice of the advance',
+  advance_drafted: 'The draft of its invoice is ready. Once you issue it, the payment settles it.',
 
   // What is printed on the paper.
   ground: {

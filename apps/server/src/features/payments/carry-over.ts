@@ -2,6 +2,7 @@ import { addDecimals, compareDecimals, signOf, subtractDecimals, sumDecimals } f
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { carriedOf, exchangeDifference, settlingAmountOf, shareOf } from '@invoice/domain/payments/exchange.ts'
+import { laterOf } from '@invoice/domain/payments/settling.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -9,7 +10,7 @@ import { newId } from '../../platform/new-id.ts'
 import { type AllocationToInsert, findFirstPaidOn, insertAllocations, keptAllocations } from './allocations-store.ts'
 import { takeBack, wholeOf } from './change-payment.ts'
 import { sharesFact } from './payment-history.ts'
-import { lockPayment, type PaymentRow } from './payments-store.ts'
+import { countVersion, lockPayment, type PaymentRow } from './payments-store.ts'
 
 type Invoice = {
   id: string
@@ -88,6 +89,32 @@ function carriedPart({ payment, to, rest }: Carrying, whole: Part | null): Carri
   rest.left = subtractDecimals(rest.left, amount)
   rest.carried = addDecimals(rest.carried, carriedOf(settlingAmount, difference, payment))
   return { amount, settling_amount: payment.currency === currency ? null : settlingAmount, exchange_difference: difference }
+}
+
+type Advance = {
+  paymentId: string
+  /** the invoice that is being issued for it, which is locked */
+  to: Invoice
+  on: Day
+}
+
+/**
+ * What is left of a payment settles the invoice that was begun from it and is being issued, on the day of issue. Where it was undone, used
+ * otherwise or the invoice became somebody else's meanwhile, nothing of it does.
+ * @returns what of the invoice is settled by it
+ */
+export async function settleByAdvance(tx: Tx, act: Act, { paymentId, to, on }: Advance): Promise<DecimalText> {
+  const payment = await lockPayment(tx, act, paymentId)
+  const { companyId, contactId, currency, unallocated, paidOn } = payment
+  if (companyId !== to.companyId || contactId !== to.contactId || signOf(unallocated) <= 0) return '0'
+  const whole = wholePart(payment, { from: { id: '', currency }, to }, { amount: unallocated, given: unallocated })
+  const carried = carriedPart({ payment, to, rest: { left: to.total, carried: '0' } }, whole)
+  if (carried === null) return '0'
+  const about = { id: newId(), document_id: to.id, by: { payment: paymentId }, allocated_on: laterOf(paidOn, on), reverses_id: null }
+  await insertAllocations(tx, act, [{ ...about, ...carried }])
+  await countVersion(tx, act, paymentId)
+  await writeAudit(tx, act, 'payment.allocated', paymentId, sharesFact([{ documentId: to.id, amount: carried.amount }]))
+  return carried.amount
 }
 
 /** The day on which the first of what a document is paid with came, however late it was allocated: an advance is chargeable then (чл. 25 ал. 7 ЗДДС). */

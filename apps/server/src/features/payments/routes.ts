@@ -1,3 +1,4 @@
+import { makeAdvanceInvoice as makeAdvanceInvoiceOf } from '@invoice/contract/advance-invoices.ts'
 import * as paying from '@invoice/contract/document-paying.ts'
 import { makePaper as makePaperOf } from '@invoice/contract/payment-papers.ts'
 import * as contract from '@invoice/contract/payments.ts'
@@ -5,6 +6,7 @@ import * as setOffs from '@invoice/contract/set-offs.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { allocatePayment, changeReceipt, refundPayment, releasePayment } from './change-payment.ts'
+import { makeAdvanceInvoice } from './make-advance-invoice.ts'
 import { makePaper } from './make-paper.ts'
 import { checkPaying, payMany } from './pay-many.ts'
 import { listOpenDocuments, listPayments, readPayment, summarisePayments } from './read-payments.ts'
@@ -54,6 +56,7 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
     }),
   )
   serve(app, makePaperOf, (context, { params, body }) => context.once((tx) => makePaper(tx, context, params.id, body.type)))
+  serve(app, makeAdvanceInvoiceOf, (context, { params }) => context.once((tx) => makeAdvanceInvoice(tx, context, params.id)))
   serve(app, contract.changeReceipt, (context, { params, body }) =>
     context.transaction(async (tx) => {
       await changeReceipt(tx, context, params.id, { number: body.fiscalReceipt, on: body.fiscalReceiptOn })

@@ -25,7 +25,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/documents': draft,
   'PUT /api/documents/:id': draft,
   'DELETE /api/documents/:id': draft,
-  'POST /api/documents/:id/issue': [...draft, 'productSales', 'ranges', 'settingsSummary'],
+  'POST /api/documents/:id/issue': [...draft, 'payments', 'productSales', 'ranges', 'settingsSummary'],
   'POST /api/documents/:id/record': [...draft, 'productSales'],
   // What it issues is shown as the job goes on.
   'POST /api/documents/issue': ['jobs'],
@@ -99,6 +99,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/payments/:id/release': paid,
   'POST /api/payments/:id/refund': paid,
   'POST /api/payments/:id/undo': paid,
+  'POST /api/payments/:id/advance-invoice': draft,
   'POST /api/payments/:id/papers': ['payments', 'documents', 'search', 'ranges', 'settingsSummary'],
   'PUT /api/payments/:id/fiscal-receipt': ['payments'],
   'POST /api/saved-views': ['savedViews'],

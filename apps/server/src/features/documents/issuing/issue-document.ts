@@ -18,7 +18,7 @@ import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { ReplyAtLast } from '../../../platform/idempotency.ts'
-import { carryOver } from '../../payments/carry-over.ts'
+import { carryOver, settleByAdvance } from '../../payments/carry-over.ts'
 import { tellPaidDocument } from '../../payments/tell-paid.ts'
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { convertSource } from '../acts/convert-source.ts'
@@ -93,12 +93,17 @@ async function withSourceConverted(tx: Tx, act: Act, draft: DocumentRecord, link
   return status === undefined || links.source === null ? links : { ...links, source: { ...links.source, status } }
 }
 
-/** What a proforma was paid with settles the invoice that is issued for it. */
+/** What a proforma was paid with settles the invoice that is issued for it, and so does the advance that an invoice was begun from. */
 async function carriedOver(tx: Tx, act: Act, draft: DocumentRecord, source: LoadedReferences['source']) {
-  if (source === null || !isPayable(source.type) || !convertsTo(source.type, draft.type)) return {}
+  const isProforma = source !== null && isPayable(source.type) && convertsTo(source.type, draft.type)
+  const paymentId = draft.advance_payment_id
+  if (!isProforma && (paymentId === null || !isPayable(draft.type))) return {}
   const { id, total, currency, rate_from_eur: rateFromEur, company_id: companyId, contact_id: contactId, issued_on } = draft
   const on = issued_on ?? act.clock.today()
-  const settled = await carryOver(tx, act, { from: source, to: { id, total, currency, rateFromEur, companyId, contactId }, on })
+  const to = { id, total, currency, rateFromEur, companyId, contactId }
+  const settled = isProforma
+    ? await carryOver(tx, act, { from: source, to, on })
+    : await settleByAdvance(tx, act, { paymentId: paymentId ?? '', to, on })
   return { settled, outstanding: subtractDecimals(total, settled) }
 }
 

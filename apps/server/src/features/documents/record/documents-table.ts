@@ -87,6 +87,8 @@ type LifeColumns = {
   vendor_id: ColumnType<string | null, never, never>
   former_status: ColumnType<DocumentStatus | null, never, never>
   replaces_id: ColumnType<string | null, never, never>
+  /** the payment that it was begun from as the invoice of an advance */
+  advance_payment_id: ColumnType<string | null, never, never>
   sent_at: ColumnType<Date | null, never, Date>
   viewed_at: ColumnType<Date | null, never, Date>
 }

@@ -7,7 +7,7 @@ import { hasField, type TypeField } from '@invoice/domain/documents/type-facts.t
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
 import { defaultMethod } from '@invoice/domain/settings/offered-methods.ts'
-import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'
+import { standardRate } from '@invoice/domain/settings/standard-rate.ts'
 import { chosenCompany } from '../../../../shared/companies/own-company.ts'
 import { todayInSofia } from '../../../../shared/ui/inputs/today.ts'
 import type { References } from './references.ts'
@@ -39,11 +39,6 @@ export function newLine({ units, taxRates }: References, day = todayInSofia()): 
     taxRateId: standardRate(taxRates, day)?.id ?? null,
     dealTermId: null,
   }
-}
-
-function standardRate(taxRates: References['taxRates'], day: string) {
-  const home = taxRates.filter((rate) => rate.countryCode === 'BG' && rate.archivedAt === null && isValidOn(rate, day))
-  return home.find((rate) => rate.isDefault) ?? home[0]
 }
 
 /** The day whose law a draft follows: its tax event, or what will be that. */
