@@ -1,9 +1,11 @@
 import '../../shared/payments/paper-texts.ts'
+import { makeAdvanceInvoice } from '@invoice/contract/advance-invoices.ts'
 import { makePaper } from '@invoice/contract/payment-papers.ts'
 import type { Payment } from '@invoice/contract/payments.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { type PaperType, papersOf } from '@invoice/domain/payments/papers.ts'
 import { Menu } from '@mantine/core'
-import { IconFileArrowRight } from '@tabler/icons-react'
+import { IconFileArrowRight, IconFilePlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
@@ -17,10 +19,44 @@ import { toast } from '../../shared/ui/overlays/toast.ts'
 
 type Props = { readonly payment: Payment }
 
-/** In the menu of a payment: its receipt and its cash order, or the way to make them. */
+/** In the menu of a payment: its receipt and its cash order, or the way to make them, and the invoice of what is left of it as an advance. */
 export default function PaymentPapers({ payment }: Props) {
   if (payment.undone !== null) return null
-  return papersOf(payment).map((type) => <PaperItem key={type} payment={payment} type={type} />)
+  const { direction, refundsId, contactId, unallocated } = payment
+  const isAdvance = direction === 'in' && refundsId === null && contactId !== null && signOf(unallocated) > 0
+  return (
+    <>
+      {isAdvance ? <AdvanceItem id={payment.id} /> : null}
+      {papersOf(payment).map((type) => (
+        <PaperItem key={type} payment={payment} type={type} />
+      ))}
+    </>
+  )
+}
+
+function AdvanceItem({ id }: { readonly id: string }) {
+  const { t } = useTranslation('payment-papers')
+  const navigate = useNavigate()
+  const idempotency = useIdempotencyKey()
+  const mayMake = useMay('documents', 'write')
+  const make = async (): Promise<void> => {
+    const mayLead = whereAsked(null)
+    try {
+      const draft = await call(makeAdvanceInvoice, { params: { id } }, { idempotencyKey: idempotency.key() })
+      toast(t('advance_drafted'))
+      if (await mayLead()) await navigate({ to: '/invoices/edit/$id', params: { id: draft.id } })
+    } catch (error) {
+      toast(failedAct('', error, translateKnown), { tone: 'error' })
+    } finally {
+      idempotency.renew()
+    }
+  }
+  if (!mayMake) return null
+  return (
+    <Menu.Item leftSection={<IconFilePlus size={16} stroke={1.6} />} onClick={() => void make()}>
+      {t('advance_invoice')}
+    </Menu.Item>
+  )
 }
 
 function PaperItem({ payment: { id, papers }, type }: Props & { readonly type: PaperType }) {

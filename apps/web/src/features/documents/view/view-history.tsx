@@ -77,6 +77,8 @@ const ACTS = {
   payment_released: IconArrowBackUp,
   payment_refunded: IconArrowBackUp,
   payment_undone: IconX,
+  set_off: IconCheck,
+  set_off_undone: IconArrowBackUp,
   other: IconPointFilled,
 } as const
 type Act = keyof typeof ACTS
@@ -120,13 +122,14 @@ export function ViewHistory({ id, type }: { readonly id: string; readonly type: 
           const known = details['undone'] === 'true' ? 'mail_undone' : knownAct(act)
           const Icon = ACTS[known]
           return (
-            <li key={`${at} ${act} ${details['paymentId'] ?? ''}`}>
+            <li key={`${at} ${act} ${details['paymentId'] ?? details['noteId'] ?? ''}`}>
               <span className={css['sign']}>
                 <Icon size={14} stroke={1.6} aria-hidden="true" />
               </span>
               <span className={css['what']}>{wordOf(known)}</span>
               <time dateTime={at}>{formatShortDateTime(at, new Date(), language)}</time>
               <PaymentAmount details={details} />
+              <SetOffAmount act={known} details={details} />
               {actor === '' ? null : <span className={css['who']}>{actor}</span>}
               {details['recipients'] ? <span className={css['who']}>{details['recipients']}</span> : null}
               {details['subject'] ? <span className={css['who']}>{details['subject']}</span> : null}
@@ -159,6 +162,20 @@ function PaymentAmount({ details: { paymentId, share, refunded, currency = '', n
         {share === undefined ? refunded : formatAmount(share, currency, language)}
       </Link>
       {channel === 'assistant' ? `, ${t('through_assistant')}` : null}
+    </span>
+  )
+}
+/** Of a set-off how much it was, and against what: of a note the documents by name, of those the note. */
+function SetOffAmount({ act, details: { share, currency = '', noteId, documents } }: { readonly act: Act; readonly details: Details }) {
+  const language = useLanguage()
+  if ((act !== 'set_off' && act !== 'set_off_undone') || share === undefined) return null
+  const amount = formatAmount(share, currency, language)
+  if (noteId === undefined) return <span className={css['who']}>{[amount, documents].filter(Boolean).join(', ')}</span>
+  return (
+    <span className={css['who']}>
+      <Link to="/invoices/preview/$id" params={{ id: noteId }}>
+        {amount}
+      </Link>
     </span>
   )
 }
