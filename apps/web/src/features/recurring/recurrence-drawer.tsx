@@ -46,18 +46,26 @@ function WriteDrawer({ opened, id, documentId, onClose }: Omit<Props, 'mayWrite'
   const language = useLanguage()
   const today = todayInSofia()
   const [picked, setPicked] = useState<string>()
+  const [again, setAgain] = useState(0)
   const edit = useEditSession({ opened, id, noun: 'recurrences', load: loadRecurrence })
   const { entity } = edit
   const sourceId = id === undefined ? (documentId ?? picked) : undefined
   const { data: source } = useQuery({ ...documentQuery(sourceId ?? ''), enabled: opened && sourceId !== undefined })
   const begun = sourceId === undefined ? undefined : source
+  // Another document has other lines: that begins anew.
+  const pick = (document: string): void => {
+    if (picked !== undefined) setAgain(again + 1)
+    setPicked(document)
+  }
   const close = (): void => {
     setPicked(undefined)
     onClose()
   }
   const form = useEntityForm({
-    session: `${edit.session} ${begun?.id ?? ''}`,
-    initial: entity ? valuesOfRecurrence(entity) : begun ? valuesOfDocument(begun, today) : noValues(today),
+    session: `${edit.session} ${again}`,
+    initial: entity ? valuesOfRecurrence(entity) : noValues(today),
+    // What was typed before the document was here stays.
+    ...(entity === undefined && begun && { late: valuesOfDocument(begun, today) }),
     schema: id === undefined ? RecurrenceInput : RecurrenceChange,
     toBody: (values) => (id === undefined ? bodyOf(values) : { ...bodyOf(values), version: entity?.version ?? 1 }),
     edited: { session: edit, valuesOf: valuesOfRecurrence, words: useRecurrenceWords() },
@@ -84,7 +92,7 @@ function WriteDrawer({ opened, id, documentId, onClose }: Omit<Props, 'mayWrite'
       form={form}
     >
       {entity === undefined ? null : <StateBar recurrence={entity} onChanged={edit.continueFrom} />}
-      <RecurrenceFields form={form} entity={entity} source={begun} longestName={LONGEST_RECURRENCE_NAME} onPick={setPicked} />
+      <RecurrenceFields form={form} entity={entity} source={begun} longestName={LONGEST_RECURRENCE_NAME} onPick={pick} />
     </EditDrawer>
   )
 }

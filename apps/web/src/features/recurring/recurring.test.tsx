@@ -4,9 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage } from '../../shared/text/texts.ts'
-import { listed, network, ok } from '../../testing/network.ts'
+import { anInvoice } from '../../testing/a-document.ts'
+import { held, listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
+import { RecurrenceDrawer } from './recurrence-drawer.tsx'
 import { RecurringList } from './recurring-list.tsx'
 
 beforeEach(async () => {
@@ -103,6 +105,21 @@ it('shows the next twelve days with the reason of a moved one, redraws them as o
     version: 3,
     documentId: '',
   })
+})
+
+it('begun from a document gets what that says once it is here, and what was typed meanwhile stays', async () => {
+  const slow = held()
+  const of = anInvoice({ notes: 'Thank you' })
+  network({
+    'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true }),
+    [`GET /api/documents/${of.id}`]: slow.answer,
+  })
+  await renderScreen(() => <RecurrenceDrawer opened id={undefined} documentId={of.id} mayWrite onClose={() => {}} />)
+  const field = await screen.findByLabelText<HTMLInputElement>('Name')
+  await userEvent.type(field, 'Mine')
+  slow.give(ok(of))
+  await screen.findByDisplayValue('Thank you')
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine')
 })
 
 it('is read by an accountant, who is offered nothing to do', async () => {

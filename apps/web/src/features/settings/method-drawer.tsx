@@ -43,9 +43,11 @@ export function MethodDrawer({ opened, id, accounts, companies, onClose }: Props
   const byDefault = companies.find(({ isDefault }) => isDefault)?.id ?? ''
   const edit = useEditSession({ opened, id, noun: 'paymentMethods', load })
   const { entity } = edit
+  const begin = newMethod(accounts ? 'bank' : 'card_provider', '')
   const form = useEntityForm({
-    session: `${edit.session}:${byDefault}`,
-    initial: entity === undefined ? newMethod(accounts ? 'bank' : 'card_provider', byDefault) : valuesOfMethod(entity),
+    session: edit.session,
+    initial: entity === undefined ? begin : valuesOfMethod(entity),
+    ...(entity === undefined && { late: { companyId: newMethod(begin.kind, byDefault).companyId } }),
     schema: PaymentMethodInput,
     toBody: methodBody,
     problems: methodProblems,

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
@@ -96,6 +97,23 @@ describe('the list of payment methods', () => {
 })
 
 describe('a bank account', () => {
+  it('is of the default company once that is known, and what was typed meanwhile stays', async () => {
+    let come = (): void => {}
+    function Late() {
+      const [companies, setCompanies] = useState<(typeof COMPANY)[]>([])
+      come = () => setCompanies([COMPANY])
+      return <MethodDrawer opened id={undefined} accounts companies={companies} onClose={() => {}} />
+    }
+    renderUi(<Late />)
+    const { asked } = network({ 'POST /api/payment-methods': made(account) })
+    await userEvent.type(await shownField('IBAN or account number'), IBAN)
+    act(() => come())
+    expect(field('IBAN or account number').value.replaceAll(' ', '')).toBe(IBAN)
+    await userEvent.type(field('Name, BG'), 'Сметка')
+    await save()
+    await waitFor(() => expect(asked('POST /api/payment-methods')[0]?.body).toMatchObject({ iban: IBAN, companyId: COMPANY.id }))
+  })
+
   it('gets bank and BIC from a Bulgarian IBAN, until the person writes their own', async () => {
     const { asked } = network({ 'POST /api/payment-methods': made(account) })
     const onClose = open({ accounts: true })

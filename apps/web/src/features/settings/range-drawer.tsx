@@ -37,10 +37,10 @@ export function RangeDrawer({ opened, id, companies, onClose }: Props) {
     {
       list: 'ranges',
       load,
-      begin: newRange(byDefault),
+      begin: newRange(''),
+      late: { companyId: byDefault },
       valuesOf: valuesOfRange,
       words: useRangeWords(companies),
-      session: byDefault,
       schema: RangeInput,
       toBody: rangeBody,
       problems: nextProblems,

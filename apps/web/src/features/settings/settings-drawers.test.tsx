@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
@@ -218,6 +219,20 @@ describe('a range', () => {
     await save()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(asked('POST /api/ranges')[0]?.body).toMatchObject({ companyId: other.id, prefix: '20', start: '7', end: '99999999', length: 10 })
+  })
+
+  it('gets its company when that comes, and what was typed meanwhile stays', async () => {
+    let come = (): void => {}
+    function Late() {
+      const [companies, setCompanies] = useState<ReturnType<typeof aCompany>[]>([])
+      come = () => setCompanies([aCompany(), other])
+      return <RangeDrawer opened id={undefined} companies={companies} onClose={() => {}} />
+    }
+    renderUi(<Late />)
+    await userEvent.type(await shownField('Name'), 'Магазин')
+    act(() => come())
+    expect((await shownField('Company')).value).toBe('Klonka EOOD')
+    expect(field('Name').value).toBe('Магазин')
   })
 
   it('of one company asks for none', async () => {

@@ -20,8 +20,8 @@ type Options<Values, Row> = {
   readonly begin: Values
   readonly valuesOf: (row: Row) => Values
   readonly words: FieldWords<Values>
-  /** Begins anew when it changes, beside what is edited. */
-  readonly session?: string
+  /** What is known only later of how a new one begins: what was typed meanwhile stays. */
+  readonly late?: Partial<Values>
   readonly schema: z.ZodMiniType
   readonly toBody: (values: Values) => unknown
   readonly problems?: (values: Values) => readonly FieldProblem[]
@@ -35,15 +35,16 @@ type RowForm<Values, Row> = { readonly edit: EditSession<Row>; readonly entity: 
 /** The form of one row of a list of the settings: once saved, the list is asked for anew, the drawer closes, and a toast says so. */
 export function useRowForm<Values extends Readonly<Record<string, unknown>>, Row>(
   { opened, id, onClose }: RowDrawerProps,
-  { list, load, begin, valuesOf, words, session = '', create, update, nameOf, ...rules }: Options<Values, Row>,
+  { list, load, begin, valuesOf, words, late, create, update, nameOf, ...rules }: Options<Values, Row>,
 ): RowForm<Values, Row> {
   const { t } = useTranslation('settings')
   const edit = useEditSession({ opened, id, noun: list, load })
   const { entity } = edit
   const form = useEntityForm<Values, Row>({
     ...rules,
-    session: `${edit.session}:${session}`,
+    session: edit.session,
     initial: entity === undefined ? begin : valuesOf(entity),
+    ...(entity === undefined && late && { late }),
     edited: { session: edit, valuesOf, words },
     save: (values, idempotencyKey) => (entity === undefined ? create(values, idempotencyKey) : update(entity, values)),
     onSaved: (row) => {
