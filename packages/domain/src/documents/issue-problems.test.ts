@@ -47,6 +47,7 @@ const line = (change: Partial<IssueLine> = {}): IssueLine => ({
   dealTerm: null,
   rateValidity: null,
   overruledTerm: null,
+  advance: null,
   ...change,
 })
 const uncharged = (key: string, category: IssueTerm['category']) =>

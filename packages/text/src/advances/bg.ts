@@ -1,0 +1,23 @@
+import { translationOf } from '../translation.ts'
+import type { en } from './en.ts'
+
+/** Авансови фактури: приспадането им от следваща фактура. */
+export const bg = translationOf<typeof en>()({
+  line: 'Приспаднат аванс по фактура № {{number}} от {{on}} г.',
+  offer: {
+    title: 'Неприспаднати аванси',
+    all: 'Други фактури',
+    all_title: 'Фактури към клиента',
+    less: 'Само авансовите',
+    none: 'Няма фактури за приспадане.',
+    advance: '{{number}} от {{on}}',
+    left: 'остават {{amount}} без ДДС',
+    left_gross: 'остават {{amount}} с ДДС',
+    deduct: 'Приспадни',
+    deduct_this: 'Приспадни аванса по фактура {{number}}',
+    deducted: 'Авансът по фактура {{number}} е приспаднат.',
+    more: 'Показани са само най-новите.',
+    failed: 'Авансите не могат да се покажат.',
+    retry: 'Опитай отново',
+  },
+})
