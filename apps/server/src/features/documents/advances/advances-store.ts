@@ -142,7 +142,7 @@ export async function insertDeductions(
   const rows = deductions.map(({ advanceId, category, rate, base, vat }, position) => {
     return { document_id: documentId, position, advance_id: advanceId, category, rate, base, vat }
   })
-  if (rows.length > 0) await insertedRows('app.advance_deductions', workspaceId, DEDUCTION, rows).execute(tx)
+  await insertedRows('app.advance_deductions', workspaceId, DEDUCTION, rows).execute(tx)
 }
 
 /** The documents, that nobody else takes from them until this transaction ends. One order for all, so that nobody waits in a circle. */

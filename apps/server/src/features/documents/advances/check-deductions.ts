@@ -45,7 +45,7 @@ async function checkCharged(tx: Tx, act: Act, document: DocumentRecord, taxes: r
 }
 
 /** What a credit note gave back of deductions is taken again: as if it were deducted now. */
-async function checkGivenBack(tx: Tx, act: Act, { id }: DocumentRecord): Promise<void> {
+async function checkGivenBack(tx: Tx, act: Act, { id, source_document_id }: DocumentRecord): Promise<void> {
   const rows = await deductionsBy(tx, act, id)
   if (rows.length === 0) return
   const ids = [...new Set(rows.map(({ advanceId }) => advanceId))]
@@ -57,7 +57,8 @@ async function checkGivenBack(tx: Tx, act: Act, { id }: DocumentRecord): Promise
     return compareDecimals(negateDecimal(row.base), rest.base) > 0 || compareDecimals(negateDecimal(row.vat), rest.vat) > 0
   })
   if (!missing) return
-  const by = deducting(await findLinks(tx, act, missing.advanceId))
+  // What the note corrects deducts too, and is not what stands in the way.
+  const by = deducting(await findLinks(tx, act, missing.advanceId)).filter((document) => document.id !== source_document_id)
   const number = advances.find((one) => one.id === missing.advanceId)?.number ?? ''
   throw new Refusal('documents.deducted_again', { number, documents: named(by, act) }, '__', by)
 }

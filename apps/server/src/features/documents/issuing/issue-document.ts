@@ -71,7 +71,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   const links = await withSourceConverted(tx, act, current.document, stored.links)
   const protocol = await replaceVoided(tx, act, current.document)
   const frozen = freeze(id, prepared)
-  await deduct(tx, act, current.document, prepared)
+  const deductions = await deduct(tx, act, current.document, prepared)
   const settling = await settleInvoice(tx, act, current.document, references.source)
   const carried = await carriedOver(tx, act, current.document, references.source)
   const progress = await progressOf(tx, act, current)
@@ -82,7 +82,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   const document: DocumentRecord = { ...current.document, ...carried, ...issuedColumns(current.document, frozen, clock.today()) }
   const presented = presentDocument(
     { ...current, document },
-    { ...links, settling, protocols: protocol === null ? [] : [protocol] },
+    { ...links, deductions, settling, protocols: protocol === null ? [] : [protocol] },
     clock.today(),
     progress,
   )
