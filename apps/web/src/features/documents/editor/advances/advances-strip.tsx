@@ -46,7 +46,10 @@ function Strip({ companyId, contactId, undo }: Props & { readonly companyId: str
   const deductions = useDerived((derived) => derived.deductions)
   const left = (data?.advances ?? []).flatMap((advance) => {
     const isOffered = advance.left.currency === currency && advance.status === 'issued'
-    const rates = leftBeside(advance.left.taxes, deductions.filter(({ advanceId }) => advanceId === advance.id))
+    const rates = leftBeside(
+      advance.left.taxes,
+      deductions.filter(({ advanceId }) => advanceId === advance.id),
+    )
     return isOffered && rates.some(({ base }) => signOf(base) > 0) ? [{ advance, rates }] : []
   })
   if (asked.isError && all) {

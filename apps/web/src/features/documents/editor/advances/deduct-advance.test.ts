@@ -20,7 +20,16 @@ const line = (changes: Partial<LineDraft> = {}): LineDraft => ({
 })
 const draft = (changes: Partial<ReturnType<typeof draftOf>> = {}) => ({ ...draftOf(aDraft()), lines: [line()], ...changes })
 const sold = (base: string, vat: string) => ({
-  totals: { lines: [], taxes: [{ category: 'S' as const, rate: '20', base, vat }], subtotal: base, discount: '0.00', taxBase: base, totalVat: vat, totalWithVat: base, total: base },
+  totals: {
+    lines: [],
+    taxes: [{ category: 'S' as const, rate: '20', base, vat }],
+    subtotal: base,
+    discount: '0.00',
+    taxBase: base,
+    totalVat: vat,
+    totalWithVat: base,
+    total: base,
+  },
   deductions: [],
 })
 
@@ -29,7 +38,10 @@ test('a line deducts what is left, by its rate and name, with VAT where prices i
     { quantity: '-1', unitPrice: '300.00', taxRateId: 'r20', advanceId: 'advance', name: ADVANCE.name, unitId: null },
   ])
   expect(deductingLines(draft({ pricesIncludeVat: true }), sold('1000.00', '200.00'), ADVANCE)).toMatchObject([{ unitPrice: '360.00' }])
-  const taken = { ...sold('700.00', '140.00'), deductions: [{ advanceId: 'advance', category: 'S' as const, rate: '20', base: '300.00', vat: '60.00' }] }
+  const taken = {
+    ...sold('700.00', '140.00'),
+    deductions: [{ advanceId: 'advance', category: 'S' as const, rate: '20', base: '300.00', vat: '60.00' }],
+  }
   expect(deductingLines(draft(), taken, ADVANCE)).toEqual([])
 })
 
@@ -53,7 +65,12 @@ test('it comes after what is sold, in the place of empty rows, as far as there i
   const [added] = deductingLines(draft(), sold('1000.00', '200.00'), ADVANCE)
   if (!added) throw new Error('Something is left.')
   expect(withLinesAdded([line(), empty], [added])?.map(({ id }) => id)).toEqual(['line', added.id])
-  expect(withLinesAdded(Array.from({ length: 500 }, () => line()), [added])).toBeNull()
+  expect(
+    withLinesAdded(
+      Array.from({ length: 500 }, () => line()),
+      [added],
+    ),
+  ).toBeNull()
 })
 
 test('leva are cited once, in the languages of the document', () => {
