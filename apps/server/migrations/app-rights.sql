@@ -56,6 +56,7 @@ grant delete, insert, select, update on app.treasury_accounts to app_role;
 grant delete, insert, select, update on app.units to app_role;
 grant delete, insert, select, update on app.webhook_deliveries to app_role;
 grant delete, insert, select, update on app.webhooks to app_role;
+grant insert, select on app.advance_deductions to app_role;
 grant insert, select on app.bank_statements to app_role;
 grant insert, select on app.cash_counts to app_role;
 grant insert, select on app.document_outputs to app_role;

@@ -25,6 +25,8 @@ export const LineDraft = z.strictObject({
   taxRateId: f.nullable(f.id()),
   /** ground for charging no VAT; the document's when null */
   dealTermId: f.nullable(f.id()),
+  /** the invoice that the line deducts as an advance: quantity −1, in a category and rate of that invoice */
+  advanceId: f.nullable(f.id()),
 })
 export type LineDraft = z.infer<typeof LineDraft>
 
@@ -75,6 +77,8 @@ export const DocumentDraft = z.strictObject({
   /** the first line's VAT, or discount, holds for every line */
   oneVat: f.flag(),
   oneDiscount: f.flag(),
+  /** an invoice for money received before the supply; later invoices deduct it */
+  isAdvance: f.flag(),
   selfBilled: f.flag(),
   dealTermId: f.nullable(f.id()),
   paymentMethodId: f.nullable(f.id()),

@@ -36,6 +36,10 @@ export type ProtocolLink = z.infer<typeof ProtocolLink>
 
 const TaxTotal = z.object({ category: z.enum(VAT_CATEGORIES), rate: z.nullable(f.DecimalText), base: f.DecimalText, vat: f.DecimalText })
 
+/** The other document of a deduction, and what was deducted per category and rate; below zero, what a credit note gave back. */
+const DeductionLink = z.object({ document: DocumentLink, currency: z.string(), taxes: z.array(TaxTotal) })
+export type DeductionLink = z.infer<typeof DeductionLink>
+
 export const Document = z.object({
   ...DocumentDraft.shape,
   id: z.string(),
@@ -60,6 +64,11 @@ export const Document = z.object({
   allowedActions: z.array(z.enum(DOCUMENT_ACTIONS)),
   /** of an issued invoice: what its credit notes may still take, per category and rate, in the currency of its notes */
   creditable: z.nullable(z.object({ currency: z.string(), taxes: z.array(TaxTotal) })),
+  /** of an issued invoice: what later invoices may still deduct of it as an advance, in the currency of its notes */
+  deductible: z.nullable(z.object({ currency: z.string(), taxes: z.array(TaxTotal) })),
+  /** the advances that it deducts, or below zero gives back, and the documents that deduct it */
+  deducts: z.array(DeductionLink),
+  deductedBy: z.array(DeductionLink),
   /** of an issued credit note: what it settled nothing with yet */
   owedToClient: z.nullable(f.DecimalText),
   source: z.nullable(DocumentLink),

@@ -87,6 +87,8 @@ export const REFUSALS = {
   'documents.has_payments': 409,
   'documents.has_notes': 409,
   'documents.credits_would_exceed': 409,
+  'documents.is_deducted': 409,
+  'documents.deducted_again': 409,
   'documents.range_used_up': 409,
   'documents.too_many_attachments': 409,
   'documents.attachment_stays': 409,

@@ -53,6 +53,14 @@ test('a year of documents, gapless, in the order of their days, up to today', as
   expect(drawn.reduce((sum, count) => sum + count)).toBe(310)
 })
 
+test('a client paid an advance, and the invoice for the whole deducts it', async () => {
+  const { rows } = await server.owner.query<{ is_advance: boolean; base: string }>(
+    `select a.is_advance, x.base::text from app.advance_deductions x
+     join app.documents a on a.workspace_id = x.workspace_id and a.id = x.advance_id`,
+  )
+  expect(rows).toEqual([{ is_advance: true, base: '1500.000' }])
+})
+
 test('what vendors sent is recorded, with their papers, and one waits for its number', async () => {
   const { items } = await visitor.call(listDocuments, { query: { type: ['bill', 'expense'], pageSize: 100 } })
   expect(items.filter(({ status }) => status === 'recorded')).toHaveLength(24)

@@ -1,14 +1,17 @@
+import { type DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import { addMonths, firstOfMonth } from '@invoice/domain/calendar/day.ts'
 import { LAST_OF_MONTH } from '@invoice/domain/recurring/schedule.ts'
 import { mustVerifyEmail } from '../../src/features/accounts/account-settings.ts'
 import { createUser } from '../../src/features/accounts/sign-up.ts'
+import { listAdvances } from '../../src/features/documents/advances/list-advances.ts'
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'
 import { issueDocument } from '../../src/features/documents/issuing/issue-document.ts'
 import { createRecurrence } from '../../src/features/recurrences/manage-recurrences.ts'
 import type { Db } from '../../src/platform/db/open-database.ts'
 import { inAccountTransaction, type Tx } from '../../src/platform/db/transaction.ts'
 import type { Platform } from '../../src/platform/platform.ts'
+import { newId } from '../../src/platform/new-id.ts'
 import { StartupProblem } from '../../src/platform/startup-problem.ts'
 import { addBills } from './add-bills.ts'
 import { addPayments } from './add-payments.ts'
@@ -96,11 +99,24 @@ async function addRecurrences(tx: Tx, { act }: DemoWorkspace, invoiceIds: readon
 async function addDocuments(tx: Tx, workspace: DemoWorkspace): Promise<readonly Document[]> {
   const { act } = workspace
   const invoices: Document[] = []
-  for (const { draft, isIssued } of planDocuments(workspace, act.clock.today())) {
-    const { id, version } = await createDocument(tx, act, draft)
+  for (const { draft, isIssued, isDeducting = false } of planDocuments(workspace, act.clock.today())) {
+    const { id, version } = await createDocument(tx, act, isDeducting ? await withDeduction(tx, workspace, draft) : draft)
     if (!isIssued) continue
     const issued = await issueDocument(tx, act, id, version)
     if (draft.type === 'invoice') invoices.push(issued)
   }
   return invoices
+}
+
+/** Deducts what is left of the client's advance, by a line as the editor proposes it. */
+async function withDeduction(tx: Tx, { act }: DemoWorkspace, draft: DocumentDraft): Promise<DocumentDraft> {
+  const { companyId, contactId } = draft
+  if (companyId === null || contactId === null) return draft
+  const { advances } = await listAdvances(tx, act, { companyId, contactId, all: false })
+  const lines = advances.flatMap(({ id: advanceId, name, left }) =>
+    left.taxes.map(({ base: unitPrice, taxRateId }) =>
+      LineDraft.parse({ id: newId(), name, quantity: '-1', unitPrice, taxRateId, advanceId }),
+    ),
+  )
+  return { ...draft, lines: [...draft.lines, ...lines] }
 }

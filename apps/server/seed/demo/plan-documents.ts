@@ -7,7 +7,12 @@ import { newId } from '../../src/platform/new-id.ts'
 import { type Random, randomFrom } from '../random.ts'
 import type { DemoWorkspace } from './fill-workspace.ts'
 
-export type PlannedDocument = { draft: DocumentDraft; isIssued: boolean }
+export type PlannedDocument = {
+  draft: DocumentDraft
+  isIssued: boolean
+  /** it deducts the advance that was planned before it */
+  isDeducting?: boolean
+}
 
 const ISSUED = 310
 const DRAFTS = 10
@@ -23,10 +28,38 @@ export function planDocuments(workspace: DemoWorkspace, today: Day): PlannedDocu
   const random = randomFrom(2026)
   const first = firstDay(today)
   const days = daysBetween(first, today)
-  return Array.from({ length: ISSUED + DRAFTS }, (_, index) => {
+  const planned = Array.from({ length: ISSUED + DRAFTS }, (_, index) => {
     const isIssued = index < ISSUED
     const issuedOn = addDays(first, Math.floor((days * (index + 1)) / ISSUED))
     return { draft: planDocument(workspace, random, isIssued ? issuedOn : null, today), isIssued }
+  })
+  return withAdvance(planned, workspace)
+}
+
+/** The latest two invoices of one company to one client at home: the first becomes an advance of what the second is for. */
+function withAdvance(planned: readonly PlannedDocument[], { taxRates, units }: DemoWorkspace): PlannedDocument[] {
+  const isHome = ({ draft, isIssued }: PlannedDocument) =>
+    isIssued && draft.type === 'invoice' && draft.currency === 'EUR' && draft.lines.every(({ dealTermId }) => dealTermId === null)
+  const isBefore = (one: PlannedDocument, other: PlannedDocument) =>
+    isHome(one) && one.draft.companyId === other.draft.companyId && one.draft.contactId === other.draft.contactId
+  const last = planned.findLastIndex((one, index) => isHome(one) && planned.slice(0, index).some((other) => isBefore(other, one)))
+  const later = planned[last]
+  if (!later) return [...planned]
+  const first = planned.slice(0, last).findLastIndex((one) => isBefore(one, later))
+  const line = (bg: string, en: string, unitPrice: string) =>
+    LineDraft.parse({
+      id: newId(),
+      name: { bg, en },
+      unitId: units.get('service') ?? '',
+      quantity: '1',
+      unitPrice,
+      taxRateId: taxRates.get('bg_20') ?? '',
+    })
+  const advance = line('Аванс за обзавеждане на магазин', 'Advance for the fitting of a shop', '1500')
+  const whole = line('Обзавеждане на магазин', 'Fitting of a shop', '5000')
+  return planned.map((one, index) => {
+    if (index === first) return { ...one, draft: { ...one.draft, isAdvance: true, lines: [advance] } }
+    return index === last ? { ...one, isDeducting: true, draft: { ...one.draft, lines: [whole] } } : one
   })
 }
 

@@ -30,6 +30,10 @@ export async function issueOneOfEach(tx: Tx, act: Act, pictures: Pictures): Prom
   await issue('invoice-without-logo', aDraft(issuer))
   await addLogos(tx, act, pictures, [issuer.companyId])
   for (const [kind, draft] of await plan(tx, act, issuer)) await issue(kind, draft)
+  await issue('advance', aDraft(issuer, { isAdvance: true, lines: [aLine(issuer, { quantity: '1', unitPrice: '30' })] }))
+  const deducted = { name: { bg: 'Приспаднат аванс', en: 'Advance deducted' }, quantity: '-1', unitPrice: '30' }
+  const deducting = aLine(issuer, { ...deducted, advanceId: released.get('advance') ?? null })
+  await issue('deducting', aDraft(issuer, { language: 'both', lines: [aLine(issuer), deducting] }))
   for (const type of ['creditnote', 'debitnote'] as const) {
     const reason = { bg: 'Върната стока', en: 'Goods returned' }
     const note = { type, reason, sourceDocumentId: released.get('invoice-bg') ?? null, lines: [aLine(issuer, { quantity: '1' })] }

@@ -30,10 +30,28 @@ const NO_SOURCE = { sourceDocumentId: null, sourceNumber: '', sourceIssuedOn: nu
 
 /**
  * A new draft with all that was typed: days stay open, as those of a new document. It does not come from what the first one came from,
- * unless its type always comes from something (a note).
+ * unless its type always comes from something (a note). What was deducted once is not deducted again.
  */
 export function duplicateDraft<Draft extends CopiedDraft>(draft: Draft, isNote: boolean, newId: () => string): Draft {
-  return { ...draft, ...ITS_OWN, ...(isNote ? {} : NO_SOURCE), lines: withIds(draft.lines, newId) }
+  const sold = withoutDeductions(draft)
+  return { ...sold, ...ITS_OWN, ...(isNote ? {} : NO_SOURCE), lines: withIds(sold.lines, newId) }
+}
+
+/**
+ * The draft without the lines that deduct advances: a line that only says so would deduct twice, seen by nobody. What the first line says for
+ * all of them, the next one then says.
+ */
+export function withoutDeductions<Draft extends Pick<CopiedDraft, 'oneVat' | 'oneDiscount' | 'lines'>>(draft: Draft): Draft {
+  const [first] = draft.lines
+  const [leading, ...others] = draft.lines.filter(({ advanceId }) => advanceId === null)
+  if (!first || !leading || first === leading) return { ...draft, lines: leading ? [leading, ...others] : [] }
+  const { taxRateId, dealTermId, discountPercent, discountAmount } = first
+  const spoken = {
+    ...leading,
+    ...(draft.oneVat ? { taxRateId, dealTermId } : {}),
+    ...(draft.oneDiscount ? { discountPercent, discountAmount } : {}),
+  }
+  return { ...draft, lines: [spoken, ...others] }
 }
 
 /**

@@ -120,6 +120,8 @@ export type SnapshotLine = {
   unitPrice: DecimalText
   discountPercent: DecimalText | null
   vat: { category: VatCategory; rate: DecimalText | null; label: Localised }
+  /** the advance invoice that the line deducts (BG-3); null: it is what was sold */
+  advance: { number: string; issuedOn: Day | null } | null
   /** key of the line's legal ground among the document's terms, or null */
   termKey: string | null
   amounts: LineAmounts
@@ -170,6 +172,8 @@ export type DocumentSnapshot = {
   ossInvoice: boolean
   /** the member state that taxes, under OSS */
   ossCountryCode: string | null
+  /** of money that was received before what it is for was supplied (чл. 25 ал. 7 ЗДДС); a later invoice deducts it */
+  isAdvance: boolean
   /** issued by the recipient in the supplier's name („Самофактуриране“) */
   selfBilled: boolean
   /** where the goods go (BT-75…80); demanded for an intra-Community supply */

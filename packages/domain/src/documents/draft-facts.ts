@@ -16,6 +16,8 @@ export type DraftFacts = {
   /** the range that the number comes from, see chooseRange */
   range: RangeFacts | null
   source: SourceFacts | null
+  /** the invoices that lines deduct, by their ids */
+  advances: ReadonlyMap<string, AdvanceFacts>
   /** whether the ECB published the draft's rate for its day; who freezes the document knows */
   isEcbRate?: boolean
 }
@@ -54,4 +56,18 @@ export type SourceFacts = {
   currency: string
   /** what a credit note may still take, per category and rate; null when not known */
   creditable: readonly TaxTotal[] | null
+  /** what of it other invoices deducted as an advance, and what is left of it for that; missing: nothing was */
+  deducted?: { base: DecimalText; by: readonly string[]; left: readonly TaxTotal[] }
+}
+/** An invoice that is deducted as an advance. */
+export type AdvanceFacts = {
+  number: string
+  issuedOn: Day | null
+  status: DocumentStatus
+  /** the draft's company issued it, to the draft's contact */
+  sameCompany: boolean
+  sameContact: boolean
+  currency: string
+  /** per category and rate, in the currency of its notes: see leftToDeduct */
+  left: readonly TaxTotal[]
 }

@@ -23,6 +23,7 @@ const FULL = {
   place: both('София'),
   deliverToCountryCode: 'DE',
   deliverToCity: 'Бремен',
+  isAdvance: true,
   buyerReference: 'ПО-7',
   orderNumber: '4500118',
   receivedBy: 'Стоян',
@@ -32,7 +33,15 @@ const FULL = {
   vendorNumber: 'F-17',
   statedVat: [{ rate: '20', base: '27', vat: '5.41' }],
 } as const
-const LINE = { sku: 'EL-1', quantity: '3', unitPrice: '10', discountPercent: '10', taxRateId: 'bg_20', dealTermId: 'bg_41' }
+const LINE = {
+  sku: 'EL-1',
+  quantity: '3',
+  unitPrice: '10',
+  discountPercent: '10',
+  taxRateId: 'bg_20',
+  dealTermId: 'bg_41',
+  advanceId: 'advance',
+}
 const full = (type: DocumentType) => ({ ...draft({ ...FULL, type, lines: [line(LINE)] }), paymentMethodId: 'cash', comments: 'за нас' })
 
 /** Which fields of the draft and of its lines each of them is. */
@@ -46,6 +55,7 @@ const OF: { readonly [Field in TypeField | DateField]: readonly string[] } = {
   vat: ['vatInvoice', 'pricesIncludeVat', 'oneVat', 'dealTermId', 'lines.taxRateId', 'lines.dealTermId'],
   oss: ['ossInvoice', 'ossCountryCode'],
   selfBilled: ['selfBilled'],
+  advance: ['isAdvance', 'lines.advanceId'],
   discount: ['oneDiscount', 'lines.discountPercent'],
   goods: ['lines.sku', 'lines.quantity', 'lines.unitId'],
   paymentMethod: ['paymentMethodId'],

@@ -20,6 +20,7 @@ const NOTHING: { readonly [Field in TypeField | DateField]: Partial<Clearable> }
   vat: { vatInvoice: false, pricesIncludeVat: false, oneVat: false, dealTermId: null },
   oss: { ossInvoice: false, ossCountryCode: null },
   selfBilled: { selfBilled: false },
+  advance: { isAdvance: false },
   discount: { oneDiscount: false },
   goods: {},
   paymentMethod: { paymentMethodId: null },
@@ -35,6 +36,7 @@ const NOTHING_IN_LINE: { readonly [Field in TypeField]?: Partial<Line> } = {
   vat: { taxRateId: null, dealTermId: null },
   discount: { discountPercent: null, discountAmount: null },
   goods: { productId: null, sku: '', unitId: null, quantity: '1' },
+  advance: { advanceId: null },
 }
 const FIELDS = Object.keys(NOTHING) as (TypeField | DateField)[]
 const LINE_FIELDS = Object.keys(NOTHING_IN_LINE) as TypeField[]

@@ -4,6 +4,7 @@ import type { Validity } from '../settings/rate-validity.ts'
 import type { VatCategory } from '../vat/category.ts'
 import type { LineVat } from './calculate.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from './document.ts'
+import type { AdvanceFacts, SourceFacts } from './draft-facts.ts'
 import type { VatRegistration } from './line-vat.ts'
 import type { StatedVat } from './stated-vat.ts'
 
@@ -24,6 +25,8 @@ export type IssueLine = {
   rateValidity: Validity | null
   /** chosen on the line, where "one VAT for all lines" puts the first line's ground in its place */
   overruledTerm: IssueTerm | null
+  /** what the line deducts; without facts it is not known here, and judged by who does */
+  advance: { id: string; facts: AdvanceFacts | null } | null
 }
 
 type CheckedParty = Pick<
@@ -95,6 +98,8 @@ export type IssueContext = {
   range: { remaining: number; lastIssuedOn: Day | null } | null
   /** of a credit note: what is left of its invoice per category and rate, in the note's currency; null when not known */
   creditable: readonly TaxTotal[] | null
+  /** of a credit note: what of its invoice was deducted elsewhere; see SourceFacts */
+  deducted?: SourceFacts['deducted']
   /** of a vendor's document: what follows from its lines, whatever is printed on it */
   ownTaxes?: readonly TaxTotal[]
   /** whether tax base and VAT can be kept in the base currency; missing: as far as is known */

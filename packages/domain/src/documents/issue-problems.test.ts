@@ -4,6 +4,7 @@ import { calculate } from './calculate.ts'
 import { candidateInput } from './calculate-draft.ts'
 import { DATE_BOUNDS } from './checks/date-bounds.ts'
 import { DOCUMENT_TYPES, type DocumentType } from './document.ts'
+import type { AdvanceFacts } from './draft-facts.ts'
 import type { IssueCandidate, IssueContext, IssueLine, IssueTerm } from './issue-candidate.ts'
 import { canIssue, issueProblems } from './issue-problems.ts'
 import { resolveLineVat } from './line-vat.ts'
@@ -47,6 +48,7 @@ const line = (change: Partial<IssueLine> = {}): IssueLine => ({
   dealTerm: null,
   rateValidity: null,
   overruledTerm: null,
+  advance: null,
   ...change,
 })
 const uncharged = (key: string, category: IssueTerm['category']) =>
@@ -97,6 +99,20 @@ const SOURCE = {
 }
 const note = (change: Partial<IssueCandidate> = {}) =>
   candidate({ type: 'creditnote', dueOn: null, source: SOURCE, reason: both('връщане на стока'), ...change })
+const ADVANCE: AdvanceFacts = {
+  number: '0000000012',
+  issuedOn: '2026-11-01',
+  status: 'issued',
+  sameCompany: true,
+  sameContact: true,
+  currency: 'EUR',
+  left: [{ category: 'S', rate: '20', base: '60.00', vat: '12.00' }],
+}
+/** 100.00 that are sold, and a line that deducts all 60.00 of an advance. */
+const deducting = (advance: Partial<AdvanceFacts> = {}, changes: Partial<IssueLine> = {}) =>
+  candidate({
+    lines: [line(), line({ quantity: '-1', unitPrice: '60', advance: { id: 'advance', facts: { ...ADVANCE, ...advance } }, ...changes })],
+  })
 const CONTEXT: IssueContext = { range: { remaining: 100, lastIssuedOn: '2026-11-20' }, creditable: null }
 const found = (document: IssueCandidate, context: IssueContext = CONTEXT, today = TODAY) =>
   issueProblems(document, calculate(candidateInput(document)), context, today)
@@ -141,7 +157,13 @@ describe('what can be issued', () => {
     ],
     ['dollars with their rate', candidate({ currency: 'USD', rateFromEur: '1.161036', rateOn: '2026-11-20' })],
     ['yen in whole amounts', candidate({ currency: 'JPY', rateFromEur: '180', rateOn: '2026-11-20' })],
-    ['a negative line for an advance', candidate({ lines: [line(), line({ quantity: '-1' })] })],
+    ['a negative line', candidate({ lines: [line(), line({ quantity: '-1', unitPrice: '60' })] })],
+    ['all that is left of an advance', deducting()],
+    ['an advance in leva, in euro', deducting({ currency: 'BGN' })],
+    [
+      'an advance of which nothing is known here',
+      candidate({ lines: [line(), line({ quantity: '-1', unitPrice: '60', advance: { id: 'advance', facts: null } })] }),
+    ],
     [
       'a zero-rated quote without a ground',
       candidate({ type: 'quote', validUntilOn: '2026-12-31', lines: [line({ vat: { category: 'Z', rate: '0' } })] }),
@@ -326,6 +348,27 @@ const CASES: Case[] = [
   ['source.currency_differs', 'currency', note({ source: { ...SOURCE, currency: 'USD' } })],
   ['reason.missing', 'reason', note({ reason: both('') })],
   ['note.total_not_positive', 'lines', note({ lines: [line({ quantity: '-2' })] })],
+  ['advance.not_in_force', 'lines.1.advanceId', deducting({ status: 'voided' })],
+  ['advance.other_company', 'lines.1.advanceId', deducting({ sameCompany: false })],
+  ['advance.other_contact', 'lines.1.advanceId', deducting({ sameContact: false })],
+  ['advance.after_document', 'lines.1.advanceId', deducting({ issuedOn: '2026-11-22' })],
+  ['advance.currency_differs', 'lines.1.advanceId', deducting({ currency: 'USD' })],
+  ['advance.quantity', 'lines.1.quantity', deducting({}, { quantity: '-2', unitPrice: '10' })],
+  ['advance.quantity', 'lines.1.unitPrice', deducting({}, { unitPrice: '0' })],
+  ['advance.discounted', 'lines.1.discountPercent', deducting({}, { discountPercent: '10' })],
+  ['advance.rate_absent', 'lines.1.taxRateId', deducting({}, { vat: { category: 'S', rate: '9' } })],
+  ['advance.exceeds', 'lines.1.unitPrice', deducting({}, { unitPrice: '60.01' })],
+  [
+    'advance.total_negative',
+    'lines',
+    deducting({ left: [{ category: 'S', rate: '20', base: '500.00', vat: '100.00' }] }, { unitPrice: '101' }),
+  ],
+  [
+    'note.deducted',
+    'lines',
+    note(),
+    { ...CONTEXT, deducted: { base: '60.00', by: ['0000000013'], left: [{ category: 'S', rate: '20', base: '40.00', vat: '8.00' }] } },
+  ],
   ['note.exceeds_invoice', 'lines', note(), { ...CONTEXT, creditable: [{ category: 'S', rate: '20.0000', base: '99.99', vat: '20.00' }] }],
 ]
 

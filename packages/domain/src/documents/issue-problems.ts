@@ -1,9 +1,10 @@
+import { checkAdvances } from './checks/advances.ts'
 import type { Check, Checked } from './checks/check.ts'
 import { checkDateBounds } from './checks/date-bounds.ts'
 import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from './checks/dates.ts'
 import { checkLines, checkTotal } from './checks/lines.ts'
 import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from './checks/money.ts'
-import { checkCreditable, checkSource } from './checks/notes.ts'
+import { checkCreditable, checkDeducted, checkSource } from './checks/notes.ts'
 import { checkDirection, checkIssuer, checkPeppol, checkRecipient } from './checks/parties.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkStatedVat } from './checks/stated-vat.ts'
@@ -33,6 +34,7 @@ const CHECKS: readonly Check[] = [
   checkDateBounds,
   checkLines,
   checkTotal,
+  checkAdvances,
   checkLineVat,
   checkRateDays,
   checkVatShown,
@@ -49,6 +51,7 @@ const CHECKS: readonly Check[] = [
   checkReferences,
   checkSource,
   checkCreditable,
+  checkDeducted,
   checkPeppol,
 ]
 

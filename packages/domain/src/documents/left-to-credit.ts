@@ -59,7 +59,7 @@ export function keyOf({ category, rate }: Pick<TaxTotal, 'category' | 'rate'>): 
 type Told = TaxTotal & { isCredit: boolean }
 
 /** In that currency, credits below zero; what is converted is the total of a rate. */
-function toldIn(taxes: readonly NotedTax[], to: string): Told[] {
+export function toldIn(taxes: readonly NotedTax[], to: string): Told[] {
   const currencies = [...new Set(taxes.map(({ currency }) => currency))]
   const kinds = currencies.flatMap((from) => [false, true].map((isCredit) => ({ from, isCredit })))
   return kinds.flatMap(({ from, isCredit }) => {

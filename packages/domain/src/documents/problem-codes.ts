@@ -125,6 +125,28 @@ export const ISSUE_PROBLEMS = {
   /** The total is zero. */
   'total.zero': { severity: 'warning' },
 
+  // Advances that were invoiced
+  /** The invoice that the line deducts was voided. */
+  'advance.not_in_force': { severity: 'block' },
+  /** The deducted invoice was issued by another company. */
+  'advance.other_company': { severity: 'block' },
+  /** The deducted invoice was issued to another client. */
+  'advance.other_contact': { severity: 'block' },
+  /** The deducted invoice is dated after the document. */
+  'advance.after_document': { severity: 'block' },
+  /** Advances are deducted in the currency of their notes. */
+  'advance.currency_differs': { severity: 'block' },
+  /** A line that deducts has the quantity −1, and a price above zero. */
+  'advance.quantity': { severity: 'block' },
+  /** A discount that reduces what is deducted. */
+  'advance.discounted': { severity: 'block' },
+  /** The advance was not invoiced at the line’s rate. */
+  'advance.rate_absent': { severity: 'block' },
+  /** More is deducted than is left of the advance at the rate. */
+  'advance.exceeds': { severity: 'block' },
+  /** More is deducted than is sold. */
+  'advance.total_negative': { severity: 'block' },
+
   // VAT
   /** No VAT rate is chosen (т. 12). */
   'line.vat_missing': { severity: 'block', rule: 'BR-CO-04' },
@@ -223,6 +245,8 @@ export const ISSUE_PROBLEMS = {
   'note.total_not_positive': { severity: 'block' },
   /** The credit note exceeds what is left of its invoice at this rate. */
   'note.exceeds_invoice': { severity: 'block' },
+  /** What is credited was deducted by a later invoice, as an advance. */
+  'note.deducted': { severity: 'warning' },
 } as const satisfies Record<string, Kind>
 
 export type ProblemCode = keyof typeof ISSUE_PROBLEMS

@@ -6,6 +6,7 @@ import { minorUnits } from '../money/currency.ts'
 import { BGN_PER_EUR } from '../money/fixed-rate.ts'
 import { rateSource } from '../money/rate-source.ts'
 import { paymentMeansCode } from '../settings/payment-methods.ts'
+import { type Deduction, deductionsOf } from './advances/deductions.ts'
 import { type CalculationInput, type CalculationLine, calculate } from './calculate.ts'
 import { candidateInput, cleanLine } from './calculate-draft.ts'
 import type { Day, DocumentSnapshot, DocumentTotals, DocumentType, Party, SnapshotTerm } from './document.ts'
@@ -26,6 +27,8 @@ export type ResolvedDraft = {
   calculation: CalculationInput
   totals: DocumentTotals
   taxes: TaxRow[]
+  /** what it takes of advances, see deductionsOf */
+  deductions: Deduction[]
   /** what the checks read */
   candidate: IssueCandidate
   /** what speaks against issuing, see issueProblems */
@@ -58,11 +61,13 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const baseCurrency = baseCurrencyOn(draft.taxOn ?? draft.issuedOn ?? today)
   const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft) ?? 'BG' })
   const inBaseCurrency = { currency: baseCurrency, fit: fitBaseCurrency(taxes) }
-  const context = { range: facts.range, creditable, inBaseCurrency, ownTaxes: own.taxes }
+  const deducted = isReversing(draft.type) ? facts.source?.deducted : undefined
+  const context = { range: facts.range, creditable, inBaseCurrency, ownTaxes: own.taxes, ...(deducted ? { deducted } : {}) }
   return {
     calculation,
     totals,
     taxes,
+    deductions: deductionsOf(calculation, lines),
     candidate,
     problems: issueProblems(candidate, totals, context, today),
     snapshot: snapshotOf(draft, lines, facts, { calculation, totals, taxes, baseCurrency, vatInvoice }),
@@ -178,6 +183,7 @@ function snapshotOf(
     vatInvoice,
     ossInvoice: draft.ossInvoice,
     ossCountryCode: draft.ossInvoice ? draft.ossCountryCode : null,
+    isAdvance: draft.isAdvance,
     selfBilled: draft.selfBilled,
     deliverTo: draft.deliverToCountryCode ? { countryCode: draft.deliverToCountryCode, city: draft.deliverToCity } : null,
     terms: termsOf(lines),
@@ -213,6 +219,7 @@ function snapshotLine(
     // What is still being typed prints nothing.
     discountPercent: line.discountPercent && isPercent(line.discountPercent) ? canonicalDecimal(line.discountPercent) : null,
     vat: { category: vat.category, rate: vat.rate === null ? null : canonicalDecimal(vat.rate), label: line.rateName },
+    advance: line.advance?.facts ? { number: line.advance.facts.number, issuedOn: line.advance.facts.issuedOn } : null,
     termKey: line.vat && line.term ? keyOf(line.term) : null,
     amounts,
   }

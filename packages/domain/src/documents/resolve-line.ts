@@ -15,6 +15,8 @@ export type DraftLine = Pick<IssueLine, 'name' | 'quantity' | 'unitPrice' | 'dis
   unitId: string | null
   taxRateId: string | null
   dealTermId: string | null
+  /** the invoice that the line deducts as an advance */
+  advanceId: string | null
 }
 
 /** What of a draft holds for its lines. */
@@ -82,6 +84,7 @@ export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts)
     dealTerm,
     term: dealTerm ?? (head.vatInvoice || !isSale(head.type) ? null : NOT_REGISTERED),
     rateValidity: rate && taxed === line && vat?.category === 'S' ? validityOf(rate) : null,
+    advance: line.advanceId === null ? null : { id: line.advanceId, facts: facts.advances.get(line.advanceId) ?? null },
     overruledTerm: head.oneVat ? overruledTerm(line, head, vat, facts) : null,
   }
 }

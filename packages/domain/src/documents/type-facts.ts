@@ -9,6 +9,8 @@ export type TypeField =
   | 'vat'
   | 'oss'
   | 'selfBilled'
+  /** may be about money received beforehand, and deduct what of such was invoiced */
+  | 'advance'
   | 'discount'
   /** its lines are things, with code, unit and quantity; without, each is an amount and what it is for */
   | 'goods'
@@ -108,7 +110,7 @@ const VENDOR = {
 
 /** In the order in which they are offered: what is sold, what moves, what is paid, what is bought. */
 const FACTS = {
-  invoice: { ...TAX, asksForPayment: true, takesMoney: true, precedent: 'sale', offered: true },
+  invoice: { ...TAX, fields: [...INVOICE, 'advance'], asksForPayment: true, takesMoney: true, precedent: 'sale', offered: true },
   proforma: {
     ...OTHER,
     pool: 'proforma',

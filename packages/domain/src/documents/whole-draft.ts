@@ -6,6 +6,7 @@ import type { LinesHead } from './resolve-line.ts'
 /** The draft as the wire has it; it may have more fields than these. */
 export type WholeDraft = Omit<IssueCandidate, 'issuer' | 'recipient' | 'payment' | 'source' | 'lines'> &
   LinesHead & {
+    isAdvance: boolean
     selfBilled: boolean
     deliverToCity: string
     deliveredOn: Day | null

@@ -20,7 +20,18 @@ const CLIENT: Party = {
 function line(bg: string, en: string, sku: string, rest: Pick<SnapshotLine, 'unit' | 'quantity' | 'unitPrice'>, net: string): SnapshotLine {
   const vat = { category: 'S', rate: '20', label: noText } as const
   const amounts = { amount: net, discount: '0.00', net, total: net }
-  return { name: { bg, en }, description: noText, sku, unitCode: 'C62', discountPercent: null, vat, termKey: null, amounts, ...rest }
+  return {
+    name: { bg, en },
+    description: noText,
+    sku,
+    unitCode: 'C62',
+    discountPercent: null,
+    vat,
+    advance: null,
+    termKey: null,
+    amounts,
+    ...rest,
+  }
 }
 
 const PIECE = { bg: 'бр.', en: 'pcs' }

@@ -213,9 +213,10 @@ export function groundsOf({ terms }: DocumentSnapshot, wording: Wording): PrintM
   return { heading: wording.label((t) => t.ground[heading]), texts: terms.map((term) => wording.content(term.text)) }
 }
 
-/** The Union scheme is named on its invoices (Directive 2006/112/EC, art. 369a ff.). */
-export function remarksOf({ ossInvoice, selfBilled }: DocumentSnapshot, wording: Wording): Words[] {
+/** That it is an advance (чл. 25 ал. 7 ЗДДС); the Union scheme is named on its invoices (Directive 2006/112/EC, art. 369a ff.). */
+export function remarksOf({ isAdvance, ossInvoice, selfBilled }: DocumentSnapshot, wording: Wording): Words[] {
   const remarks: Words[] = []
+  if (isAdvance) remarks.push(wording.label((t) => t.ground.advance))
   if (ossInvoice) remarks.push(wording.label((t) => t.ground.oss))
   if (selfBilled) remarks.push(wording.label((t) => t.ground.selfBilled))
   return remarks

@@ -170,6 +170,9 @@ export const refusals = {
   'documents.has_payments': '{{name}} has payments allocated to it ({{amount}}). They have to be taken off first.',
   'documents.has_notes': '{{name}} has notes that stand: {{notes}}. They have to be voided first.',
   'documents.credits_would_exceed': 'Without this debit note the credit notes would exceed {{name}}. They have to be voided first.',
+  'documents.is_deducted': '{{name}} is deducted as an advance: {{documents}}. Void or credit that first.',
+  'documents.deducted_again':
+    'The advance of invoice {{number}}, which this note gave back, is deducted again: {{documents}}. Void that first.',
   'public.answered': 'This offer was answered already. Please reload the page to see the answer.',
   'public.expired': 'This offer has expired. Please ask the issuer for a new one.',
   'public.not_to_answer': 'This document asks for no answer.',

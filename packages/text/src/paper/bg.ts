@@ -140,6 +140,7 @@ export const bg = translationOf<typeof en>()({
     either: 'Основание за неначисляване на ДДС и за нулева ставка',
     oss: 'Режим в Съюза (OSS)',
     selfBilled: 'Самофактуриране',
+    advance: 'Авансово плащане',
   },
   payment: {
     iban: 'IBAN',

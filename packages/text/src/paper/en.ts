@@ -137,6 +137,7 @@ export const en = {
     either: 'Ground for not charging VAT and for zero rate',
     oss: 'Union OSS scheme',
     selfBilled: 'Self-billing',
+    advance: 'Advance payment',
   },
   payment: {
     iban: 'IBAN',

@@ -60,6 +60,18 @@ export const bg = translationOf<typeof en>()({
   'total.negative': 'Общата сума е отрицателна ({{total}}): вероятно е нужно кредитно известие.',
   'total.zero': 'Общата сума е нула.',
 
+  'advance.not_in_force': 'Авансовата фактура {{number}} е анулирана и не може да се приспадне.',
+  'advance.other_company': 'Авансовата фактура {{number}} е издадена от друга фирма.',
+  'advance.other_contact': 'Авансовата фактура {{number}} е издадена на друг клиент.',
+  'advance.after_document': 'Авансовата фактура {{number}} е с по-късна дата, {{on}}.',
+  'advance.currency_differs': 'Авансът по фактура {{number}} се приспада в {{currency}}.',
+  'advance.quantity': 'Приспаднат аванс е ред с количество −1 и цена над нула.',
+  'advance.discounted': 'Отстъпката не важи за приспаднат аванс.',
+  'advance.rate_absent': 'Авансовата фактура {{number}} няма тази ставка на ДДС.',
+  'advance.exceeds': 'По авансова фактура {{number}} при тази ставка остават {{left}}.',
+  'advance.total_negative':
+    'Приспаднатите аванси надвишават стойността ({{total}}): приспаднете по-малко, а остатъка върнете с кредитно известие към авансовата фактура.',
+
   'line.vat_missing': 'Изберете ставка на ДДС.',
   'line.vat_not_allowed': 'Доставчик без регистрация по ЗДДС не може да начислява ДДС.',
   'line.rate_zero': 'Облагаемата доставка изисква ставка над нула.',
@@ -108,4 +120,5 @@ export const bg = translationOf<typeof en>()({
   'reason.missing': 'Въведете основание за известието.',
   'note.total_not_positive': 'Известията са с положителни суми.',
   'note.exceeds_invoice': 'Известието надвишава остатъка по фактурата при тази ставка: {{left}}.',
+  'note.deducted': 'От тази фактура вече са приспаднати {{deducted}} като аванс: {{documents}}.',
 })

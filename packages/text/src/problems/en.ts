@@ -61,6 +61,19 @@ export const en = {
   'total.negative': 'The total is negative ({{total}}): you may want a credit note instead.',
   'total.zero': 'The total is zero.',
 
+  // Advances
+  'advance.not_in_force': 'Advance invoice {{number}} is voided and cannot be deducted.',
+  'advance.other_company': 'Advance invoice {{number}} was issued by another company.',
+  'advance.other_contact': 'Advance invoice {{number}} was issued to another client.',
+  'advance.after_document': 'Advance invoice {{number}} is dated later, {{on}}.',
+  'advance.currency_differs': 'The advance of invoice {{number}} is deducted in {{currency}}.',
+  'advance.quantity': 'A deducted advance is a line with the quantity −1 and a price above zero.',
+  'advance.discounted': 'A discount does not apply to a deducted advance.',
+  'advance.rate_absent': 'Advance invoice {{number}} does not have this VAT rate.',
+  'advance.exceeds': '{{left}} is left of advance invoice {{number}} at this rate.',
+  'advance.total_negative':
+    'The deducted advances exceed what is sold ({{total}}): deduct less, and give the rest back by a credit note to the advance invoice.',
+
   // VAT
   'line.vat_missing': 'Choose the VAT rate.',
   'line.vat_not_allowed': 'A supplier who is not VAT-registered cannot charge VAT.',
@@ -113,4 +126,5 @@ export const en = {
   'reason.missing': 'Enter the reason for the note.',
   'note.total_not_positive': 'Notes carry positive amounts.',
   'note.exceeds_invoice': 'The note exceeds what is left of the invoice at this rate: {{left}}.',
+  'note.deducted': '{{deducted}} of this invoice was deducted already as an advance: {{documents}}.',
 } as const

@@ -74,6 +74,8 @@ export const en = {
     settled: 'what is paid is not the sum of the payments',
     outstanding: 'what is outstanding does not follow from total and payments',
     credits_exceed: 'its credit notes take more than it has, at a VAT rate',
+    deduction_differs: 'the deducted advance is not what the lines deduct',
+    deductions_exceed: 'more is deducted of it as an advance than it has, at a VAT rate',
     protocol_missing: 'the protocol of voiding it is missing',
     protocol_gap: 'the number of its protocol does not follow the one before',
     protocol_unfounded: 'its protocol of voiding does not go with it',

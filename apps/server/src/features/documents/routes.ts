@@ -1,3 +1,4 @@
+import { listAdvances as listAdvancesEndpoint } from '@invoice/contract/document-advances.ts'
 import * as bulk from '@invoice/contract/document-bulk.ts'
 import * as bulkSending from '@invoice/contract/document-bulk-sending.ts'
 import * as notes from '@invoice/contract/document-notes.ts'
@@ -10,6 +11,7 @@ import { convertDocument } from './acts/convert-document.ts'
 import { disputeDocument, undisputeDocument } from './acts/dispute-document.ts'
 import { duplicateDocument } from './acts/duplicate-document.ts'
 import { voidDocument } from './acts/void-document.ts'
+import { listAdvances } from './advances/list-advances.ts'
 import { startBulk } from './bulk/bulk-acts.ts'
 import { checkSending } from './bulk/check-sending.ts'
 import { drawMany } from './bulk/draw-many.ts'
@@ -77,6 +79,7 @@ function draftRoutes(app: FastifyInstance): void {
 }
 
 function noteRoutes(app: FastifyInstance): void {
+  serve(app, listAdvancesEndpoint, (context, { query }) => context.transaction((tx) => listAdvances(tx, context, query)))
   serve(app, notes.createCreditNote, (context, { params, body }) =>
     context.once((tx) => createNote(tx, context, 'creditnote', params.id, body)),
   )

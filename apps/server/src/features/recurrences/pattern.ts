@@ -1,7 +1,7 @@
 import { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { PatternLine } from '@invoice/contract/recurrences.ts'
-import { duplicateDraft } from '@invoice/domain/documents/copy-draft.ts'
+import { duplicateDraft, withoutDeductions } from '@invoice/domain/documents/copy-draft.ts'
 import { isRepeatable } from '@invoice/domain/recurring/recurring-draft.ts'
 import * as z from 'zod/mini'
 import type { Act } from '../../platform/act.ts'
@@ -19,7 +19,7 @@ import { readDocument } from '../documents/record/read-document.ts'
 export async function patternOf(tx: Tx, act: Act, documentId: string): Promise<DocumentDraft> {
   const document = await readDocument(tx, act, documentId)
   if (!isRepeatable(document.type)) throw new Refusal('recurrences.not_repeatable', {}, 'documentId')
-  const typed = typedOf(document)
+  const typed = withoutDeductions(typedOf(document))
   const lineIds = typed.lines.map(({ id }) => id)
   const pattern = duplicateDraft(typed, false, newId)
   return { ...pattern, lines: pattern.lines.map((line, index) => ({ ...line, id: lineIds[index] ?? line.id })) }

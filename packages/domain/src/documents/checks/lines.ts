@@ -82,7 +82,10 @@ export const checkTotal: Check = ({ document: { type, lines }, totals, tax }) =>
   const sign = signOf(totals.total)
   if (isNote(type)) return sign > 0 ? [] : [problem('lines', 'note.total_not_positive')]
   if (sign === 0) return [problem('lines', 'total.zero')]
-  return sign < 0 ? [problem('lines', 'total.negative', { params: { total: whole(totals.total) } })] : []
+  if (sign > 0) return []
+  // Who deducts more than is sold would pay back an advance without a credit note.
+  const code = lines.some(({ advance }) => advance !== null) ? 'advance.total_negative' : 'total.negative'
+  return [problem('lines', code, { params: { total: whole(totals.total) } })]
 }
 
 function whole(amount: DecimalText): DecimalText {

@@ -24,11 +24,11 @@ function checkRecorded({ lines, vatInvoice }: IssueCandidate): Problem[] {
   return lines.flatMap(({ vat }, index) => (vat === null ? [problem(`lines.${index}.taxRateId`, 'line.vat_missing')] : []))
 }
 
-/** The rate is that of the day of the tax event; a note bears the rate of its invoice, whatever is in force now. */
+/** The rate is that of the day of the tax event; a note bears the rate of its invoice, and what deducts an advance that of the advance, whatever is in force now. */
 export const checkRateDays: Check = ({ document: { type, lines }, taxOn, tax }) => {
   if (!tax || isNote(type)) return []
-  return lines.flatMap(({ rateValidity }, index) =>
-    rateValidity && !isValidOn(rateValidity, taxOn)
+  return lines.flatMap(({ rateValidity, advance }, index) =>
+    rateValidity && advance === null && !isValidOn(rateValidity, taxOn)
       ? [problem(`lines.${index}.taxRateId`, 'line.rate_not_in_force', { params: { taxOn } })]
       : [],
   )

@@ -20,7 +20,7 @@ import { absentUpTo, day, decimal, flag, list, localised, nullable, oneOf, type 
  * The format that documents are frozen in now. What a later release adds to a snapshot gets the next number, and in the shape below
  * `absentUpTo(<the number before>, <what saying nothing means>, …)`: docs/decisions/0021-frozen-snapshots-have-formats.md.
  */
-export const SNAPSHOT_FORMAT = 3
+export const SNAPSHOT_FORMAT = 4
 
 /**
  * A snapshot as it is stored and hashed. Its look is no part of what the document says, and is read by itself: frozenLook. Formats 1 and 2 had
@@ -71,6 +71,8 @@ const amounts: Read<LineAmounts> = record({ amount: decimal, discount: decimal, 
 const tax: Read<TaxTotal> = record({ category, rate: nullable(decimal), base: decimal, vat: decimal })
 const vat: Read<SnapshotLine['vat']> = record({ category, rate: nullable(decimal), label: localised })
 
+const lineAdvance: Read<NonNullable<SnapshotLine['advance']>> = record({ number: text, issuedOn: nullable(day) })
+
 const line: Read<SnapshotLine> = record({
   name: localised,
   description: absentUpTo(1, EMPTY_LOCALISED, localised),
@@ -81,6 +83,7 @@ const line: Read<SnapshotLine> = record({
   unitPrice: decimal,
   discountPercent: absentUpTo(1, null, nullable(decimal)),
   vat,
+  advance: absentUpTo(3, null, nullable(lineAdvance)),
   termKey: absentUpTo(1, null, nullable(text)),
   amounts,
 })
@@ -145,6 +148,7 @@ const snapshot: Read<DocumentSnapshot> = record({
   vatInvoice: flag,
   ossInvoice: flag,
   ossCountryCode: absentUpTo(1, null, nullable(text)),
+  isAdvance: absentUpTo(3, false, flag),
   selfBilled: absentUpTo(1, false, flag),
   deliverTo: absentUpTo(1, null, nullable(deliverTo)),
   terms: list(term),

@@ -40,6 +40,7 @@ export const FACTS: DraftFacts = {
   paymentMethod: null,
   range: { remaining: 10, lastIssuedOn: null },
   source: null,
+  advances: new Map(),
 }
 export type Line = WholeDraft['lines'][number]
 export const line = (changes: Partial<Line> = {}): Line => ({
@@ -53,6 +54,7 @@ export const line = (changes: Partial<Line> = {}): Line => ({
   discountAmount: null,
   taxRateId: 'bg_20',
   dealTermId: null,
+  advanceId: null,
   ...changes,
 })
 export const draft = (changes: Partial<WholeDraft> = {}): WholeDraft => ({
@@ -73,6 +75,7 @@ export const draft = (changes: Partial<WholeDraft> = {}): WholeDraft => ({
   ossInvoice: false,
   ossCountryCode: null,
   direction: null,
+  isAdvance: false,
   selfBilled: false,
   deliverToCity: '',
   oneVat: false,

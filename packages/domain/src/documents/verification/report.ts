@@ -25,6 +25,8 @@ export const VERIFICATION_FAULTS = {
   settled: 'What is settled is not the sum of the allocations.',
   outstanding: 'What is outstanding is not the total less what is settled.',
   credits_exceed: 'The credit notes to the invoice take more than it and its debit notes have, at a category and rate.',
+  deduction_differs: 'What is kept of deducted advances is not what the lines deduct.',
+  deductions_exceed: 'More is deducted of the advance than it and its debit notes have, at a category and rate.',
   protocol_missing: 'A voided tax document has no protocol, though no draft is to replace it.',
   protocol_gap: 'The protocol’s number is not the one after the protocol before it.',
   protocol_unfounded: 'The protocol is about a document that is not voided, of another company, or replaced by something else.',

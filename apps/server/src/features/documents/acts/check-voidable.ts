@@ -7,6 +7,7 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
+import { checkDeductions } from '../advances/check-deductions.ts'
 import { creditableOf } from '../drafts/references-store.ts'
 import { type findDocument, findLinks } from '../record/documents-reads-store.ts'
 import type { DocumentRecord } from '../record/documents-table.ts'
@@ -16,8 +17,8 @@ import { allocatedTo, lockAlone, settlersOf } from './acts-store.ts'
 type Locked = Awaited<ReturnType<typeof findDocument>>
 
 /**
- * Whether nothing else holds on to the document, which is locked: notes that correct it, payments, or credit notes that would be more
- * than what is left without it.
+ * Whether nothing else holds on to the document, which is locked: notes that correct it, payments, credit notes that would be more than
+ * what is left without it, or what was deducted as an advance.
  * @throws Refusal 409 naming what does
  */
 export async function checkVoidable(tx: Tx, act: Act, stored: Locked): Promise<void> {
@@ -29,6 +30,7 @@ export async function checkVoidable(tx: Tx, act: Act, stored: Locked): Promise<v
   }
   await checkUnpaid(tx, act, document)
   await checkCredits(tx, act, stored)
+  await checkDeductions(tx, act, stored)
 }
 
 /** @throws Refusal 409 while payments are allocated to it */

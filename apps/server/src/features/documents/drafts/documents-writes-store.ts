@@ -54,6 +54,7 @@ const LINE = {
   discount_amount: 'numeric',
   tax_rate_id: 'uuid',
   deal_term_id: 'uuid',
+  advance_id: 'uuid',
   vat_category: 'text',
   vat_rate: 'numeric',
   amount: 'numeric',

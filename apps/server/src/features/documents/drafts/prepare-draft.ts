@@ -106,6 +106,7 @@ function partsOf(
         discount_amount: line.discountPercent === null ? line.discountAmount : null,
         tax_rate_id: line.taxRateId,
         deal_term_id: line.dealTermId,
+        advance_id: line.advanceId,
         vat_category: vat?.category ?? null,
         vat_rate: vat?.rate ?? null,
         ...(resolved.totals.lines[index] ?? { amount: '0', discount: '0', net: '0', total: '0' }),

@@ -25,6 +25,7 @@ import { fixedStatement } from '../../../platform/db/pipeline/fixed-statement.ts
 import { PREPARED } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { isOfEcb } from '../../exchange-rates/read-exchange-rate.ts'
+import { advanceFacts } from '../advances/advance-facts.ts'
 import { leftOfOutside } from '../notes/read-outside-invoice.ts'
 import { notedTaxes } from '../record/noted-taxes.ts'
 
@@ -142,7 +143,9 @@ function referencesOf(workspaceId: RawBuilder<string>, named: Named) {
 }
 
 /** What of a draft is looked up by what it says, not by an id. */
-type Referring = Pick<DocumentDraft, 'type' | 'currency' | 'rateFromEur' | 'rateOn' | 'companyId' | 'sourceNumber'>
+type Referring = Pick<DocumentDraft, 'type' | 'currency' | 'rateFromEur' | 'rateOn' | 'companyId' | 'contactId' | 'sourceNumber'> & {
+  lines: readonly Pick<DocumentDraft['lines'][number], 'advanceId'>[]
+}
 
 export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: ReferencesRow[]): Promise<LoadedReferences> {
   if (!row) throw new Error('A select without from gives one row.')
@@ -154,6 +157,7 @@ export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: 
     taxRates: byId(row.taxRates),
     dealTerms: byId(row.dealTerms),
     source: row.source ? { ...row.source, creditable } : await sourceFromElsewhere(tx, act, draft),
+    advances: await advanceFacts(tx, act, unique(draft.lines, 'advanceId'), draft),
     products: new Set(row.products),
     logoFileId: row.company?.logoFileId ?? null,
     look: readLook(row.company?.look),

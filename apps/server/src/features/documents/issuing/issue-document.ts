@@ -23,6 +23,7 @@ import { tellPaidDocument } from '../../payments/tell-paid.ts'
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts'
 import { convertSource } from '../acts/convert-source.ts'
 import { replaceVoided } from '../acts/void-document.ts'
+import { deduct } from '../advances/deduct.ts'
 import { lookOf } from '../drafts/look-of-draft.ts'
 import { type PreparedDraft, prepareWith } from '../drafts/prepare-draft.ts'
 import type { LoadedReferences } from '../drafts/references-store.ts'
@@ -70,6 +71,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   const links = await withSourceConverted(tx, act, current.document, stored.links)
   const protocol = await replaceVoided(tx, act, current.document)
   const frozen = freeze(id, prepared)
+  const deductions = await deduct(tx, act, current.document, prepared)
   const settling = await settleInvoice(tx, act, current.document, references.source)
   const carried = await carriedOver(tx, act, current.document, references.source)
   const progress = await progressOf(tx, act, current)
@@ -80,7 +82,7 @@ export async function issueAtLast(tx: Tx, act: Act, id: string, version: number 
   const document: DocumentRecord = { ...current.document, ...carried, ...issuedColumns(current.document, frozen, clock.today()) }
   const presented = presentDocument(
     { ...current, document },
-    { ...links, settling, protocols: protocol === null ? [] : [protocol] },
+    { ...links, deductions, settling, protocols: protocol === null ? [] : [protocol] },
     clock.today(),
     progress,
   )

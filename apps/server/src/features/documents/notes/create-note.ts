@@ -102,5 +102,7 @@ function lineDraft({ oneVat, lines }: Document, { sourceId, ...made }: NoteLine)
   const { id, productId, name, description, sku, unitId } = source
   const { quantity, unitPrice, discountPercent, discountAmount } = made
   const { taxRateId, dealTermId } = first
-  return { id, productId, name, description, sku, unitId, quantity, unitPrice, discountPercent, discountAmount, taxRateId, dealTermId }
+  const given = { id, productId, name, description, sku, unitId, quantity, unitPrice, discountPercent, discountAmount }
+  // What the invoice deducts is given back by the line that it takes from, and not deducted once more.
+  return { ...given, taxRateId, dealTermId, advanceId: null }
 }

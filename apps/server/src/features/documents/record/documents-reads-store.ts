@@ -2,7 +2,7 @@ import type { ProtocolLink } from '@invoice/contract/documents.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { convertsTo } from '@invoice/domain/documents/lifecycle.ts'
-import { isNote } from '@invoice/domain/documents/types.ts'
+import { isNote, isReversing } from '@invoice/domain/documents/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
 import type { Db } from '../../../platform/db/open-database.ts'
@@ -12,9 +12,11 @@ import { together } from '../../../platform/db/pipeline/together.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/errors/refusal.ts'
 import { listeningTo } from '../../webhooks/listening.ts'
+import { deductedWith, lockTakenFrom } from '../advances/advances-store.ts'
 import { referencesFrom, storedReferences } from '../drafts/references-store.ts'
 import { lockOutside } from '../notes/outside-store.ts'
 import { protocolLink } from '../protocols/protocol-link.ts'
+import { type DeductionRow, deductionsOf } from './deductions-of.ts'
 import type { DocumentRecord, LineRow, TaxRow } from './documents-table.ts'
 import { taxesOfNotes } from './noted-taxes.ts'
 
@@ -37,8 +39,8 @@ export async function lockDocument(tx: Tx, { actor: { workspaceId } }: Act, id: 
 }
 
 /**
- * As lockDocument, with what the document names: issuing makes one trip for all it must know. A note looks its invoice up anew once that is
- * locked too, because another note may have taken from it meanwhile.
+ * As lockDocument, with what the document names: issuing makes one trip for all it must know. What takes from an invoice, a note or what
+ * deducts an advance, looks it up anew once that is locked too, because another may have taken from it meanwhile.
  */
 export async function lockForIssuing(tx: Tx, act: Act, id: string) {
   const {
@@ -46,7 +48,7 @@ export async function lockForIssuing(tx: Tx, act: Act, id: string) {
   } = act
   const wanted = { workspaceId, id }
   const locked = lockedDocumentOf(tx, wanted)
-  const [row, lines, taxes, linked, tokens, noted, settled, named, listening] = await together(
+  const [row, lines, taxes, linked, tokens, noted, settled, deductions, named, listening] = await together(
     tx,
     locked,
     ...partsOf(tx, wanted),
@@ -54,10 +56,10 @@ export async function lockForIssuing(tx: Tx, act: Act, id: string) {
     storedReferences(tx, wanted),
     listeningTo(tx, { workspaceId, event: 'document.issued' }),
   )
-  const stored = found([row, lines, taxes, linked, tokens, noted, settled])
-  const isSourceLocked = await lockSource(tx, act, stored.document)
-  const [latest] = isSourceLocked ? await together(tx, storedReferences(tx, wanted)) : [named]
-  return { ...stored, listening, references: await referencesFrom(tx, act, referringOf(stored.document), latest) }
+  const stored = found([row, lines, taxes, linked, tokens, noted, settled, deductions])
+  const isLocked = await lockSources(tx, act, stored)
+  const [latest] = isLocked ? await together(tx, storedReferences(tx, wanted)) : [named]
+  return { ...stored, listening, references: await referencesFrom(tx, act, referringOf(stored), latest) }
 }
 
 type Wanted = { workspaceId: string; id: string }
@@ -99,24 +101,47 @@ function found([[document], lines, taxes, ...linked]: Found): StoredDocument & {
 }
 
 /**
- * A note takes from its invoice, and what is made of something uses that up, so nobody else may take from it meanwhile. Locking it after the draft keeps the order of locks: a draft
- * is locked by acts of its own alone, so nobody who holds the invoice waits for it.
+ * A note takes from its invoice, a line that deducts from its advance, and what is made of something uses that up, so nobody else may take
+ * from it meanwhile. Locking these after the draft keeps the order of locks: a draft is locked by acts of its own alone, so nobody who holds
+ * an invoice waits for it. Invoices that are taken from are locked together by their ids, and before what the draft was made of: an advance
+ * may have been made of the same order, and who voids it locks it first.
  */
-async function lockSource(tx: Tx, act: Act, document: DocumentRecord): Promise<boolean> {
-  const { workspace_id, source_document_id, source_type, type } = document
+async function lockSources(tx: Tx, act: Act, stored: StoredDocument): Promise<boolean> {
+  const { workspace_id, source_document_id, source_type, type } = stored.document
+  const takenFrom = await invoicesTakenFrom(tx, act, stored)
+  if (takenFrom.length > 0) await lockTakenFrom(tx, act, takenFrom)
   if (source_document_id === null) {
-    const { companyId, sourceNumber: number } = referringOf(document)
+    const { companyId, sourceNumber: number } = referringOf(stored)
     if (isNote(type) && companyId !== null && number !== '') await lockOutside(tx, act, { companyId, number })
-    return false
+  } else if (source_type !== null && convertsTo(source_type, type)) {
+    await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for update`.execute(tx)
+    return true
   }
-  if (!(isNote(type) || (source_type !== null && convertsTo(source_type, type)))) return false
-  await sql`select from app.documents where workspace_id = ${workspace_id} and id = ${source_document_id} for update`.execute(tx)
-  return true
+  return takenFrom.length > 0
 }
 
-function referringOf(document: DocumentRecord) {
-  const { type, currency, rate_from_eur: rateFromEur, rate_on: rateOn, company_id: companyId, source_number: sourceNumber } = document
-  return { type, currency, rateFromEur, rateOn, companyId, sourceNumber }
+/** Of a credit note the advances too that its invoice deducts: it may give that back. Both are frozen, and nothing of them comes or goes. */
+async function invoicesTakenFrom(tx: Tx, act: Act, { document, lines }: StoredDocument): Promise<string[]> {
+  const { type, source_document_id: source } = document
+  const advances = lines.flatMap(({ advance_id }) => advance_id ?? [])
+  if (source === null || !isNote(type)) return [...new Set(advances)]
+  const ofSource = isReversing(type) ? await deductedWith(tx, act, source) : []
+  return [...new Set([source, ...advances, ...ofSource.map(({ advanceId }) => advanceId)])]
+}
+
+function referringOf({ document, lines }: StoredDocument) {
+  const { type, currency, rate_from_eur: rateFromEur, rate_on: rateOn, company_id: companyId, contact_id: contactId } = document
+  const { source_number: sourceNumber } = document
+  return {
+    type,
+    currency,
+    rateFromEur,
+    rateOn,
+    companyId,
+    contactId,
+    sourceNumber,
+    lines: lines.map(({ advance_id: advanceId }) => ({ advanceId })),
+  }
 }
 
 /** A document that this one came from, or that was made from it. */
@@ -133,6 +158,8 @@ export type Links = {
   noted: readonly NotedTax[]
   /** what of itself, a credit note, it gave to settle others, in its own currency */
   settling: string
+  /** what it takes of advances, and what is taken of it as one */
+  deductions: readonly DeductionRow[]
   /** that somebody has marked it so */
   dispute: Dispute | null
 }
@@ -143,7 +170,7 @@ type RelatedRow =
   | { relation: Relation; link: LinkRow }
   | { relation: 'protocol'; link: ProtocolLink }
   | { relation: 'dispute'; link: Dispute }
-type LinkedRows = readonly [RelatedRow[], { token: string }[], NotedTax[], { settling: string }[]]
+type LinkedRows = readonly [RelatedRow[], { token: string }[], NotedTax[], { settling: string }[], DeductionRow[]]
 
 export async function findLinks(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<Links> {
   return linksFrom(await together(tx, ...linksOf(tx, { workspaceId, id })))
@@ -185,9 +212,9 @@ const publicTokenOf = fixedStatement<LinkedRows[1][number], Wanted>((tx, { id })
   sql<LinkedRows[1][number]>`${PREPARED} select token from system.public_links_of(${id}) where revoked_at is null limit 1`.compile(tx),
 )
 const linksOf = (tx: Tx, wanted: Wanted) =>
-  [linkedTo(tx, wanted), publicTokenOf(tx, wanted), taxesOfNotes(tx, wanted), settlingOf(tx, wanted)] as const
+  [linkedTo(tx, wanted), publicTokenOf(tx, wanted), taxesOfNotes(tx, wanted), settlingOf(tx, wanted), deductionsOf(tx, wanted)] as const
 
-function linksFrom([rows, tokens, noted, settled]: LinkedRows): Links {
+function linksFrom([rows, tokens, noted, settled, deductions]: LinkedRows): Links {
   const related = (wanted: Relation) => rows.flatMap((row) => (row.relation === wanted ? [row.link] : []))
   return {
     source: related('source')[0] ?? null,
@@ -198,6 +225,7 @@ function linksFrom([rows, tokens, noted, settled]: LinkedRows): Links {
     publicToken: tokens[0]?.token ?? null,
     noted,
     settling: settled[0]?.settling ?? '0',
+    deductions,
     dispute: rows.flatMap((row) => (row.relation === 'dispute' ? [row.link] : []))[0] ?? null,
   }
 }

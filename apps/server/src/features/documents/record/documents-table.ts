@@ -30,6 +30,7 @@ type DraftColumns = {
   oss_country_code: string | null
   one_vat: boolean
   one_discount: boolean
+  is_advance: boolean
   self_billed: boolean
   deal_term_id: string | null
   payment_method_id: string | null
@@ -121,6 +122,7 @@ type LinesTable = {
   discount_amount: string | null
   tax_rate_id: string | null
   deal_term_id: string | null
+  advance_id: string | null
   vat_category: VatCategory | null
   vat_rate: string | null
   amount: string

@@ -28,6 +28,7 @@ export function columnsOfDraft(draft: DocumentDraft): DraftRow {
     oss_country_code: draft.ossCountryCode,
     one_vat: draft.oneVat,
     one_discount: draft.oneDiscount,
+    is_advance: draft.isAdvance,
     self_billed: draft.selfBilled,
     deal_term_id: draft.dealTermId,
     payment_method_id: draft.paymentMethodId,
@@ -76,6 +77,7 @@ export function draftOfColumns(row: DocumentRecord, lines: readonly LineRow[]): 
     ossCountryCode: row.oss_country_code,
     oneVat: row.one_vat,
     oneDiscount: row.one_discount,
+    isAdvance: row.is_advance,
     selfBilled: row.self_billed,
     dealTermId: row.deal_term_id,
     paymentMethodId: row.payment_method_id,
@@ -124,6 +126,7 @@ function lineOfColumns(row: LineRow): LineDraft {
     discountAmount: canonical(row.discount_amount),
     taxRateId: row.tax_rate_id,
     dealTermId: row.deal_term_id,
+    advanceId: row.advance_id,
   }
 }
 

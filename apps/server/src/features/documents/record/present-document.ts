@@ -1,14 +1,17 @@
 import { servedActions } from '@invoice/contract/document-actions.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import { canonicalDecimal, roundDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
-import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
+import { leftToDeduct } from '@invoice/domain/documents/advances/left-to-deduct.ts'
+import type { Day, DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'
 import { leftToCredit, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
 import { conversionTargets, LIFECYCLES } from '@invoice/domain/documents/lifecycle.ts'
 import { isOwed, paymentState } from '@invoice/domain/documents/payment-state.ts'
 import { hasLeft, type LineProgress, leftOf } from '@invoice/domain/documents/progress.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
+import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { isCurrency, minorUnits } from '@invoice/domain/money/currency.ts'
+import type { DeductionRow } from './deductions-of.ts'
 import type { Links, StoredDocument } from './documents-reads-store.ts'
 import type { DocumentRecord, TaxRow } from './documents-table.ts'
 import { draftOfColumns } from './draft-columns.ts'
@@ -51,7 +54,7 @@ export function presentDocument(
     version: row.version,
     status: row.status,
     number: row.number,
-    taxes: mergeTaxes(taxes).map((tax) => ({ ...tax, base: amount(tax.base), vat: amount(tax.vat) })),
+    taxes: inCurrency(mergeTaxes(taxes), row.currency),
     subtotal: amount(row.subtotal),
     discount: amount(row.discount),
     taxBase: amount(row.tax_base),
@@ -65,6 +68,7 @@ export function presentDocument(
     recipientName: { bg: row.recipient_name_bg, en: row.recipient_name_en },
     allowedActions,
     creditable: creditableOf(row, taxes, links),
+    ...deductionLinks(row, taxes, links),
     owedToClient: isReversing(row.type) && row.status === 'issued' ? amount(subtractDecimals(row.outstanding, links.settling)) : null,
     source: links.source,
     derived: links.derived,
@@ -90,8 +94,36 @@ function creditableOf({ type, status, currency }: DocumentRecord, taxes: readonl
   if (LIFECYCLES[type][status]?.createCreditNote === undefined) return null
   const own = taxes.map((tax) => ({ ...tax, type, currency }))
   const [to, all] = [noteCurrency(currency), [...own, ...noted]]
-  const amount = amountIn(to)
-  return { currency: to, taxes: leftToCredit(all, to).map((tax) => ({ ...tax, base: amount(tax.base), vat: amount(tax.vat) })) }
+  return { currency: to, taxes: inCurrency(leftToCredit(all, to), to) }
+}
+
+/** What is deducted as an advance: of an invoice by others, and by a document of others. */
+function deductionLinks(
+  { type, status, currency }: DocumentRecord,
+  taxes: readonly TaxRow[],
+  { noted, deductions }: Links,
+): Pick<Document, 'deductible' | 'deducts' | 'deductedBy'> {
+  const to = noteCurrency(currency)
+  const of = (relation: DeductionRow['relation']) => deductions.filter((row) => row.relation === relation)
+  const charged = [...taxes.map((tax) => ({ ...tax, type, currency })), ...noted]
+  const isInForce = hasField(type, 'advance') && status === 'issued'
+  return {
+    deductible: isInForce ? { currency: to, taxes: inCurrency(leftToDeduct(charged, of('deductedBy'), to), to) } : null,
+    deducts: byDocument(of('deducts')),
+    deductedBy: byDocument(of('deductedBy')),
+  }
+}
+
+function byDocument(rows: readonly DeductionRow[]): Document['deducts'] {
+  return [...Map.groupBy(rows, ({ document }) => document.id).values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ document: first.document, currency: first.currency, taxes: inCurrency(mergeTaxes(group), first.currency) }] : []
+  })
+}
+
+function inCurrency(taxes: readonly TaxTotal[], currency: string): TaxTotal[] {
+  const amount = amountIn(currency)
+  return taxes.map(({ category, rate, base, vat }) => ({ category, rate, base: amount(base), vat: amount(vat) }))
 }
 
 function targetsLeft(type: DocumentType, progress: readonly LineProgress[] | null): DocumentType[] {

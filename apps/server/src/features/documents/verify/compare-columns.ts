@@ -32,6 +32,7 @@ function headOf(row: FrozenRow, snapshot: DocumentSnapshot): Pair[] {
     // What was frozen before the source was written down says nothing of it.
     ...(snapshot.rateSource === null ? [] : [['rateSource', snapshot.rateSource, row.rate_source] as const]),
     ['pricesIncludeVat', snapshot.pricesIncludeVat, row.prices_include_vat],
+    ['isAdvance', snapshot.isAdvance, row.is_advance],
     ['selfBilled', snapshot.selfBilled, row.self_billed],
     ['sample', snapshot.sample, row.is_sample],
   ]

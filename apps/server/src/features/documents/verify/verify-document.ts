@@ -1,3 +1,4 @@
+import type { Deduction } from '@invoice/domain/documents/advances/deductions.ts'
 import { assertIdentities, IdentityError } from '@invoice/domain/documents/assert-identities.ts'
 import type { DocumentSnapshot, TaxTotal } from '@invoice/domain/documents/document.ts'
 import { creditedBeyond, keyOf, type NotedTax, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
@@ -10,7 +11,8 @@ import { compareColumns, compareLife } from './compare-columns.ts'
 import { compareLines } from './compare-lines.ts'
 import { compareTaxes } from './compare-taxes.ts'
 import { type Finding, finding } from './finding.ts'
-import type { Allocated, FrozenRow, StoredFile, StoredOutput } from './verify-store.ts'
+import { verifyDeductions } from './verify-deductions.ts'
+import type { Allocated, FrozenRow, NamedAdvance, StoredFile, StoredOutput } from './verify-store.ts'
 import { verifyStated, verifyVendorDocument } from './verify-vendors.ts'
 
 export type FrozenDocument = {
@@ -20,6 +22,12 @@ export type FrozenDocument = {
   allocated: Allocated | undefined
   /** of an invoice that has credit notes: what all of its notes come to */
   noted: readonly NotedTax[]
+  /** what it takes of advances, and number and day of these by their ids */
+  deductions: readonly Deduction[]
+  advances: ReadonlyMap<string, NamedAdvance>
+  /** what credit notes to it give back of that, and what documents in force take of it as an advance */
+  returned: readonly Deduction[]
+  deducted: readonly TaxTotal[]
   /** a note to an invoice that was issued elsewhere, of which the amounts are known */
   isToOutside: boolean
   outputs: readonly StoredOutput[]
@@ -38,6 +46,7 @@ export function verifyDocument(document: FrozenDocument): Finding[] {
     ...compareColumns(row, snapshot),
     ...compareLines(lines, snapshot, row),
     ...compareTaxes(taxes, snapshot),
+    ...verifyDeductions(document, snapshot),
     ...(isVendorDocument(row.type) ? verifyVendorDocument(row, snapshot) : []),
     ...verifyAmounts(row, snapshot, row.source_document_id !== null || document.isToOutside),
   ]

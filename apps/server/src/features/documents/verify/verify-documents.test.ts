@@ -205,6 +205,33 @@ test('an invoice whose credit notes take more than it has is told, with the rate
   )
 })
 
+const deducting = released.get('deducting') ?? ''
+const advance = released.get('advance') ?? ''
+const deduction = (assignment: string) => `update app.advance_deductions set ${assignment} where document_id = '${deducting}'`
+const advanceOf = (id: string) => `update app.document_lines set advance_id = ${id} where document_id = '${deducting}' and position = 1`
+
+test.each<[string, string, string]>([
+  ['its tax base', deduction('base = base - 1'), `deductions.${advance}.S 20`],
+  ['its VAT', deduction('vat = vat - 1'), `deductions.${advance}.S 20.vat`],
+  ['its rate', deduction('rate = 9'), `deductions.${advance}.S 9`],
+  ['it is gone', `delete from app.advance_deductions where document_id = '${deducting}'`, `deductions.${advance}.S 20`],
+  ['of another invoice', deduction(`advance_id = '${id}'`), `deductions.${id}.S 20`],
+  ['the line names another invoice', advanceOf(`'${id}'`), 'lines.1.advance.number'],
+  ['the line names none', advanceOf('null'), 'lines.1.advance.number'],
+])('what is kept of a deducted advance is what the frozen lines deduct: %s', async (_, statement, field) => {
+  expect(await faultsAfter(statement)).toContainEqual(expect.objectContaining({ code: 'deduction_differs', field, documentId: deducting }))
+})
+
+test.each([
+  ['more is deducted than it has', `update app.document_taxes set base = 29.99 where document_id = '${advance}'`],
+  ['more VAT than it has', `update app.document_taxes set vat = 5.99 where document_id = '${advance}'`],
+  ['at another rate', `update app.document_taxes set rate = 9 where document_id = '${advance}'`],
+])('an advance of which %s is told, with the rate', async (_, statement) => {
+  expect(await faultsAfter(statement)).toContainEqual(
+    expect.objectContaining({ code: 'deductions_exceed', field: 'deductions.S 20', documentId: advance }),
+  )
+})
+
 test('a document that is gone leaves a gap, and the chain does not go on', async () => {
   const faults = await faultsAfter(`delete from app.documents where id = '${id}'`)
   expect(faults.map(({ code, number: at, expected }) => [code, at, expected])).toEqual([

@@ -37,7 +37,7 @@ const LISTED = 1000
 
 /**
  * Compares everything that was issued in the workspace with itself: what was frozen, columns, lines, tax rows, what was paid, files, the
- * hash chain of each range and the range's own head, protocols of voiding, attachments, numbers of vendors, invoices from elsewhere with their notes, and what is kept of counts
+ * hash chain of each range and the range's own head, what was deducted of advances, protocols of voiding, attachments, numbers of vendors, invoices from elsewhere with their notes, and what is kept of counts
  * and sums. Reads only, a hundred documents at a time; the transaction should see one moment of
  * the database (inReadingTransaction), since a document that is issued meanwhile would look like a broken chain.
  */
@@ -124,7 +124,7 @@ async function eachBatch(read: (after: After) => Promise<FrozenRow[]>, work: (ro
 
 /** The rows with all that belongs to them. A logo, which many documents bear, is looked at once. */
 async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logos: Map<string, StoredFile>): Promise<FrozenDocument[]> {
-  const { lines, taxes, allocated, outputs, noted, outside } = await partsOf(
+  const { lines, taxes, allocated, outputs, noted, outside, advances, ...taken } = await partsOf(
     tx,
     act,
     rows.map(({ id }) => id),
@@ -136,8 +136,15 @@ async function wholeDocuments(tx: Tx, act: Act, rows: readonly FrozenRow[], logo
   const outputsBy = Map.groupBy(outputs, ({ document_id }) => document_id)
   const allocatedBy = new Map(allocated.map((sum) => [sum.document_id, sum]))
   const notedBy = Map.groupBy(noted, ({ invoiceId }) => invoiceId)
+  const deductionsBy = Map.groupBy(taken.deductions, ({ documentId }) => documentId)
+  const returnedBy = Map.groupBy(taken.returned, ({ documentId }) => documentId)
+  const deductedBy = Map.groupBy(taken.deducted, ({ documentId }) => documentId)
   return rows.map((row) => ({
     row,
+    deductions: deductionsBy.get(row.id) ?? [],
+    returned: returnedBy.get(row.id) ?? [],
+    deducted: deductedBy.get(row.id) ?? [],
+    advances,
     noted: notedBy.get(row.id) ?? [],
     isToOutside: outside.has(row.id),
     lines: linesBy.get(row.id) ?? [],

@@ -1,3 +1,4 @@
+import type { Deduction } from '@invoice/domain/documents/advances/deductions.ts'
 import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
@@ -35,6 +36,11 @@ export type Allocated = { document_id: string; amount: string; count: number }
 /** What the notes to an invoice come to, at a category and rate. */
 type Noted = NotedTax & { invoiceId: string }
 
+/** Deductions that a document of the batch is concerned with. */
+type OfDocument = Deduction & { documentId: string }
+/** An invoice that lines deduct. */
+export type NamedAdvance = { number: string | null; issuedOn: string | null }
+
 /** What belongs to a batch of documents. */
 export type Parts = {
   lines: LineRow[]
@@ -43,6 +49,10 @@ export type Parts = {
   outputs: StoredOutput[]
   noted: Noted[]
   outside: Set<string>
+  deductions: OfDocument[]
+  advances: Map<string, NamedAdvance>
+  returned: OfDocument[]
+  deducted: OfDocument[]
 }
 
 export async function allRanges(tx: Tx, { actor }: Act): Promise<RangeRow[]> {
@@ -113,6 +123,32 @@ export async function partsOf(tx: Tx, { actor }: Act, documentIds: readonly stri
     outputs: outputs.rows,
     noted: noted.rows,
     outside: new Set(outside.rows.map(({ id }) => id)),
+    ...(await deductionsOf(tx, workspaceId, documentIds)),
+  }
+}
+
+async function deductionsOf(tx: Tx, workspaceId: string, documentIds: readonly string[]) {
+  const amounts = sql`x.advance_id as "advanceId", x.category, x.rate::text, x.base::text, x.vat::text`
+  const own = await sql<OfDocument>`
+    select x.document_id as "documentId", ${amounts} from app.advance_deductions x
+    where x.workspace_id = ${workspaceId} and x.document_id = any(${documentIds}::uuid[]) order by x.document_id, x.position`.execute(tx)
+  const returned = await sql<OfDocument>`
+    select d.source_document_id as "documentId", ${amounts}
+    from app.documents d join app.advance_deductions x on x.workspace_id = ${workspaceId} and x.document_id = d.id
+    where d.workspace_id = ${workspaceId} and d.source_document_id = any(${documentIds}::uuid[]) and d.status = 'issued'`.execute(tx)
+  const deducted = await sql<OfDocument>`
+    select x.advance_id as "documentId", ${amounts}
+    from app.advance_deductions x join app.documents d on d.workspace_id = ${workspaceId} and d.id = x.document_id
+    where x.workspace_id = ${workspaceId} and x.advance_id = any(${documentIds}::uuid[]) and d.status = 'issued'`.execute(tx)
+  const advances = await sql<NamedAdvance & { id: string }>`
+    select id, number, issued_on as "issuedOn" from app.documents where workspace_id = ${workspaceId} and id in (
+      select advance_id from app.document_lines
+      where workspace_id = ${workspaceId} and document_id = any(${documentIds}::uuid[]) and advance_id is not null)`.execute(tx)
+  return {
+    deductions: own.rows,
+    returned: returned.rows,
+    deducted: deducted.rows,
+    advances: new Map(advances.rows.map(({ id, ...named }) => [id, named])),
   }
 }
 

@@ -268,6 +268,7 @@ const LINE: Document['lines'][number] = {
   discountAmount: null,
   taxRateId: null,
   dealTermId: null,
+  advanceId: null,
   vatCategory: 'S',
   vatRate: '20',
   amount: '500.00',

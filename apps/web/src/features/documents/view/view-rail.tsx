@@ -38,6 +38,7 @@ import { ViewState } from './view-state.tsx'
 /** Comes, with its texts, once the rest is there. */
 const AttachmentsSection = lazy(async () => ({ default: (await import('./later-parts.ts')).AttachmentsSection }))
 
+const AdvancesSection = lazy(() => import('./advances-section.tsx'))
 const InvoiceOffer = lazy(() => import('./invoice-offer.tsx'))
 const PaperPayment = lazy(() => import('./paper-payment.tsx'))
 const RecurrenceLink = lazy(() => import('./recurrence-link.tsx'))
@@ -93,6 +94,11 @@ function RailContent({ document, onAct }: Props & OnAct) {
       <Amounts document={document} />
       {document.paymentState === null && document.owedToClient === null ? null : <Payments document={document} onAct={onAct} />}
       <NotesSection document={document} />
+      {document.isAdvance || document.deducts.length + document.deductedBy.length > 0 ? (
+        <Suspense>
+          <AdvancesSection document={document} />
+        </Suspense>
+      ) : null}
       {document.status === 'draft' || isVendorDocument(document.type) ? null : <PublicLink document={document} />}
       {document.publicToken === null && document.validUntilOn === null ? null : (
         <Suspense>

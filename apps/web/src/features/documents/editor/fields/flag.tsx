@@ -4,7 +4,7 @@ import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
 
-type FlagField = 'vatInvoice' | 'ossInvoice' | 'oneVat' | 'oneDiscount' | 'selfBilled' | 'pricesIncludeVat'
+type FlagField = 'isAdvance' | 'vatInvoice' | 'ossInvoice' | 'oneVat' | 'oneDiscount' | 'selfBilled' | 'pricesIncludeVat'
 type FlagProps = {
   readonly field: FlagField
   readonly label: string

@@ -13,7 +13,7 @@ import { COMMON_CURRENCIES } from '@invoice/domain/settings/currencies.ts'
 import { isOtherMemberState } from '@invoice/domain/vat/member-states.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
@@ -50,6 +50,11 @@ export function MoreGroups() {
       {has('vat') ? (
         <Group title={t('group_vat')}>
           <VatFields />
+        </Group>
+      ) : null}
+      {has('advance') ? (
+        <Group title={t('group_advance')}>
+          <AdvanceFields />
         </Group>
       ) : null}
       {has('place') || hasDelivery ? (
@@ -246,6 +251,23 @@ function VatFields() {
         {oss ? <Country field="ossCountryCode" label="oss_country" codes={COUNTRY_CODES.filter(isOtherMemberState)} /> : null}
       </div>
     </>
+  )
+}
+
+/** That it is one, and invoices that are none by their mark, for who wants to deduct one of these. */
+function AdvanceFields() {
+  const { t } = useTranslation('editor')
+  const { store } = useEditor()
+  const isOffered = useEditorState(({ draft, allAdvances }) => draft.companyId !== null && draft.contactId !== null && !allAdvances)
+  return (
+    <div className={css['switches']}>
+      <Flag field="isAdvance" label={t('is_advance')} />
+      {isOffered ? (
+        <Button variant="default" size="xs" onClick={() => store.set({ allAdvances: true })}>
+          {t('deduct_other')}
+        </Button>
+      ) : null}
+    </div>
   )
 }
 

@@ -16,6 +16,8 @@ import { useRowDrag } from './use-row-drag.ts'
 import { useRowSetting } from './use-row-setting.ts'
 import { useStuckHead } from './use-stuck-head.ts'
 
+/** Comes with what the editor brings in once it stands: lies below the lines, and pushes away nothing that is being typed. */
+const AdvancesStrip = lazy(async () => ({ default: (await import('../later-parts.ts')).AdvancesStrip }))
 const PastePanel = lazy(() => import('./paste-panel.tsx'))
 
 /** Least widths; a column of numbers is as wide as its longest number, which is never cut. */
@@ -144,6 +146,9 @@ export const LinesGrid = memo(function LinesGrid() {
               acts.take(creating.lineId, product)
             },
           })}
+      <Suspense>
+        <AdvancesStrip undo={undo} />
+      </Suspense>
       <p className={css['hint']} data-keys="lines">
         <span>
           <Kbd>Enter</Kbd> {t('keys.line')}

@@ -1,4 +1,5 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { Deduction } from '@invoice/domain/documents/advances/deductions.ts'
 import type { Day, DocumentTotals } from '@invoice/domain/documents/document.ts'
 import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
 import { resolveDraft } from '@invoice/domain/documents/resolve-draft.ts'
@@ -19,17 +20,20 @@ export type Derived = {
   readonly dates: Dates
   readonly showsVat: boolean
   readonly problems: readonly Problem[]
+  /** what its lines take of advances */
+  readonly deductions: readonly Deduction[]
 }
 
 /** By the same functions as the server. `today` is Sofia's. */
 export function derive(draft: DocumentDraft, references: References, today: Day): Derived {
-  const { candidate, totals, dueInDays, problems } = resolveDraft(draft, factsOf(draft, references), today)
+  const { candidate, totals, dueInDays, problems, deductions } = resolveDraft(draft, factsOf(draft, references), today)
   const issuedOn = draft.issuedOn ?? today
   return {
     totals,
     dates: { issuedOn, taxOn: draft.taxOn ?? issuedOn, dueOn: candidate.dueOn, dueInDays },
     showsVat: candidate.vatInvoice,
     problems,
+    deductions,
   }
 }
 

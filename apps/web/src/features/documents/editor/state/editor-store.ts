@@ -18,6 +18,8 @@ export type EditorState = {
   readonly refusal: unknown
   readonly switchedOn: readonly OptionalColumn[]
   readonly moreOpened: boolean
+  /** invoices that are not marked as advances are offered for deduction too */
+  readonly allAdvances: boolean
   /** what the client was last asked, by line */
   readonly offers: PriceOffers
 }
@@ -51,6 +53,7 @@ export function createEditorStore(draft: DocumentDraft, references: References):
     refusal: null,
     switchedOn: [],
     moreOpened: false,
+    allAdvances: false,
     offers: {},
   }
   let derivedOf: { draft: DocumentDraft; references: References; today: string; derived: Derived } | null = null

@@ -38,6 +38,7 @@ export function newLine({ units, taxRates }: References, day = todayInSofia()): 
     discountAmount: null,
     taxRateId: standardRate(taxRates, day)?.id ?? null,
     dealTermId: null,
+    advanceId: null,
   }
 }
 
@@ -133,6 +134,7 @@ export function emptyDraft(type: DocumentType): DocumentDraft {
     ossCountryCode: null,
     oneVat: false,
     oneDiscount: false,
+    isAdvance: false,
     selfBilled: false,
     dealTermId: null,
     paymentMethodId: null,
@@ -165,7 +167,10 @@ export function draftOf(document: Document): DocumentDraft {
 }
 
 function lineOf(line: Document['lines'][number]): LineDraft {
-  const { id, productId, name, description, sku, unitId, quantity, unitPrice, discountPercent, discountAmount, taxRateId, dealTermId } =
-    line
-  return { id, productId, name, description, sku, unitId, quantity, unitPrice, discountPercent, discountAmount, taxRateId, dealTermId }
+  const { id, productId, name, description, sku, unitId, quantity, unitPrice } = line
+  const { discountPercent, discountAmount, taxRateId, dealTermId, advanceId } = line
+  return {
+    ...{ id, productId, name, description, sku, unitId, quantity, unitPrice },
+    ...{ discountPercent, discountAmount, taxRateId, dealTermId, advanceId },
+  }
 }

@@ -20,10 +20,11 @@ export function placeOf(field: string): string {
 
 export type LineField = { readonly index: number; readonly column: string }
 
-/** `lines.3.quantity` → the fourth line's quantity; null for a field of the document. */
+/** `lines.3.quantity` → the fourth line's quantity; null for a field of the document. What a line deducts is told at its name. */
 export function lineField(field: string): LineField | null {
   const [, index, column] = /^lines\.(\d+)\.(\w+)/.exec(field) ?? []
-  return index === undefined || column === undefined ? null : { index: Number(index), column }
+  if (index === undefined || column === undefined) return null
+  return { index: Number(index), column: column === 'advanceId' ? 'name' : column }
 }
 
 /** The key that a field keeps while lines move: `lines.3.quantity` → `<id of the line>.quantity`. */

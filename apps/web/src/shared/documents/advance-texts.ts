@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/advances/bg.ts'
+import { en } from '@invoice/text/advances/en.ts'
+import { addTexts } from '../text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    advances: typeof en
+  }
+}
+
+addTexts('advances', { bg, en })
