@@ -6,6 +6,7 @@ import {
   type Level,
   LIKELY_FROM,
   LISTED_FROM,
+  MOST_PROPOSALS,
   type MatchDocument,
   type Proposal,
   type Reason,
@@ -17,8 +18,6 @@ import { asText, dueFor, type ReadEntry, referencesIn, SCALE, type Weighed, weig
 import type { StatementEntry } from './statement-entry.ts'
 import { onlySum } from './sums.ts'
 
-/** As many as there are keys for. */
-const MOST_PROPOSALS = 9
 const RIVAL_POINTS = 30
 /** Of a contact's documents so many are looked at, the earliest due first. */
 const MOST_OF_CONTACT = 60

@@ -11,18 +11,19 @@ import { lockPayables } from './due-bills-store.ts'
 import { readRun } from './read-run.ts'
 import { findRunOf, lockRun, writePaid } from './runs-store.ts'
 
-type Told = { entryId: string; contactId: string | null; allocations: readonly NewAllocation[] }
+/** The entry of the ledger that a statement made of it: of the transfer alone, or of it and others. */
+export type ToldBy = { entryId: string; isPart?: boolean }
+type Instead = { contactId: string | null; allocations: readonly NewAllocation[] }
 type Paid = { run: PaymentRunDetail; paymentId: string }
 
 /**
  * The bank has made a transfer: its payment settles its documents, as much as is left of each; what was paid otherwise meanwhile stays the
  * vendor's credit.
- * @param told by a statement: the entry of the ledger that it made of it, and what a person said that it pays instead; left out, the payment
- *   makes its own entry
+ * @param told by a statement, with what a person said that it pays instead; left out, the payment makes its own entry
  * @returns the run, and the payment
  * @throws Refusal 404, 409 where the run was taken back or the transfer is paid, and as `recordPayment`
  */
-export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: Day, told?: Told): Promise<Paid> {
+export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: Day, told?: ToldBy & Instead): Promise<Paid> {
   const id = await findRunOf(tx, act, transferId)
   if (id === null) throw new Refusal('common.not_found')
   await lockRun(tx, act, id)
@@ -31,22 +32,36 @@ export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: 
   if (transfer === undefined) throw new Refusal('common.not_found')
   if (run.state === 'cancelled') throw new Refusal('payment_runs.over')
   if (transfer.paymentId !== null) throw new Refusal('payment_runs.transfer_paid')
-  const allocations = told?.allocations ?? (await allocationsOf(tx, act, transfer))
-  const { id: paymentId } = await recordPayment(tx, act, {
-    ...{ direction: 'out' as const, companyId: run.companyId, contactId: contactOf(transfer, told), paidOn },
-    ...{ amount: transfer.amount, currency: 'EUR', rateFromEur: null, method: { kind: 'bank' as const, paymentMethodId: null } },
-    ...{ accountId: run.account.id, allocations, reference: transfer.endToEndId, note: transfer.remittance },
-    ...(told !== undefined && { entryId: told.entryId }),
-  })
-  await writePaid(tx, act, transferId, paymentId)
-  await writeAudit(tx, act, 'payment_run.transfer_paid', transferId, { name: run.messageId, transfer: transfer.endToEndId })
+  const paymentId = await payOne(tx, act, { run, transfer, paidOn, told, instead: told })
   return { run: await readRun(tx, act, id), paymentId }
 }
 
+type One = {
+  run: PaymentRunDetail
+  transfer: Transfer
+  paidOn: Day
+  told?: ToldBy | undefined
+  instead?: Instead | undefined
+}
+
+/** Pays a transfer that waits, of a run that is locked. @returns its payment @throws Refusal as `recordPayment` */
+export async function payOne(tx: Tx, act: Act, { run, transfer, paidOn, told, instead }: One): Promise<string> {
+  const allocations = instead?.allocations ?? (await allocationsOf(tx, act, transfer))
+  const { id: paymentId } = await recordPayment(tx, act, {
+    ...{ direction: 'out' as const, companyId: run.companyId, contactId: contactOf(transfer, instead), paidOn },
+    ...{ amount: transfer.amount, currency: 'EUR', rateFromEur: null, method: { kind: 'bank' as const, paymentMethodId: null } },
+    ...{ accountId: run.account.id, allocations, reference: transfer.endToEndId, note: transfer.remittance },
+    ...(told !== undefined && { entryId: told.entryId, isPart: told.isPart ?? false }),
+  })
+  await writePaid(tx, act, transfer.id, paymentId)
+  await writeAudit(tx, act, 'payment_run.transfer_paid', transfer.id, { name: run.messageId, transfer: transfer.endToEndId })
+  return paymentId
+}
+
 /** Whoever says what a transfer paid says it of the documents' contact. */
-function contactOf(transfer: Transfer, told: Told | undefined): string | null {
-  if (!told) return transfer.contactId
-  return told.contactId ?? (told.allocations.length === 0 ? transfer.contactId : null)
+function contactOf(transfer: Transfer, instead: Instead | undefined): string | null {
+  if (!instead) return transfer.contactId
+  return instead.contactId ?? (instead.allocations.length === 0 ? transfer.contactId : null)
 }
 
 /** As much as is left of each of its documents; nobody else pays them until this transaction ends. */

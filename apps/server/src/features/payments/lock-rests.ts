@@ -3,8 +3,17 @@ import { restOf } from '@invoice/domain/payments/settling.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { lockDocuments } from './allocations-store.ts'
+import { lockContact } from './payments-store.ts'
 
 /** What payments may still settle of each of the documents, in its currency; nobody else settles them until this transaction ends. */
 export async function lockRests(tx: Tx, act: Act, ids: readonly string[]): Promise<Map<string, DecimalText>> {
   return new Map((await lockDocuments(tx, act, ids)).map((document) => [document.id, restOf(document)]))
+}
+
+type Locked = { contacts: readonly string[]; documents: readonly string[] }
+
+/** What several payments will ask for, before the first of them and in the order in which everybody locks: contacts, then documents. */
+export async function lockAll(tx: Tx, act: Act, { contacts, documents }: Locked): Promise<void> {
+  for (const id of [...new Set(contacts)].sort()) await lockContact(tx, act, id)
+  await lockDocuments(tx, act, [...new Set(documents)])
 }

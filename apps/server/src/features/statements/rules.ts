@@ -64,7 +64,7 @@ export async function decideByRules(tx: Tx, act: Act, accountId: string, only?: 
   if (rules.length === 0) return 0
   const open = await selectEntries(tx, act, { accountId, state: 'open' }, MOST_ENTRIES)
   const byRule = Map.groupBy(
-    open.filter(({ twinId }) => twinId === null),
+    open.filter(({ twinId, isShared }) => twinId === null && !isShared),
     (entry) => rules.find((rule) => ruleHolds(rule, entry)),
   )
   let decided = 0
