@@ -396,8 +396,8 @@ export const expenseOfStatementEntry = endpoint({
   reply: Acted,
 })
 
-/** To pay: what is open of one contact, where the amount leaves no doubt. */
-export const RULE_ACTS = ['explain', 'ignore', 'pay'] as const
+/** To pay: what is open of one contact, where the amount leaves no doubt. An expense: made, recorded and paid; never a bill. */
+export const RULE_ACTS = ['explain', 'ignore', 'pay', 'expense'] as const
 
 const ruleShape = {
   direction: z.enum(['in', 'out']),
@@ -406,8 +406,12 @@ const ruleShape = {
   reason: f.text(200),
   act: z.enum(RULE_ACTS),
   category: f.text(LONGEST_CATEGORY),
-  /** whose documents a rule that pays settles */
+  /** whose documents a rule that pays settles; of an expense its vendor, or nobody */
   contactId: f.nullable(f.id()),
+  /** what an expense is for */
+  description: f.text(500),
+  /** of which an expense has its VAT; null: the vendor charges none */
+  taxRateId: f.nullable(f.id()),
 }
 export const StatementRuleInput = z.strictObject({ ...ruleShape, accountId: f.nullable(f.id()) })
 export type StatementRuleInput = z.output<typeof StatementRuleInput>
@@ -420,8 +424,11 @@ export const StatementRule = z.object({
   reasonKey: z.string(),
   act: z.enum(RULE_ACTS),
   category: z.string(),
-  /** of a rule that pays */
+  /** of a rule that pays, or makes expenses of a vendor's */
   contactId: z.nullable(z.string()),
+  contactName: z.nullable(f.Localised),
+  description: z.string(),
+  taxRateId: z.nullable(z.string()),
 })
 export type StatementRule = z.infer<typeof StatementRule>
 
@@ -440,7 +447,7 @@ export const createStatementRule = endpoint({
   path: '/api/treasury/statement-rules',
   summary: 'Keeps a rule, and decides by it what is open.',
   access: 'treasury.write',
-  audit: ['statement_rule.created', 'statement_entry.decided'],
+  audit: ['statement_rule.created', 'statement_entry.decided', 'payment.created', 'document.created', 'document.recorded'],
   idempotent: true,
   body: StatementRuleInput,
   reply: z.object({ rule: StatementRule, decided: z.number() }),
@@ -454,4 +461,13 @@ export const removeStatementRule = endpoint({
   audit: 'statement_rule.deleted',
   params: f.idParams,
   status: 204,
+})
+export const undoStatementRule = endpoint({
+  method: 'POST',
+  path: '/api/treasury/statement-rules/:id/undo',
+  summary: 'Forgets a rule and opens all that it decided: its payments are undone, the expenses that it made are voided.',
+  access: 'treasury.write',
+  audit: ['statement_rule.deleted', 'statement_entry.undone', 'payment.undone', 'document.voided'],
+  params: f.idParams,
+  reply: z.object({ opened: z.number() }),
 })

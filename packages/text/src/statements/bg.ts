@@ -26,6 +26,7 @@ export const faults = translationOf<typeof english.faults>()({
   lacks_day: 'Моля, кажете коя колона е датата.',
   lacks_amount: 'Моля, кажете коя колона е сумата или кои две са дебит и кредит.',
   transfer: 'Прехвърляне: {{account}}',
+  rule_undone: 'Правилото, по което е създаден, е върнато.',
 })
 
 /** The screen of a bank's entries. */

@@ -23,6 +23,7 @@ export const faults = {
   lacks_day: 'Please say which column is the date.',
   lacks_amount: 'Please say which column is the amount, or which two are debit and credit.',
   transfer: 'Transfer: {{account}}',
+  rule_undone: 'The rule that made it was undone.',
 } as const
 
 /** The screen of a bank's entries. */

@@ -170,7 +170,7 @@ describe('a courier’s payout', () => {
   test('waits again when one of its payments is undone: the others stand until it is completed, or undone', async () => {
     const { invoices, entry } = await aPayout()
     const paid = (await split(entry, { payments: invoices.map((each) => pays(each)), expense: commission('3.00') })).body as StatementEntry
-    await studio.client.call(undoPayment, { params: { id: paid.parts[1]?.paymentId ?? '' }, body: {} })
+    await studio.client.call(undoPayment, { params: { id: paid.parts[1]?.paymentId ?? '' } })
     const open = await again(entry)
     expect([open.state, open.parts.map(({ amount }) => amount), open.proposals]).toEqual(['open', ['20.00', '50.00', '3.00'], []])
     await soundly()
@@ -185,7 +185,7 @@ describe('a courier’s payout', () => {
     expect((await studio.client.call(acceptCertainEntries, { params: { id: account }, body: { ids: [open.id] } })).accepted).toEqual([])
     const completed = await split(open, { payments: [pays(invoices[1])] })
     expect([completed.status, completed.body]).toMatchObject([200, { state: 'paid' }])
-    await studio.client.call(undoPayment, { params: { id: paid.parts[0]?.paymentId ?? '' }, body: {} })
+    await studio.client.call(undoPayment, { params: { id: paid.parts[0]?.paymentId ?? '' } })
     const half = await again(entry)
     expect((await undo(half)).body).toMatchObject({ state: 'open', parts: [] })
     expect(await Promise.all(invoices.map(outstanding))).toEqual(['20.00', '30.00', '50.00'])
