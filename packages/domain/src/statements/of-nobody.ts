@@ -31,7 +31,11 @@ export function proposalsOfNobody(entry: StatementEntry, documents: readonly Unn
 
 const daysFrom = ({ bookedOn }: StatementEntry, { issuedOn }: UnnamedDocument): number => Math.abs(daysBetween(issuedOn, bookedOn))
 
-function proposalOf(entry: StatementEntry, document: UnnamedDocument, { isNamed, isAlone }: { isNamed: boolean; isAlone: boolean }): Proposal {
+function proposalOf(
+  entry: StatementEntry,
+  document: UnnamedDocument,
+  { isNamed, isAlone }: { isNamed: boolean; isAlone: boolean },
+): Proposal {
   const score = LISTED_FROM + (isNamed ? NAMED : 0) + (daysFrom(entry, document) <= NEAR_DAYS ? NEAR : 0)
   const reasons: Reason[] = [
     ...(isNamed ? [{ code: 'number', speaksFor: true, value: document.number } as const] : []),

@@ -114,7 +114,15 @@ export function runProposal({ run, isNamed }: { run: WaitingRun; isNamed: boolea
     ...(isNamed ? [] : [{ code: 'run_day', speaksFor: true } as const]),
   ]
   const shares = run.documents.map(({ id, amount }) => ({ documentId: id, amount }))
-  return { shares, contactId: null, score: isNamed ? RUN_NAMED_SCORE : RUN_SCORE, level: 'likely', isCertain: false, reasons, runId: run.id }
+  return {
+    shares,
+    contactId: null,
+    score: isNamed ? RUN_NAMED_SCORE : RUN_SCORE,
+    level: 'likely',
+    isCertain: false,
+    reasons,
+    runId: run.id,
+  }
 }
 
 /** The proposals of an entry with those by the side of them that nobody named and nothing but a person accepts: then none of them is certain. */

@@ -1,5 +1,5 @@
-import type { WaitingRun } from '@invoice/domain/statements/own-transfers.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
+import type { WaitingRun } from '@invoice/domain/statements/own-transfers.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -7,7 +7,11 @@ import type { Tx } from '../../platform/db/transaction.ts'
 type Asked = { accountId: string; amounts: readonly DecimalText[]; from: Day; to: Day }
 
 /** Runs of the account, to be made within those days, of which there waits exactly one of the amounts; in EUR. */
-export async function findWaitingRuns(tx: Tx, { actor: { workspaceId } }: Act, { accountId, amounts, from, to }: Asked): Promise<WaitingRun[]> {
+export async function findWaitingRuns(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { accountId, amounts, from, to }: Asked,
+): Promise<WaitingRun[]> {
   if (amounts.length === 0) return []
   const { rows } = await sql<WaitingRun>`
     select r.id, r.message_id as "messageId", r.execution_on as "executionOn", w.amount::text as amount, w.transfers, w.documents

@@ -69,7 +69,13 @@ describe('a rule for expenses', () => {
     expect(entries.filter(({ decidedBy }) => decidedBy === 'rule')).toHaveLength(3)
     for (const { document, amount } of entries.filter(({ state }) => state === 'paid')) {
       const expense = await studio.client.call(readDocument, { params: { id: document?.id ?? '' } })
-      expect(expense).toMatchObject({ type: 'expense', status: 'recorded', total: amount, outstanding: '0.00', contactId: studio.issuer.contactId })
+      expect(expense).toMatchObject({
+        type: 'expense',
+        status: 'recorded',
+        total: amount,
+        outstanding: '0.00',
+        contactId: studio.issuer.contactId,
+      })
     }
     await soundly()
     const before = await balance()
@@ -112,7 +118,9 @@ describe('a rule for expenses', () => {
 })
 
 test('undoing a rule opens all that it decided, however many, and nothing that a person decided since', async () => {
-  const entries = await taken(...Array.from({ length: 260 }, (_, index) => going({ amount: `1.${100 + index}`.slice(0, 4), reason: `ТАКСА ${index}` })))
+  const entries = await taken(
+    ...Array.from({ length: 260 }, (_, index) => going({ amount: `1.${100 + index}`.slice(0, 4), reason: `ТАКСА ${index}` })),
+  )
   expect(entries.length).toBeLessThan(260)
   const made = await rule({ act: 'explain', category: 'Такси' })
   expect(made.body).toMatchObject({ decided: 260 })
@@ -141,7 +149,14 @@ test('an expense that names nobody is proposed for what went out of its amount, 
   expect(proposed).toMatchObject([
     {
       ...{ amount: '12.00', direction: 'out' },
-      proposals: [{ contact: null, isCertain: false, shares: [{ documentId: one.id, amount: '12.00' }], reasons: [{ code: 'amount' }, { code: 'no_contact' }] }],
+      proposals: [
+        {
+          contact: null,
+          isCertain: false,
+          shares: [{ documentId: one.id, amount: '12.00' }],
+          reasons: [{ code: 'amount' }, { code: 'no_contact' }],
+        },
+      ],
     },
   ])
 })

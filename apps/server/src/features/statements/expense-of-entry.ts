@@ -53,7 +53,18 @@ export async function payExpense(
   const { currency, total } = await recordDocument(tx, act, made.id, made.version)
   const { amount, accountId, bookedOn: paidOn, bankReference: reference, reason: note, treasuryEntryId: entryId } = paid
   await recordPayment(tx, act, {
-    ...{ direction: 'out', companyId, contactId: null, paidOn, amount, currency, rateFromEur: paper.rateFromEur, accountId, entryId, isPart },
+    ...{
+      direction: 'out',
+      companyId,
+      contactId: null,
+      paidOn,
+      amount,
+      currency,
+      rateFromEur: paper.rateFromEur,
+      accountId,
+      entryId,
+      isPart,
+    },
     ...{ method: { kind: 'bank', paymentMethodId: null }, reference, note },
     allocations: [{ documentId: made.id, amount: total ?? amount }],
   })
@@ -98,7 +109,8 @@ export function atForm(fault: unknown, at = ''): unknown {
     const told = Object.entries(fault.faults).map(([field, texts]) => [at + (FIELDS[field] ?? field), texts])
     return new FieldFaults(Object.fromEntries(told), fault.status)
   }
-  if (fault instanceof Refusal && at !== '' && fault.field !== '__') return new Refusal(fault.code, fault.params, at + fault.field, fault.documents)
+  if (fault instanceof Refusal && at !== '' && fault.field !== '__')
+    return new Refusal(fault.code, fault.params, at + fault.field, fault.documents)
   return fault
 }
 

@@ -3,7 +3,7 @@ import { ENTRY_PAGE, type listStatementEntries as listing, type StatementEntry }
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
-import { selectPaidDocuments } from '../treasury/transactions-store.ts'
+import { readPaidDocuments } from '../treasury/read-transactions.ts'
 import { readableAccount } from '../treasury/usable-account.ts'
 import { countEntries, type EntryRow, findEntry, selectEntries } from './entries-store.ts'
 import { selectParts } from './parts-store.ts'
@@ -39,14 +39,17 @@ async function presentAll(tx: Tx, act: Act, companyId: string, rows: readonly En
   const shared = rows.flatMap(({ isShared, treasuryEntryId }) => (isShared && treasuryEntryId !== null ? [treasuryEntryId] : []))
   const parts = await selectParts(tx, act, shared)
   const twins = rows.flatMap(({ twinId, twinPaymentId }) => (twinId !== null && twinPaymentId !== null ? [twinId] : []))
-  const paid = Map.groupBy(await selectPaidDocuments(tx, act, twins), ({ entryId }) => entryId)
+  const paid = await readPaidDocuments(tx, act, twins)
   return rows.map((row) => {
-    const documents = (paid.get(row.twinId ?? '') ?? []).map(({ entryId: _, ...document }) => document)
+    const documents = paid.get(row.twinId ?? '') ?? []
     return presentEntry(row, { proposals: proposals.get(row.id) ?? [], parts: parts.get(row.treasuryEntryId ?? '') ?? [], documents })
   })
 }
 
-type Beside = Pick<StatementEntry, 'parts'> & { proposals: readonly ProposedPayment[]; documents: NonNullable<StatementEntry['twin']>['documents'] }
+type Beside = Pick<StatementEntry, 'parts'> & {
+  proposals: readonly ProposedPayment[]
+  documents: NonNullable<StatementEntry['twin']>['documents']
+}
 
 function presentEntry(row: EntryRow, { proposals, parts, documents }: Beside): StatementEntry {
   const {

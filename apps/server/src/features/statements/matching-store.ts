@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DecimalText, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
+import { type DecimalText, DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { directionOf, takesPayments } from '@invoice/domain/payments/settling.ts'

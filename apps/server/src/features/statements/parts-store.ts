@@ -39,7 +39,11 @@ export async function selectParts(
 }
 
 /** Payments that stand as parts of the entry of the ledger. */
-export async function partsOf(tx: Tx, { actor: { workspaceId } }: Act, entryId: string): Promise<{ paymentId: string; movement: string }[]> {
+export async function partsOf(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  entryId: string,
+): Promise<{ paymentId: string; movement: string }[]> {
   const { rows } = await sql<{ paymentId: string; movement: string }>`
     select payment_id as "paymentId", movement::text as movement from app.entry_payments
     where workspace_id = ${workspaceId} and entry_id = ${entryId} order by payment_id`.execute(tx)

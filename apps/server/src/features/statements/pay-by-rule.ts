@@ -43,7 +43,13 @@ export async function payByRule(tx: Tx, act: Act, accountId: string, rule: State
  * its day, a currency whose rate somebody must tell) stays open and waits for a person.
  * @returns of how many expenses were made
  */
-export async function expenseByRule(tx: Tx, act: Act, accountId: string, rule: StatementRule, entries: readonly EntryRow[]): Promise<number> {
+export async function expenseByRule(
+  tx: Tx,
+  act: Act,
+  accountId: string,
+  rule: StatementRule,
+  entries: readonly EntryRow[],
+): Promise<number> {
   const { companyId } = await readableAccount(tx, act, accountId)
   const { contactId, description, taxRateId } = rule
   const paper = { type: 'expense', contactId, vendorNumber: '', issuedOn: null, description, taxRateId, rateFromEur: null } as const

@@ -5,7 +5,7 @@ import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
 import { isGiven } from '@invoice/domain/statements/identity.ts'
 import { matcherOf } from '@invoice/domain/statements/matcher.ts'
-import { MOST_PROPOSALS, type MatchContact, type Proposal as Matched, type Reason } from '@invoice/domain/statements/matching.ts'
+import { type MatchContact, type Proposal as Matched, MOST_PROPOSALS, type Reason } from '@invoice/domain/statements/matching.ts'
 import { proposalsOfNobody } from '@invoice/domain/statements/of-nobody.ts'
 import { RUN_NAMED_DAYS, runProposal, runsToldBy, type WaitingRun, withDoubtful } from '@invoice/domain/statements/own-transfers.ts'
 import { proposalsForAll } from '@invoice/domain/statements/propose.ts'
@@ -42,19 +42,30 @@ export async function proposePayments(
   const contacts = await contactsFor(tx, act, documents, entries)
   const matched = proposalsForAll(entries, matcherOf([...documents.values()], contacts), transfers)
   const names = new Map(contacts.map(({ id, names: [name = ''] }) => [id, name]))
-  const world = { documents: new Map([...documents, ...ofNobody.map((document) => [document.id, document] as const)]), names, transfers, runs }
+  const world = {
+    documents: new Map([...documents, ...ofNobody.map((document) => [document.id, document] as const)]),
+    names,
+    transfers,
+    runs,
+  }
   return new Map(
     entries.map((entry, index) => {
       const found = (matched[index] ?? []).filter(isPayment)
       const isOwn = found.some(({ transferId }) => transferId !== undefined)
-      const told = isOwn ? [] : runsToldBy(entry, runs.filter(({ accountId }) => accountId === entry.accountId)).map(runProposal)
+      const told = isOwn
+        ? []
+        : runsToldBy(
+            entry,
+            runs.filter(({ accountId }) => accountId === entry.accountId),
+          ).map(runProposal)
       const all = withDoubtful([...told, ...proposalsOfNobody(entry, ofNobody)], found).slice(0, MOST_PROPOSALS)
       return [entry.id, all.map((proposal) => presented(proposal, entry, world))]
     }),
   )
 }
 
-const outgoing = (entries: readonly EntryRow[]): EntryRow[] => entries.filter(({ direction, isReversal }) => direction === 'out' && !isReversal)
+const outgoing = (entries: readonly EntryRow[]): EntryRow[] =>
+  entries.filter(({ direction, isReversal }) => direction === 'out' && !isReversal)
 
 type RunOfAccount = WaitingRun & { accountId: string }
 

@@ -23,7 +23,9 @@ export async function insertRule(tx: Tx, { actor: { workspaceId, name }, clock }
     insert into app.statement_rules (workspace_id, id, account_id, direction, party_iban, party_key, reason_key, act, category, contact_id, description,
       tax_rate_id, made_by, made_at)
     values (${workspaceId}::uuid, ${rule.id}::uuid, ${rule.accountId}::uuid, ${rule.direction}, ${rule.partyIban}, ${rule.partyKey}, ${rule.reasonKey},
-      ${rule.act}, ${rule.category}, ${rule.contactId}::uuid, ${rule.description}, ${rule.taxRateId}::uuid, ${name}, ${clock.now()}::timestamptz)`.execute(tx)
+      ${rule.act}, ${rule.category}, ${rule.contactId}::uuid, ${rule.description}, ${rule.taxRateId}::uuid, ${name}, ${clock.now()}::timestamptz)`.execute(
+    tx,
+  )
 }
 
 /** Whether it was there. */

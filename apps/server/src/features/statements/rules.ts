@@ -95,7 +95,8 @@ export async function undoStatementRule(tx: Tx, act: Act, id: string): Promise<{
   const reason = ruleUndoneText(act.language)
   for (const { documentId } of decided) if (documentId !== null) await voidDocument(tx, act, documentId, { reason, reissue: false })
   await writeAudit(tx, act, 'statement_rule.deleted', id)
-  if (decided.length > 0) await writeAudit(tx, act, 'statement_entry.undone', null, { state: 'open', by: 'rule', count: String(decided.length) })
+  if (decided.length > 0)
+    await writeAudit(tx, act, 'statement_entry.undone', null, { state: 'open', by: 'rule', count: String(decided.length) })
   return { opened: decided.length }
 }
 

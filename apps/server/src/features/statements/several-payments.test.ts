@@ -56,7 +56,11 @@ const soundly = async () => expect(await studio.inWorkspace((tx) => verifyTreasu
 /** Issued to a client of its own. */
 async function anInvoice(total: string) {
   const { id: contactId } = await studio.inWorkspace((tx) => createContact(tx, studio.act, aContact()))
-  const draft = aDraft(studio.issuer, { contactId, lines: [aLine(studio.issuer, { quantity: '1', unitPrice: total })], pricesIncludeVat: true })
+  const draft = aDraft(studio.issuer, {
+    contactId,
+    lines: [aLine(studio.issuer, { quantity: '1', unitPrice: total })],
+    pricesIncludeVat: true,
+  })
   const { id, version } = await studio.client.call(createDocument, { body: draft })
   await studio.client.call(issueDocument, { params: { id }, body: { version } })
   return { id, contactId, total }
@@ -132,7 +136,9 @@ describe('a courier’s payout', () => {
   test('pays the courier’s own bill with what was kept back', async () => {
     const { invoices, entry } = await aPayout()
     const bill = await aBill('2.50')
-    const { status } = await split(entry, { payments: [...invoices.map((each) => pays(each)), pays({ id: bill.id, total: '3.00' }, 'out')] })
+    const { status } = await split(entry, {
+      payments: [...invoices.map((each) => pays(each)), pays({ id: bill.id, total: '3.00' }, 'out')],
+    })
     expect([status, await outstanding(bill)]).toEqual([200, '0.00'])
     expect(await balance()).toBe(97)
     await soundly()

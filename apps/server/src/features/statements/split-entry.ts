@@ -27,7 +27,12 @@ type Waiting = EntryRow & { treasuryEntryId: string }
  * Nothing of the entry is locked before the documents are, so that this waits for other payments and never they for it.
  * @throws Refusal 404, 409, 412; 409 at `payments` where they are another sum, and what recordPayment throws
  */
-export async function splitEntry(tx: Tx, act: Act, id: string, { version, rateFromEur, payments, expense }: Input): Promise<StatementEntry> {
+export async function splitEntry(
+  tx: Tx,
+  act: Act,
+  id: string,
+  { version, rateFromEur, payments, expense }: Input,
+): Promise<StatementEntry> {
   const entry = await waitingEntry(tx, act, id, version)
   const { companyId } = await readableAccount(tx, act, entry.accountId)
   const moved = [...payments, ...(expense ? [{ direction: 'out' as const, amount: expense.amount }] : [])]

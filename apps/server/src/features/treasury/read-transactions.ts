@@ -43,15 +43,23 @@ export async function readTransactions(tx: Tx, act: Act, ids: readonly string[])
   return present(tx, act, await findTransactions(tx, act, ids))
 }
 
+/** What the payments that entries are pay, by entry. */
+export async function readPaidDocuments(tx: Tx, act: Act, ids: readonly string[]): Promise<ReadonlyMap<string, Transaction['documents']>> {
+  const byEntry = Map.groupBy(await selectPaidDocuments(tx, act, ids), ({ entryId }) => entryId)
+  return new Map([...byEntry].map(([id, paid]) => [id, paid.map(({ entryId: _, ...document }) => document)]))
+}
+
 async function present(tx: Tx, act: Act, rows: readonly TransactionRow[]): Promise<Transaction[]> {
   const balances = await selectBalances(tx, act, rows)
-  const paid = await selectPaidDocuments(
+  const documents = await readPaidDocuments(
     tx,
     act,
     rows.map(({ id }) => id),
   )
-  const documents = Map.groupBy(paid, ({ entryId }) => entryId)
-  const sides = Map.groupBy(await selectSides(tx, act, [...new Set(rows.flatMap(({ transferId }) => transferId ?? []))]), ({ transferId }) => transferId)
+  const sides = Map.groupBy(
+    await selectSides(tx, act, [...new Set(rows.flatMap(({ transferId }) => transferId ?? []))]),
+    ({ transferId }) => transferId,
+  )
   return rows.map((row) => {
     const { id, on, kind, description, reference, paymentId, transferId, reversesId, attachments, madeBy, currency } = row
     const isIn = signOf(row.movement) > 0
@@ -62,7 +70,7 @@ async function present(tx: Tx, act: Act, rows: readonly TransactionRow[]): Promi
       type: isIn ? 'debit' : 'credit',
       amount: toAmount(isIn ? row.movement : negateDecimal(row.movement), currency),
       contact: row.contactId === null ? null : { id: row.contactId, name: { bg: row.contactBg ?? '', en: row.contactEn ?? '' } },
-      documents: (documents.get(id) ?? []).map(({ entryId: _, ...document }) => document),
+      documents: documents.get(id) ?? [],
       other: other ? { id: other.id, name: other.name, currency: other.currency } : null,
       reversedBy: reversalOf(row),
       isReversible: reversalProblem({ kind, paymentId, reversesId, isReversed: row.reversedById !== null }) === null,

@@ -261,7 +261,12 @@ export class MoneyWorld {
     const { contactId } = document
     const isLess = compareDecimals(left, '0') < 0
     const taken = compareDecimals(left, amount) < 0 ? left : amount
-    const whole = { direction: 'in' as const, amount: taken, contactId: null, allocations: [{ documentId: document.id, amount: taken, settlingAmount: null }] }
+    const whole = {
+      direction: 'in' as const,
+      amount: taken,
+      contactId: null,
+      allocations: [{ documentId: document.id, amount: taken, settlingAmount: null }],
+    }
     const back = { direction: 'out' as const, contactId, allocations: [] }
     const payments = isLess
       ? [{ ...back, amount: negateDecimal(left) }]
