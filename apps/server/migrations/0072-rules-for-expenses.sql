@@ -21,3 +21,6 @@ create index statement_entries_by_rule on app.statement_entries (workspace_id, r
 -- Expenses without a contact, by what they ask for: proposed for what a bank tells.
 create index documents_of_nobody on app.documents (workspace_id, company_id, outstanding)
   where contact_id is null and status = 'recorded' and outstanding > 0;
+
+-- How many entries of an account wait, and who decided the others: counted in the index alone.
+create index statement_entries_by_decider on app.statement_entries (workspace_id, account_id, decided_by);

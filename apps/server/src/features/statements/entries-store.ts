@@ -223,7 +223,7 @@ export async function countEntries(
 ): Promise<Counts> {
   const ofStatement = statementId === undefined ? sql`true` : sql`statement_id = ${statementId}`
   const { rows } = await sql<Counts>`
-    select count(*) filter (where state = 'open')::int as open, count(*) filter (where state <> 'open')::int as done,
+    select count(*) filter (where decided_by is null)::int as open, count(decided_by)::int as done,
       count(*) filter (where decided_by = 'person')::int as "byPerson", count(*) filter (where decided_by in ('rule', 'gates'))::int as "byItself"
     from app.statement_entries where workspace_id = ${workspaceId} and account_id = ${accountId} and ${ofStatement}`.execute(tx)
   return rows[0] ?? { open: 0, done: 0, byPerson: 0, byItself: 0 }

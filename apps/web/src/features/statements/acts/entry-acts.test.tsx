@@ -124,7 +124,10 @@ describe('an expense', () => {
   })
 
   test('is always like this: such entries are expenses by a rule from now on', async () => {
-    const rule = { id: id('30') }
+    const rule = {
+      ...{ id: id('30'), accountId: id('10'), direction: 'out', partyIban: '', partyKey: 'hartia eood', reasonKey: '', act: 'expense' },
+      ...{ category: '', contactId: null, contactName: null, description: 'Хартия', taxRateId: id('20') },
+    }
     const { drawer, of, onDone } = await show(ExpenseAct, 'Expense of this entry', ENTRY, {
       [EXPENSE]: ok(ENTRY),
       'POST /api/treasury/statement-rules': { status: 201, body: { rule, decided: 4 } },
