@@ -13,6 +13,7 @@ const SUBJECTS = {
   print: 'print.ts',
   preview: 'preview.ts',
   import: 'import.ts',
+  statements: 'statements.ts',
   mixed: 'mixed.ts',
   neighbours: 'neighbours.ts',
   mail: 'mail.ts',

@@ -180,3 +180,41 @@ test('a table whose columns are not known is told once; what was entered before 
   const bad = await take(page, account, '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY y "z">]><x/>')
   await expect(bad.getByRole('alert')).toContainText('Файлът описва тип на документ')
 })
+
+test('a courier’s payout by keys: invoices of three clients less a commission; undone as one', async ({ page, person }) => {
+  const account = await anAccount(person)
+  const made = []
+  for (const unitPrice of ['20', '30', '50']) {
+    const contact = await person.contact()
+    made.push(await person.issued({ contactId: contact.id, lines: [{ ...aLine(), quantity: '1', unitPrice }] }))
+  }
+  const entry = anEntry({ amount: '117.00', reason: 'НАЛОЖЕНИ ПЛАТЕЖИ', name: 'Куриер АД' })
+  const drawer = await take(page, account, camt({ entries: [entry, fee(1)] }))
+  await drawer.getByRole('button', { name: 'Към записите' }).click()
+  await expect(inFront(page)).toContainText('+117,00')
+  await page.keyboard.press('/')
+  for (const { number } of made) {
+    await page.keyboard.type(number ?? '')
+    await expect(page.getByRole('option', { name: new RegExp(number ?? '') })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(`Сума за Фактура ${number}`)).toBeVisible()
+  }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Удържана е комисиона' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const kept = page.getByRole('region', { name: 'Удържано' })
+  await expect(kept.getByText('3,00')).toBeVisible()
+  await expect(kept.getByLabel('За какво')).toBeFocused()
+  await page.keyboard.type('Комисиона на куриера')
+  await expectNoBarrierInBothThemes(page, { at: 'a payout' })
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('Потвърдено:')).toBeVisible()
+  await page.getByRole('tab', { name: /Готови/ }).click()
+  await expect(page.getByRole('list', { name: 'Плащания по записа' }).getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByText('Записът е отчетен като 4 плащания.')).toBeVisible()
+  await page.keyboard.press('z')
+  await expect(page.getByText('Записът отново е за преглед.')).toBeVisible()
+  await page.getByRole('tab', { name: /За преглед/ }).click()
+  await expect(rows(page)).toHaveCount(2)
+})

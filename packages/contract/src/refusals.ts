@@ -128,6 +128,9 @@ export const REFUSALS = {
   'statements.too_many_rules': 409,
   'statements.not_outgoing': 409,
   'statements.twin_gone': 409,
+  'statements.parts_differ': 409,
+  'statements.partly_paid': 409,
+  'statements.other_run': 409,
   // payments
   'payments.no_such_document': 400,
   'payments.no_such_entry': 400,

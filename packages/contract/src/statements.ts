@@ -118,7 +118,8 @@ const Share = z.object({
   documentAmount: f.DecimalText,
 })
 export const Proposal = z.object({
-  contact: z.object({ id: z.string(), name: z.string() }),
+  /** null: the document names nobody, or they are of several */
+  contact: z.nullable(z.object({ id: z.string(), name: z.string() })),
   shares: z.array(Share),
   score: z.number(),
   level: z.enum(LEVELS),
@@ -126,8 +127,21 @@ export const Proposal = z.object({
   reasons: z.array(Reason),
   /** the transfer of a payment run that the bank tells of by our own reference; accepting pays it. null: none */
   transfer: z.nullable(z.object({ id: z.string(), runId: z.string(), messageId: z.string() })),
+  /** the payment run of which the entry is all that waits, in one debit; accepted by its own call. null: none */
+  run: z.nullable(z.object({ id: z.string(), messageId: z.string(), executionOn: f.Day, transfers: z.number() })),
 })
 export type Proposal = z.infer<typeof Proposal>
+
+const PaidDocument = z.object({ id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.nullable(z.string()) })
+/** A payment that is part of an entry: one of several that are it together. */
+const Part = z.object({
+  paymentId: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: f.DecimalText,
+  contactName: z.nullable(f.Localised),
+  documents: z.array(PaidDocument),
+})
+export type EntryPart = z.infer<typeof Part>
 
 export const StatementEntry = z.object({
   id: z.string(),
@@ -150,8 +164,18 @@ export const StatementEntry = z.object({
   decidedName: z.nullable(z.string()),
   /** the payment that it became, once it did */
   paymentId: z.nullable(z.string()),
+  /** the payments that it became, where they are several; of an open one those that stand while others were undone */
+  parts: z.array(Part),
   /** what the ledger had already and is probably the same money; null: nothing */
-  twin: z.nullable(z.object({ id: z.string(), entryOn: f.Day, description: z.string(), paymentId: z.nullable(z.string()) })),
+  twin: z.nullable(
+    z.object({
+      ...{ id: z.string(), entryOn: f.Day, description: z.string(), paymentId: z.nullable(z.string()) },
+      /** what its payment pays */
+      documents: z.array(PaidDocument),
+      /** entered by hand and no payment yet: saying that it is the same may say what it pays as well */
+      mayPay: z.boolean(),
+    }),
+  ),
   /** the own account that the money went to, or came from; null: it is no transfer */
   counter: z.nullable(z.object({ accountId: z.string(), name: z.string() })),
   /** the expense or bill that was made of it; it stays when the entry is opened again */
@@ -205,6 +229,55 @@ export const acceptStatementEntry = endpoint({
   }),
   reply: Acted,
 })
+/** So many payments one entry is at most. */
+export const MOST_PARTS = 100
+const PartInput = z.strictObject({
+  direction: z.enum(['in', 'out']),
+  /** of the entry, in its currency */
+  amount: f.decimalText(13, 3),
+  /** null: the documents' own */
+  contactId: f.nullable(f.id()),
+  allocations: z.array(Allocation).check(z.maxLength(100)),
+})
+const PartExpense = z.strictObject({
+  amount: f.decimalText(13, 3),
+  /** the vendor; null: nobody is named */
+  contactId: f.nullable(f.id()),
+  description: f.requiredText(500),
+  /** of which the amount has its VAT; null: the vendor charges none */
+  taxRateId: f.nullable(f.id()),
+})
+export const SplitOfEntry = z.strictObject({
+  ...version,
+  /** units of the account's currency for 1 EUR; none for EUR and BGN */
+  rateFromEur: f.nullable(f.decimalText(9, 6)),
+  payments: z.array(PartInput).check(z.maxLength(MOST_PARTS)),
+  /** what was kept back, as an expense that is recorded and paid with it: a courier's commission */
+  expense: z.optional(PartExpense),
+})
+export const splitStatementEntry = endpoint({
+  method: 'POST',
+  path: '/api/treasury/statement-entries/:id/split',
+  summary:
+    'Makes the entry several payments, of one or several contacts and in either direction, whose sum is the entry to the cent; all of them or none.',
+  access: 'treasury.write',
+  audit: ['statement_entry.decided', 'payment.created', 'document.created', 'document.recorded'],
+  idempotent: true,
+  params: f.idParams,
+  body: SplitOfEntry,
+  reply: Acted,
+})
+export const payRunByStatementEntry = endpoint({
+  method: 'POST',
+  path: '/api/treasury/statement-entries/:id/run',
+  summary: 'Says that the entry is the one debit for all that waits of a payment run: its transfers are paid.',
+  access: 'treasury.write',
+  audit: ['statement_entry.decided', 'payment_run.paid', 'payment_run.transfer_paid', 'payment.created'],
+  idempotent: true,
+  params: f.idParams,
+  body: z.strictObject({ ...version, runId: f.id() }),
+  reply: Acted,
+})
 export const acceptCertainEntries = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts/:id/statement-entries/accept-certain',
@@ -241,11 +314,23 @@ export const ignoreStatementEntry = endpoint({
 export const linkStatementEntry = endpoint({
   method: 'POST',
   path: '/api/treasury/statement-entries/:id/link',
-  summary: 'Says that the entry is the one that the ledger has already, or that it is not: then it is booked.',
+  summary:
+    'Says that the entry is the one that the ledger has already, and what that pays where it was entered by hand; or that it is not: then it is booked.',
   access: 'treasury.write',
-  audit: 'statement_entry.decided',
+  audit: ['statement_entry.decided', 'payment.created'],
   params: f.idParams,
-  body: z.strictObject({ ...version, isSame: f.requiredFlag() }),
+  body: z.strictObject({
+    ...version,
+    isSame: f.requiredFlag(),
+    /** what the same one pays, as `accept` has it; left out: nothing, or what it pays already */
+    pays: z.optional(
+      z.strictObject({
+        contactId: f.nullable(f.id()),
+        rateFromEur: f.nullable(f.decimalText(9, 6)),
+        allocations: z.array(Allocation).check(z.minLength(1), z.maxLength(100)),
+      }),
+    ),
+  }),
   reply: Acted,
 })
 export const undoStatementEntry = endpoint({
@@ -311,8 +396,8 @@ export const expenseOfStatementEntry = endpoint({
   reply: Acted,
 })
 
-/** To pay: what is open of one contact, where the amount leaves no doubt. */
-export const RULE_ACTS = ['explain', 'ignore', 'pay'] as const
+/** To pay: what is open of one contact, where the amount leaves no doubt. An expense: made, recorded and paid; never a bill. */
+export const RULE_ACTS = ['explain', 'ignore', 'pay', 'expense'] as const
 
 const ruleShape = {
   direction: z.enum(['in', 'out']),
@@ -321,8 +406,12 @@ const ruleShape = {
   reason: f.text(200),
   act: z.enum(RULE_ACTS),
   category: f.text(LONGEST_CATEGORY),
-  /** whose documents a rule that pays settles */
+  /** whose documents a rule that pays settles; of an expense its vendor, or nobody */
   contactId: f.nullable(f.id()),
+  /** what an expense is for */
+  description: f.text(500),
+  /** of which an expense has its VAT; null: the vendor charges none */
+  taxRateId: f.nullable(f.id()),
 }
 export const StatementRuleInput = z.strictObject({ ...ruleShape, accountId: f.nullable(f.id()) })
 export type StatementRuleInput = z.output<typeof StatementRuleInput>
@@ -335,8 +424,11 @@ export const StatementRule = z.object({
   reasonKey: z.string(),
   act: z.enum(RULE_ACTS),
   category: z.string(),
-  /** of a rule that pays */
+  /** of a rule that pays, or makes expenses of a vendor's */
   contactId: z.nullable(z.string()),
+  contactName: z.nullable(f.Localised),
+  description: z.string(),
+  taxRateId: z.nullable(z.string()),
 })
 export type StatementRule = z.infer<typeof StatementRule>
 
@@ -355,7 +447,7 @@ export const createStatementRule = endpoint({
   path: '/api/treasury/statement-rules',
   summary: 'Keeps a rule, and decides by it what is open.',
   access: 'treasury.write',
-  audit: ['statement_rule.created', 'statement_entry.decided'],
+  audit: ['statement_rule.created', 'statement_entry.decided', 'payment.created', 'document.created', 'document.recorded'],
   idempotent: true,
   body: StatementRuleInput,
   reply: z.object({ rule: StatementRule, decided: z.number() }),
@@ -369,4 +461,13 @@ export const removeStatementRule = endpoint({
   audit: 'statement_rule.deleted',
   params: f.idParams,
   status: 204,
+})
+export const undoStatementRule = endpoint({
+  method: 'POST',
+  path: '/api/treasury/statement-rules/:id/undo',
+  summary: 'Forgets a rule and opens all that it decided: its payments are undone, the expenses that it made are voided.',
+  access: 'treasury.write',
+  audit: ['statement_rule.deleted', 'statement_entry.undone', 'payment.undone', 'document.voided'],
+  params: f.idParams,
+  reply: z.object({ opened: z.number() }),
 })

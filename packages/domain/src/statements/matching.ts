@@ -52,6 +52,9 @@ export type Reason =
   | { code: 'several_contacts'; speaksFor: false }
   | { code: 'rival'; speaksFor: false }
   | { code: 'reversal'; speaksFor: false }
+  | { code: 'run_amount'; speaksFor: true; count: number }
+  | { code: 'run_day'; speaksFor: true }
+  | { code: 'no_contact'; speaksFor: false }
 
 export const LEVELS = ['certain', 'likely', 'weak'] as const
 export type Level = (typeof LEVELS)[number]
@@ -59,7 +62,8 @@ export type Level = (typeof LEVELS)[number]
 export type Proposal = {
   /** What is paid, and how much of the entry goes to it; never more than is left of it. A reversing document's is below zero. */
   shares: { documentId: string; amount: DecimalText }[]
-  contactId: string
+  /** null: of nobody, or of several */
+  contactId: string | null
   /** From 0; above 100 evidence is only more of the same. */
   score: number
   level: Level
@@ -68,9 +72,13 @@ export type Proposal = {
   reasons: Reason[]
   /** the transfer of ours that the entry is (own-transfers.ts) */
   transferId?: string
+  /** the run of which the entry is all that waits */
+  runId?: string
 }
 
 export const CERTAIN_FROM = 85
 export const LIKELY_FROM = 60
 export const LISTED_FROM = 40
+/** As many as there are keys for. */
+export const MOST_PROPOSALS = 9
 export const RIVAL_WITHIN = 15

@@ -7,6 +7,7 @@ import {
   LIKELY_FROM,
   LISTED_FROM,
   type MatchDocument,
+  MOST_PROPOSALS,
   type Proposal,
   type Reason,
   RIVAL_WITHIN,
@@ -17,8 +18,6 @@ import { asText, dueFor, type ReadEntry, referencesIn, SCALE, type Weighed, weig
 import type { StatementEntry } from './statement-entry.ts'
 import { onlySum } from './sums.ts'
 
-/** As many as there are keys for. */
-const MOST_PROPOSALS = 9
 const RIVAL_POINTS = 30
 /** Of a contact's documents so many are looked at, the earliest due first. */
 const MOST_OF_CONTACT = 60

@@ -40,7 +40,7 @@ export type Gates = { isExact: boolean; isNamed: boolean; isSameCurrency: boolea
 type Evidence = { points: number; reasons: Reason[] }
 
 /** What is left of a document in the entry's currency, below zero where it goes the other way. Old ones in levs are due in euro now. */
-export function dueFor(document: MatchDocument, { currency, direction }: StatementEntry): bigint | null {
+export function dueFor(document: Omit<MatchDocument, 'contactId'>, { currency, direction }: StatementEntry): bigint | null {
   const sign = document.direction === direction ? 1n : -1n
   if (document.currency === currency) return sign * toUnits(document.outstanding, SCALE)
   if (document.currency === 'BGN' && currency === 'EUR') return sign * toUnits(toAmount(bgnToEur(document.outstanding), 'EUR'), SCALE)

@@ -22,9 +22,11 @@ const BY_HAND: ReadonlySet<EntryKind> = new Set<EntryKind>(['other', 'fee', 'cou
 
 export type ReversalProblem = 'reversed' | 'is_reversal' | 'not_by_hand'
 
-/** What stands against taking an entry back; null where it may be. */
-export function reversalProblem(entry: { kind: EntryKind; reversesId: string | null; isReversed: boolean }): ReversalProblem | null {
-  if (entry.reversesId !== null) return 'is_reversal'
-  if (entry.isReversed) return 'reversed'
-  return BY_HAND.has(entry.kind) ? null : 'not_by_hand'
+type Reversible = { kind: EntryKind; paymentId: string | null; reversesId: string | null; isReversed: boolean }
+
+/** What stands against taking an entry back; null where it may be. What is a payment by now is undone as one. */
+export function reversalProblem({ kind, paymentId, reversesId, isReversed }: Reversible): ReversalProblem | null {
+  if (reversesId !== null) return 'is_reversal'
+  if (isReversed) return 'reversed'
+  return BY_HAND.has(kind) && paymentId === null ? null : 'not_by_hand'
 }

@@ -19,11 +19,12 @@ describe('an entry', () => {
   })
 
   test('is taken back once, and by hand only what was made by hand', () => {
-    const made = { kind: 'other', reversesId: null, isReversed: false } as const
+    const made = { kind: 'other', paymentId: null, reversesId: null, isReversed: false } as const
     expect(reversalProblem(made)).toBe(null)
     expect(reversalProblem({ ...made, isReversed: true })).toBe('reversed')
     expect(reversalProblem({ ...made, reversesId: 'one' })).toBe('is_reversal')
     expect(reversalProblem({ ...made, kind: 'payment' })).toBe('not_by_hand')
+    expect(reversalProblem({ ...made, paymentId: 'one' })).toBe('not_by_hand')
     expect(reversalProblem({ ...made, kind: 'initial' })).toBe('not_by_hand')
   })
 })

@@ -32,5 +32,8 @@ export const bg = translationOf<typeof english.en>()({
     split: 'Данъчна основа {{base}}, ДДС {{vat}}',
     exchange_rate: 'Курс: {{currency}} за 1 EUR',
     fee: 'Банкова такса',
+    always: 'Винаги така',
+    always_to: 'и за другите разходи към {{name}}, сега и при следващите извлечения',
+    always_words: 'и за другите разходи с „{{words}}“ в основанието, сега и при следващите извлечения',
   },
 })

@@ -29,5 +29,8 @@ export const en = {
     split: 'Tax base {{base}}, VAT {{vat}}',
     exchange_rate: 'Rate: {{currency}} for 1 EUR',
     fee: 'Bank fee',
+    always: 'Always like this',
+    always_to: 'for other money out to {{name}} too, now and with the next statements',
+    always_words: 'for other money out with “{{words}}” in the reason too, now and with the next statements',
   },
 } as const

@@ -92,6 +92,7 @@ export const bg = translationOf<typeof en>()({
     treasury_sums: 'запазеното по месеци не отговаря на движенията',
     treasury_transfer: 'не влиза толкова, колкото излиза',
     treasury_payment: 'движението не отговаря на плащането',
+    treasury_entry: 'плащанията не правят сумата на записа',
     payment_paper: 'разписката или ордерът не отговаря на плащането',
     audit_missing: 'липсва от веригата',
     audit_changed: 'съдържанието не отговаря на запазената контролна сума',

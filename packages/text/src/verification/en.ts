@@ -90,6 +90,7 @@ export const en = {
     treasury_sums: 'what is kept by month is not what the entries come to',
     treasury_transfer: 'what arrives is not what leaves',
     treasury_payment: 'the entry does not go with the payment',
+    treasury_entry: 'the entry is not its payments',
     payment_paper: 'the paper does not go with the payment',
     audit_missing: 'missing from the chain',
     audit_changed: 'its content does not give the hash that was kept',

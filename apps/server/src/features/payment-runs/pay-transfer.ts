@@ -11,18 +11,19 @@ import { recordPayment } from '../payments/record-payment.ts'
 import { readRun } from './read-run.ts'
 import { findRunOf, lockRun, writePaid } from './runs-store.ts'
 
-type Told = { entryId: string; contactId: string | null; allocations: readonly NewAllocation[] }
+/** The entry of the ledger that a statement made of it: of the transfer alone, or of it and others. */
+export type ToldBy = { entryId: string; isPart?: boolean }
+type Instead = { contactId: string | null; allocations: readonly NewAllocation[] }
 type Paid = { run: PaymentRunDetail; paymentId: string }
 
 /**
  * The bank has made a transfer: its payment settles its documents, as much as is left of each; what was paid otherwise meanwhile stays the
  * vendor's credit.
- * @param told by a statement: the entry of the ledger that it made of it, and what a person said that it pays instead; left out, the payment
- *   makes its own entry
+ * @param told by a statement, with what a person said that it pays instead; left out, the payment makes its own entry
  * @returns the run, and the payment
  * @throws Refusal 404, 409 where the run was taken back or the transfer is paid, and as `recordPayment`
  */
-export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: Day, told?: Told): Promise<Paid> {
+export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: Day, told?: ToldBy & Instead): Promise<Paid> {
   const id = await findRunOf(tx, act, transferId)
   if (id === null) throw new Refusal('common.not_found')
   await lockRun(tx, act, id)
@@ -31,35 +32,39 @@ export async function payTransfer(tx: Tx, act: Act, transferId: string, paidOn: 
   if (transfer === undefined) throw new Refusal('common.not_found')
   if (run.state === 'cancelled') throw new Refusal('payment_runs.over')
   if (transfer.paymentId !== null) throw new Refusal('payment_runs.transfer_paid')
-  const [paymentId = ''] = await payTransfers(tx, act, run, [transfer], { paidOn, told })
+  const [paymentId = ''] = await payTransfers(tx, act, run, [transfer], { paidOn, told, instead: told })
   return { run: await readRun(tx, act, id), paymentId }
 }
+
+type Making = { paidOn: Day; told?: ToldBy | undefined; instead?: Instead | undefined }
 
 /**
  * Pays transfers of a run, which is locked and none of which is paid. What they are about is locked before the first: contacts, then documents,
  * each by ascending id.
+ * @param told by a statement; `instead`: what a person said that they pay instead of their documents
  * @returns the payments, in the order of the transfers
+ * @throws Refusal as `recordPayment`
  */
 export async function payTransfers(
   tx: Tx,
   act: Act,
   run: PaymentRunDetail,
   transfers: readonly Transfer[],
-  { paidOn, told }: { paidOn: Day; told?: Told | undefined },
+  { paidOn, told, instead }: Making,
 ): Promise<string[]> {
-  const contactIds = transfers.flatMap((transfer) => contactOf(transfer, told) ?? [])
-  const documentIds = (told?.allocations ?? []).map(({ documentId }) => documentId)
+  const contactIds = transfers.flatMap((transfer) => contactOf(transfer, instead) ?? [])
+  const documentIds = (instead?.allocations ?? []).map(({ documentId }) => documentId)
   const paid = transfers.flatMap(({ documents }) => documents.map(({ id }) => id))
   await lockContacts(tx, act, contactIds)
-  const left = await lockRests(tx, act, [...paid, ...documentIds])
+  const left = await lockRests(tx, act, [...new Set([...paid, ...documentIds])])
   const ids: string[] = []
   for (const transfer of transfers) {
-    const allocations = told?.allocations ?? allocationsOf(transfer, left)
+    const allocations = instead?.allocations ?? allocationsOf(transfer, left)
     const { id } = await recordPayment(tx, act, {
-      ...{ direction: 'out' as const, companyId: run.companyId, contactId: contactOf(transfer, told), paidOn },
+      ...{ direction: 'out' as const, companyId: run.companyId, contactId: contactOf(transfer, instead), paidOn },
       ...{ amount: transfer.amount, currency: 'EUR', rateFromEur: null, method: { kind: 'bank' as const, paymentMethodId: null } },
       ...{ accountId: run.account.id, allocations, reference: transfer.endToEndId, note: transfer.remittance },
-      ...(told !== undefined && { entryId: told.entryId }),
+      ...(told !== undefined && { entryId: told.entryId, isPart: told.isPart ?? false }),
     })
     await writePaid(tx, act, transfer.id, id)
     await writeAudit(tx, act, 'payment_run.transfer_paid', transfer.id, { name: run.messageId, transfer: transfer.endToEndId })
@@ -69,9 +74,9 @@ export async function payTransfers(
 }
 
 /** Whoever says what a transfer paid says it of the documents' contact. */
-function contactOf(transfer: Transfer, told: Told | undefined): string | null {
-  if (!told) return transfer.contactId
-  return told.contactId ?? (told.allocations.length === 0 ? transfer.contactId : null)
+function contactOf(transfer: Transfer, instead: Instead | undefined): string | null {
+  if (!instead) return transfer.contactId
+  return instead.contactId ?? (instead.allocations.length === 0 ? transfer.contactId : null)
 }
 
 /** As much as is left of each of its documents, which is less by it for the next transfer. */

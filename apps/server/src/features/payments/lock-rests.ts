@@ -14,3 +14,11 @@ export async function lockRests(tx: Tx, act: Act, ids: readonly string[]): Promi
 export async function lockContacts(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) await lockContact(tx, act, id)
 }
+
+type Locked = { contacts: readonly string[]; documents: readonly string[] }
+
+/** What several payments will ask for, before the first of them and in the order in which everybody locks: contacts, then documents. */
+export async function lockAll(tx: Tx, act: Act, { contacts, documents }: Locked): Promise<void> {
+  await lockContacts(tx, act, contacts)
+  await lockDocuments(tx, act, [...new Set(documents)])
+}

@@ -62,7 +62,7 @@ export async function findTold(tx: Tx, { actor: { workspaceId } }: Act, paymentI
         and (m.company_id is null or m.company_id = p.company_id) and (m.currency is null or m.currency = p.currency)
       order by m.company_id, m.position, m.id limit 1) end as "methodId"
     from app.payments p
-      left join app.treasury_entries e on e.workspace_id = ${workspaceId} and e.payment_id = p.id and e.reverses_id is null
+      left join app.payment_movements e on e.workspace_id = ${workspaceId} and e.payment_id = p.id and e.reverses_id is null
       left join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = e.account_id
     where p.workspace_id = ${workspaceId} and p.id = ${paymentId} limit 1`.execute(tx)
   return rows[0]

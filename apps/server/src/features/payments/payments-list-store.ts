@@ -65,7 +65,7 @@ function whereOf({ actor: { workspaceId } }: Act, filter: PaymentFilter): Condit
     filter.companyId && sql`company_id = ${filter.companyId}::uuid`,
     filter.contactId && sql`contact_id = ${filter.contactId}::uuid`,
     accountId &&
-      sql`id in (select payment_id from app.treasury_entries where workspace_id = ${workspaceId} and account_id = ${accountId}::uuid and payment_id is not null)`,
+      sql`id in (select payment_id from app.payment_movements where workspace_id = ${workspaceId} and account_id = ${accountId}::uuid)`,
     documentId &&
       sql`id in (select payment_id from app.allocations where workspace_id = ${workspaceId} and document_id = ${documentId}::uuid and payment_id is not null
         union all select payment_id from app.payment_papers where workspace_id = ${workspaceId} and document_id = ${documentId}::uuid)`,
@@ -149,7 +149,7 @@ export async function selectAccounts(tx: Tx, { actor: { workspaceId } }: Act, pa
   if (paymentIds.length === 0) return []
   const { rows } = await sql<{ paymentId: string; accountId: string; name: string }>`
     select e.payment_id as "paymentId", a.id as "accountId", a.name
-    from app.treasury_entries e join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = e.account_id
+    from app.payment_movements e join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = e.account_id
     where e.workspace_id = ${workspaceId} and e.payment_id = any(${paymentIds}::uuid[]) and e.reverses_id is null`.execute(tx)
   return rows
 }

@@ -1,8 +1,8 @@
-import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { hasRate, needsRate } from '@invoice/domain/money/convert.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
 import type { PaymentMethodKind } from '@invoice/domain/settings/payment-methods.ts'
+import { movementOf } from '@invoice/domain/statements/parts.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act } from '../../platform/act.ts'
@@ -14,7 +14,7 @@ import { newId } from '../../platform/new-id.ts'
 import { nameText } from '../documents/record/lifecycle-refusal.ts'
 import { bookEntries } from '../treasury/book-entries.ts'
 import { refuseEntryDay } from '../treasury/entry-day.ts'
-import { explainEntry } from '../treasury/explain-entry.ts'
+import { explainEntry, explainPart } from '../treasury/explain-entry.ts'
 import { defaultAccount, usableAccount } from '../treasury/usable-account.ts'
 import { type NewAllocation, settleDocuments } from './allocate.ts'
 import { lockDocuments, type SettledRow } from './allocations-store.ts'
@@ -34,8 +34,10 @@ export type NewPayment = {
   method: { kind: PaymentMethodKind; paymentMethodId: string | null }
   /** null: where money of the method lands (`defaultAccount`) */
   accountId: string | null
-  /** an entry of kind `statement` that this payment explains: nothing new is booked */
+  /** an entry of kind `statement` that this payment explains, or `other` that a bank told of as well: nothing new is booked */
   entryId?: string
+  /** it explains a part of the entry, and others the rest: their sum is whoever says so's to see to */
+  isPart?: boolean
   allocations: readonly NewAllocation[]
   reference: string
   note: string
@@ -117,9 +119,12 @@ function overAllocated({ language }: Act, { currency }: NewPayment, taken: Decim
 type Booked = { id: string; contactId: string | null; contactName: string; documents: readonly SettledRow[] }
 
 async function book(tx: Tx, act: Act, input: NewPayment, { id, contactId, contactName, documents }: Booked): Promise<void> {
-  const { direction, amount, currency, companyId, method, accountId, entryId, paidOn, reference } = input
-  const movement = direction === 'in' ? amount : negateDecimal(amount)
-  if (entryId !== undefined) return explainEntry(tx, act, { entryId, paymentId: id, contactId, movement, currency, companyId })
+  const { currency, companyId, method, accountId, entryId, isPart, paidOn, reference } = input
+  const movement = movementOf(input)
+  if (entryId !== undefined) {
+    const explained = { entryId, paymentId: id, contactId, movement, currency, companyId }
+    return isPart ? explainPart(tx, act, explained) : explainEntry(tx, act, explained)
+  }
   const account =
     accountId === null ? await defaultAccount(tx, act, { companyId, currency, method }) : await usableAccount(tx, act, accountId)
   if (account.companyId !== companyId || account.currency !== currency) {

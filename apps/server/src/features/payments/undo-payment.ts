@@ -33,3 +33,11 @@ export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
   const amount = formatAmount(payment.amount, payment.currency, act.language)
   await writeAudit(tx, act, 'payment.undone', id, { amount, ...sharesFact(shares) })
 }
+
+/** Several at once, or none of them: what they settle is locked together. @throws Refusal as undoPayment */
+export async function undoPayments(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
+  const documents: string[] = []
+  for (const id of ids) documents.push(...(await documentsOf(tx, act, id)))
+  await lockDocuments(tx, act, [...new Set(documents)])
+  for (const id of [...ids].sort()) await undoPayment(tx, act, id)
+}

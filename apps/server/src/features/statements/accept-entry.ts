@@ -47,6 +47,7 @@ export async function payWith(
 ): Promise<{ id: string }> {
   if (entry.state !== 'open') throw new Refusal('statements.decided')
   if (entry.treasuryEntryId === null) throw new Refusal('statements.twin_first', { day: entry.twinOn ?? '' })
+  if (entry.isShared) throw new Refusal('statements.partly_paid')
   const { direction, bookedOn, amount, currency, accountId, treasuryEntryId, bankReference, reason } = entry
   const transfer = await transferToldBy(tx, act, entry)
   if (transfer) {
@@ -77,7 +78,7 @@ export async function acceptCertain(
   ids: readonly string[],
 ): Promise<ReplyOf<typeof acceptCertainEntries>> {
   const { companyId } = await readableAccount(tx, act, accountId)
-  const entries = (await findEntries(tx, act, accountId, ids)).filter(({ state, twinId }) => state === 'open' && twinId === null)
+  const entries = (await findEntries(tx, act, accountId, ids)).filter(waits)
   const proposals = await proposePayments(tx, act, companyId, entries)
   const certain = entries.flatMap((entry) => {
     const [first] = proposals.get(entry.id) ?? []
@@ -92,5 +93,8 @@ export async function acceptCertain(
     await writeAudit(tx, act, 'statement_entry.decided', null, { state: 'paid', by: 'gates', count: String(accepted.length) })
   return { accepted }
 }
+
+/** Nothing of it is decided yet. */
+const waits = ({ state, twinId, isShared }: EntryRow): boolean => state === 'open' && twinId === null && !isShared
 
 const firstDocument = ({ shares }: ProposedPayment): string => shares.map(({ documentId }) => documentId).sort()[0] ?? ''

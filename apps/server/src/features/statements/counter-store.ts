@@ -18,7 +18,8 @@ export async function lockCounterEntry(tx: Tx, { actor: { workspaceId } }: Act, 
     where workspace_id = ${workspaceId} and account_id = ${accountId}
       and booked_on between ${around}::date - ${days}::int and ${around}::date + ${days}::int
       and direction = ${direction} and not is_reversal and amount = ${amount}::numeric and state in ('open', 'explained')
-      and treasury_entry_id is not null and counter_entry_id is null
+      and treasury_entry_id is not null and counter_entry_id is null and not exists (
+        select from app.entry_payments p where p.workspace_id = ${workspaceId} and p.entry_id = treasury_entry_id)
     order by state = 'open' desc, abs(booked_on - ${around}::date), id limit 1 for update`.execute(tx)
   return rows[0]
 }

@@ -1,12 +1,18 @@
-import type { StatementEntry } from '@invoice/contract/statements.ts'
+import type { ParsedOf } from '@invoice/contract/endpoint.ts'
+import type { linkStatementEntry, StatementEntry } from '@invoice/contract/statements.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { newId } from '../../platform/new-id.ts'
+import { lockAll } from '../payments/lock-rests.ts'
+import { recordPayment } from '../payments/record-payment.ts'
 import { bookEntries } from '../treasury/book-entries.ts'
+import { readableAccount } from '../treasury/usable-account.ts'
 import { type Decision, decideEntries, type EntryRow, isTakenBack, lockEntry, pointEntry } from './entries-store.ts'
 import { ledgerEntryOf } from './import-statement.ts'
 import { readEntry } from './list-entries.ts'
+import { contactOfPayment, learnIban } from './matching-store.ts'
 
 type Versioned = { version: number }
 
@@ -27,27 +33,54 @@ export async function ignoreEntry(tx: Tx, act: Act, id: string, { version }: Ver
   return decide(tx, act, id, { state: 'ignored', by: 'person' })
 }
 
+type Linked = ParsedOf<typeof linkStatementEntry>['body']
+
 /**
- * Says whether it is what the ledger has already. If not, it is booked, and stays open.
- * @throws Refusal 404, 409, 412
+ * Says whether it is what the ledger has already, and what that pays where it was entered by hand. If it is not, it is booked, and stays open.
+ * Documents are locked before the entry, as everywhere.
+ * @throws Refusal 404, 409, 412, and what recordPayment throws
  */
-export async function linkEntry(
-  tx: Tx,
-  act: Act,
-  id: string,
-  { version, isSame }: Versioned & { isSame: boolean },
-): Promise<StatementEntry> {
+export async function linkEntry(tx: Tx, act: Act, id: string, { version, isSame, pays }: Linked): Promise<StatementEntry> {
+  if (pays)
+    await lockAll(tx, act, { contacts: [pays.contactId ?? []].flat(), documents: pays.allocations.map(({ documentId }) => documentId) })
   const entry = await lockedEntry(tx, act, id, version)
   if (entry.state !== 'open') throw new Refusal('statements.decided')
   if (entry.twinId === null) throw new Refusal('statements.no_twin')
   if (isSame) {
     if (await isTakenBack(tx, act, entry.twinId)) throw new Refusal('statements.twin_gone')
     await pointEntry(tx, act, id, { treasuryEntryId: entry.twinId, twinId: null })
-    return decide(tx, act, id, { state: 'linked', by: 'person' })
+    if (!pays) return decide(tx, act, id, { state: 'linked', by: 'person' })
+    await decideEntries(tx, act, [id], { state: 'linked', by: 'person' })
+    await payByHand(tx, act, entry, entry.twinId, pays)
+    await writeAudit(tx, act, 'statement_entry.decided', id, { state: 'linked' })
+    return readEntry(tx, act, id)
   }
   await pointEntry(tx, act, id, { treasuryEntryId: await bookEntry(tx, act, entry), twinId: null })
   await writeAudit(tx, act, 'statement_entry.decided', id, { state: 'open' })
   return readEntry(tx, act, id)
+}
+
+/** What was entered by hand is the payment of documents, as of the day that it was entered for. */
+async function payByHand(tx: Tx, act: Act, entry: EntryRow, twinId: string, pays: NonNullable<Linked['pays']>): Promise<void> {
+  const { direction, amount, currency, accountId, partyIban, bankReference: reference, reason: note } = entry
+  const { companyId } = await readableAccount(tx, act, accountId)
+  const { id } = await recordPayment(tx, act, {
+    ...{
+      ...pays,
+      direction,
+      companyId,
+      paidOn: entry.twinOn ?? entry.bookedOn,
+      amount,
+      currency,
+      accountId,
+      entryId: twinId,
+      reference,
+      note,
+    },
+    method: { kind: 'bank', paymentMethodId: null },
+  })
+  const contactId = await contactOfPayment(tx, act, id)
+  if (contactId !== null && partyIban !== '') await learnIban(tx, act, { id: newId(), contactId, iban: partyIban }, 1)
 }
 
 async function bookEntry(tx: Tx, act: Act, entry: EntryRow): Promise<string | null> {
@@ -75,6 +108,7 @@ export async function openEntry(tx: Tx, act: Act, id: string, version: number): 
   if (entry.state !== 'open') throw new Refusal('statements.decided')
   const { treasuryEntryId } = entry
   if (treasuryEntryId === null) throw new Refusal('statements.twin_first', { day: entry.twinOn ?? '' })
+  if (entry.isShared) throw new Refusal('statements.partly_paid')
   return { ...entry, treasuryEntryId }
 }
 

@@ -2,6 +2,7 @@ import type { EntryState } from '@invoice/contract/statements.ts'
 import type { Day, DecimalText, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { Identified } from '@invoice/domain/statements/identity.ts'
 import type { Direction } from '@invoice/domain/statements/statement-entry.ts'
+import type { EntryKind } from '@invoice/domain/treasury/entries.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { insertedRows } from '../../platform/db/inserted-rows.ts'
@@ -125,10 +126,15 @@ export type EntryRow = {
   decidedName: string | null
   treasuryEntryId: string | null
   paymentId: string | null
+  /** payments explain it in part, or several the whole of it */
+  isShared: boolean
   twinId: string | null
   twinOn: Day | null
   twinDescription: string | null
   twinPaymentId: string | null
+  twinKind: EntryKind | null
+  /** what it is in the ledger */
+  ledgerKind: EntryKind | null
   counterEntryId: string | null
   counterAccountId: string | null
   counterName: string | null
@@ -142,7 +148,9 @@ const COLUMNS = sql`s.id, s.version, s.account_id as "accountId", s.booked_on as
   s.is_reversal as "isReversal", s.amount::text as amount, s.currency, s.reason, s.joined_reason as "joinedReason", s.party_name as "partyName",
   s.party_iban as "partyIban", s.bank_reference as "bankReference", s.end_to_end_id as "endToEndId", s.kind, s.state, s.category,
   s.decided_by as "decidedBy", s.decided_at as "decidedAt", s.decided_name as "decidedName", s.treasury_entry_id as "treasuryEntryId",
-  e.payment_id as "paymentId", s.twin_id as "twinId", t.entry_on as "twinOn", t.description as "twinDescription", t.payment_id as "twinPaymentId",
+  e.payment_id as "paymentId", e.kind as "ledgerKind", exists (
+    select from app.entry_payments p where p.workspace_id = s.workspace_id and p.entry_id = s.treasury_entry_id) as "isShared", t.kind as "twinKind",
+  s.twin_id as "twinId", t.entry_on as "twinOn", t.description as "twinDescription", t.payment_id as "twinPaymentId",
   s.counter_entry_id as "counterEntryId", k.account_id as "counterAccountId", a.name as "counterName", s.document_id as "documentId",
   d.type as "documentType", coalesce(nullif(d.vendor_number, ''), d.number, '') as "documentNumber", d.status = 'voided' as "isDocumentVoided"`
 
@@ -215,7 +223,7 @@ export async function countEntries(
 ): Promise<Counts> {
   const ofStatement = statementId === undefined ? sql`true` : sql`statement_id = ${statementId}`
   const { rows } = await sql<Counts>`
-    select count(*) filter (where state = 'open')::int as open, count(*) filter (where state <> 'open')::int as done,
+    select count(*) filter (where decided_by is null)::int as open, count(decided_by)::int as done,
       count(*) filter (where decided_by = 'person')::int as "byPerson", count(*) filter (where decided_by in ('rule', 'gates'))::int as "byItself"
     from app.statement_entries where workspace_id = ${workspaceId} and account_id = ${accountId} and ${ofStatement}`.execute(tx)
   return rows[0] ?? { open: 0, done: 0, byPerson: 0, byItself: 0 }
@@ -237,7 +245,8 @@ export async function decideEntries(tx: Tx, { actor, clock }: Act, ids: readonly
   const { rows } = await sql<{ id: string }>`
     update app.statement_entries set version = version + 1, state = ${state}, category = ${category}, rule_id = ${ruleId}::uuid,
       counter_entry_id = ${counterEntryId}::uuid, decided_by = ${by}, decided_at = ${by === null ? null : clock.now()}::timestamptz, decided_name = ${by === null ? null : actor.name}
-    where workspace_id = ${actor.workspaceId} and id = any(${[...ids]}::uuid[]) and ${isOpen}
+    where workspace_id = ${actor.workspaceId} and id = any(${[...ids]}::uuid[]) and ${isOpen} and not exists (
+      select from app.entry_payments p where p.workspace_id = ${actor.workspaceId} and p.entry_id = treasury_entry_id)
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -28,15 +28,7 @@ async function expenseOfEntry(tx: Tx, act: Act, id: string, { version, ...paper 
   if (!entry) throw new Refusal('common.not_found')
   if (entry.version !== version) throw new Refusal('common.stale_version')
   const { companyId } = await readableAccount(tx, act, entry.accountId)
-  const entryId = bookedAs(entry)
-  const made = await createDocument(tx, act, draftOf(companyId, entry, paper))
-  const { currency, total } = await recordDocument(tx, act, made.id, made.version)
-  const { amount, accountId, bookedOn: paidOn, bankReference: reference, reason: note } = entry
-  await recordPayment(tx, act, {
-    ...{ direction: 'out', companyId, contactId: null, paidOn, amount, currency, rateFromEur: paper.rateFromEur, accountId, entryId },
-    ...{ method: { kind: 'bank', paymentMethodId: null }, reference, note },
-    allocations: [{ documentId: made.id, amount: total ?? amount }],
-  })
+  const made = await payExpense(tx, act, { ...entry, treasuryEntryId: bookedAs(entry) }, paper, { companyId })
   await nameDocument(tx, act, id, made.id)
   if (made.contactId !== null && entry.partyIban !== '')
     await learnIban(tx, act, { id: newId(), contactId: made.contactId, iban: entry.partyIban }, 1)
@@ -44,15 +36,51 @@ async function expenseOfEntry(tx: Tx, act: Act, id: string, { version, ...paper 
   return readEntry(tx, act, id)
 }
 
-function bookedAs({ state, direction, isReversal, treasuryEntryId, twinOn }: EntryRow): string {
+type Paid = Pick<EntryRow, 'amount' | 'currency' | 'accountId' | 'bookedOn' | 'bankReference' | 'reason'> & { treasuryEntryId: string }
+
+/**
+ * An expense or a bill of that amount, written, recorded and paid by an entry of the ledger, or by a part of it.
+ * @throws FieldFaults what forbids recording, by field of the document; Refusal as recordPayment
+ */
+export async function payExpense(
+  tx: Tx,
+  act: Act,
+  paid: Paid,
+  paper: Omit<Input, 'version'>,
+  { companyId, isPart = false }: { companyId: string; isPart?: boolean },
+): Promise<{ id: string; contactId: string | null }> {
+  const made = await createDocument(tx, act, draftOf(companyId, paid, paper))
+  const { currency, total } = await recordDocument(tx, act, made.id, made.version)
+  const { amount, accountId, bookedOn: paidOn, bankReference: reference, reason: note, treasuryEntryId: entryId } = paid
+  await recordPayment(tx, act, {
+    ...{
+      direction: 'out',
+      companyId,
+      contactId: null,
+      paidOn,
+      amount,
+      currency,
+      rateFromEur: paper.rateFromEur,
+      accountId,
+      entryId,
+      isPart,
+    },
+    ...{ method: { kind: 'bank', paymentMethodId: null }, reference, note },
+    allocations: [{ documentId: made.id, amount: total ?? amount }],
+  })
+  return made
+}
+
+function bookedAs({ state, direction, isReversal, treasuryEntryId, twinOn, isShared }: EntryRow): string {
   if (state !== 'open') throw new Refusal('statements.decided')
   if (direction !== 'out' || isReversal) throw new Refusal('statements.not_outgoing')
   if (treasuryEntryId === null) throw new Refusal('statements.twin_first', { day: twinOn ?? '' })
+  if (isShared) throw new Refusal('statements.partly_paid')
   return treasuryEntryId
 }
 
 /** One line, of which the price has its VAT in it: the document comes to the cent to what was paid. */
-function draftOf(companyId: string, entry: EntryRow, paper: Omit<Input, 'version'>): DocumentDraft {
+function draftOf(companyId: string, entry: Omit<Paid, 'treasuryEntryId'>, paper: Omit<Input, 'version'>): DocumentDraft {
   const { type, contactId, vendorNumber, issuedOn, description, taxRateId, rateFromEur } = paper
   const { currency, amount, bookedOn } = entry
   const line = { id: newId(), name: { bg: description, en: description }, quantity: '1', unitPrice: amount, taxRateId }
@@ -71,9 +99,19 @@ export async function expenseOnce(recorder: Recorder, id: string, input: Input):
   try {
     return await recorder.once((tx) => expenseOfEntry(tx, recorder, id, input))
   } catch (fault) {
-    if (!(fault instanceof FieldFaults)) throw fault
-    throw new FieldFaults(Object.fromEntries(Object.entries(fault.faults).map(([field, told]) => [FIELDS[field] ?? field, told])))
+    throw atForm(fault)
   }
+}
+
+/** What is wrong with the document, told at the fields of the form that it was made of. */
+export function atForm(fault: unknown, at = ''): unknown {
+  if (fault instanceof FieldFaults) {
+    const told = Object.entries(fault.faults).map(([field, texts]) => [at + (FIELDS[field] ?? field), texts])
+    return new FieldFaults(Object.fromEntries(told), fault.status)
+  }
+  if (fault instanceof Refusal && at !== '' && fault.field !== '__')
+    return new Refusal(fault.code, fault.params, at + fault.field, fault.documents)
+  return fault
 }
 
 const FIELDS: Readonly<Record<string, string>> = {

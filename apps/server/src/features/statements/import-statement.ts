@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { addDays, daysBetween } from '@invoice/domain/calendar/day.ts'
-import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { differenceOf, gapBetween, sumsOf } from '@invoice/domain/statements/balances.ts'
 import { identityOf, newEntries } from '@invoice/domain/statements/identity.ts'
+import { movementOf } from '@invoice/domain/statements/parts.ts'
 import type { ReadStatement, StatementEntry } from '@invoice/domain/statements/statement-entry.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
@@ -137,9 +137,6 @@ export function ledgerEntryOf(row: Told) {
     words: [row.party_name, row.party_iban],
   }
 }
-
-const movementOf = ({ direction, amount }: Pick<NewEntryRow, 'direction' | 'amount'>): string =>
-  direction === 'in' ? amount : negateDecimal(amount)
 
 /** Which entry of the ledger each may be: the nearest day first, none twice. */
 function twinsOf(rows: readonly NewEntryRow[], untold: readonly LedgerEntry[]): Map<string, string> {

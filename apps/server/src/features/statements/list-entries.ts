@@ -3,8 +3,10 @@ import { ENTRY_PAGE, type listStatementEntries as listing, type StatementEntry }
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { readPaidDocuments } from '../treasury/read-transactions.ts'
 import { readableAccount } from '../treasury/usable-account.ts'
 import { countEntries, type EntryRow, findEntry, selectEntries } from './entries-store.ts'
+import { selectParts } from './parts-store.ts'
 import { type ProposedPayment, proposePayments } from './propose-payments.ts'
 
 type Query = ParsedOf<typeof listing>['query']
@@ -14,14 +16,8 @@ export async function listStatementEntries(tx: Tx, act: Act, accountId: string, 
   const account = await readableAccount(tx, act, accountId)
   const rows = await selectEntries(tx, act, { accountId, ...query }, ENTRY_PAGE + 1)
   const page = rows.slice(0, ENTRY_PAGE)
-  const proposals = await proposePayments(
-    tx,
-    act,
-    account.companyId,
-    page.filter(({ state }) => state === 'open'),
-  )
   return {
-    items: page.map((row) => presentEntry(row, proposals.get(row.id) ?? [])),
+    items: await presentAll(tx, act, account.companyId, page),
     counts: await countEntries(tx, act, { accountId, statementId: query.statementId }),
     hasMore: rows.length > ENTRY_PAGE,
   }
@@ -31,12 +27,31 @@ export async function listStatementEntries(tx: Tx, act: Act, accountId: string, 
 export async function readEntry(tx: Tx, act: Act, id: string): Promise<StatementEntry> {
   const row = await findEntry(tx, act, id)
   if (!row) throw new Refusal('common.not_found')
-  const proposals =
-    row.state === 'open' ? await proposePayments(tx, act, (await readableAccount(tx, act, row.accountId)).companyId, [row]) : new Map()
-  return presentEntry(row, proposals.get(id) ?? [])
+  const [entry] = await presentAll(tx, act, (await readableAccount(tx, act, row.accountId)).companyId, [row])
+  if (!entry) throw new Refusal('common.not_found')
+  return entry
 }
 
-function presentEntry(row: EntryRow, proposals: readonly ProposedPayment[]): StatementEntry {
+/** What is paid in part is completed by hand: nothing is proposed for the rest. */
+async function presentAll(tx: Tx, act: Act, companyId: string, rows: readonly EntryRow[]): Promise<StatementEntry[]> {
+  const waiting = rows.filter(({ state, isShared }) => state === 'open' && !isShared)
+  const proposals = await proposePayments(tx, act, companyId, waiting)
+  const shared = rows.flatMap(({ isShared, treasuryEntryId }) => (isShared && treasuryEntryId !== null ? [treasuryEntryId] : []))
+  const parts = await selectParts(tx, act, shared)
+  const twins = rows.flatMap(({ twinId, twinPaymentId }) => (twinId !== null && twinPaymentId !== null ? [twinId] : []))
+  const paid = await readPaidDocuments(tx, act, twins)
+  return rows.map((row) => {
+    const documents = paid.get(row.twinId ?? '') ?? []
+    return presentEntry(row, { proposals: proposals.get(row.id) ?? [], parts: parts.get(row.treasuryEntryId ?? '') ?? [], documents })
+  })
+}
+
+type Beside = Pick<StatementEntry, 'parts'> & {
+  proposals: readonly ProposedPayment[]
+  documents: NonNullable<StatementEntry['twin']>['documents']
+}
+
+function presentEntry(row: EntryRow, { proposals, parts, documents }: Beside): StatementEntry {
   const {
     accountId: _,
     joinedReason: __,
@@ -54,20 +69,27 @@ function presentEntry(row: EntryRow, proposals: readonly ProposedPayment[]): Sta
     documentType,
     documentNumber,
     isDocumentVoided,
+    isShared: _____,
+    twinKind,
+    ledgerKind: _______,
     ...told
   } = row
   return {
     ...told,
+    parts,
     decidedAt: decidedAt?.toISOString() ?? null,
     twin:
       twinId === null || twinOn === null
         ? null
-        : { id: twinId, entryOn: twinOn, description: twinDescription ?? '', paymentId: twinPaymentId },
+        : {
+            ...{ id: twinId, entryOn: twinOn, description: twinDescription ?? '', paymentId: twinPaymentId, documents },
+            mayPay: twinKind === 'other' && twinPaymentId === null,
+          },
     counter: counterAccountId === null ? null : { accountId: counterAccountId, name: counterName ?? '' },
     document:
       documentId === null || documentType === null
         ? null
         : { id: documentId, type: documentType, number: documentNumber ?? '', isVoided: isDocumentVoided === true },
-    proposals: proposals.map(({ documentContactId: _____, ...proposal }) => proposal),
+    proposals: proposals.map(({ documentContactId: ________, ...proposal }) => proposal),
   }
 }

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
+import { type DecimalText, DOCUMENT_TYPES, type DocumentStatus, type DocumentType } from '@invoice/domain/documents/document.ts'
 import { TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { directionOf, takesPayments } from '@invoice/domain/payments/settling.ts'
@@ -9,15 +9,20 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 /** So many open documents of a company are looked at, those due last first: what is older is told by its number. */
 const MOST_OPEN = 10_000
+const MOST_OF_NOBODY = 500
 const REVERSING_TYPES: readonly DocumentType[] = DOCUMENT_TYPES.filter(isReversing)
 /** Credit notes too: what is left of them goes back. */
 const PAYABLE: readonly DocumentType[] = DOCUMENT_TYPES.filter((type) => directionOf(type) !== null)
 /** Within what numbers are unique (documents_number). */
 const POOLS: readonly string[] = [...new Set(PAYABLE.map((type) => TYPE_FACTS[type].pool))]
 
-export type PayableDocument = MatchDocument & { type: DocumentType; ownContactId: string }
+/** `contactId` '' of one that names nobody. */
+export type PayableDocument = MatchDocument & { type: DocumentType; ownContactId: string | null }
 
-type Row = Omit<PayableDocument, 'isProforma' | 'isCreditNote' | 'direction' | 'isOpen'> & { status: DocumentStatus }
+type Row = Omit<PayableDocument, 'isProforma' | 'isCreditNote' | 'direction' | 'isOpen' | 'contactId'> & {
+  status: DocumentStatus
+  contactId: string | null
+}
 
 /** What a credit note gave to settle its invoice is not owed any more. */
 const restOf = (workspaceId: string) => sql`d.outstanding - case when d.type = any(${REVERSING_TYPES}::text[]) then coalesce((
@@ -27,7 +32,7 @@ const restOf = (workspaceId: string) => sql`d.outstanding - case when d.type = a
 /** A contact that was merged into another is that one. */
 const columns = (
   workspaceId: string,
-) => sql`d.id, d.type, d.status, coalesce(d.number, d.vendor_number) as number, d.contact_id as "ownContactId",
+) => sql`d.id, d.type, d.status, coalesce(d.number, d.vendor_number, '') as number, d.contact_id as "ownContactId",
   coalesce(c.merged_into_id, c.id) as "contactId", d.currency, (${restOf(workspaceId)})::text as outstanding, d.issued_on as "issuedOn", d.due_on as "dueOn"`
 
 /** What of the company is open. */
@@ -64,8 +69,25 @@ export async function selectNamed(tx: Tx, { actor: { workspaceId } }: Act, ids: 
   if (ids.length === 0) return []
   const { rows } = await sql<Row>`
     select ${columns(workspaceId)} from app.documents d
-    join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
+    left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
     where d.workspace_id = ${workspaceId} and d.id = any(${[...ids]}::uuid[])`.execute(tx)
+  return rows.map(documentOf)
+}
+
+/** What of the company is open and names nobody, and asks for exactly one of the amounts. */
+export async function selectOfNobody(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  companyId: string,
+  amounts: readonly DecimalText[],
+): Promise<PayableDocument[]> {
+  if (amounts.length === 0) return []
+  const { rows } = await sql<Row>`
+    select ${columns(workspaceId)} from app.documents d
+    left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = d.contact_id
+    where d.workspace_id = ${workspaceId} and d.company_id = ${companyId} and d.contact_id is null and d.status = 'recorded'
+      and d.outstanding > 0 and d.outstanding = any(${[...amounts]}::numeric[]) and d.type = any(${PAYABLE}::text[])
+    order by d.issued_on desc, d.id limit ${MOST_OF_NOBODY}`.execute(tx)
   return rows.map(documentOf)
 }
 
@@ -90,6 +112,7 @@ function documentOf({ status, ...row }: Row): PayableDocument {
   const isCreditNote = isReversing(row.type)
   return {
     ...row,
+    contactId: row.contactId ?? '',
     isProforma: row.type === 'proforma',
     isCreditNote,
     direction: directionOf(row.type) ?? 'in',

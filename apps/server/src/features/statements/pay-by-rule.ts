@@ -1,13 +1,18 @@
 import type { StatementRule } from '@invoice/contract/statements.ts'
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { needsRate } from '@invoice/domain/money/convert.ts'
 import { ruledShares } from '@invoice/domain/statements/ruled-shares.ts'
+import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { FieldFaults, Refusal } from '../../platform/errors/refusal.ts'
 import { lockRests } from '../payments/lock-rests.ts'
 import { readableAccount } from '../treasury/usable-account.ts'
 import { payWith } from './accept-entry.ts'
+import { nameDocument } from './counter-store.ts'
 import { type EntryRow, tellDecider } from './entries-store.ts'
+import { payExpense } from './expense-of-entry.ts'
 import { type PayableDocument, selectOpenOf } from './matching-store.ts'
 import { paidShares } from './propose-payments.ts'
 
@@ -31,6 +36,49 @@ export async function payByRule(tx: Tx, act: Act, accountId: string, rule: State
   await tellDecider(tx, act, paid, { by: 'rule', ruleId: rule.id })
   if (paid.length > 0) await writeAudit(tx, act, 'statement_entry.decided', null, { state: 'paid', by: 'rule', count: String(paid.length) })
   return paid.length
+}
+
+/**
+ * A person said that such entries are expenses: each is one, recorded and paid. What cannot be recorded so (a rate that is not in force on
+ * its day, a currency whose rate somebody must tell) stays open and waits for a person.
+ * @returns of how many expenses were made
+ */
+export async function expenseByRule(
+  tx: Tx,
+  act: Act,
+  accountId: string,
+  rule: StatementRule,
+  entries: readonly EntryRow[],
+): Promise<number> {
+  const { companyId } = await readableAccount(tx, act, accountId)
+  const { contactId, description, taxRateId } = rule
+  const paper = { type: 'expense', contactId, vendorNumber: '', issuedOn: null, description, taxRateId, rateFromEur: null } as const
+  const paid: string[] = []
+  for (const { treasuryEntryId, ...entry } of entries) {
+    if (treasuryEntryId === null || needsRate(entry.currency)) continue
+    const isMade = await ifAllowed(tx, async () => {
+      const made = await payExpense(tx, act, { ...entry, treasuryEntryId }, paper, { companyId })
+      await nameDocument(tx, act, entry.id, made.id)
+    })
+    if (isMade) paid.push(entry.id)
+  }
+  await tellDecider(tx, act, paid, { by: 'rule', ruleId: rule.id })
+  if (paid.length > 0) await writeAudit(tx, act, 'statement_entry.decided', null, { state: 'paid', by: 'rule', count: String(paid.length) })
+  return paid.length
+}
+
+/** Whether it was done: what is refused leaves nothing behind, and the statement that is taken in is not lost with it. */
+async function ifAllowed(tx: Tx, work: () => Promise<void>): Promise<boolean> {
+  await sql`savepoint by_rule`.execute(tx)
+  try {
+    await work()
+    await sql`release savepoint by_rule`.execute(tx)
+    return true
+  } catch (fault) {
+    if (!(fault instanceof Refusal || fault instanceof FieldFaults)) throw fault
+    await sql`rollback to savepoint by_rule`.execute(tx)
+    return false
+  }
 }
 
 /** Nobody else has paid or voided any of it meanwhile, nor does until this transaction ends; and all of it is one contact's. */

@@ -1,14 +1,18 @@
 import type { Proposal } from '@invoice/contract/statements.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
 import { isGiven } from '@invoice/domain/statements/identity.ts'
 import { matcherOf } from '@invoice/domain/statements/matcher.ts'
-import type { MatchContact, Proposal as Matched, Reason } from '@invoice/domain/statements/matching.ts'
+import { type MatchContact, type Proposal as Matched, MOST_PROPOSALS, type Reason } from '@invoice/domain/statements/matching.ts'
+import { proposalsOfNobody } from '@invoice/domain/statements/of-nobody.ts'
+import { RUN_NAMED_DAYS, runProposal, runsToldBy, type WaitingRun, withDoubtful } from '@invoice/domain/statements/own-transfers.ts'
 import { proposalsForAll } from '@invoice/domain/statements/propose.ts'
 import { numbersOf } from '@invoice/domain/statements/reason-numbers.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { findWaitingRuns } from '../payment-runs/waiting-runs.ts'
 import { findWaitingTransfers, type WaitingTransfer } from '../payment-runs/waiting-transfers.ts'
 import type { EntryRow } from './entries-store.ts'
 import {
@@ -17,10 +21,11 @@ import {
   selectLearntIbans,
   selectNamed,
   selectNumbered,
+  selectOfNobody,
   selectOpenDocuments,
 } from './matching-store.ts'
 
-export type ProposedPayment = Proposal & { documentContactId: string }
+export type ProposedPayment = Proposal & { documentContactId: string | null }
 
 /** What each of the entries may be the payment of, by their ids; of a company's documents. */
 export async function proposePayments(
@@ -31,16 +36,51 @@ export async function proposePayments(
 ): Promise<Map<string, ProposedPayment[]>> {
   if (entries.length === 0) return new Map()
   const transfers = await transfersFor(tx, act, entries)
-  const documents = await documentsFor(tx, act, companyId, entries, transfers)
+  const runs = await runsFor(tx, act, entries)
+  const documents = await documentsFor(tx, act, companyId, entries, [...transfers, ...runs])
+  const ofNobody = await selectOfNobody(tx, act, companyId, [...new Set(outgoing(entries).map(({ amount }) => amount))])
   const contacts = await contactsFor(tx, act, documents, entries)
   const matched = proposalsForAll(entries, matcherOf([...documents.values()], contacts), transfers)
   const names = new Map(contacts.map(({ id, names: [name = ''] }) => [id, name]))
+  const world = {
+    documents: new Map([...documents, ...ofNobody.map((document) => [document.id, document] as const)]),
+    names,
+    transfers,
+    runs,
+  }
   return new Map(
-    entries.map((entry, index) => [
-      entry.id,
-      (matched[index] ?? []).filter(isPayment).map((proposal) => presented(proposal, entry, { documents, names, transfers })),
-    ]),
+    entries.map((entry, index) => {
+      const found = (matched[index] ?? []).filter(isPayment)
+      const isOwn = found.some(({ transferId }) => transferId !== undefined)
+      const told = isOwn
+        ? []
+        : runsToldBy(
+            entry,
+            runs.filter(({ accountId }) => accountId === entry.accountId),
+          ).map(runProposal)
+      const all = withDoubtful([...told, ...proposalsOfNobody(entry, ofNobody)], found).slice(0, MOST_PROPOSALS)
+      return [entry.id, all.map((proposal) => presented(proposal, entry, world))]
+    }),
   )
+}
+
+const outgoing = (entries: readonly EntryRow[]): EntryRow[] =>
+  entries.filter(({ direction, isReversal }) => direction === 'out' && !isReversal)
+
+type RunOfAccount = WaitingRun & { accountId: string }
+
+/** Of which runs one of the entries may be all that waits. */
+async function runsFor(tx: Tx, act: Act, entries: readonly EntryRow[]): Promise<RunOfAccount[]> {
+  const runs: RunOfAccount[] = []
+  for (const [accountId, of] of Map.groupBy(outgoing(entries), (entry) => entry.accountId)) {
+    const days = of.map(({ bookedOn }) => bookedOn).sort()
+    const [first, last] = [days[0], days.at(-1)]
+    if (first === undefined || last === undefined) continue
+    const amounts = [...new Set(of.map(({ amount }) => amount))]
+    const found = await findWaitingRuns(tx, act, { accountId, amounts, from: addDays(first, -RUN_NAMED_DAYS), to: last })
+    runs.push(...found.map((run) => ({ ...run, accountId })))
+  }
+  return runs
 }
 
 /** What would be set off against each other is no payment of both: it is done at the documents. */
@@ -61,12 +101,12 @@ async function documentsFor(
   act: Act,
   companyId: string,
   entries: readonly EntryRow[],
-  transfers: readonly WaitingTransfer[],
+  told: readonly Pick<WaitingRun, 'documents'>[],
 ): Promise<Map<string, PayableDocument>> {
   const digits = new Set(entries.flatMap((entry) => numbersOf(entry).numbers.map((number) => number.digits)))
   const open = await selectOpenDocuments(tx, act, companyId)
   const named = await selectNumbered(tx, act, companyId, [...digits])
-  const asked = await selectNamed(tx, act, [...new Set(transfers.flatMap((transfer) => transfer.documents.map(({ id }) => id)))])
+  const asked = await selectNamed(tx, act, [...new Set(told.flatMap((one) => one.documents.map(({ id }) => id)))])
   return new Map([...open, ...named, ...asked].map((document) => [document.id, document]))
 }
 
@@ -78,7 +118,11 @@ async function contactsFor(
 ): Promise<MatchContact[]> {
   const learnt = await selectLearntIbans(tx, act, [...new Set(entries.map(({ partyIban }) => partyIban).filter((iban) => iban !== ''))])
   const ids = new Set([...[...documents.values()].map(({ contactId }) => contactId), ...learnt.map(({ contactId }) => contactId)])
-  const contacts = await selectContacts(tx, act, [...ids])
+  const contacts = await selectContacts(
+    tx,
+    act,
+    [...ids].filter((id) => id !== ''),
+  )
   const ibans = Map.groupBy(learnt, ({ contactId }) => contactId)
   return contacts.map((contact) => ({ ...contact, ibans: (ibans.get(contact.id) ?? []).map(({ iban }) => iban) }))
 }
@@ -87,9 +131,10 @@ type World = {
   documents: ReadonlyMap<string, PayableDocument>
   names: ReadonlyMap<string, string>
   transfers: readonly WaitingTransfer[]
+  runs: readonly WaitingRun[]
 }
 
-function presented(proposal: Matched, entry: EntryRow, { documents, names, transfers }: World): ProposedPayment {
+function presented(proposal: Matched, entry: EntryRow, { documents, names, transfers, runs }: World): ProposedPayment {
   const { contactId, score, level, isCertain, reasons } = proposal
   const shares = proposal.shares.flatMap(({ documentId, amount }) => {
     const document = documents.get(documentId)
@@ -97,11 +142,13 @@ function presented(proposal: Matched, entry: EntryRow, { documents, names, trans
   })
   const first = documents.get(proposal.shares[0]?.documentId ?? '')
   const transfer = transfers.find(({ id }) => id === proposal.transferId)
+  const run = runs.find(({ id }) => id === proposal.runId)
   return {
-    contact: { id: contactId, name: names.get(contactId) ?? '' },
+    contact: contactId === null ? null : { id: contactId, name: names.get(contactId) ?? '' },
     documentContactId: transfer?.contactId ?? first?.ownContactId ?? contactId,
     ...{ shares, score, level, isCertain, reasons: reasons.map(told) },
     transfer: transfer ? { id: transfer.id, runId: transfer.runId, messageId: transfer.messageId } : null,
+    run: run ? { id: run.id, messageId: run.messageId, executionOn: run.executionOn, transfers: run.transfers } : null,
   }
 }
 
@@ -147,5 +194,5 @@ export function paidShares(entry: EntryRow, shares: Matched['shares'], documents
     return document ? [shareOf(document, amount, entry)] : []
   })
   const [first] = documents
-  return paidBy({ shares: told, documentContactId: first?.ownContactId ?? '' })
+  return paidBy({ shares: told, documentContactId: first?.ownContactId ?? null })
 }

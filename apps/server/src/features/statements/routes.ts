@@ -6,7 +6,8 @@ import { acceptCertain, acceptEntry } from './accept-entry.ts'
 import { explainEntry, ignoreEntry, linkEntry } from './decide-entry.ts'
 import { expenseOnce } from './expense-of-entry.ts'
 import { listStatementEntries } from './list-entries.ts'
-import { createStatementRule, listStatementRules, removeStatementRule } from './rules.ts'
+import { createStatementRule, listStatementRules, removeStatementRule, undoStatementRule } from './rules.ts'
+import { payRunByEntry, splitEntry } from './split-entry.ts'
 import { selectStatements } from './statements-store.ts'
 import { presentStatement, readStatementFile, takeInFile } from './take-in-file.ts'
 import { transferEntry } from './transfer-entry.ts'
@@ -27,6 +28,10 @@ export const statementRoutes: FastifyPluginAsync = async (app) => {
     context.transaction((tx) => listStatementEntries(tx, context, params.id, query)),
   )
   serve(app, contract.acceptStatementEntry, (context, { params, body }) => context.once((tx) => acceptEntry(tx, context, params.id, body)))
+  serve(app, contract.splitStatementEntry, (context, { params, body }) => context.once((tx) => splitEntry(tx, context, params.id, body)))
+  serve(app, contract.payRunByStatementEntry, (context, { params, body }) =>
+    context.once((tx) => payRunByEntry(tx, context, params.id, body)),
+  )
   serve(app, contract.acceptCertainEntries, (context, { params, body }) =>
     context.once((tx) => acceptCertain(tx, context, params.id, body.ids)),
   )
@@ -48,6 +53,7 @@ export const statementRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.expenseOfStatementEntry, (context, { params, body }) => expenseOnce(context, params.id, body))
   serve(app, contract.listStatementRules, (context) => context.transaction((tx) => listStatementRules(tx, context)))
   serve(app, contract.createStatementRule, (context, { body }) => context.once((tx) => createStatementRule(tx, context, body)))
+  serve(app, contract.undoStatementRule, (context, { params }) => context.transaction((tx) => undoStatementRule(tx, context, params.id)))
   serve(app, contract.removeStatementRule, (context, { params }) =>
     context.transaction((tx) => removeStatementRule(tx, context, params.id)),
   )

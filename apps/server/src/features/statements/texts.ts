@@ -12,5 +12,7 @@ const fileProblems: Record<Language, Record<FileProblem, string>> = { bg: bg.fil
 export const fileProblemText = (code: FileProblem, language: Language): string => fileProblems[language][code]
 export const badCellText = (code: 'day' | 'amount' | 'currency', language: Language): string => texts[language][`bad_${code}`]
 export const mappingLackText = (code: 'day' | 'amount', language: Language): string => texts[language][`lacks_${code}`]
+/** Why an expense that a rule made is voided. */
+export const ruleUndoneText = (language: Language): string => texts[language].rule_undone
 /** What a transfer is called in the list. */
 export const transferText = (account: string, language: Language): string => texts[language].transfer.replace('{{account}}', () => account)

@@ -221,8 +221,8 @@ export class OwnersWalk {
     isOut = false,
     amount = `${++this.#bankEntries}.00`,
     reason = `${MARK} ${newId()}`,
+    accountId: id = this.#statementAccountId,
   } = {}): Promise<Json> {
-    const id = this.#statementAccountId
     const said = { description: MARK, reference: '', contactId: null }
     const twin = { accountId: id, on: '2026-10-05', type: 'debit' as const, amount, ...said }
     if (hasTwin) await this.owner.call(createTransaction, { body: twin })
@@ -258,13 +258,18 @@ export class OwnersWalk {
     }
     const documentId = await this.#bill()
     const vendor = { contactId: null, name: MARK, iban: 'BG80BNBG96611020345678', bic: '', remittance: MARK }
-    const transfers = [{ ...vendor, documents: [{ documentId, amount: '0.01' }] }]
+    const transfers = [{ ...vendor, documents: [{ documentId, amount: RUN_AMOUNT }] }]
     return { companyId, accountId: this.#payingAccountId, executionOn: this.#server.clock.today(), isBatch: false, transfers }
+  }
+
+  /** A run that nobody has told to be paid, of `RUN_AMOUNT`. */
+  async #waitingRun(): Promise<string> {
+    return (await this.owner.call(createPaymentRun, { body: await this.#run() })).id
   }
 
   /** A transfer that nobody has told to be paid. */
   async aTransfer(): Promise<Json> {
-    const { id } = await this.owner.call(createPaymentRun, { body: await this.#run() })
+    const id = await this.#waitingRun()
     const { items } = await this.owner.call(readPaymentRun, { params: { id } })
     return { ...(items[0] ?? {}) }
   }
@@ -435,11 +440,12 @@ export class OwnersWalk {
       '/api/treasury/accounts/{id}/statement-entries/accept-certain': async () => ({ ids: [(await this.#firstEntry()).id] }),
       '/api/treasury/statement-rules': async () => aRule(),
       ...Object.fromEntries(
-        ['accept', 'explain', 'ignore', 'link', 'undo', 'expense'].map((act) => [
+        ['accept', 'split', 'explain', 'ignore', 'link', 'undo', 'expense'].map((act) => [
           `/api/treasury/statement-entries/{id}/${act}`,
           async () => ({ version: 1, ...STATEMENT_BODIES[act] }),
         ]),
       ),
+      '/api/treasury/statement-entries/{id}/run': async () => ({ version: 1, runId: await this.#waitingRun() }),
       '/api/treasury/statement-entries/{id}/transfer': async () => ({ version: 1, accountId: this.#payingAccountId, amount: null }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
@@ -484,13 +490,21 @@ export class OwnersWalk {
 
   /** In the state in which the act has something to do. */
   async #entryFor(path: string): Promise<Json> {
-    const entry = await this.anEntryOfABank({ hasTwin: path.endsWith('/link'), isOut: path.endsWith('/expense') })
+    if (path.endsWith('/run')) return this.anEntryOfABank({ isOut: true, amount: RUN_AMOUNT, accountId: this.#payingAccountId })
+    const amount = path.endsWith('/split') ? { amount: SPLIT_AMOUNT } : {}
+    const entry = await this.anEntryOfABank({ hasTwin: path.endsWith('/link'), isOut: path.endsWith('/expense'), ...amount })
     if (path.endsWith('/undo')) {
       // One and the same version for all of them.
       const params = { id: String(entry['id']) }
       await this.owner.call(ignoreStatementEntry, { params, body: { version: 1 } })
     }
     return entry
+  }
+
+  /** A rule that there is, for one is forgotten with each that is undone. */
+  async #ruleOfABank(): Promise<Json> {
+    const [rule] = (await this.owner.call(listStatementRules, {})).items
+    return { ...(rule ?? (await this.owner.call(createStatementRule, { body: aRule() })).rule) }
   }
 
   /** One's own, until it has a successor. */
@@ -519,7 +533,7 @@ export class OwnersWalk {
     if (path.startsWith('/api/payment-runs/transfers/')) return this.aTransfer()
     if (path.startsWith('/api/treasury/accounts/{id}/statement')) return { id: this.#statementAccountId }
     if (path.startsWith('/api/treasury/statement-entries/')) return this.#entryFor(path)
-    if (path.startsWith('/api/treasury/statement-rules')) return { ...(await this.owner.call(listStatementRules, {})).items[0] }
+    if (path.startsWith('/api/treasury/statement-rules')) return this.#ruleOfABank()
     const collection = path
       .split('/')
       .slice(0, path.startsWith('/api/treasury/') ? 4 : 3)
@@ -551,8 +565,18 @@ const aRecurrence = (documentId: string): RecurrenceInput => ({
   ...{ action: 'draft', raises: [], lines: [], paymentDays: null, notes: MARK },
 })
 
+const RUN_AMOUNT = '0.01'
+const SPLIT_AMOUNT = '7.77'
+
 /** What is sent to an entry of a bank, beside its version: a version that was decided is one more. */
 const STATEMENT_BODIES: Readonly<Record<string, Json>> = {
+  split: {
+    rateFromEur: null,
+    payments: [
+      { direction: 'in', amount: '8.00', contactId: null, allocations: [] },
+      { direction: 'out', amount: '0.23', contactId: null, allocations: [] },
+    ],
+  },
   accept: { contactId: null, rateFromEur: null, allocations: [] },
   explain: { category: MARK },
   link: { isSame: true },

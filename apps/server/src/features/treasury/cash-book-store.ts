@@ -31,7 +31,8 @@ export async function selectBookRows(tx: Tx, { actor: { workspaceId } }: Act, { 
         where o.workspace_id = ${workspaceId} and o.transfer_id = e.transfer_id and o.account_id <> e.account_id), '') as other,
       coalesce((select string_agg(distinct coalesce(d.number, d.vendor_number), ', ') from app.allocations p
         join app.documents d on d.workspace_id = ${workspaceId} and d.id = p.document_id
-        where p.workspace_id = ${workspaceId} and p.payment_id = e.payment_id), '') as documents
+        where p.workspace_id = ${workspaceId} and p.payment_id in (
+          select m.payment_id from app.payment_movements m where m.workspace_id = ${workspaceId} and m.entry_id = e.id)), '') as documents
     from app.treasury_entries e
     left join app.treasury_entries r on r.workspace_id = ${workspaceId} and r.id = e.reverses_id
     left join app.contacts c on c.workspace_id = ${workspaceId} and c.id = e.contact_id

@@ -73,6 +73,7 @@ type ToReverse = {
   kind: EntryKind
   accountId: string
   transferId: string | null
+  paymentId: string | null
   reversesId: string | null
   isReversed: boolean
 }
@@ -85,7 +86,8 @@ export async function lockEntries(tx: Tx, { actor: { workspaceId } }: Act, id: s
       select transfer_id from app.treasury_entries t where t.workspace_id = ${workspaceId} and t.id = ${id}))
     order by id for update`.execute(tx)
   const { rows } = await sql<ToReverse>`
-    select e.id, e.kind, e.account_id as "accountId", e.transfer_id as "transferId", e.reverses_id as "reversesId", exists (
+    select e.id, e.kind, e.account_id as "accountId", e.transfer_id as "transferId", e.payment_id as "paymentId",
+      e.reverses_id as "reversesId", exists (
       select from app.treasury_entries r where r.workspace_id = ${workspaceId} and r.reverses_id = e.id) as "isReversed"
     from app.treasury_entries e
     where workspace_id = ${workspaceId} and (id = ${id} or transfer_id = (

@@ -43,11 +43,23 @@ export async function readTransactions(tx: Tx, act: Act, ids: readonly string[])
   return present(tx, act, await findTransactions(tx, act, ids))
 }
 
+/** What the payments that entries are pay, by entry. */
+export async function readPaidDocuments(tx: Tx, act: Act, ids: readonly string[]): Promise<ReadonlyMap<string, Transaction['documents']>> {
+  const byEntry = Map.groupBy(await selectPaidDocuments(tx, act, ids), ({ entryId }) => entryId)
+  return new Map([...byEntry].map(([id, paid]) => [id, paid.map(({ entryId: _, ...document }) => document)]))
+}
+
 async function present(tx: Tx, act: Act, rows: readonly TransactionRow[]): Promise<Transaction[]> {
-  const named = (key: 'paymentId' | 'transferId') => [...new Set(rows.flatMap((row) => row[key] ?? []))]
   const balances = await selectBalances(tx, act, rows)
-  const documents = Map.groupBy(await selectPaidDocuments(tx, act, named('paymentId')), ({ paymentId }) => paymentId)
-  const sides = Map.groupBy(await selectSides(tx, act, named('transferId')), ({ transferId }) => transferId)
+  const documents = await readPaidDocuments(
+    tx,
+    act,
+    rows.map(({ id }) => id),
+  )
+  const sides = Map.groupBy(
+    await selectSides(tx, act, [...new Set(rows.flatMap(({ transferId }) => transferId ?? []))]),
+    ({ transferId }) => transferId,
+  )
   return rows.map((row) => {
     const { id, on, kind, description, reference, paymentId, transferId, reversesId, attachments, madeBy, currency } = row
     const isIn = signOf(row.movement) > 0
@@ -58,10 +70,10 @@ async function present(tx: Tx, act: Act, rows: readonly TransactionRow[]): Promi
       type: isIn ? 'debit' : 'credit',
       amount: toAmount(isIn ? row.movement : negateDecimal(row.movement), currency),
       contact: row.contactId === null ? null : { id: row.contactId, name: { bg: row.contactBg ?? '', en: row.contactEn ?? '' } },
-      documents: (documents.get(paymentId ?? '') ?? []).map(({ paymentId: _, ...document }) => document),
+      documents: documents.get(id) ?? [],
       other: other ? { id: other.id, name: other.name, currency: other.currency } : null,
       reversedBy: reversalOf(row),
-      isReversible: reversalProblem({ kind, reversesId, isReversed: row.reversedById !== null }) === null,
+      isReversible: reversalProblem({ kind, paymentId, reversesId, isReversed: row.reversedById !== null }) === null,
       balance: toAmount(balances.get(id) ?? '0', currency),
       madeAt: row.madeAt.toISOString(),
     }

@@ -60,7 +60,10 @@ function whereOf({ actor: { workspaceId } }: Act, filter: TransactionFilter): Ra
     companyId &&
       sql`account_id in (
       select a.id from app.treasury_accounts a where a.workspace_id = ${workspaceId} and a.company_id = ${companyId})`,
-    contactId && sql`contact_id = ${contactId}`,
+    contactId &&
+      sql`(contact_id = ${contactId} or id in (
+      select p.entry_id from app.payments m join app.entry_payments p on p.workspace_id = ${workspaceId} and p.payment_id = m.id
+      where m.workspace_id = ${workspaceId} and m.contact_id = ${contactId}))`,
     type && (type === 'debit' ? sql`movement > 0` : sql`movement < 0`),
     kind && sql`kind = any(${[...kind]}::text[])`,
     from && sql`entry_on >= ${from}::date`,
@@ -161,16 +164,18 @@ export async function selectBalances(
   return new Map(rows.map(({ id, balance }) => [id, balance]))
 }
 
-type Paid = Transaction['documents'][number] & { paymentId: string }
+type Paid = Transaction['documents'][number] & { entryId: string }
 
-/** What payments pay, less what was taken back. */
-export async function selectPaidDocuments(tx: Tx, { actor: { workspaceId } }: Act, paymentIds: readonly string[]): Promise<Paid[]> {
-  if (paymentIds.length === 0) return []
+/** What the payments that entries are pay, less what was taken back. */
+export async function selectPaidDocuments(tx: Tx, { actor: { workspaceId } }: Act, entryIds: readonly string[]): Promise<Paid[]> {
+  if (entryIds.length === 0) return []
   const { rows } = await sql<Paid>`
-    select a.payment_id as "paymentId", d.id, d.type, coalesce(d.number, d.vendor_number) as number
-    from app.allocations a join app.documents d on d.workspace_id = ${workspaceId} and d.id = a.document_id
-    where a.workspace_id = ${workspaceId} and a.payment_id = any(${paymentIds}::uuid[])
-    group by a.payment_id, d.id, d.type, d.number, d.vendor_number having sum(a.amount) <> 0
+    select m.entry_id as "entryId", d.id, d.type, coalesce(d.number, d.vendor_number) as number
+    from app.payment_movements m
+      join app.allocations a on a.workspace_id = ${workspaceId} and a.payment_id = m.payment_id
+      join app.documents d on d.workspace_id = ${workspaceId} and d.id = a.document_id
+    where m.workspace_id = ${workspaceId} and m.entry_id = any(${entryIds}::uuid[])
+    group by m.entry_id, d.id, d.type, d.number, d.vendor_number having sum(a.amount) <> 0
     order by d.number, d.id`.execute(tx)
   return rows
 }

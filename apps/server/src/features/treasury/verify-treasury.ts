@@ -3,19 +3,23 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export type TreasuryDifference = {
-  code: 'treasury_sums' | 'treasury_transfer' | 'treasury_payment' | 'payment_paper'
+  code: 'treasury_sums' | 'treasury_transfer' | 'treasury_payment' | 'payment_paper' | 'treasury_entry'
   place: string
   expected: string
   found: string
 }
 
-/** What is kept of accounts by month against their entries, both sides of transfers, and payments against their entries and their papers. */
+/**
+ * What is kept of accounts by month against their entries, both sides of transfers, payments against their entries and
+ * their papers, and entries that banks told against the payments that they are said to be.
+ */
 export async function verifyTreasury(tx: Tx, act: Act): Promise<TreasuryDifference[]> {
   return [
     ...(await differingMonths(tx, act)),
     ...(await unbalancedTransfers(tx, act)),
     ...(await differingPayments(tx, act)),
     ...(await differingPapers(tx, act)),
+    ...(await differingEntries(tx, act)),
   ]
 }
 
@@ -61,10 +65,10 @@ async function unbalancedTransfers(tx: Tx, { actor: { workspaceId } }: Act): Pro
 async function differingPayments(tx: Tx, { actor: { workspaceId } }: Act): Promise<TreasuryDifference[]> {
   const { rows } = await sql<TreasuryDifference>`
     with moved as (
-      select e.payment_id, min(a.currency) as currency, sum(e.movement) as movement
-      from app.treasury_entries e join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = e.account_id
-      where e.workspace_id = ${workspaceId} and e.payment_id is not null and e.kind in ('payment', 'statement')
-      group by e.payment_id
+      select m.payment_id, min(a.currency) as currency, sum(m.movement) as movement
+      from app.payment_movements m join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = m.account_id
+      where m.workspace_id = ${workspaceId} and m.kind in ('payment', 'statement', 'other')
+      group by m.payment_id
     ), compared as (
       select p.paid_on, p.amount, m.movement,
         case when p.undone_on is not null then 0 when p.direction = 'in' then p.amount else -p.amount end as expected
@@ -85,5 +89,19 @@ async function differingPapers(tx: Tx, { actor: { workspaceId } }: Act): Promise
       join app.documents d on d.workspace_id = ${workspaceId} and d.id = paper.document_id
     where paper.workspace_id = ${workspaceId} and d.status = 'issued' and (p.undone_on is not null or (d.total, d.currency) <> (p.amount, p.currency))
     order by 2`.execute(tx)
+  return rows
+}
+
+/** What is told to be paid is its payments to the cent, and what waits is not. */
+async function differingEntries(tx: Tx, { actor: { workspaceId } }: Act): Promise<TreasuryDifference[]> {
+  const { rows } = await sql<TreasuryDifference>`
+    with explained as (
+      select s.booked_on, s.state, case when s.direction = 'in' then s.amount else -s.amount end as told, coalesce((
+        select sum(m.movement) from app.payment_movements m where m.workspace_id = ${workspaceId} and m.entry_id = s.treasury_entry_id), 0) as paid
+      from app.statement_entries s where s.workspace_id = ${workspaceId} and (s.state = 'paid' or exists (
+        select from app.entry_payments p where p.workspace_id = ${workspaceId} and p.entry_id = s.treasury_entry_id))
+    )
+    select 'treasury_entry' as code, concat_ws(' ', booked_on, told) as place, told::text as expected, paid::text as found
+    from explained where (state = 'paid') <> (told = paid) order by 2`.execute(tx)
   return rows
 }

@@ -55,7 +55,7 @@ export class ProofWanted extends Refusal {
 /** Several faults at once, by field path, already in the person's language: what `issueProblems` of the domain found, for example. */
 export class FieldFaults extends Error {
   readonly faults: Readonly<Record<string, string[]>>
-  readonly status: number
+  readonly status: 400 | 409 | 413
 
   constructor(faults: Readonly<Record<string, string[]>>, status: 400 | 409 | 413 = 400) {
     super('field faults')

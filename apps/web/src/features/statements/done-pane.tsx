@@ -7,6 +7,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import { EntryFacts } from './entry-facts.tsx'
+import { PartList } from './part-list.tsx'
 import css from './statements.module.css'
 
 type Props = { readonly entry: StatementEntry; readonly onReopen: (() => void) | null }
@@ -21,13 +22,16 @@ export function DonePane({ entry, onReopen }: Props) {
       <EntryFacts entry={entry} />
       <section className={css['became']}>
         <h3>{t(`state.${state}`)}</h3>
-        {state === 'open' ? null : <p>{t(`done.${state}`, { category })}</p>}
+        {state === 'open' ? null : (
+          <p>{t(entry.parts.length > 0 ? 'done.parts' : `done.${state}`, { category, number: entry.parts.length })}</p>
+        )}
+        <PartList entry={entry} />
         {decidedBy === null || decidedAt === null ? null : (
           <p className={css['explained']}>
             {t(`done.who.${decidedBy}`, { name: decidedName ?? '', at: formatDateTime(decidedAt, language) })}
           </p>
         )}
-        {entry.paymentId === null ? null : (
+        {entry.paymentId === null && entry.parts.length === 0 ? null : (
           <p>
             <TextLink to="/payments" underlined>
               {t('done.to_payments')}

@@ -105,6 +105,7 @@ function Became({ entry }: { readonly entry: StatementEntry }) {
       </span>
     )
   }
+  if (entry.parts.length > 0) return <span className={css['quiet']}>{t('parts.waits')}</span>
   if (entry.twin !== null) return <span className={css['quiet']}>{t('is_twin')}</span>
   if (first === undefined) return <span className={css['quiet']}>{t('no_proposal')}</span>
   return (

@@ -7,21 +7,20 @@ import { ComingLayer, useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { ENTRY_ACTS, type EntryAct } from './acts/entry-acts.ts'
+import { DIGITS } from './digits.ts'
 import { EntryFacts } from './entry-facts.tsx'
 import { ExplainPane } from './explain-pane.tsx'
 import { PaneFoot } from './pane-foot.tsx'
+import { PartsDecision } from './parts-pane.tsx'
 import { ProposalResult, Proposals } from './proposals.tsx'
 import { RateField, useRate } from './rate-field.tsx'
-import { allocationsOfProposal } from './split.ts'
+import { allocationsOfProposal, openPart } from './split.ts'
 import { type SplitPaid, SplitPane } from './split-pane.tsx'
 import css from './statements.module.css'
-import { TwinChoices } from './twin-pane.tsx'
+import { TwinDecision } from './twin-pane.tsx'
 import type { EntryActs } from './use-entry-acts.tsx'
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
-/** As many as there are digits. */
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
-
 type Mode = 'proposals' | 'split' | 'find' | 'explain' | 'rule'
 type Props = {
   readonly entry: StatementEntry
@@ -40,20 +39,19 @@ export function EntryPane(props: Props) {
   const rate = useRate(entry)
   const language = useLanguage()
   const back = (): void => setMode('proposals')
-  const pay = ({ contactId, allocations, name }: SplitPaid): void =>
-    acts.pay(
-      entry,
-      { contactId, allocations, rateFromEur: rate.isNeeded ? rate.rate : null },
-      name,
-      formatAmount(entry.amount, entry.currency, language),
-    )
+  const pay = ({ name, ...paid }: SplitPaid): void => {
+    const amount = formatAmount(entry.amount, entry.currency, language)
+    const rateFromEur = rate.isNeeded ? rate.rate : null
+    if ('payments' in paid) acts.split(entry, { ...paid, rateFromEur }, name, amount)
+    else acts.pay(entry, { ...paid, rateFromEur }, name, amount)
+  }
   const proposal = entry.proposals[chosen]
   return (
     <>
       <EntryFacts entry={entry} />
       {mode === 'split' || mode === 'find' ? (
         <SplitPane
-          entry={entry}
+          entry={openPart(entry)}
           companyId={companyId}
           proposal={mode === 'find' ? undefined : proposal}
           rate={<RateField currency={entry.currency} rate={rate} />}
@@ -72,6 +70,8 @@ export function EntryPane(props: Props) {
           onExplain={(category) => acts.explain(entry, category)}
           onRule={(caught, rule) => acts.rule(caught, rule)}
         />
+      ) : entry.parts.length > 0 ? (
+        <PartsDecision entry={entry} acts={acts} onSplit={() => setMode('split')} />
       ) : entry.twin !== null ? (
         <TwinDecision entry={entry} chosen={chosen} onChoose={setChosen} acts={acts} />
       ) : (
@@ -94,8 +94,10 @@ function Decision({ entry, accountId, acts, chosen, onChoose, rate, onMode, onPa
   const [act, setAct] = useState<EntryAct | null>(null)
   const offered = ENTRY_ACTS.filter(({ isOffered }) => isOffered(entry))
   const proposal = entry.proposals[chosen]
+  const language = useLanguage()
   const confirm = (): void => {
     if (proposal === undefined || !rate.isSound) onMode('split')
+    else if (proposal.run) acts.payRun(entry, proposal.run, formatAmount(entry.amount, entry.currency, language))
     else
       onPay({ contactId: null, allocations: allocationsOfProposal(proposal), name: proposal.shares.map(({ number }) => number).join(', ') })
   }
@@ -139,43 +141,13 @@ function Decision({ entry, accountId, acts, chosen, onChoose, rate, onMode, onPa
             accountId={accountId}
             entry={entry}
             onClose={() => setAct(null)}
-            onDone={(after) => {
+            onDone={(after, rule) => {
               setAct(null)
-              acts.finished(entry, after)
+              acts.finished(entry, after, rule)
             }}
           />
         </Suspense>
       )}
-    </>
-  )
-}
-
-type TwinProps = Pick<Props, 'entry' | 'acts'> & { readonly chosen: number; readonly onChoose: (index: number) => void }
-
-function TwinDecision({ entry, acts, chosen, onChoose }: TwinProps) {
-  const { t } = useTranslation('statements')
-  const isSame = chosen === 0
-  const confirm = (): void => acts.link(entry, isSame)
-  useShortcuts([
-    { keys: 'Enter', act: confirm, tells: t('keys.confirm') },
-    ...DIGITS.slice(0, 2).map((digit, index) => ({
-      keys: String(digit),
-      act: () => onChoose(index),
-      tells: index === 0 ? t('keys.choose') : '',
-    })),
-  ])
-  return (
-    <>
-      <TwinChoices entry={entry} chosen={chosen} onChoose={onChoose} />
-      <PaneFoot
-        result={t(isSame ? 'after.linked' : 'after.booked')}
-        second={
-          isSame
-            ? { label: t('twin.other'), sign: '2', act: () => onChoose(1) }
-            : { label: t('do.back'), sign: '1', act: () => onChoose(0) }
-        }
-        onConfirm={confirm}
-      />
     </>
   )
 }

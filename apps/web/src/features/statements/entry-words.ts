@@ -9,10 +9,19 @@ export function useEntryWords() {
   return {
     party: (entry: StatementEntry): string => partyOf(entry) || t('no_party'),
     /** „0000001244“, „3 документа“ */
-    proposal: ({ shares }: Proposal): string =>
-      shares.length === 1 ? (shares[0]?.number ?? '') : t('documents', { number: shares.length }),
+    proposal: ({ shares, run }: Proposal): string =>
+      run
+        ? t('run.title', { id: run.messageId })
+        : shares.length === 1
+          ? (shares[0]?.number ?? '')
+          : t('documents', { number: shares.length }),
     /** „Банкови такси“, „свързан“ */
-    state: ({ state, category }: StatementEntry): string => (state === 'explained' && category !== '' ? category : t(`state.${state}`)),
+    state: ({ state, category, parts }: StatementEntry): string =>
+      parts.length > 0
+        ? t('parts.count', { count: parts.length })
+        : state === 'explained' && category !== ''
+          ? category
+          : t(`state.${state}`),
     by: ({ decidedBy, decidedName }: StatementEntry): string =>
       decidedBy === null ? '' : t(`decided.${decidedBy}`, { name: decidedName ?? '' }),
   }

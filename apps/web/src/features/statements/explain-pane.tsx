@@ -40,10 +40,11 @@ export function ExplainPane({ entry, accountId, open, withRule, onBack, onExplai
   const rule = ruleOf(entry, draft, category.trim(), accountId)
   const caught = draft.isOn ? caughtBy(rule, open) : []
   const others = caught.filter(({ id }) => id !== entry.id)
-  const isNamed = category.trim() !== '' || (draft.isOn && draft.act === 'ignore')
+  const isNamed = draft.isOn && draft.act !== 'explain' ? draft.act === 'ignore' || draft.contact !== null : category.trim() !== ''
   const isComplete = isNamed && !(draft.isOn && isTooWide(rule))
   const finish = (named: string): void => {
-    if (draft.isOn) onRule(caught, { ...rule, category: draft.act === 'explain' ? named : '' })
+    // Of those that it pays only the server knows which leave no doubt.
+    if (draft.isOn) onRule(draft.act === 'pay' ? [] : caught, { ...rule, category: draft.act === 'explain' ? named : '' })
     else onExplain(named)
   }
   const confirm = (event: FormEvent): void => {
@@ -76,7 +77,7 @@ export function ExplainPane({ entry, accountId, open, withRule, onBack, onExplai
           data={[...offered]}
           value={category}
           maxLength={100}
-          disabled={draft.isOn && draft.act === 'ignore'}
+          disabled={draft.isOn && draft.act !== 'explain'}
           comboboxProps={{ withinPortal: false }}
           openOnFocus={false}
           onChange={setCategory}
@@ -93,7 +94,9 @@ export function ExplainPane({ entry, accountId, open, withRule, onBack, onExplai
         <div className={css['ruleHead']}>
           <div>
             <h3>{t('explain.rule')}</h3>
-            {draft.isOn ? <p>{t('explain.will_catch', { count: others.length, of: open.length })}</p> : null}
+            {draft.isOn ? (
+              <p>{t(draft.act === 'pay' ? 'explain.will_try' : 'explain.will_catch', { count: others.length, of: open.length })}</p>
+            ) : null}
           </div>
           <Switch
             aria-label={t('explain.rule')}
@@ -120,10 +123,14 @@ type ResultProps = { readonly category: string; readonly draft: RuleDraft; reado
 function Result({ category, draft, others, isComplete }: ResultProps) {
   const { t } = useTranslation('statements')
   if (!isComplete) return t('after.choose')
-  const what = draft.isOn && draft.act === 'ignore' ? t('toast.ignored') : t('after.category', { category })
+  const what = {
+    explain: t('after.category', { category }),
+    ignore: t('toast.ignored'),
+    pay: t('after.pays', { name: draft.contact?.name ?? '' }),
+  }[draft.isOn ? draft.act : 'explain']
   return (
     <>
-      {what} {draft.isOn ? <small>{t('after.rule', { count: others })}</small> : null}
+      {what} {draft.isOn && draft.act !== 'pay' ? <small>{t('after.rule', { count: others })}</small> : null}
     </>
   )
 }

@@ -11,10 +11,12 @@ type Props = {
   /** null: the form around it is sent */
   readonly onConfirm: (() => void) | null
   readonly isOff?: boolean
+  /** what the filled button says; left out: that it confirms */
+  readonly confirm?: string
 }
 
 /** What comes of it, and the one filled button. */
-export function PaneFoot({ result, second, onConfirm, isOff = false }: Props) {
+export function PaneFoot({ result, second, onConfirm, isOff = false, confirm }: Props) {
   const { t } = useTranslation('statements')
   return (
     <footer className={css['foot']}>
@@ -32,7 +34,7 @@ export function PaneFoot({ result, second, onConfirm, isOff = false }: Props) {
           onClick={onConfirm ?? undefined}
           rightSection={<Kbd onFill>↵</Kbd>}
         >
-          {t('do.confirm')}
+          {confirm ?? t('do.confirm')}
         </Button>
       </div>
     </footer>

@@ -26,7 +26,7 @@ export function Proposals({ entry, chosen, onChoose }: Props) {
       <div role="radiogroup" aria-label={t('proposals')}>
         {proposals.map((proposal, index) => (
           <Choice
-            key={proposal.shares.map(({ documentId }) => documentId).join(' ')}
+            key={proposal.run?.id ?? proposal.shares.map(({ documentId }) => documentId).join(' ')}
             number={index + 1}
             isChosen={index === chosen}
             onChoose={() => onChoose(index)}
@@ -69,15 +69,25 @@ export function Choice({ number, isChosen, onChoose, title, side, children }: Ch
   )
 }
 
-function Title({ proposal: { shares, contact } }: { readonly proposal: Proposal }) {
+function Title({ proposal: { shares, contact, run } }: { readonly proposal: Proposal }) {
   const { t } = useTranslation(['statements', 'documents'])
   const language = useLanguage()
   const [first] = shares
-  if (first === undefined) return contact.name
+  if (run) {
+    return (
+      <>
+        <b>{t('run.title', { id: run.messageId })}</b>
+        <small>{t('run.text', { count: run.transfers, day: formatDay(run.executionOn, language) })}</small>
+      </>
+    )
+  }
+  if (first === undefined) return contact?.name ?? ''
   if (shares.length > 1) {
     return (
       <>
-        <b>{t('several', { number: shares.length, contact: contact.name })}</b>
+        <b>
+          {contact === null ? t('documents', { number: shares.length }) : t('several', { number: shares.length, contact: contact.name })}
+        </b>
         <small>{shares.map(({ number }) => number).join(', ')}</small>
       </>
     )
@@ -88,18 +98,19 @@ function Title({ proposal: { shares, contact } }: { readonly proposal: Proposal 
         {t(`documents:types.${first.type}`)} {first.number}
       </b>
       <small>
-        {contact.name}
-        {first.dueOn === null ? null : `, ${t('due', { day: formatDay(first.dueOn, language) })}`}
+        {[contact?.name ?? t('no_contact'), first.dueOn === null ? '' : t('due', { day: formatDay(first.dueOn, language) })]
+          .filter(Boolean)
+          .join(', ')}
       </small>
     </>
   )
 }
 
-function Left({ proposal: { shares } }: { readonly proposal: Proposal }) {
+function Left({ proposal: { shares, run } }: { readonly proposal: Proposal }) {
   const { t } = useTranslation('statements')
   const language = useLanguage()
   const [first] = shares
-  if (first === undefined || shares.length > 1) return null
+  if (first === undefined || shares.length > 1 || run) return null
   return <span>{t('left', { amount: formatAmount(first.outstanding, first.currency, language) })}</span>
 }
 
@@ -107,8 +118,9 @@ function Left({ proposal: { shares } }: { readonly proposal: Proposal }) {
 export function ProposalResult({ entry, proposal }: { readonly entry: StatementEntry; readonly proposal: Proposal }) {
   const { t } = useTranslation('statements')
   const language = useLanguage()
-  const { shares } = proposal
+  const { shares, run } = proposal
   const [first] = shares
+  if (run) return t('after.run', { count: run.transfers })
   const credit = creditOf(entry, proposal)
   const over = signOf(credit) > 0 ? t('after.credit', { amount: formatAmount(credit, entry.currency, language) }) : null
   if (first === undefined || shares.length > 1) {

@@ -2,13 +2,21 @@ import type { StatementEntry } from '@invoice/contract/statements.ts'
 import { ruleHolds } from '@invoice/domain/statements/rules.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
 
-/** A rule as it is made from an entry. */
-export type RuleDraft = { readonly isOn: boolean; readonly byParty: boolean; readonly words: string; readonly act: 'explain' | 'ignore' }
+type Contact = { readonly id: string; readonly name: string }
+
+/** A rule as it is made from an entry; `contact`: whose documents it pays. */
+export type RuleDraft = {
+  readonly isOn: boolean
+  readonly byParty: boolean
+  readonly words: string
+  readonly act: 'explain' | 'ignore' | 'pay'
+  readonly contact: Contact | null
+}
 
 /** Who pays names itself better than its words; where nobody is named, the words are all there is. */
-export const draftOf = ({ partyName, partyIban, reason, kind }: StatementEntry, isOn: boolean): RuleDraft => {
+export const draftOf = ({ partyName, partyIban, reason, kind, proposals }: StatementEntry, isOn: boolean): RuleDraft => {
   const byParty = partyName !== '' || partyIban !== ''
-  return { isOn, byParty, words: byParty ? '' : wordsOf(reason || kind), act: 'explain' }
+  return { isOn, byParty, words: byParty ? '' : wordsOf(reason || kind), act: 'explain', contact: proposals[0]?.contact ?? null }
 }
 
 /** Words without the figures in them, which are others the next time. */
@@ -21,7 +29,7 @@ const wordsOf = (text: string): string =>
     .slice(0, 200)
 
 /** What the server keeps of it. An account is a surer sign than a name, which may be written otherwise. */
-export function ruleOf(entry: StatementEntry, draft: RuleDraft, category: string, accountId: string) {
+export function ruleOf(entry: StatementEntry, draft: Omit<RuleDraft, 'isOn'>, category: string, accountId: string) {
   const { direction, partyIban, partyName } = entry
   const party = draft.byParty
     ? partyIban === ''
@@ -31,6 +39,7 @@ export function ruleOf(entry: StatementEntry, draft: RuleDraft, category: string
   return {
     ...{ direction, ...party, reason: draft.words.trim(), act: draft.act, accountId },
     category: draft.act === 'explain' ? category : '',
+    contactId: draft.act === 'pay' ? (draft.contact?.id ?? null) : null,
   }
 }
 

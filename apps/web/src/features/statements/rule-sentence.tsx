@@ -1,7 +1,10 @@
 import type { StatementEntry } from '@invoice/contract/statements.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
-import { Select, TextInput } from '@mantine/core'
+import { localised } from '@invoice/domain/localised.ts'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ContactPicker } from '../../shared/pickers/contact-picker.tsx'
+import { useLanguage } from '../../shared/text/use-language.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import css from './statements.module.css'
 
@@ -53,9 +56,38 @@ export function RuleSentence({ entry, draft, category, isTooWide, onChange }: Pr
         data={[
           { value: 'explain', label: category === '' ? t('explain.as_unknown') : t('explain.as', { category }) },
           { value: 'ignore', label: t('explain.ignore') },
+          { value: 'pay', label: t(`explain.pay_${direction}`) },
         ]}
-        onChange={(act) => onChange({ ...draft, act: act === 'ignore' ? 'ignore' : 'explain' })}
+        onChange={(act) => onChange({ ...draft, act: act === 'ignore' || act === 'pay' ? act : 'explain' })}
       />
+      {draft.act === 'pay' ? <Payer contact={draft.contact} onChange={(contact) => onChange({ ...draft, contact })} /> : null}
     </div>
+  )
+}
+
+type PayerProps = { readonly contact: RuleDraft['contact']; readonly onChange: (contact: RuleDraft['contact']) => void }
+
+/** Whose documents are paid. */
+function Payer({ contact, onChange }: PayerProps) {
+  const { t } = useTranslation('statements')
+  const language = useLanguage()
+  if (contact === null) {
+    return (
+      <ContactPicker
+        label={t('explain.of')}
+        placeholder={t('split.credit_placeholder')}
+        onChoose={({ id, name }) => onChange({ id, name: localised(name, language) })}
+      />
+    )
+  }
+  return (
+    <p className={css['chosen']}>
+      <span>
+        {t('explain.of')}: <b>{contact.name}</b>
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+        {t('split.change')}
+      </Button>
+    </p>
   )
 }

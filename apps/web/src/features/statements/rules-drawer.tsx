@@ -1,5 +1,6 @@
 import { removeStatementRule, type StatementRule } from '@invoice/contract/statements.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
+import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +11,7 @@ import { translateKnown } from '../../shared/api/translate.ts'
 import { Layered } from '../../shared/layers/use-layer.tsx'
 import { IfMay } from '../../shared/queries/if-may.tsx'
 import { statementRulesQuery } from '../../shared/queries/statements.ts'
+import { useLanguage } from '../../shared/text/use-language.ts'
 import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
@@ -47,13 +49,21 @@ export default function RulesDrawer({ accountId, onClose }: Props) {
 
 function RuleLine({ rule }: { readonly rule: StatementRule }) {
   const { t } = useTranslation('statements')
-  const { id, direction, partyIban, partyKey, reasonKey, act, category, accountId } = rule
+  const language = useLanguage()
+  const { id, direction, partyIban, partyKey, reasonKey, act, category, accountId, contactName, description } = rule
   const what = [
     t(`rule.${direction}`),
     ...(partyIban === '' ? [] : [t('rule.iban', { iban: formatIban(partyIban) })]),
     ...(partyKey === '' ? [] : [t('rule.from', { name: partyKey })]),
     ...(reasonKey === '' ? [] : [t('rule.words', { words: reasonKey })]),
   ].join(' ')
+  const name = contactName === null ? '' : localised(contactName, language)
+  const does = {
+    explain: t('rule.as', { category }),
+    ignore: t('rule.ignored'),
+    pay: t('rule.pays', { name }),
+    expense: [t('rule.expense', { description }), name].filter(Boolean).join(', '),
+  }[act]
   const remove = async (): Promise<void> => {
     try {
       await call(removeStatementRule, { params: { id } })
@@ -67,7 +77,7 @@ function RuleLine({ rule }: { readonly rule: StatementRule }) {
       <div>
         <b>{what}</b>
         <small>
-          {act === 'ignore' ? t('rule.ignored') : t('rule.as', { category })}
+          {does}
           {accountId === null ? `, ${t('rule.any_account')}` : null}
         </small>
       </div>

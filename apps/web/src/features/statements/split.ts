@@ -1,8 +1,10 @@
+import type { InputOf } from '@invoice/contract/endpoint.ts'
 import type { OpenDocument } from '@invoice/contract/payments.ts'
-import type { Proposal, StatementEntry } from '@invoice/contract/statements.ts'
-import { compareDecimals, isDecimalText, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import type { Proposal, StatementEntry, splitStatementEntry } from '@invoice/contract/statements.ts'
+import { compareDecimals, isDecimalText, negateDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { bgnToEur, eurToBgn } from '@invoice/domain/money/convert.ts'
+import { leftToExplain } from '@invoice/domain/statements/parts.ts'
 
 /** A document that part of an entry goes to. */
 export type SplitLine = {
@@ -37,7 +39,16 @@ export function linesOf({ shares, contact }: Proposal): SplitLine[] {
   return shares
     .filter(({ amount }) => signOf(amount) > 0)
     .map(({ documentId, type, number, currency, outstanding, amount, documentAmount, rest }) => ({
-      ...{ documentId, type, number, contactId: contact.id, contactName: contact.name, currency, left: outstanding, amount },
+      ...{
+        documentId,
+        type,
+        number,
+        contactId: contact?.id ?? null,
+        contactName: contact?.name ?? '',
+        currency,
+        left: outstanding,
+        amount,
+      },
       whole: signOf(rest) === 0 && amount !== documentAmount ? { amount, documentAmount } : null,
     }))
 }
@@ -71,6 +82,65 @@ export const problemsOf = (entry: Money, lines: readonly SplitLine[]): (SplitPro
 /** Whether the server may be asked: each line is an amount that its document takes, and together they are no more than the entry. */
 export const isSound = (entry: Money, lines: readonly SplitLine[]): boolean =>
   problemsOf(entry, lines).every((problem) => problem === null) && signOf(restOf(entry, lines)) >= 0
+
+/** What is to be explained of an entry: all of it, or what the payments that stand leave. */
+export function openPart(entry: StatementEntry): StatementEntry {
+  if (entry.parts.length === 0) return entry
+  const left = leftToExplain(entry, entry.parts)
+  const isIn = signOf(left) > 0
+  return { ...entry, direction: isIn ? 'in' : 'out', amount: isIn ? left : negateDecimal(left) }
+}
+
+/**
+ * What of a payout was kept back, a courier's commission: that by which the documents are more than what came in. Of money that went out it is
+ * what no document took. Above zero, or there is none.
+ */
+export const keptOf = (entry: Pick<StatementEntry, 'amount' | 'currency' | 'direction'>, lines: readonly SplitLine[]): string => {
+  const rest = restOf(entry, lines)
+  return entry.direction === 'in' ? negateDecimal(rest) : rest
+}
+
+/** Each line pays all that is left of its document: what the payer kept back was kept back of us. */
+export const withWhole = (entry: Money, lines: readonly SplitLine[]): SplitLine[] =>
+  lines.map((line) => ({ ...line, amount: leftFor(line, entry) }))
+
+/** Whose documents the lines are; one that names nobody is by itself. */
+export const contactsOf = (lines: readonly SplitLine[]): Map<string, SplitLine[]> =>
+  Map.groupBy(lines, ({ contactId, documentId }) => contactId ?? documentId)
+
+/** The payments that an entry becomes, one for each contact. */
+export const paymentsOf = (entry: Pick<StatementEntry, 'amount' | 'currency' | 'direction'>, lines: readonly SplitLine[]) =>
+  [...contactsOf(lines).values()].map((own) => ({
+    ...{ direction: entry.direction, amount: sharedBy(own), contactId: null, allocations: allocationsOf(entry, own) },
+  }))
+
+export type Kept =
+  | { readonly kind: 'expense'; readonly description: string; readonly contact: Contact | null; readonly taxRateId: string }
+  | { readonly kind: 'bill'; readonly document: OpenDocument | null }
+export type Contact = { readonly id: string; readonly name: string }
+
+/** What the server is told: a payment of each contact, and what was kept back. */
+export function splitInto(entry: StatementEntry, lines: readonly SplitLine[], kept: Kept | null): SplitBody {
+  const payments = paymentsOf(entry, lines)
+  if (kept === null) return { payments }
+  const amount = keptOf(entry, lines)
+  if (kept.kind === 'expense') {
+    const { contact, description, taxRateId } = kept
+    return { payments, expense: { amount, contactId: contact?.id ?? null, description: description.trim(), taxRateId: taxRateId || null } }
+  }
+  const { id, rest } = kept.document ?? { id: '', rest: '0' }
+  const bill = { documentId: id, amount: least(amount, rest), settlingAmount: null }
+  return { payments: [...payments, { direction: 'out', amount, contactId: null, allocations: [bill] }] }
+}
+type SplitBody = Pick<InputOf<typeof splitStatementEntry>['body'], 'payments' | 'expense'>
+
+const isKeptSound = (kept: Kept): boolean => (kept.kind === 'expense' ? kept.description.trim() !== '' : kept.document !== null)
+
+/** As isSound, of documents of several contacts: they take the entry to the cent, or what was kept back is told. */
+export function isShared(entry: StatementEntry, lines: readonly SplitLine[], kept: Kept | null): boolean {
+  if (problemsOf(entry, lines).some((problem) => problem !== null)) return false
+  return kept === null ? lines.length > 0 && signOf(restOf(entry, lines)) === 0 : isKeptSound(kept) && signOf(keptOf(entry, lines)) > 0
+}
 
 export const allocationsOf = (entry: Money, lines: readonly SplitLine[]): Allocation[] =>
   lines.map((line) => ({

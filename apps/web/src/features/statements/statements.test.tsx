@@ -31,7 +31,7 @@ async function showing(entries: readonly ReturnType<typeof anEntry>[], routes: R
     'GET /api/payments/open-documents': listed(),
     ...Object.fromEntries(
       entries.flatMap((entry) =>
-        ['accept', 'explain', 'ignore', 'link', 'undo'].map((deed) => [
+        ['accept', 'split', 'run', 'explain', 'ignore', 'link', 'undo'].map((deed) => [
           `POST /api/treasury/statement-entries/${entry.id}/${deed}`,
           ok({ ...entry, version: entry.version + 1, state: deed === 'undo' ? 'open' : 'paid' }),
         ]),
@@ -166,7 +166,7 @@ describe('splitting', () => {
     expect(inFront()).toMatch(/Birch/)
   })
 
-  it('finds other documents, of the same contact, and takes the first by Enter', async () => {
+  it('finds other documents, whosever they are, and takes the first by Enter', async () => {
     const found = {
       ...{
         id: 'd2001',
@@ -191,7 +191,7 @@ describe('splitting', () => {
     await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).not.toBeNull())
     await userEvent.keyboard('{Enter}')
     expect((await screen.findByLabelText<HTMLInputElement>('Amount for Invoice 2001')).value).toBe('70.00')
-    expect(net.asked('GET /api/payments/open-documents').at(-1)?.query).toMatchObject({ contactId: 'k', currency: 'EUR', direction: 'in' })
+    expect(net.asked('GET /api/payments/open-documents').at(-1)?.query).toEqual({ companyId: 'c', currency: 'EUR', direction: 'in', q: '2001', pageSize: '100' })
     expect(screen.getByText('Shared out to the end')).toBeTruthy()
   })
 })
@@ -207,11 +207,11 @@ it('keeps a rule for all such entries, tells how many it catches, and takes it b
     reasonKey: '',
     act: 'explain',
     category: 'Bank fees',
-    contactId: null,
+    ...{ contactId: null, contactName: null, description: '', taxRateId: null },
   }
   const net = await showing([C, A, other], {
     'POST /api/treasury/statement-rules': { status: 201, body: { rule, decided: 2 } },
-    'DELETE /api/treasury/statement-rules/r': { status: 204 },
+    'POST /api/treasury/statement-rules/r/undo': ok({ opened: 2 }),
   })
   await press('r')
   expect(await screen.findByText(/Catches 1 more of the 3 shown/)).toBeTruthy()
@@ -227,8 +227,9 @@ it('keeps a rule for all such entries, tells how many it catches, and takes it b
   )
   expect(screen.getAllByRole('option')).toHaveLength(1)
   await press('z')
-  await waitFor(() => expect(net.asked('DELETE /api/treasury/statement-rules/r')).toHaveLength(1))
-  await waitFor(() => expect(sent(net, 'f', 'undo')).toHaveLength(1))
+  // The server opens all that it decided, whatever of it is here.
+  await waitFor(() => expect(net.asked('POST /api/treasury/statement-rules/r/undo')).toHaveLength(1))
+  expect(sent(net, 'f', 'undo')).toHaveLength(0)
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
 })
 
@@ -254,4 +255,115 @@ it('opens an entry again that was decided whenever', async () => {
   expect(screen.getByText('Booked without a document as “Rent”.')).toBeTruthy()
   await press('z')
   await waitFor(() => expect(sent(net, 'g', 'undo')[0]?.body).toMatchObject({ version: 1 }))
+})
+
+describe('one entry, several payments', () => {
+  const openDocument = (id: string, contactId: string, rest: string, more: object = {}) => ({
+    ...{
+      id,
+      type: 'invoice',
+      status: 'issued',
+      number: `N${id}`,
+      companyId: 'c',
+      contactId,
+      contactName: { bg: contactId, en: contactId },
+    },
+    ...{
+      issuedOn: '2026-11-01',
+      dueOn: null,
+      currency: 'EUR',
+      total: rest,
+      rest,
+      isOverdue: false,
+      rateFromEur: null,
+      carried: '0',
+      ...more,
+    },
+  })
+  const add = async (q: string) => {
+    await userEvent.type(screen.getByLabelText('Number, contact or amount'), q)
+    await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).not.toBeNull())
+    await userEvent.keyboard('{Enter}')
+    await screen.findByLabelText(`Amount for Invoice ${q}`)
+  }
+
+  it('of several clients, less a commission that becomes an expense', async () => {
+    const payout = anEntry({ id: 'a', amount: '97.00' })
+    const net = await showing([payout, B], {
+      'GET /api/payments/open-documents': listed(openDocument('1', 'Alder', '40.00'), openDocument('2', 'Birch', '60.00')),
+      'GET /api/tax-rates': listed(),
+    })
+    await press('/')
+    await add('N1')
+    await add('N2')
+    expect(screen.getByText('Shared out to the end')).toBeTruthy()
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'A commission was kept back' })))
+    const kept = within(screen.getByRole('region', { name: 'Kept back' }))
+    expect(kept.getByText('€3.00')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Confirm ?↵/ }).hasAttribute('disabled')).toBe(true)
+    const description = kept.getByRole('textbox', { name: /What it is for/ })
+    await act(async () => void fireEvent.change(description, { target: { value: 'Commission' } }))
+    await act(async () => void fireEvent.submit(description))
+    await waitFor(() =>
+      expect(sent(net, 'a', 'split')[0]?.body).toEqual({
+        ...{ version: 1, rateFromEur: '' },
+        payments: [
+          { direction: 'in', amount: '40.00', contactId: '', allocations: [{ documentId: '1', amount: '40.00', settlingAmount: '' }] },
+          { direction: 'in', amount: '60.00', contactId: '', allocations: [{ documentId: '2', amount: '60.00', settlingAmount: '' }] },
+        ],
+        expense: { amount: '3.00', contactId: '', description: 'Commission', taxRateId: '' },
+      }),
+    )
+  })
+
+  it('of several clients is confirmed only once all of it is shared out', async () => {
+    await showing([anEntry({ id: 'a', amount: '120.00' })], {
+      'GET /api/payments/open-documents': listed(openDocument('1', 'Alder', '40.00'), openDocument('2', 'Birch', '60.00')),
+    })
+    await press('/')
+    await add('N1')
+    expect(screen.getByText('€80.00 stay as an advance')).toBeTruthy()
+    await add('N2')
+    expect(screen.getByText('€20.00 are not shared out yet')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Confirm ?↵/ }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('of which one was undone shows those that stand, completes what is left, or undoes them', async () => {
+    const documents = [{ id: 'd1', type: 'invoice' as const, number: '1001' }]
+    const part = { paymentId: 'p', direction: 'in' as const, amount: '60.00', contactName: { bg: 'Alder', en: 'Alder' }, documents }
+    const net = await showing([anEntry({ id: 'a', amount: '97.00', parts: [part] })], {
+      'GET /api/payments/open-documents': listed(openDocument('2', 'Birch', '37.00')),
+    })
+    expect(screen.getByRole('list', { name: 'Payments of the entry' }).textContent).toMatch(/1001.*Alder.*60\.00/)
+    expect(screen.getByText(/€37\.00 are still to be explained/)).toBeTruthy()
+    await press('Enter')
+    await add('N2')
+    await act(async () => void fireEvent.submit(screen.getByLabelText('Number, contact or amount')))
+    await waitFor(() => expect(sent(net, 'a', 'split')[0]?.body).toMatchObject({ payments: [{ direction: 'in', amount: '37.00' }] }))
+  })
+
+  it('of a payment run is one press', async () => {
+    const run = { id: 'r', messageId: 'RUN-7', executionOn: '2026-11-19', transfers: 3 }
+    const proposal = aProposal('1001', { contact: null, isCertain: false, level: 'likely', run })
+    const net = await showing([anEntry({ id: 'a', direction: 'out', proposals: [proposal] }), B])
+    expect(screen.getByRole('radio', { name: /Payment run RUN-7/ })).toBeTruthy()
+    await press('Enter')
+    await waitFor(() => expect(sent(net, 'a', 'run')[0]?.body).toEqual({ version: 1, runId: 'r' }))
+  })
+})
+
+it('says what an entry by hand would pay, links it with that, and links it without', async () => {
+  const twin = { ...TWIN, mayPay: true }
+  const net = await showing([
+    anEntry({ id: 'a', twin, proposals: [aProposal('1001')] }),
+    anEntry({ id: 'b', twin, proposals: [aProposal('1002')] }),
+  ])
+  expect(screen.getByRole('radio', { name: /The same, and pays Invoice 1001: Rent/ }).getAttribute('aria-checked')).toBe('true')
+  await press('Enter')
+  await waitFor(() =>
+    expect(sent(net, 'a', 'link')[0]?.body).toMatchObject({ isSame: 1, pays: { allocations: [{ documentId: 'd1001' }] } }),
+  )
+  await press('2')
+  await press('Enter')
+  await waitFor(() => expect(sent(net, 'b', 'link')[0]?.body).toEqual({ version: 1, isSame: 1 }))
 })

@@ -44,6 +44,7 @@ export function useEntryActs(accountId: string, items: readonly StatementEntry[]
     void askTreasuryAgain(client)
   }
   const behind = (entries: readonly StatementEntry[]): string | null => {
+    if (entries.length === 0) return null
     const last = Math.max(...entries.map(({ id }) => items.findIndex((one) => one.id === id)))
     return items[last + 1]?.id ?? null
   }

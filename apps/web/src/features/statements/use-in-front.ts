@@ -2,7 +2,7 @@ import type { StatementEntry } from '@invoice/contract/statements.ts'
 import { useCallback, useState } from 'react'
 import type { Tab } from './statement-search.ts'
 
-const hasProposal = ({ proposals, twin }: StatementEntry): boolean => proposals.length > 0 || twin !== null
+const hasProposal = ({ proposals, twin, parts }: StatementEntry): boolean => proposals.length > 0 || twin !== null || parts.length > 0
 
 export function isOfTab(entry: StatementEntry, tab: Tab): boolean {
   if (tab === 'with') return hasProposal(entry)

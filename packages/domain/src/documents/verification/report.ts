@@ -41,6 +41,7 @@ export const VERIFICATION_FAULTS = {
   treasury_sums: 'What is kept of an account by month is not what its entries come to.',
   treasury_transfer: 'A transfer between accounts of one currency does not leave what it brings.',
   treasury_payment: 'What a payment did to its account is not its amount, or is something though it was undone.',
+  treasury_entry: 'What a bank told and is said to be paid is not its payments, or waits though it is.',
   payment_paper: 'A receipt or a cash order in force does not tell its payment’s sum, or the payment was undone.',
   audit_missing: 'Entries of the audit that its chain held, or is known to have held, are not there.',
   audit_changed: 'The hash of an entry of the audit is not that of what it says and of the hash before it.',

@@ -1,5 +1,5 @@
 import { addDays } from '@invoice/domain/calendar/day.ts'
-import { fromUnits } from '@invoice/domain/decimal/decimal.ts'
+import { compareDecimals, fromUnits, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import type { ReadStatement } from '@invoice/domain/statements/statement-entry.ts'
@@ -15,6 +15,7 @@ import { createNote } from '../../documents/notes/create-note.ts'
 import { aStudio, type Studio } from '../../documents/testing/studio.ts'
 import { acceptEntry } from '../../statements/accept-entry.ts'
 import { importStatement } from '../../statements/import-statement.ts'
+import { splitEntry } from '../../statements/split-entry.ts'
 import { aTreasuryAccount } from '../../statements/testing/treasury-account.ts'
 import { undoEntry } from '../../statements/undo-entry.ts'
 import { createTransfer } from '../../treasury/create-transfer.ts'
@@ -26,7 +27,7 @@ import { undoPayment } from '../undo-payment.ts'
 
 export const MONEY_ACTS = [
   ...(['pay', 'part', 'split', 'allocate', 'release', 'refund', 'undo', 'note', 'pay_back', 'transfer'] as const),
-  ...(['reverse', 'void', 'import', 'accept', 'reopen', 'set_off', 'undo_set_off'] as const),
+  ...(['reverse', 'void', 'import', 'accept', 'share', 'reopen', 'set_off', 'undo_set_off'] as const),
 ] as const
 
 /** What somebody does with money: `at` and `other` choose among what there is by then. */
@@ -133,6 +134,7 @@ export class MoneyWorld {
         return this.#move(tx, step)
       case 'import':
       case 'accept':
+      case 'share':
       case 'reopen':
         return this.#explain(tx, step)
       case 'set_off':
@@ -272,13 +274,42 @@ export class MoneyWorld {
     )
     const [entry] = rows
     if (!entry) return null
-    if (how === 'reopen') await undoEntry(tx, act, id, { version: entry.version })
+    if (how === 'share') await this.#share(tx, id, entry, document)
+    else if (how === 'reopen') await undoEntry(tx, act, id, { version: entry.version })
     else {
       const allocations = [{ documentId: document.id, amount: entry.amount, settlingAmount: null }]
       const { paymentId } = await acceptEntry(tx, act, id, { version: entry.version, contactId: null, rateFromEur: null, allocations })
       if (paymentId !== null) this.#payments.push(paymentId)
     }
     return how === 'reopen' ? this.today : entry.on
+  }
+
+  /**
+   * An entry of the bank becomes payments: of a document, an advance that is a little too much, and what was kept back of it. Of one that is
+   * explained in part, what is left.
+   */
+  async #share(tx: Tx, id: string, { version, amount }: { version: number; amount: string }, document: Held): Promise<void> {
+    const { rows } = await sql<{ left: string; rest: string }>`
+      select (s.amount - p.parts)::text as left, (s.amount - p.parts - least(s.amount - p.parts, ${amount}::numeric) + 1)::text as rest
+      from app.statement_entries s cross join lateral (
+        select coalesce(sum(movement), 0) as parts from app.entry_payments
+        where workspace_id = s.workspace_id and entry_id = s.treasury_entry_id) p where s.id = ${id}`.execute(tx)
+    const [{ left, rest } = { left: '0', rest: '0' }] = rows
+    const { contactId } = document
+    const isLess = compareDecimals(left, '0') < 0
+    const taken = compareDecimals(left, amount) < 0 ? left : amount
+    const whole = {
+      direction: 'in' as const,
+      amount: taken,
+      contactId: null,
+      allocations: [{ documentId: document.id, amount: taken, settlingAmount: null }],
+    }
+    const back = { direction: 'out' as const, contactId, allocations: [] }
+    const payments = isLess
+      ? [{ ...back, amount: negateDecimal(left) }]
+      : [whole, { direction: 'in' as const, amount: rest, contactId, allocations: [] }, { ...back, amount: '1.00' }]
+    const { parts } = await splitEntry(tx, this.studio.act, id, { version, rateFromEur: null, payments })
+    for (const { paymentId } of parts) if (!this.#payments.includes(paymentId)) this.#payments.push(paymentId)
   }
 
   async #import(tx: Tx, cents: number): Promise<Day> {

@@ -33,7 +33,7 @@ const ENTRY: StatementEntry = {
     category: '',
     decidedBy: null,
   },
-  ...{ decidedAt: null, decidedName: null, paymentId: null, twin: null, counter: null, document: null, proposals: [] },
+  ...{ decidedAt: null, decidedName: null, paymentId: null, parts: [], twin: null, counter: null, document: null, proposals: [] },
 }
 const account = (end: string, name: string, more: Partial<TreasuryAccount> = {}): TreasuryAccount => ({
   ...{ id: id(end), version: 1, companyId: id('90'), name, type: 'bank', currency: 'EUR', iban: '', isActive: true, paymentMethodId: null },
@@ -70,7 +70,9 @@ test('each is offered for what it fits, by a letter of its own, and not before a
   expect(offered({ direction: 'in' })).toEqual(['transfer'])
   expect(offered({ isReversal: true })).toEqual(['transfer'])
   expect(offered({ state: 'paid' })).toEqual([])
-  expect(offered({ twin: { id: id('02'), entryOn: '2026-11-10', description: '', paymentId: null } })).toEqual([])
+  expect(
+    offered({ twin: { id: id('02'), entryOn: '2026-11-10', description: '', paymentId: null, documents: [], mayPay: false } }),
+  ).toEqual([])
   const letters = ENTRY_ACTS.map(({ shortcut }) => shortcut)
   expect(new Set(letters).size).toBe(letters.length)
   expect(letters.filter((letter) => 'JKASEIRUCXZ'.includes(letter))).toEqual([])
@@ -119,6 +121,27 @@ describe('an expense', () => {
     await userEvent.click(drawer.getByRole('button', { name: /^Record and pay/ }))
     expect(drawer.getByRole('textbox', { name: /Number of the vendor/ }).getAttribute('aria-invalid')).toBe('true')
     expect(of(EXPENSE)).toEqual([])
+  })
+
+  test('is always like this: such entries are expenses by a rule from now on', async () => {
+    const rule = {
+      ...{ id: id('30'), accountId: id('10'), direction: 'out', partyIban: '', partyKey: 'hartia eood', reasonKey: '', act: 'expense' },
+      ...{ category: '', contactId: null, contactName: null, description: 'Хартия', taxRateId: id('20') },
+    }
+    const { drawer, of, onDone } = await show(ExpenseAct, 'Expense of this entry', ENTRY, {
+      [EXPENSE]: ok(ENTRY),
+      'POST /api/treasury/statement-rules': { status: 201, body: { rule, decided: 4 } },
+    })
+    expect(drawer.queryByRole('switch', { name: /Always like this/ })).toBeNull()
+    await userEvent.click(await drawer.findByRole('radio', { name: 'Expense' }))
+    await userEvent.click(drawer.getByRole('switch', { name: /Always like this/ }))
+    expect(drawer.getByText(/other money out to Хартия ЕООД/)).toBeTruthy()
+    await userEvent.click(drawer.getByRole('button', { name: /^Record and pay/ }))
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith(ENTRY, { id: id('30'), decided: 4 }))
+    expect(of('POST /api/treasury/statement-rules')[0]?.body).toEqual({
+      ...{ direction: 'out', partyIban: '', partyName: 'Хартия ЕООД', reason: '', accountId: id('10'), act: 'expense', category: '' },
+      ...{ contactId: '', description: 'Хартия', taxRateId: id('20') },
+    })
   })
 
   test('of the bank is filled in: one key records and pays it', async () => {

@@ -1,13 +1,14 @@
 import type { TaxRate } from '@invoice/contract/settings.ts'
 import type { EXPENSE_TYPES, StatementEntry } from '@invoice/contract/statements.ts'
 import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { withoutVat } from '@invoice/domain/money/unit-price.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
-import { Button, Input, Select, TextInput } from '@mantine/core'
+import { Button, Input, Select, Switch, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Choice, FormColumns } from '../../../shared/forms/form-parts.tsx'
 import type { EntityForm } from '../../../shared/forms/use-entity-form.ts'
@@ -15,6 +16,7 @@ import { ContactPicker } from '../../../shared/pickers/contact-picker.tsx'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
+import { draftOf } from '../rule-draft.ts'
 import css from './acts.module.css'
 
 export type ExpenseValues = {
@@ -26,6 +28,8 @@ export type ExpenseValues = {
   description: string
   taxRateId: string
   rateFromEur: string
+  /** a rule is made of it */
+  isAlways: boolean
 }
 type Props = { readonly form: EntityForm<ExpenseValues>; readonly entry: StatementEntry; readonly rates: readonly TaxRate[] }
 
@@ -84,7 +88,24 @@ export function ExpenseFields({ form, entry, rates }: Props) {
           onChange={(rateFromEur) => set({ rateFromEur })}
         />
       ) : null}
+      {values.type === 'expense' ? <Always form={form} entry={entry} /> : null}
     </>
+  )
+}
+
+/** The entries that will be such expenses by themselves: of the same other side, else with the same words. */
+function Always({ form: { values, set }, entry }: Pick<Props, 'form' | 'entry'>) {
+  const { t } = useTranslation('entryActs')
+  const { byParty, words } = draftOf(entry, true)
+  if (!byParty && words === '') return null
+  const name = entry.partyName || formatIban(entry.partyIban)
+  return (
+    <Switch
+      label={t('expense.always')}
+      description={byParty ? t('expense.always_to', { name }) : t('expense.always_words', { words })}
+      checked={values.isAlways}
+      onChange={({ currentTarget }) => set({ isAlways: currentTarget.checked })}
+    />
   )
 }
 

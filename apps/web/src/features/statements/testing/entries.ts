@@ -2,12 +2,22 @@ import type { BankStatement, Proposal, StatementEntry } from '@invoice/contract/
 import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 
 export const ACCOUNT = 'acc'
-export const TWIN = { id: 'w', entryOn: '2026-11-17', description: 'Rent', paymentId: null }
+export const TWIN = { id: 'w', entryOn: '2026-11-17', description: 'Rent', paymentId: null, documents: [], mayPay: false }
 
 export const anEntry = (changes: Partial<StatementEntry> = {}): StatementEntry => ({
   ...{ id: 'a', version: 1, bookedOn: '2026-11-19', valueOn: null, direction: 'in', isReversal: false, amount: '100.00', currency: 'EUR' },
   ...{ reason: 'FOR THE ORDER', partyName: 'Alder', partyIban: '', bankReference: 'FT1', kind: '', state: 'open', category: '' },
-  ...{ decidedBy: null, decidedAt: null, decidedName: null, paymentId: null, counter: null, document: null, twin: null, proposals: [] },
+  ...{
+    decidedBy: null,
+    decidedAt: null,
+    decidedName: null,
+    paymentId: null,
+    parts: [],
+    counter: null,
+    document: null,
+    twin: null,
+    proposals: [],
+  },
   ...changes,
 })
 
@@ -20,7 +30,7 @@ export const aProposal = (number: string, changes: Partial<Proposal> = {}): Prop
       ...{ outstanding: '200.00', rest: '100.00', amount: '100.00', documentAmount: '100.00' },
     },
   ],
-  ...{ score: 95, level: 'certain', isCertain: true, transfer: null },
+  ...{ score: 95, level: 'certain', isCertain: true, transfer: null, run: null },
   reasons: [
     { code: 'number', speaksFor: true, values: { value: number } },
     { code: 'less', speaksFor: false, values: { amount: '100.00' } },

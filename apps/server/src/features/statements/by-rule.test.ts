@@ -1,0 +1,220 @@
+import { createDocument, listDocuments, readDocument, recordDocument } from '@invoice/contract/documents.ts'
+import {
+  createStatementRule,
+  importStatement,
+  linkStatementEntry,
+  listStatementEntries,
+  listStatementRules,
+  type StatementEntry,
+  type StatementRuleInput,
+  undoStatementEntry,
+  undoStatementRule,
+} from '@invoice/contract/statements.ts'
+import { readTreasuryAccount } from '@invoice/contract/treasury.ts'
+import { createTransaction, reverseTransaction } from '@invoice/contract/treasury-transactions.ts'
+import { addYears } from '@invoice/domain/calendar/day.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aDraft, aLine } from '../../../seed/draft.ts'
+import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import { camt, IBAN, type MadeEntry } from '../../platform/bank-files/testing/files.ts'
+import { testServer } from '../../platform/testing/test-server.ts'
+import { aStudio, type Studio } from '../documents/testing/studio.ts'
+import { undoPayment } from '../payments/undo-payment.ts'
+import { fileOf } from '../spreadsheets/imports/testing/tables.ts'
+import { verifyTreasury } from '../treasury/verify-treasury.ts'
+import { aTreasuryAccount } from './testing/treasury-account.ts'
+
+const PARTY = 'BG18RZBB91550123456789'
+const server = await testServer()
+const today = server.clock.today()
+let studio: Studio
+let account: string
+beforeEach(async () => {
+  studio = await aStudio(server)
+  account = await aTreasuryAccount(studio, { iban: IBAN })
+})
+
+const going = (more: Partial<MadeEntry> = {}): MadeEntry => ({
+  ...{ amount: '12.00', direction: 'out', on: today, reason: 'АБОНАМЕНТ', name: 'Облак АД', iban: PARTY, reference: `r${Math.random()}` },
+  ...more,
+})
+async function taken(...entries: MadeEntry[]): Promise<StatementEntry[]> {
+  await studio.client.call(importStatement, { params: { id: account }, body: { file: fileOf(camt({ entries }), 'a.xml') } })
+  return listed()
+}
+const listed = async () => (await studio.client.call(listStatementEntries, { params: { id: account }, query: { state: 'all' } })).items
+const first = async (...entries: MadeEntry[]) => (await taken(...entries))[0] ?? expect.fail('no entry')
+const balance = async () => Number((await studio.client.call(readTreasuryAccount, { params: { id: account }, query: {} })).current)
+const outstanding = async (id: string) => (await studio.client.call(readDocument, { params: { id } })).outstanding
+const documents = async () => (await studio.client.call(listDocuments, { query: {} })).items
+const soundly = async () => expect(await studio.inWorkspace((tx) => verifyTreasury(tx, studio.act))).toEqual([])
+const rule = (changes: Partial<StatementRuleInput> = {}) =>
+  studio.client.send(createStatementRule, {
+    body: {
+      ...{ accountId: account, direction: 'out', partyIban: PARTY, partyName: '', reason: '', act: 'expense', category: '' },
+      ...{ contactId: studio.issuer.contactId, description: 'Хостинг', taxRateId: studio.issuer.taxRateId },
+      ...changes,
+    },
+  })
+const fieldsOf = (body: unknown) => Object.keys((body as { errors?: object }).errors ?? {})
+const ruleOf = (body: unknown) => (body as { rule: { id: string } }).rule.id
+
+describe('a rule for expenses', () => {
+  test('makes, records and pays one for each entry, at once and with the next statement; undone, all of it is taken back', async () => {
+    await taken(going(), going({ amount: '13.20' }), going({ iban: '', name: 'Друг' }))
+    const made = await rule()
+    expect([made.status, made.body]).toMatchObject([201, { decided: 2 }])
+    expect(await taken(going({ amount: '14.40' }))).toHaveLength(4)
+    const entries = await listed()
+    expect(entries.filter(({ decidedBy }) => decidedBy === 'rule')).toHaveLength(3)
+    for (const { document, amount } of entries.filter(({ state }) => state === 'paid')) {
+      const expense = await studio.client.call(readDocument, { params: { id: document?.id ?? '' } })
+      expect(expense).toMatchObject({
+        type: 'expense',
+        status: 'recorded',
+        total: amount,
+        outstanding: '0.00',
+        contactId: studio.issuer.contactId,
+      })
+    }
+    await soundly()
+    const before = await balance()
+    const { opened } = await studio.client.call(undoStatementRule, { params: { id: ruleOf(made.body) } })
+    expect(opened).toBe(3)
+    expect((await listed()).map(({ state }) => state)).toEqual(['open', 'open', 'open', 'open'])
+    expect((await documents()).map(({ status }) => status)).toEqual(['voided', 'voided', 'voided'])
+    expect((await studio.client.call(listStatementRules, {})).items).toEqual([])
+    expect(await balance()).toBe(before)
+    expect((await studio.client.send(undoStatementRule, { params: { id: ruleOf(made.body) } })).status).toBe(404)
+    await soundly()
+  })
+
+  test('says what it is for, is of money that went out, and names what is there', async () => {
+    const answers = [
+      await rule({ description: ' ' }),
+      await rule({ direction: 'in' }),
+      await rule({ taxRateId: studio.issuer.contactId }),
+      await rule({ contactId: studio.issuer.taxRateId }),
+    ]
+    expect(answers.map(({ status, body }) => [status, ...fieldsOf(body)])).toEqual([
+      [400, 'description'],
+      [409, 'direction'],
+      [400, 'taxRateId'],
+      [400, 'contactId'],
+    ])
+    expect((await rule({ contactId: null, taxRateId: null })).status).toBe(201)
+  })
+
+  test('leaves open what cannot be recorded so, and the statement comes in with all the rest', async () => {
+    await rule()
+    const entries = await taken(going({ on: addYears(today, -11) }), going({ amount: '13.20' }))
+    expect(entries.map(({ state, document }) => [state, document === null])).toEqual([
+      ['open', true],
+      ['paid', false],
+    ])
+    expect(await documents()).toHaveLength(1)
+    await soundly()
+  })
+})
+
+test('undoing a rule opens all that it decided, however many, and nothing that a person decided since', async () => {
+  const entries = await taken(
+    ...Array.from({ length: 260 }, (_, index) => going({ amount: `1.${100 + index}`.slice(0, 4), reason: `ТАКСА ${index}` })),
+  )
+  expect(entries.length).toBeLessThan(260)
+  const made = await rule({ act: 'explain', category: 'Такси' })
+  expect(made.body).toMatchObject({ decided: 260 })
+  const [byHand] = await listed()
+  if (!byHand) return expect.fail('no entry')
+  const { id, version } = byHand
+  await studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
+  const { opened } = await studio.client.call(undoStatementRule, { params: { id: ruleOf(made.body) } })
+  expect(opened).toBe(259)
+  const { counts } = await studio.client.call(listStatementEntries, { params: { id: account }, query: {} })
+  expect(counts).toMatchObject({ open: 260, done: 0 })
+})
+
+test('an expense that names nobody is proposed for what went out of its amount, and never certain', async () => {
+  const expense = async (unitPrice: string, more = {}) => {
+    const draft = aDraft(studio.issuer, {
+      ...{ type: 'expense', contactId: null, issuedOn: today, lines: [aLine(studio.issuer, { quantity: '1', unitPrice })], ...more },
+    })
+    const { id, version } = await studio.client.call(createDocument, { body: draft })
+    return studio.client.call(recordDocument, { params: { id }, body: { version } })
+  }
+  const [one] = [await expense('10'), await expense('11')]
+  await taken(going(), going({ amount: '12.01' }), going({ direction: 'in' }))
+  const entries = await listed()
+  const proposed = entries.filter(({ proposals }) => proposals.length > 0)
+  expect(proposed).toMatchObject([
+    {
+      ...{ amount: '12.00', direction: 'out' },
+      proposals: [
+        {
+          contact: null,
+          isCertain: false,
+          shares: [{ documentId: one.id, amount: '12.00' }],
+          reasons: [{ code: 'amount' }, { code: 'no_contact' }],
+        },
+      ],
+    },
+  ])
+})
+
+describe('an entry by hand that the bank tells of, and that names a document', () => {
+  async function aTwin() {
+    const invoice = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
+    const said = { accountId: account, on: today, type: 'debit' as const, amount: invoice.total, reference: '', contactId: null }
+    const { transaction } = await studio.client.call(createTransaction, { body: { ...said, description: 'внесено на ръка' } })
+    const entry = await first(going({ direction: 'in', amount: invoice.total, reason: `Ф-РА ${invoice.number}`, name: 'Платец' }))
+    return { invoice, transaction, entry }
+  }
+  const same = ({ id, version }: StatementEntry, pays?: { id: string; total: string }) =>
+    studio.client.send(linkStatementEntry, {
+      params: { id },
+      body: {
+        ...{ version, isSame: true },
+        ...(pays && {
+          pays: { contactId: null, rateFromEur: null, allocations: [{ documentId: pays.id, amount: pays.total, settlingAmount: null }] },
+        }),
+      },
+    })
+
+  test('is told what it would settle, and the same one settles it: nothing is booked twice', async () => {
+    const { invoice, transaction, entry } = await aTwin()
+    expect(entry).toMatchObject({
+      twin: { id: transaction.id, mayPay: true, documents: [] },
+      proposals: [{ shares: [{ documentId: invoice.id }] }],
+    })
+    const { status, body } = await same(entry, invoice)
+    expect([status, body]).toMatchObject([200, { state: 'linked', paymentId: expect.any(String) }])
+    expect([await outstanding(invoice.id), await balance()]).toEqual(['0.00', Number(invoice.total)])
+    await soundly()
+    // It is a payment by now: it is undone as one.
+    expect((await studio.client.send(reverseTransaction, { params: { id: transaction.id } })).status).toBe(409)
+    const { id, version } = body as StatementEntry
+    const undone = await studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
+    expect(undone).toMatchObject({ state: 'open', twin: { id: transaction.id }, paymentId: null })
+    expect([await outstanding(invoice.id), await balance()]).toEqual([invoice.total, Number(invoice.total)])
+    await soundly()
+  })
+
+  test('is asked about again when its payment is undone elsewhere', async () => {
+    const { invoice, transaction, entry } = await aTwin()
+    const { paymentId } = (await same(entry, invoice)).body as StatementEntry
+    await studio.inWorkspace((tx) => undoPayment(tx, studio.act, paymentId ?? ''))
+    expect(await listed()).toMatchObject([{ state: 'open', twin: { id: transaction.id, mayPay: true } }])
+    await soundly()
+  })
+
+  test('pays nothing where nothing is said, and no more than is left', async () => {
+    const { invoice, entry } = await aTwin()
+    const linked = (await same(entry)).body as StatementEntry
+    expect([linked.state, linked.paymentId, await outstanding(invoice.id)]).toEqual(['linked', null, invoice.total])
+    const { id, version } = linked
+    await studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
+    const tooMuch = await same((await listed())[0] ?? entry, { id: invoice.id, total: '9999.00' })
+    expect(tooMuch.status).toBe(409)
+    expect(await listed()).toMatchObject([{ state: 'open' }])
+  })
+})
