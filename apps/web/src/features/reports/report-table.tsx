@@ -11,6 +11,8 @@ import { RowName } from './row-name.tsx'
 
 /** So many rows tell the most; what follows is one that opens. */
 const FIRST = 9
+/** So many columns have no room beside the names on a small desk. */
+const WIDE = 7
 
 type Props = {
   readonly report: Report
@@ -30,7 +32,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
   return (
     <table
       className={css['table']}
-      data-group={REPORT_FACTS[report.report].group}
+      data-wide={columns.length >= WIDE || undefined}
       aria-label={t('table', { name: t(`names.${report.report}`) })}
       onMouseLeave={() => onPoint(null)}
     >
