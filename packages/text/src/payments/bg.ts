@@ -82,7 +82,7 @@ export const bg = translationOf<typeof en>()({
     amount_for: 'Сума за {{document}}',
     choose: 'Покрий {{document}}',
     due: 'падеж {{day}}',
-    overdue: 'с изтекъл падеж',
+    overdue: 'просрочие',
     no_documents: 'Няма неплатени документи. Плащането остава като аванс.',
     none_found: 'Няма такъв документ.',
     search: 'Номер на документ',

@@ -108,7 +108,8 @@ function printed(report: Report, { company, contact }: Names, language: 'bg' | '
 
 function written(report: Report, values: Values, column: ReportColumn, language: 'bg' | 'en'): string {
   const text = reportCell(report, values, column)
-  if (text === '') return '–'
+  // Nothing is a dash, as on the screen; a change of nothing is one.
+  if (text === '' || (column !== 'change' && signOf(text) === 0)) return '–'
   const kind = kindOf(column)
   if (kind === 'amount') return formatAmountDigits(text, report.currency, language)
   return kind === 'percent' ? formatTenths(text, language) : formatQuantity(text, language)

@@ -21,9 +21,9 @@ export function usePaymentColumns(): readonly Column<Payment>[] {
   const language = useLanguage()
   return useMemo(
     () => [
-      { id: 'paidOn', header: t('columns.paid_on'), width: 136, sortKey: 'paidOn', cell: ({ paidOn }) => formatDay(paidOn, language) },
+      { id: 'paidOn', header: t('columns.paid_on'), width: 128, sortKey: 'paidOn', cell: ({ paidOn }) => formatDay(paidOn, language) },
       { id: 'contact', header: t('columns.contact'), cell: (row) => <Who row={row} /> },
-      { id: 'documents', header: t('columns.documents'), width: 224, cell: (row) => <What row={row} /> },
+      { id: 'documents', header: t('columns.documents'), width: 208, cell: (row) => <What row={row} /> },
       moneyColumn('received', t('columns.received'), language, (row) => (row.direction === 'in' ? row.amount : null)),
       moneyColumn('paid', t('columns.paid'), language, (row) => (row.direction === 'out' ? row.amount : null)),
       moneyColumn(
