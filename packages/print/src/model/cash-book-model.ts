@@ -79,7 +79,7 @@ export function cashBookModel(book: CashBook, language: Language, look: Look = D
     title,
     period,
     facts: [
-      { label: t.desk, value: account.name },
+      { label: account.type === 'cash' ? t.desk : t.of_account, value: account.name },
       { label: t.period, value: period },
       { label: t.currency, value: account.currency },
       ...(own.registrationNumber === '' ? [] : [{ label: t.company_id, value: own.registrationNumber }]),

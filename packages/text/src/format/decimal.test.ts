@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CURRENCIES, minorUnits } from '../../../domain/src/money/currency.ts'
 import { parseDecimal } from '../../../domain/src/typed/parse-decimal.ts'
 import { amountParts, formatAmount, formatAmountDigits } from './amount.ts'
-import { editableDecimal, formatDecimal, formatPercent, formatQuantity, formatUnitPrice } from './decimal.ts'
+import { editableDecimal, formatDecimal, formatPercent, formatQuantity, formatTenths, formatUnitPrice } from './decimal.ts'
 
 const visible = (text: string) => text.replaceAll('\u00a0', '_')
 
@@ -82,6 +82,16 @@ describe('numbers', () => {
     expect(visible(formatPercent(rate, 'bg'))).toBe(bg)
     expect(formatPercent(rate, 'en')).toBe(en)
   })
+})
+
+test.each([
+  ['8.0', '8,0_%', '8.0%'],
+  ['8', '8,0_%', '8.0%'],
+  ['-12.5', '−12,5_%', '−12.5%'],
+  ['1234.5', '1_234,5_%', '1,234.5%'],
+])('a share of %s keeps its one decimal: "%s", "%s"', (share, bg, en) => {
+  expect(visible(formatTenths(share, 'bg'))).toBe(bg)
+  expect(formatTenths(share, 'en')).toBe(en)
 })
 
 describe('numbers that are read back', () => {

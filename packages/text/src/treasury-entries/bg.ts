@@ -36,6 +36,7 @@ export const bg = translationOf<typeof en>()({
     account: 'Книга на сметката',
     file: 'Касова книга',
     desk: 'Каса',
+    of_account: 'Сметка',
     period: 'Период',
     currency: 'Валута',
     company_id: 'ЕИК',

@@ -34,6 +34,7 @@ export const en = {
     account: 'Account book',
     file: 'Cash book',
     desk: 'Cash desk',
+    of_account: 'Account',
     period: 'Period',
     currency: 'Currency',
     company_id: 'Company ID',

@@ -80,6 +80,8 @@ export const bg = translationOf<typeof en>()({
   account_book: 'Книга на сметката (PDF)',
   deactivate: 'Направи неактивна',
   activate: 'Активирай',
+  activated: '„{{name}}“ отново е активна.',
+  deactivated: '„{{name}}“ вече е неактивна.',
   convert: 'Продължи в евро',
   counted_row: 'преброени {{amount}}, без разлика · {{who}}',
   to_account: 'към „{{name}}“',

@@ -77,6 +77,8 @@ export const en = {
   account_book: 'Account book (PDF)',
   deactivate: 'Deactivate',
   activate: 'Activate',
+  activated: '“{{name}}” is active again.',
+  deactivated: '“{{name}}” is inactive now.',
   convert: 'Go on in euro',
   counted_row: 'counted {{amount}}, no difference · {{who}}',
   to_account: 'to {{name}}',

@@ -6,7 +6,7 @@ import { kindOf, REPORT_FACTS, type ReportColumn } from '@invoice/domain/reports
 import { type PrintedReport, reportModel } from '@invoice/print/model/report-model.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'
+import { formatQuantity, formatTenths } from '@invoice/text/format/decimal.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
 import { bg } from '@invoice/text/reports/bg.ts'
 import { en } from '@invoice/text/reports/en.ts'
@@ -108,10 +108,11 @@ function printed(report: Report, { company, contact }: Names, language: 'bg' | '
 
 function written(report: Report, values: Values, column: ReportColumn, language: 'bg' | 'en'): string {
   const text = reportCell(report, values, column)
-  if (text === '') return '–'
+  // Nothing is a dash, as on the screen; a change of nothing is one.
+  if (text === '' || (column !== 'change' && signOf(text) === 0)) return '–'
   const kind = kindOf(column)
   if (kind === 'amount') return formatAmountDigits(text, report.currency, language)
-  return kind === 'percent' ? formatPercent(text, language) : formatQuantity(text, language)
+  return kind === 'percent' ? formatTenths(text, language) : formatQuantity(text, language)
 }
 
 function aboutOf({ report }: Report, language: 'bg' | 'en'): string {

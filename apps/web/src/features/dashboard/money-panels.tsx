@@ -3,7 +3,7 @@ import { localised } from '@invoice/domain/localised.ts'
 import { shareOf } from '@invoice/domain/reports/comparison.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { formatTenths } from '@invoice/text/format/decimal.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -164,7 +164,7 @@ export function ClientsPanel({ data: { clients, revenue, currency, from, to } }:
               <i aria-hidden="true">
                 <i style={{ width: `${(Number(net) / most) * 100}%` }} />
               </i>
-              <span className={css['share']}>{share === null ? null : formatPercent(share, language)}</span>
+              <span className={css['share']}>{share === null ? null : formatTenths(share, language)}</span>
               <span className={css['money']}>
                 <MoneyText amount={net} currency={currency} />
               </span>

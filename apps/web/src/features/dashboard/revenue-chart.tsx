@@ -3,14 +3,19 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import { useReducedMotion } from '@mantine/hooks'
+import { useElementSize, useReducedMotion } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import type { Dashboard } from '../../shared/queries/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { everyOf, scaleOf } from '../../shared/ui/charts/scale.ts'
 import { shortAmount } from '../../shared/ui/charts/short-amount.ts'
 import css from './dashboard.module.css'
+
+/** px */
+const WIDTH_OF_SCALE = 64
+const WIDTH_OF_MONTH = 32
 
 /** Bars by month, the year before beside them; a bar opens the documents of its month. */
 export default function RevenueChart({ data: { revenue, currency, to } }: { readonly data: Dashboard }) {
@@ -18,6 +23,7 @@ export default function RevenueChart({ data: { revenue, currency, to } }: { read
   const language = useLanguage()
   const navigate = useNavigate()
   const calm = useReducedMotion()
+  const { ref, width } = useElementSize()
   // For the drawing only: what is told is the text that came.
   const data = revenue.months.map(({ month, net, before }) => ({
     month: monthName(month, language).slice(0, 3),
@@ -25,6 +31,7 @@ export default function RevenueChart({ data: { revenue, currency, to } }: { read
     net: Number(net),
     before: Number(before),
   }))
+  const lines = scaleOf(data.flatMap(({ net, before }) => [net, before]))
   const open = (index: number): void => {
     const first = data[index]?.first
     if (first === undefined) return
@@ -34,6 +41,7 @@ export default function RevenueChart({ data: { revenue, currency, to } }: { read
   }
   return (
     <BarChart
+      ref={ref}
       className={css['chart'] ?? ''}
       h={180}
       data={data}
@@ -45,7 +53,14 @@ export default function RevenueChart({ data: { revenue, currency, to } }: { read
       gridAxis="x"
       tickLine="none"
       maxBarWidth={14}
-      yAxisProps={{ width: 64, tickCount: 4, tickFormatter: (value: number) => shortAmount(value, t('thousands'), language) }}
+      yAxisProps={{
+        width: WIDTH_OF_SCALE,
+        ticks: lines,
+        // Of nothing but zeros the line of zero lies at the foot.
+        domain: [lines[0] ?? 0, lines.at(-1) || 1],
+        tickFormatter: (value: number) => shortAmount(value, t('thousands'), language),
+      }}
+      xAxisProps={{ interval: everyOf(data.length, width - WIDTH_OF_SCALE, WIDTH_OF_MONTH) }}
       valueFormatter={(value) => formatAmount(value.toFixed(2), currency, language)}
       barProps={{ isAnimationActive: !calm, radius: 2, onClick: (_bar: unknown, index: number) => open(index) }}
       // Hidden from screen readers, who have the table: nothing in it takes the focus.

@@ -1,6 +1,6 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { changeOf } from '@invoice/domain/reports/comparison.ts'
-import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { formatTenths } from '@invoice/text/format/decimal.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ export function RevenuePanel({ data, period }: { readonly data: Dashboard; reado
           <strong>{signOf(revenue.net) === 0 ? <NoValue /> : <LoudMoney amount={revenue.net} currency={currency} />}</strong>
         </Link>{' '}
         {t('without_vat')}
-        {change === null ? null : t('against', { change: `${signOf(change) > 0 ? '+' : ''}${formatPercent(change, language)}` })}
+        {change === null ? null : t('against', { change: `${signOf(change) > 0 ? '+' : ''}${formatTenths(change, language)}` })}
       </p>
       <div className={css['legend']} aria-hidden="true">
         <span>

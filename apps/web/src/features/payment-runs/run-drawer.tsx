@@ -14,6 +14,7 @@ import { Layered } from '../../shared/layers/use-layer.tsx'
 import { askRunAgain, paymentRunQuery } from '../../shared/queries/payment-runs.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { cx } from '../../shared/ui/marks/cx.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
@@ -84,7 +85,7 @@ function TransferRow({ transfer: { id, name, iban, remittance, amount, paidOn, p
     <li>
       <div>
         <span className={css['vendor']}>{name}</span>
-        <span className={css['note']}>{formatIban(iban)}</span>
+        <span className={cx(css['note'], css['whole'])}>{formatIban(iban)}</span>
         <span className={css['note']}>{remittance}</span>
       </div>
       <div>
@@ -98,7 +99,6 @@ function TransferRow({ transfer: { id, name, iban, remittance, amount, paidOn, p
           <Button
             variant="default"
             size="xs"
-            mt={4}
             loading={executed.busy === id}
             disabled={executed.busy !== null}
             aria-label={t('paid_named', { name, amount: formatAmount(amount, 'EUR', language) })}

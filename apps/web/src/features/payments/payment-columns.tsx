@@ -5,7 +5,7 @@ import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
@@ -21,18 +21,30 @@ export function usePaymentColumns(): readonly Column<Payment>[] {
   const language = useLanguage()
   return useMemo(
     () => [
-      { id: 'paidOn', header: t('columns.paid_on'), width: 136, sortKey: 'paidOn', cell: ({ paidOn }) => formatDay(paidOn, language) },
+      { id: 'paidOn', header: t('columns.paid_on'), width: 128, sortKey: 'paidOn', cell: ({ paidOn }) => formatDay(paidOn, language) },
       { id: 'contact', header: t('columns.contact'), cell: (row) => <Who row={row} /> },
-      { id: 'documents', header: t('columns.documents'), width: 200, cell: (row) => <What row={row} /> },
+      { id: 'documents', header: t('columns.documents'), width: 208, cell: (row) => <What row={row} /> },
       moneyColumn('received', t('columns.received'), language, (row) => (row.direction === 'in' ? row.amount : null)),
       moneyColumn('paid', t('columns.paid'), language, (row) => (row.direction === 'out' ? row.amount : null)),
-      moneyColumn('advance', t('columns.advance'), language, ({ unallocated }) => (signOf(unallocated) > 0 ? unallocated : null)),
+      moneyColumn(
+        'advance',
+        t('columns.advance'),
+        language,
+        ({ unallocated }) => (signOf(unallocated) > 0 ? unallocated : null),
+        <NoValue />,
+      ),
     ],
     [t, language],
   )
 }
 
-function moneyColumn(id: string, header: string, language: Language, of: (row: Payment) => string | null): Column<Payment> {
+function moneyColumn(
+  id: string,
+  header: string,
+  language: Language,
+  of: (row: Payment) => string | null,
+  ifNone: ReactNode = null,
+): Column<Payment> {
   return {
     id,
     header,
@@ -41,7 +53,8 @@ function moneyColumn(id: string, header: string, language: Language, of: (row: P
     text: (row) => formatAmount(of(row) ?? '0.00', row.currency, language),
     cell: (row) => {
       const amount = of(row)
-      return amount === null ? <NoValue /> : <MoneyText amount={amount} currency={row.currency} />
+      if (amount === null) return ifNone
+      return <MoneyText amount={amount} currency={row.currency} />
     },
   }
 }
@@ -59,7 +72,7 @@ function Who({ row }: { readonly row: Payment }) {
   const target = paymentLink(row)
   const text = <span className={css['name']}>{name}</span>
   return (
-    <>
+    <span className={css['two']}>
       {target === null ? (
         text
       ) : (
@@ -68,7 +81,7 @@ function Who({ row }: { readonly row: Payment }) {
         </RowLink>
       )}
       <span className={css['note']}>{howOf(row, t, language)}</span>
-    </>
+    </span>
   )
 }
 
@@ -81,15 +94,21 @@ function What({ row }: { readonly row: Payment }) {
   const { t } = useTranslation(['payments', 'documents'])
   const language = useLanguage()
   return (
-    <>
+    <span className={css['two']}>
       <span className={css['name']}>{numbersOf(row, t) || <NoValue />}</span>
       <span className={row.lacksReceipt ? css['waits'] : css['note']}>{doneTo(row, t, language)}</span>
-    </>
+    </span>
   )
 }
 
-const numbersOf = ({ documents }: Payment, t: T): string =>
-  documents.map(({ type, number }) => number ?? t(`documents:types.${type}`)).join(', ')
+/** So many numbers have room; a number is never cut. */
+const NAMED = 2
+
+function numbersOf({ documents }: Payment, t: T): string {
+  const more = documents.length - NAMED
+  const named = documents.slice(0, more > 0 ? 1 : NAMED).map(({ type, number }) => number ?? t(`documents:types.${type}`))
+  return `${named.join(', ')}${more > 0 ? ` +${more + 1}` : ''}`
+}
 
 /** What it did to its documents, in few words. */
 function doneTo({ documents, lacksReceipt, refundsId, fiscalReceipt, undone }: Payment, t: T, language: Language): string {
@@ -121,7 +140,9 @@ export function PaymentCard({ row }: { readonly row: Payment }) {
         <span>{numbersOf(row, t)}</span>
         <span>{formatDay(paidOn, language)}</span>
       </CardLine>
-      <CardLine quiet>{doneTo(row, t, language) || howOf(row, t, language)}</CardLine>
+      <CardLine quiet>
+        <span className={row.lacksReceipt ? css['waits'] : css['name']}>{doneTo(row, t, language) || howOf(row, t, language)}</span>
+      </CardLine>
     </>
   )
 }

@@ -27,6 +27,7 @@ export function PaymentFigures({ figures, filter, onChange }: Props) {
       key: of,
       label,
       active: isActive,
+      waits: within === '' && count > 0,
       onClick: () => onChange(isActive ? { tab: 'all', month: '' } : { tab, month: within }),
       value: <FigureAmount sums={sums?.map(({ currency, amount }) => ({ currency, total: amount, outstanding: amount }))} of="total" />,
       note: count === 0 ? undefined : of === 'advances' ? t('count_advances', { count }) : t('count', { count }),

@@ -1,6 +1,8 @@
 import '../../shared/payments/texts.ts'
-import { exportPayments, type Payment } from '@invoice/contract/payments.ts'
+import { exportPayments, type Payment, type PaymentSummary } from '@invoice/contract/payments.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
+import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,6 +13,7 @@ import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { IfMay } from '../../shared/queries/if-may.tsx'
 import { paymentListQuery, paymentSummaryQuery } from '../../shared/queries/payments.ts'
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
+import { useLanguage } from '../../shared/text/use-language.ts'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
@@ -35,6 +38,7 @@ import {
   paymentSearch,
 } from './payment-filter.ts'
 import { PaymentMenu } from './payment-menu.tsx'
+import css from './payments.module.css'
 import { pageOf, wantedOf } from './queries.ts'
 
 const PaymentDrawer = lazy(() => import('../../shared/payments/payment-drawer.tsx'))
@@ -61,8 +65,7 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
     onClearFilters: () => change({ q: '', month: '', tab: 'all', ...NO_NARROWING }),
     empty: filter.tab === 'undone' ? <EmptyState title={t('empty_undone_title')} /> : <Empty onCreate={() => setAdding('in')} />,
   })
-  const sums = summary?.sums ?? []
-  const [first] = sums
+  const sums = useSums(summary)
   return (
     <Page>
       <PageHeader title={t('title')}>
@@ -102,23 +105,9 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
         linkOf={paymentLink}
         look={({ undone }) => (undone === null ? undefined : 'voided')}
         menu={(payment) => <PaymentMenu payment={payment} onAct={(act) => setActed({ act, payment })} />}
+        menuInCards
         card={(row) => <PaymentCard row={row} />}
-        {...(first === undefined || sums.length > 1
-          ? {}
-          : {
-              sums: {
-                label: t('sums'),
-                cells: {
-                  received: /[1-9]/.test(first.received) ? <MoneyText amount={first.received} currency={first.currency} /> : <NoValue />,
-                  paid: /[1-9]/.test(first.paid) ? <MoneyText amount={first.paid} currency={first.currency} /> : <NoValue />,
-                  advance: /[1-9]/.test(first.unallocated) ? (
-                    <MoneyText amount={first.unallocated} currency={first.currency} />
-                  ) : (
-                    <NoValue />
-                  ),
-                },
-              },
-            })}
+        {...(sums === undefined ? {} : { sums })}
       />
       {state.kind === 'rows' ? (
         <Pager
@@ -137,6 +126,36 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
       <PaymentActs acted={acted} onClose={() => setActed(null)} />
     </Page>
   )
+}
+
+/** What the filter finds comes to, a line for each currency. */
+function useSums(summary: PaymentSummary | undefined) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  if (summary === undefined || summary.sums.length === 0) return undefined
+  const column = (of: 'received' | 'paid' | 'unallocated', label: string) =>
+    summary.sums.map((sum) => (
+      <span key={sum.currency} className={css['sum']}>
+        <span className={css['sumLabel']}>{label}</span>
+        {signOf(sum[of]) === 0 ? <NoValue /> : <MoneyText amount={sum[of]} currency={sum.currency} />}
+      </span>
+    ))
+  const texts = (of: 'received' | 'paid' | 'unallocated'): string[] =>
+    summary.sums.map((sum) => formatAmount(sum[of], sum.currency, language))
+  return {
+    label: (
+      <>
+        {t('sums')}
+        <span className={css['count']}>{t('count', { count: summary.count })}</span>
+      </>
+    ),
+    cells: {
+      received: column('received', t('columns.received')),
+      paid: column('paid', t('columns.paid')),
+      advance: column('unallocated', t('columns.advance')),
+    },
+    texts: { received: texts('received'), paid: texts('paid'), advance: texts('unallocated') },
+  }
 }
 
 type Change = { readonly filter: PaymentListFilter; readonly onChange: (part: Partial<PaymentListFilter>) => void }

@@ -21,9 +21,9 @@ export function useRecurrenceColumns(): readonly Column<RecurrenceRow>[] {
   return useMemo(
     () => [
       { id: 'name', header: t('columns.name'), sortKey: 'name', cell: (row) => <Name row={row} /> },
-      { id: 'often', header: t('columns.often'), width: 210, wideOnly: true, cell: (row) => words(row) },
-      { id: 'next', header: t('columns.next'), width: 170, sortKey: 'nextOn', cell: (row) => <Next row={row} /> },
-      { id: 'action', header: t('columns.action'), width: 180, cell: (row) => <Action row={row} /> },
+      { id: 'often', header: t('columns.often'), width: 196, cell: (row) => <span title={words(row)}>{words(row)}</span> },
+      { id: 'next', header: t('columns.next'), width: 160, sortKey: 'nextOn', cell: (row) => <Next row={row} /> },
+      { id: 'action', header: t('columns.action'), width: 168, cell: (row) => <Action row={row} /> },
       { id: 'made', header: t('columns.made'), width: 100, align: 'right', wideOnly: true, cell: (row) => <Made row={row} /> },
       {
         ...{ id: 'total', header: t('columns.total'), width: 120, align: 'right' as const },
@@ -92,8 +92,8 @@ export function RecurrenceCard({ row }: { readonly row: RecurrenceRow }) {
         <MoneyText amount={row.total} currency={row.currency} />
       </CardLine>
       <CardLine quiet>
-        <span>{localised(row.recipientName, language)}</span>
-        <span>{words(row)}</span>
+        <span className={css['cutQuiet']}>{localised(row.recipientName, language)}</span>
+        <span className={css['often']}>{words(row)}</span>
       </CardLine>
       <CardLine>
         <Next row={row} />

@@ -86,7 +86,7 @@ function WriteDrawer({ opened, id, documentId, onClose }: Omit<Props, 'mayWrite'
       opened={opened}
       onClose={close}
       title={id === undefined ? t('new') : (entity?.name ?? t('edit'))}
-      subtitle={entity === undefined ? undefined : t('subtitle_made', { count: entity.made })}
+      subtitle={entity === undefined || entity.made === 0 ? undefined : t('subtitle_made', { count: entity.made })}
       {...(id === undefined ? { saveLabel: t('save_new') } : {})}
       edit={edit}
       form={form}

@@ -16,14 +16,20 @@ export function RecurrenceFigures({ q, onStopped, isStopped }: FigureProps) {
   const amount = (sums: readonly Sum[] | undefined) => <FigureAmount sums={sums?.map((sum) => ({ ...sum, outstanding: '0' }))} of="total" />
   const count = (sums: readonly Sum[] | undefined): number => sums?.reduce((all, sum) => all + sum.count, 0) ?? 0
   const note = (words: 'documents' | 'drafts' | 'schedules', sums: readonly Sum[] | undefined): string =>
-    sums === undefined ? '…' : t(words, { count: count(sums) })
+    sums === undefined ? '…' : count(sums) === 0 ? '' : t(words, { count: count(sums) })
   return (
     <FigureStrip
       label={t('figures')}
       figures={[
         { key: 'next', label: t('next_30'), value: amount(data?.next30Days), note: note('documents', data?.next30Days) },
         { key: 'monthly', label: t('monthly'), value: amount(data?.monthly), note: t('of_active') },
-        { key: 'waiting', label: t('waiting'), value: amount(data?.waiting), note: note('drafts', data?.waiting) },
+        {
+          key: 'waiting',
+          label: t('waiting'),
+          waits: count(data?.waiting) > 0,
+          value: amount(data?.waiting),
+          note: note('drafts', data?.waiting),
+        },
         {
           ...{ key: 'stopped', label: t('stopped'), late: count(data?.stopped) > 0, active: isStopped, onClick: onStopped },
           ...{ value: amount(data?.stopped), note: note('schedules', data?.stopped) },

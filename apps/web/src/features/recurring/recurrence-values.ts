@@ -1,9 +1,17 @@
 import type { Document } from '@invoice/contract/documents.ts'
 import type { Recurrence, RecurrenceAction, RecurrenceInput } from '@invoice/contract/recurrences.ts'
 import { addMonths } from '@invoice/domain/calendar/day.ts'
+import { fromUnits, scaleOf, toUnits } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import { withPeriods } from '@invoice/domain/recurring/periods.ts'
 import { LAST_OF_MONTH, nextDates, type Occurrence, type Schedule, weekdayOf } from '@invoice/domain/recurring/schedule.ts'
+
+/** As prices are written, with the cents that it has not: 18.4 is 18.40. */
+function priceOf(price: string | null): string {
+  if (price === null) return ''
+  const scale = Math.max(2, scaleOf(price))
+  return fromUnits(toUnits(price, scale), scale)
+}
 
 /** A line as it is typed. */
 export type LineValues = { readonly id: string; readonly bg: string; readonly en: string; readonly unitPrice: string }
@@ -52,7 +60,7 @@ export function valuesOfDocument(document: Document, today: string): RecurrenceV
   const isLast = Number(addMonths(on, 0).slice(8)) === daysIn(on)
   const first = document.lines[0]?.name
   const lines = document.lines.map(({ id, name, unitPrice }) => ({
-    ...{ id, bg: withPeriods(name.bg, on, 'bg'), en: withPeriods(name.en, on, 'en'), unitPrice: unitPrice ?? '' },
+    ...{ id, bg: withPeriods(name.bg, on, 'bg'), en: withPeriods(name.en, on, 'en'), unitPrice: priceOf(unitPrice) },
   }))
   return {
     ...noValues(today),
@@ -73,7 +81,7 @@ export function valuesOfRecurrence(recurrence: Recurrence): RecurrenceValues {
     ...{ documentId: '', name, every: String(every), unit, onDay: String(onDay ?? 1), startOn, dayOff, action, language, notes, raises },
     end: times !== null ? 'after' : endOn !== null ? 'on' : 'never',
     ...{ endOn: endOn ?? '', times: times === null ? '' : String(times), paymentDays: paymentDays === null ? '' : String(paymentDays) },
-    lines: lines.map((line) => ({ id: line.id, bg: line.name.bg, en: line.name.en, unitPrice: line.unitPrice ?? '' })),
+    lines: lines.map((line) => ({ id: line.id, bg: line.name.bg, en: line.name.en, unitPrice: priceOf(line.unitPrice) })),
   }
 }
 

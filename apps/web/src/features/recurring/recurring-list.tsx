@@ -79,6 +79,7 @@ export function RecurringList({ asked: address, onSearch }: Props) {
           onSort={(next) => change({ sort: next as typeof sort })}
           onOpen={({ id }) => open(id)}
           {...(mayWrite ? { menu } : {})}
+          menuInCards
           card={card}
         />
       </div>

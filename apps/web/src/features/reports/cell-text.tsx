@@ -1,18 +1,18 @@
 import type { Report } from '@invoice/contract/reports.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { changeOf, shareOf } from '@invoice/domain/reports/comparison.ts'
 import { kindOf, REPORT_FACTS, type ReportColumn } from '@invoice/domain/reports/report-facts.ts'
-import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'
+import { formatQuantity, formatTenths } from '@invoice/text/format/decimal.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './reports.module.css'
 
 type Values = Report['total']['values']
-type Props = { readonly report: Report; readonly values: Values; readonly column: ReportColumn }
+type Props = { readonly report: Report; readonly values: Values; readonly column: ReportColumn; readonly isRest?: boolean }
 
 /** A number of a row as it is read; nothing is a dash. */
-export function ReportCell({ report, values, column }: Props) {
+export function ReportCell({ report, values, column, isRest = false }: Props) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const { main } = REPORT_FACTS[report.report]
@@ -21,12 +21,12 @@ export function ReportCell({ report, values, column }: Props) {
     return (
       <Share
         share={shareOf(own, report.total.values[main] ?? '0')}
-        most={shareOf(report.rows[0]?.values[main] ?? '0', report.total.values[main] ?? '0')}
+        most={isRest ? null : shareOf(largestOf(report), report.total.values[main] ?? '0')}
       />
     )
   if (column === 'change') {
     const change = changeOf(own, values['before'] ?? '0')
-    if (change !== null) return signed(formatPercent(change, language), change)
+    if (change !== null) return signed(formatTenths(change, language), change)
     // Where there was no year before, nothing is new beside it.
     const isNew = signOf(values['before'] ?? '0') === 0 && signOf(own) > 0 && signOf(report.total.values['before'] ?? '0') !== 0
     return isNew ? t('new') : <NoValue />
@@ -38,7 +38,13 @@ export function ReportCell({ report, values, column }: Props) {
 
 const signed = (text: string, value: string): string => (signOf(value) > 0 ? `+${text}` : text)
 
-/** Its length is told beside that of the first row. */
+/** Not always the first: months come in their own order. */
+function largestOf({ report, rows }: Report): string {
+  const { main } = REPORT_FACTS[report]
+  return rows.map(({ values }) => values[main] ?? '0').reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), '0')
+}
+
+/** Its length is told beside that of the largest row; many rows together have none. */
 function Share({ share, most }: { readonly share: string | null; readonly most: string | null }) {
   const language = useLanguage()
   if (share === null) return <NoValue />
@@ -46,10 +52,10 @@ function Share({ share, most }: { readonly share: string | null; readonly most: 
   const width = Math.max(0, Math.min(100, (Number(share) / Math.max(0.1, Number(most))) * 100))
   return (
     <span className={css['share']}>
-      <i aria-hidden="true">
+      <i aria-hidden="true" data-none={most === null || undefined}>
         <i style={{ width: `${width}%` }} />
       </i>
-      <span>{formatPercent(share, language)}</span>
+      <span>{formatTenths(share, language)}</span>
     </span>
   )
 }

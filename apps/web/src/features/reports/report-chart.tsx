@@ -5,12 +5,17 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { BarChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
-import { useReducedMotion } from '@mantine/hooks'
+import { useElementSize, useReducedMotion } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { everyOf, scaleOf } from '../../shared/ui/charts/scale.ts'
 import { shortAmount } from '../../shared/ui/charts/short-amount.ts'
 import css from './reports.module.css'
 import './texts.ts'
+
+/** px */
+const WIDTH_OF_SCALE = 60
+const WIDTH_OF_LETTER = 7
 
 type Props = { readonly report: Report; readonly pointed: { readonly name: string; readonly series: readonly string[] } | null }
 
@@ -19,6 +24,7 @@ export default function ReportChart({ report, pointed }: Props) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const calm = useReducedMotion()
+  const { ref, width } = useElementSize()
   const labelOf = (at: string): string => {
     const bucket = AGE_BUCKETS.find((one) => one === at)
     return bucket === undefined ? monthName(at, language).slice(0, 3) : t(`columns.${bucket}`)
@@ -34,8 +40,11 @@ export default function ReportChart({ report, pointed }: Props) {
     }
   })
   const rest = pointed === null ? t(`names.${report.report}`) : t('rest')
+  const lines = scaleOf(report.axis.map((_, index) => Number(report.total.series[index] ?? '0')))
+  const each = Math.max(...data.map(({ at }) => at.length)) * WIDTH_OF_LETTER + 8
   return (
     <BarChart
+      ref={ref}
       className={css['bars'] ?? ''}
       h={148}
       data={data}
@@ -43,14 +52,20 @@ export default function ReportChart({ report, pointed }: Props) {
       type="stacked"
       series={[
         ...(pointed === null ? [] : [{ name: 'own', label: pointed.name, color: 'var(--brand)' }]),
-        { name: 'rest', label: rest, color: 'var(--bar-rest)' },
+        { name: 'rest', label: rest, color: pointed === null ? 'var(--brand)' : 'var(--bar-rest)' },
       ]}
       gridAxis="x"
       tickLine="none"
       withTooltip
       maxBarWidth={28}
-      yAxisProps={{ width: 60, tickFormatter: (value: number) => shortAmount(value, t('thousands'), language), tickCount: 4 }}
-      xAxisProps={{ interval: 'preserveStartEnd' }}
+      yAxisProps={{
+        width: WIDTH_OF_SCALE,
+        tickFormatter: (value: number) => shortAmount(value, t('thousands'), language),
+        ticks: lines,
+        // Of nothing but zeros the line of zero lies at the foot.
+        domain: [lines[0] ?? 0, lines.at(-1) || 1],
+      }}
+      xAxisProps={{ interval: everyOf(data.length, width - WIDTH_OF_SCALE, each) }}
       valueFormatter={(value) => formatAmount(value.toFixed(2), report.currency, language)}
       barProps={{ isAnimationActive: !calm, radius: 2 }}
       // Hidden from screen readers, who have the table: nothing in it takes the focus.

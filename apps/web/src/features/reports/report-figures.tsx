@@ -1,7 +1,7 @@
 import type { Report } from '@invoice/contract/reports.ts'
 import { divideRounded, fromUnits, signOf, subtractDecimals, sumDecimals, toUnits } from '@invoice/domain/decimal/decimal.ts'
 import { changeOf, shareOf } from '@invoice/domain/reports/comparison.ts'
-import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { formatTenths } from '@invoice/text/format/decimal.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -34,7 +34,7 @@ function useFigures(report: Report): readonly Figure[] {
   const { values } = report.total
   const money = (amount: string): ReactNode =>
     signOf(amount) === 0 ? <NoValue /> : <LoudMoney amount={amount} currency={report.currency} />
-  const percent = (share: string | null): string => (share === null ? '–' : formatPercent(share, language))
+  const percent = (share: string | null): string => (share === null ? '–' : formatTenths(share, language))
   const of = (column: string): string => values[column] ?? '0'
   const count: Figure = {
     label: t(`count_of.${report.report}`),
@@ -64,7 +64,11 @@ function useFigures(report: Report): readonly Figure[] {
       const overdue = subtractDecimals(of('outstanding'), of('not_due'))
       return [
         { label: t('columns.outstanding'), value: money(of('outstanding')) },
-        { label: t('overdue'), value: money(overdue), note: t('of_all', { share: percent(shareOf(overdue, of('outstanding'))) }) },
+        {
+          label: t('overdue'),
+          value: money(overdue),
+          note: signOf(overdue) === 0 ? undefined : t('of_all', { share: percent(shareOf(overdue, of('outstanding'))) }),
+        },
         count,
       ]
     }
@@ -77,12 +81,12 @@ function useFigures(report: Report): readonly Figure[] {
         {
           label: t('sales_figure'),
           value: money(of('net')),
-          note: change === null ? undefined : `${signOf(change) > 0 ? '+' : ''}${formatPercent(change, language)}`,
+          note: change === null ? undefined : `${signOf(change) > 0 ? '+' : ''}${formatTenths(change, language)}`,
         },
         count,
         report.report === 'sales-by-period'
           ? { label: t('average'), value: money(average) }
-          : { label: t('top_three'), value: percent(shareOf(top, of('net'))) },
+          : { label: t(`top_three.${report.report}`), value: percent(shareOf(top, of('net'))) },
       ]
     }
   }

@@ -96,7 +96,7 @@ function Shown({ report, isOld, query }: ShownProps) {
                   </span>
                 )}
                 <span>
-                  <i />
+                  <i data-own={row === undefined || undefined} />
                   {row === undefined ? t(`names.${report.report}`) : t('rest')}
                 </span>
               </span>

@@ -11,6 +11,8 @@ import { RowName } from './row-name.tsx'
 
 /** So many rows tell the most; what follows is one that opens. */
 const FIRST = 9
+/** So many columns have no room beside the names on a small desk. */
+const WIDE = 7
 
 type Props = {
   readonly report: Report
@@ -28,7 +30,12 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
   const rows = fits || isWhole ? report.rows : report.rows.slice(0, FIRST)
   const hidden = report.count - rows.length
   return (
-    <table className={css['table']} aria-label={t('table', { name: t(`names.${report.report}`) })} onMouseLeave={() => onPoint(null)}>
+    <table
+      className={css['table']}
+      data-wide={columns.length >= WIDE || undefined}
+      aria-label={t('table', { name: t(`names.${report.report}`) })}
+      onMouseLeave={() => onPoint(null)}
+    >
       <thead>
         <tr>
           <th scope="col">{t(`row_of.${report.report}`)}</th>
@@ -58,7 +65,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
                 </button>
               )}
             </th>
-            <Cells report={report} values={restOf(report, rows.length)} />
+            <Cells report={report} values={restOf(report, rows.length)} isRest />
           </tr>
         ) : null}
         {isWhole && !fits ? (
@@ -97,20 +104,27 @@ function Row({ report, row, isPointed, onPoint, onOpen }: RowProps) {
   return (
     <tr data-pointed={isPointed || undefined} onMouseEnter={onPoint} onFocus={onPoint}>
       <th scope="row">
-        <RowName report={report} row={row} onOpen={onOpen} />
+        <span className={report.report === 'vat' ? undefined : css['row']}>
+          <RowName report={report} row={row} onOpen={onOpen} />
+        </span>
       </th>
       <Cells report={report} values={row.values} />
     </tr>
   )
 }
 
-type CellsProps = { readonly report: Report; readonly values: Report['total']['values']; readonly isTotal?: boolean }
+type CellsProps = {
+  readonly report: Report
+  readonly values: Report['total']['values']
+  readonly isTotal?: boolean
+  readonly isRest?: boolean
+}
 
-function Cells({ report, values, isTotal = false }: CellsProps) {
+function Cells({ report, values, isTotal = false, isRest = false }: CellsProps) {
   const { columns, main } = REPORT_FACTS[report.report]
   return columns.map((column) => (
     <td key={column} data-column={column} data-main={column === main || undefined}>
-      {isTotal && column === 'share' ? null : <ReportCell report={report} values={values} column={column} />}
+      {isTotal && column === 'share' ? null : <ReportCell report={report} values={values} column={column} isRest={isRest} />}
     </td>
   ))
 }

@@ -2,7 +2,7 @@ import type { BankStatement } from '@invoice/contract/statements.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconDots, IconFileText, IconUpload, IconWand } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconDots, IconFiles, IconFileText, IconUpload, IconWand } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -65,7 +65,11 @@ export function StatementHead({ account, statement, waiting, certain, mayWrite, 
           <Menu.Item leftSection={<IconFileText {...ICON} />} onClick={() => onOpen('statements')}>
             {t('statements')}
           </Menu.Item>
-          {statement === null ? null : <Menu.Item onClick={onAll}>{t('all_statements')}</Menu.Item>}
+          {statement === null ? null : (
+            <Menu.Item leftSection={<IconFiles {...ICON} />} onClick={onAll}>
+              {t('all_statements')}
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<IconWand {...ICON} />} onClick={() => onOpen('rules')}>
             {t('rules')}
           </Menu.Item>

@@ -23,13 +23,15 @@ export function AccountCard({ account, iban }: { readonly account: TreasuryAccou
         <AccountIcon type={type} />
         <span>
           <b>{name}</b>
-          <small>{[t(`types.${type}`), ...(isActive ? [] : [t('inactive')]), ...(iban === '' ? [] : [iban])].join(' · ')}</small>
+          <small>{[t(`types.${type}`), ...(isActive ? [] : [t('inactive')])].join(' · ')}</small>
+          {iban === '' ? null : <small className={css['whole']}>{iban}</small>}
         </span>
       </span>
       <span className={css['cardSum']} data-negative={current.startsWith('-') || undefined}>
         <LoudMoney amount={current} currency={currency} />
       </span>
       <span className={css['cardMonth']}>
+        <small>{t('this_month')}</small>
         <span>
           {t('debits')} {amount(debits)}
         </span>

@@ -26,8 +26,11 @@ export function AccountFilters({ account, search, onSearch, children }: Props) {
     <>
       <div className={css['filters']}>
         <PeriodSelect period={search.period} onChange={(period) => change({ ...search, period })} />
-        <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => change({ ...search, q })} />
+        <div className={css['find']}>
+          <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => change({ ...search, q })} />
+        </div>
         <Select
+          className={css['choice'] ?? ''}
           size="sm"
           aria-label={t('direction')}
           allowDeselect={false}
@@ -40,6 +43,7 @@ export function AccountFilters({ account, search, onSearch, children }: Props) {
           onChange={(type) => onSearch({ ...without(search, 'type'), ...(type === 'debit' || type === 'credit' ? { type } : {}) })}
         />
         <Select
+          className={css['choice'] ?? ''}
           size="sm"
           aria-label={t('kind')}
           allowDeselect={false}
@@ -72,6 +76,7 @@ function PeriodSelect({ period, onChange }: { readonly period: string | undefine
   const known = [...months, ...years, 'all']
   return (
     <Select
+      className={css['choice'] ?? ''}
       size="sm"
       aria-label={t('period')}
       allowDeselect={false}

@@ -32,8 +32,9 @@ export function AccountMenu({ account, onEdit, onOpen, onRemoved }: Props) {
   const [asking, setAsking] = useState<Question>(null)
   const { id, version, name, currency, isActive, continuedById } = account
   const activate = (): void => {
-    call(activateAccount, { params: { id }, body: { version } }).catch((error: unknown) =>
-      toast(failedAct('', error, translateKnown), { tone: 'error' }),
+    call(activateAccount, { params: { id }, body: { version } }).then(
+      () => toast(t('activated', { name })),
+      (error: unknown) => toast(failedAct('', error, translateKnown), { tone: 'error' }),
     )
   }
   if (!mayWrite) return null
@@ -96,7 +97,10 @@ function Questions({ account, asking, onClose, onOpen, onRemoved }: QuestionProp
         confirmLabel={t('deactivate')}
         harmless
         onClose={onClose}
-        onConfirm={() => call(deactivateAccount, { params: { id }, body: { version, confirmed: true } })}
+        onConfirm={async () => {
+          await call(deactivateAccount, { params: { id }, body: { version, confirmed: true } })
+          toast(t('deactivated', { name }))
+        }}
       />
       <ConfirmDialog
         opened={asking === 'convert'}

@@ -1,6 +1,7 @@
 import { AccountChange, AccountInput, type TreasuryAccount } from '@invoice/contract/treasury.ts'
-import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
+import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
+import { toAmount } from '@invoice/domain/money/amount.ts'
 import type { AccountType } from '@invoice/domain/treasury/account-types.ts'
 import * as z from 'zod/mini'
 
@@ -31,7 +32,7 @@ export function valuesOfAccount({
 }: TreasuryAccount): AccountValues {
   return {
     ...{ companyId, name, type, currency, iban, paymentMethodId: paymentMethodId ?? '' },
-    ...{ initial: signOf(initial) === 0 ? '' : canonicalDecimal(initial), begunOn: begunOn ?? '' },
+    ...{ initial: signOf(initial) === 0 ? '' : toAmount(initial, currency), begunOn: begunOn ?? '' },
   }
 }
 

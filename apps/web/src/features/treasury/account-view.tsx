@@ -3,7 +3,7 @@ import { readCashBook, type TreasuryAccount } from '@invoice/contract/treasury.t
 import { exportTransactions } from '@invoice/contract/treasury-transactions.ts'
 import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowsExchange, IconCoins, IconPlus } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCoins, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,9 +63,9 @@ export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) 
           <>
             <PageHeader title={account.name} text={<About account={account} />}>
               <div className={css['acts']}>
+                <AccountMenu account={account} onEdit={() => setOpened({ what: 'account' })} onOpen={onOpen} onRemoved={onRemoved} />
                 <StatementButton account={account} />
                 <Acts account={account} onOpen={(what) => setOpened({ what })} />
-                <AccountMenu account={account} onEdit={() => setOpened({ what: 'account' })} onOpen={onOpen} onRemoved={onRemoved} />
               </div>
             </PageHeader>
             <WaitingEntries account={account} />
@@ -74,7 +74,9 @@ export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) 
               <Files account={account} search={search} days={days} />
             </AccountFilters>
             <Entries account={account} search={search} days={days} onOpen={(entryId) => setOpened({ what: 'transaction', id: entryId })} />
-            <HistorySection id={id} />
+            <div className={css['history']}>
+              <HistorySection id={id} />
+            </div>
             <Suspense fallback={opened === null ? null : <ComingLayer />}>
               <Drawers account={account} opened={opened} onClose={() => setOpened(null)} />
             </Suspense>
@@ -89,12 +91,16 @@ function About({ account: { type, iban, currency, isActive, continuesId, continu
   const { t } = useTranslation('treasury')
   const parts = [
     ...[t(`types.${type}`), currency],
-    ...(iban === '' ? [] : [formatIban(iban)]),
     ...(isActive ? [] : [t('inactive')]),
     ...(continuesId === null ? [] : [t('continues')]),
     ...(continuedById === null ? [] : [t('continued')]),
   ]
-  return parts.join(' · ')
+  if (iban === '') return parts.join(' · ')
+  return (
+    <>
+      {parts.join(' · ')} · <span className={css['whole']}>{formatIban(iban)}</span>
+    </>
+  )
 }
 
 function Acts({ account, onOpen }: { readonly account: TreasuryAccount; readonly onOpen: (what: 'count' | 'entry' | 'transfer') => void }) {
@@ -137,13 +143,23 @@ function Files(props: OfPeriod) {
   const today = todayInSofia()
   const query = { from: days.from ?? account.begunOn ?? `${today.slice(0, 4)}-01-01`, to: days.to ?? today, language }
   const { busy, run } = useDownload(() => call(readCashBook, { params: { id: account.id }, query }))
+  const book = account.type === 'cash' ? t('cash_book') : t('account_book')
   return (
-    <>
-      <Button variant="default" size="sm" loading={busy} onClick={() => void run()}>
-        {account.type === 'cash' ? t('cash_book') : t('account_book')}
+    <div className={css['fileActs']}>
+      <Button
+        className={css['book'] ?? ''}
+        variant="default"
+        size="sm"
+        loading={busy}
+        title={book}
+        aria-label={book}
+        leftSection={<IconPrinter size={16} stroke={1.6} />}
+        onClick={() => void run()}
+      >
+        {book}
       </Button>
       <ListFileMenu importTo={null} onExport={(choice) => call(exportTransactions, { query: { ...filterOf(props), ...choice } })} />
-    </>
+    </div>
   )
 }
 
@@ -210,9 +226,15 @@ function Foot({
         {sums === undefined ? null : <small>{t('entry_count', { count: sums.count })}</small>}
       </td>
       <td />
-      <td data-right>{money(sum?.debits)}</td>
-      <td data-right>{money(sum?.credits)}</td>
-      <td data-right>{closing === null ? null : <MoneyText amount={closing} currency={account.currency} />}</td>
+      <td data-right data-label={t('columns.debit')}>
+        {money(sum?.debits)}
+      </td>
+      <td data-right data-label={t('columns.credit')}>
+        {money(sum?.credits)}
+      </td>
+      <td data-right data-label={t('columns.balance')}>
+        {closing === null ? null : <MoneyText amount={closing} currency={account.currency} />}
+      </td>
     </tr>
   )
 }

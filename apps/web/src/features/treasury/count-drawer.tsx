@@ -103,9 +103,7 @@ function Pieces({ label, rows, typed, currency, onType, first }: PiecesProps) {
           const sum = countedSum([{ value, count: Number(typed[key] ?? 0) }], currency)
           return (
             <tr key={key}>
-              <th scope="row">
-                <MoneyText amount={value} currency={currency} />
-              </th>
+              <th scope="row">{formatAmount(value, currency, language).replace(/[.,]00(?=\D|$)/, '')}</th>
               <td>
                 <input
                   inputMode="numeric"

@@ -9,6 +9,7 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './treasury.module.css'
 
@@ -103,10 +104,10 @@ function EntryRow({ entry, onOpen }: { readonly entry: Transaction; readonly onO
       <td className={css['docs']}>
         <Papers entry={entry} />
       </td>
-      <td data-right data-money>
+      <td data-right data-money="in">
         {type === 'debit' ? money : null}
       </td>
-      <td data-right data-money>
+      <td data-right data-money="out">
         {type === 'credit' ? money : null}
       </td>
       <td data-right className={css['balance']} data-negative={balance.startsWith('-') || undefined}>
@@ -189,5 +190,7 @@ function dayText(day: string, language: Language): string {
   const date = new Date(`${day}T00:00:00Z`)
   const locale = language === 'bg' ? 'bg-BG' : 'en-GB'
   const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date)
-  return `${part({ day: 'numeric', month: 'long', year: 'numeric' })}, ${part({ weekday: 'long' })}`
+  // The year goes without saying while it is this one.
+  const year = day.slice(0, 4) === todayInSofia().slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return `${part({ day: 'numeric', month: 'long', ...year })}, ${part({ weekday: 'long' })}`
 }

@@ -69,6 +69,7 @@ export default function EntryDrawer({ account, onClose }: Props) {
       <FormColumns>
         <DecimalInput
           label={`${t('fields.amount')}, ${currency}`}
+          className={css['amount'] ?? ''}
           size="lg"
           currency={currency}
           data-autofocus

@@ -76,7 +76,7 @@ function Fields({ currency, search, onSearch, onDone }: Props & { readonly onDon
           onDone()
         }}
       />
-      <div>
+      <div className={css['fromTo']}>
         {amount(t('amount_from'), from, setFrom)}
         {amount(t('amount_to'), to, setTo)}
       </div>

@@ -1,7 +1,7 @@
 import './texts.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { createTransfer, TransferInput } from '@invoice/contract/treasury-transactions.ts'
-import { addDecimals, canonicalDecimal, negateDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { addDecimals, canonicalDecimal, negateDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { isEntryAmount } from '@invoice/domain/treasury/entry-problems.ts'
 import { transferEntries, transferRate } from '@invoice/domain/treasury/transfer.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -54,6 +54,7 @@ export default function TransferDrawer({ fromId = '', onClose }: Props) {
     <EditDrawer opened onClose={onClose} title={t('transfer_title')} subtitle={t('transfer_text')} saveLabel={t('transfer_do')} form={form}>
       <SideFields form={form} accounts={accounts} sides={sidesOf(form.values)} />
       <AmountFields form={form} sides={sidesOf(form.values)} />
+      <StatementNote sides={sidesOf(form.values)} />
       <WillBeWritten values={form.values} sides={sidesOf(form.values)} />
     </EditDrawer>
   )
@@ -128,7 +129,12 @@ function BeforeAfter({ account, change }: { readonly account: TreasuryAccount | 
   if (account === undefined) return null
   const { current, currency } = account
   const amount = (value: string) => formatAmount(value, currency, language)
-  return <p className={css['after']}>{t('before_after', { now: amount(current), later: amount(addDecimals(current, change)) })}</p>
+  const later = addDecimals(current, change)
+  return (
+    <p className={css['after']} data-negative={signOf(later) < 0 || undefined}>
+      {t('before_after', { now: amount(current), later: amount(later) })}
+    </p>
+  )
 }
 
 function AmountFields({ form, sides: { from, to } }: PartProps) {
@@ -148,10 +154,11 @@ function AmountFields({ form, sides: { from, to } }: PartProps) {
   return (
     <>
       <FormColumns>
-        <DecimalInput {...amount('amount', from)} size="lg" data-autofocus />
+        <DecimalInput {...amount('amount', from)} className={css['amount'] ?? ''} size="lg" data-autofocus />
         {differ ? (
           <DecimalInput
             {...amount('received', to)}
+            className={css['amount'] ?? ''}
             size="lg"
             description={
               rate === null
@@ -187,6 +194,14 @@ function DateField({ form: { values, set, error, leave } }: { readonly form: Ent
   return (
     <DateInput label={t('fields.on')} size="lg" value={values.on} error={error('on')} onBlur={leave('on')} onChange={(on) => set({ on })} />
   )
+}
+
+/** A statement of either side tells of it again: that doubles nothing. */
+function StatementNote({ sides: { from, to } }: { readonly sides: Sides }) {
+  const { t } = useTranslation('treasury')
+  const isTold = (account: TreasuryAccount | undefined): boolean => account !== undefined && account.type !== 'cash'
+  if (!isTold(from) && !isTold(to)) return null
+  return <p className={css['aside']}>{t('import_note')}</p>
 }
 
 function WillBeWritten({ values, sides: { from, to } }: { readonly values: Values; readonly sides: Sides }) {

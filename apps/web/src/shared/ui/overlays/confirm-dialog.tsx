@@ -60,14 +60,7 @@ export function ConfirmDialog({
   }
   return (
     <Layered kind="dialog" opened={opened} onEscape={closeUnlessBusy}>
-      <Modal
-        opened={opened}
-        onClose={closeUnlessBusy}
-        title={title ?? t('delete_question', { name })}
-        withCloseButton={false}
-        size={440}
-        classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
-      >
+      <Modal opened={opened} onClose={closeUnlessBusy} title={title ?? t('delete_question', { name })} withCloseButton={false} size={440}>
         <p className={css['text']}>{text ?? t('delete_warning')}</p>
         {refusal === null ? null : (
           <p role="alert" className={css['refusal']}>

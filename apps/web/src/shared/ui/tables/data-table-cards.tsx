@@ -22,6 +22,8 @@ export function TableCards<Row>({
   sums,
   spacers,
   selection,
+  menu,
+  menuInCards = false,
 }: DataTableProps<Row> & { readonly card: (row: Row) => ReactNode }) {
   if (state?.kind === 'loading') {
     return (
@@ -40,9 +42,15 @@ export function TableCards<Row>({
     <>
       <ul className={css['cards']} aria-label={label} style={spacers ? { paddingTop: spacers.before, paddingBottom: spacers.after } : {}}>
         {rows.map((row) => (
-          <li key={rowKey(row)} data-look={look?.(row)} data-chooses={selection?.inCards || undefined}>
+          <li
+            key={rowKey(row)}
+            data-look={look?.(row)}
+            data-chooses={selection?.inCards || undefined}
+            data-menu={(menuInCards && menu !== undefined) || undefined}
+          >
             {selection?.inCards ? <CardBox rowKey={rowKey(row)} selection={selection} /> : null}
             <RowCard row={row} target={linkOf?.(row) ?? null} onOpen={onOpen} onPoint={onPoint} card={card} />
+            {menuInCards && menu ? <span className={css['cardMenu']}>{menu(row)}</span> : null}
           </li>
         ))}
       </ul>

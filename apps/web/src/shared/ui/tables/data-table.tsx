@@ -42,9 +42,10 @@ function WideTable<Row>(props: DataTableProps<Row> & { readonly state: TableStat
           <tfoot>
             <tr>
               {selection ? <td /> : null}
-              {columns.map(({ id, align }, index) => (
+              <td colSpan={columnsOfLabel(columns, sums.cells)}>{sums.label ?? t('table.total')}</td>
+              {columns.slice(columnsOfLabel(columns, sums.cells)).map(({ id, align }) => (
                 <td key={id} data-align={align}>
-                  {index === 0 ? (sums.label ?? t('table.total')) : sums.cells[id]}
+                  {sums.cells[id]}
                 </td>
               ))}
               {menu ? <td /> : null}
@@ -54,6 +55,12 @@ function WideTable<Row>(props: DataTableProps<Row> & { readonly state: TableStat
       </table>
     </div>
   )
+}
+
+/** The label has the room up to the first column that has a sum. */
+function columnsOfLabel<Row>(columns: readonly Column<Row>[], cells: Readonly<Record<string, unknown>>): number {
+  const first = columns.findIndex(({ id }, index) => index > 0 && cells[id] !== undefined)
+  return first === -1 ? columns.length : first
 }
 
 function shown<Row>(columns: readonly Column<Row>[], isShort: boolean): readonly Column<Row>[] {

@@ -9,6 +9,8 @@ export type Figure = {
   readonly note?: ReactNode
   /** A red dot before the label: late. */
   readonly late?: boolean
+  /** An amber one: it waits for a person. */
+  readonly waits?: boolean
   readonly active?: boolean
   readonly onClick?: () => void
 }
@@ -25,11 +27,11 @@ export function FigureStrip({ label, figures }: { readonly label: string; readon
   )
 }
 
-function FigureCell({ label, value, note, late = false, active = false, onClick }: Omit<Figure, 'key'>) {
+function FigureCell({ label, value, note, late = false, waits = false, active = false, onClick }: Omit<Figure, 'key'>) {
   const content = (
     <>
       <span className={css['label']}>
-        {late ? <i className={css['dot']} /> : null}
+        {late || waits ? <i className={css['dot']} data-waits={!late || undefined} /> : null}
         {label}
       </span>
       <span className={css['value']}>{value}</span>
