@@ -11,7 +11,7 @@ type Known = { company: Company; taxRates: readonly TaxRate[]; units: readonly U
 
 /**
  * What the invoice of an advance says before anybody changes it: one line of what is left of the payment, VAT included, chargeable on the day the
- * money came (чл. 25 ал. 7 ЗДДС). The one place where such a draft is made: what marks an invoice as that of an advance belongs here.
+ * money came (чл. 25 ал. 7 ЗДДС). It is marked as an advance, so that a later invoice offers to deduct it.
  */
 export function advanceDraft(payment: PaymentRow, { company, taxRates, units }: Known): DocumentDraft {
   const { contactId, currency, rateFromEur, paidOn, paymentMethodId, fiscalReceipt, fiscalReceiptOn, unallocated } = payment
@@ -29,6 +29,7 @@ export function advanceDraft(payment: PaymentRow, { company, taxRates, units }: 
     rateFromEur,
     rateOn: rateFromEur === null ? null : paidOn,
     taxOn: paidOn,
+    isAdvance: true,
     pricesIncludeVat: true,
     vatInvoice: isRegistered,
     paymentMethodId,

@@ -4,7 +4,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { contactSearchQuery } from '../queries/contacts.ts'
 import { useLanguage } from '../text/use-language.ts'
@@ -23,7 +23,14 @@ type Props = {
   readonly createLabel?: (typed: string) => string
   /** Escape, where there is something to go back to */
   readonly onCancel?: () => void
+  /** Enter came before what was typed is found: the answer says whether somebody was chosen by it */
+  readonly onEnterAhead?: (answer: Promise<boolean>) => void
+  /** what was typed before the picker was there */
+  readonly begun?: Begun
 }
+
+/** Of a field that comes later: what was typed in its place meanwhile, and whether Enter came after it. */
+export type Begun = { readonly typed: string; readonly entered: boolean }
 
 const MOST_SHOWN = 8
 const firstFew = (found: readonly ContactRow[]): readonly ContactRow[] => found.slice(0, MOST_SHOWN)
@@ -31,9 +38,9 @@ const CREATE = 'create'
 
 /** Clients and vendors by name, company ID or VAT number, as one types. */
 export function ContactPicker(props: Props) {
-  const { id, label, placeholder, error, autoFocus = false, onChoose, onCreate, createLabel, onCancel } = props
+  const { id, label, placeholder, error, autoFocus = false, onChoose, onCreate, createLabel, onCancel, onEnterAhead, begun } = props
   const { t } = useTranslation('shell')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun?.typed ?? '')
   const [wanted, setWanted] = useState(false)
   const { data: found = [], isError, isFetching, isCurrent } = useContactSearch(typed, wanted)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -52,19 +59,51 @@ export function ContactPicker(props: Props) {
     if (value === CREATE) onCreate?.(typed.trim())
     const contact = found.find((one) => one.id === value)
     if (contact) onChoose(contact)
+    answerAhead(contact !== undefined)
   }
   // Who types fast presses Enter, and Tab, before the answer is there: it counts when the answer comes.
-  const entered = useRef(false)
+  const ahead = useRef<((isChosen: boolean) => void) | null>(null)
+  const answerAhead = (isChosen: boolean): void => {
+    ahead.current?.(isChosen)
+    ahead.current = null
+  }
+  const enterAhead = (): void => {
+    if (ahead.current !== null) return
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    ahead.current = resolve
+    onEnterAhead?.(promise)
+  }
   useEffect(() => {
-    if (!entered.current || offered === '') return
-    entered.current = false
-    submit(found[0]?.id ?? CREATE)
+    if (ahead.current === null) return
+    if (offered !== '') submit(found[0]?.id ?? CREATE)
+    else if (isError) answerAhead(false)
   })
+  const input = useRef<HTMLInputElement>(null)
+  const goOn = useEffectEvent(() => {
+    if (typed === '') return
+    input.current?.setSelectionRange(typed.length, typed.length)
+    open()
+    if (begun?.entered) enterAhead()
+  })
+  const giveUp = useEffectEvent(() => answerAhead(false))
+  useEffect(() => {
+    goOn()
+    return () => giveUp()
+  }, [])
+  const pressEnter = (event: KeyboardEvent): void => {
+    const isAhead = combobox.dropdownOpened && typed.trim() !== '' && !isCurrent && combobox.getSelectedOptionIndex() < 0
+    answerAhead(false)
+    if (!isAhead) return
+    // It chooses, as it does in the list: it is no Enter of the form around it.
+    event.preventDefault()
+    enterAhead()
+  }
   return (
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal={false} position="bottom-start" offset={4} shadow="md">
       <Combobox.Target>
         <TextInput
           {...(id ? { id } : {})}
+          ref={input}
           label={label}
           placeholder={placeholder}
           error={error}
@@ -77,12 +116,12 @@ export function ContactPicker(props: Props) {
           onClick={open}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            entered.current = false
+            answerAhead(false)
             open()
             combobox.resetSelectedOption()
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') entered.current = combobox.dropdownOpened && typed.trim() !== '' && !isCurrent
+            if (event.key === 'Enter') pressEnter(event)
             if (event.key !== 'Escape' || combobox.dropdownOpened) return
             onCancel?.()
           }}

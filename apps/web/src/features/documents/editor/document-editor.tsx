@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
+import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
 import { documentQuery } from '../../../shared/queries/documents.ts'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
@@ -43,6 +44,9 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
   const [openedId] = useState(documentId)
   const opened = useQuery({ ...documentQuery(openedId ?? ''), enabled: openedId !== null, staleTime: 0, gcTime: 0 })
   const [isBegun, setBegun] = useState(false)
+  // Who begins a document types at once, whether or not its lists are there.
+  const [recipient, setRecipient] = useState<Begun>({ typed: '', entered: false })
+  const outline = <EditorSkeleton {...(openedId === null && { begins: { type, recipient, onType: setRecipient } })} />
   // What becomes of it while it is being written, issued here or by somebody else, its screen finds out and leads on.
   const isReadOnly = !isBegun && opened.data !== undefined && !opened.data.allowedActions.includes('edit')
   if (!isBegun && opened.isFetchedAfterMount && opened.data !== undefined && !isReadOnly) setBegun(true)
@@ -69,23 +73,24 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
       </EmptyState>
     )
   }
-  if (lists === null || isReadOnly || (openedId !== null && !opened.isFetchedAfterMount)) return <EditorSkeleton />
+  if (lists === null || isReadOnly || (openedId !== null && !opened.isFetchedAfterMount)) return outline
   if (lists.companies.every(({ archivedAt }) => archivedAt !== null) && openedId === null) {
     return (
-      <Suspense fallback={<EditorSkeleton />}>
+      <Suspense fallback={outline}>
         <NoCompany />
       </Suspense>
     )
   }
   return (
     <CreateProductContext value={renderCreateProduct}>
-      <Suspense fallback={<EditorSkeleton />}>
+      <Suspense fallback={outline}>
         <Opened
           document={opened.data ?? null}
           type={type}
           lists={lists}
           navigation={navigation}
           renderCreateContact={renderCreateContact}
+          begun={recipient}
         />
       </Suspense>
     </CreateProductContext>
@@ -95,9 +100,10 @@ export function DocumentEditor({ documentId, type, navigation, renderCreateConta
 type OpenedProps = Omit<Props, 'documentId' | 'renderCreateProduct'> & {
   readonly document: Document | null
   readonly lists: Omit<References, 'contact'>
+  readonly begun: Begun
 }
 
-function Opened({ document, type, lists, navigation, renderCreateContact }: OpenedProps) {
+function Opened({ document, type, lists, navigation, renderCreateContact, begun }: OpenedProps) {
   const isHere = useIsHere()
   const [editor] = useState(() => {
     const references = { ...lists, contact: null }
@@ -127,7 +133,7 @@ function Opened({ document, type, lists, navigation, renderCreateContact }: Open
   useAbandon(editor, document === null)
   return (
     <EditorContext value={editor}>
-      <EditorScreen navigation={navigation} isNew={document === null} renderCreateContact={renderCreateContact} />
+      <EditorScreen navigation={navigation} isNew={document === null} renderCreateContact={renderCreateContact} begun={begun} />
     </EditorContext>
   )
 }

@@ -11,6 +11,7 @@ import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { sendOnceOpen } from '../../../shared/documents/in-front.ts'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
+import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { from } from '../../../shared/theme/breakpoints.ts'
@@ -74,12 +75,14 @@ type Props = {
   readonly isNew: boolean
   /** without it none can be created here */
   readonly renderCreateContact?: CreateContact | undefined
+  /** what was typed of the recipient before the editor was there */
+  readonly begun: Begun
 }
 
 /** Below this there is no room for the page beside the form. */
 const ROOM_FOR_PREVIEW = from('large')
 
-export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) {
+export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
   const [previewHidden, setPreviewHidden] = useState(false)
   const hasRoom = useMediaQuery(ROOM_FOR_PREVIEW, true, { getInitialValueInEffect: false })
@@ -117,7 +120,7 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
           {ofNote ? <NoteBlock /> : null}
           <section className={css['block']}>
             {hasDirection ? <DirectionField /> : null}
-            <Parties renderCreateContact={renderCreateContact} />
+            <Parties renderCreateContact={renderCreateContact} begun={begun} />
           </section>
           <section className={css['block']}>
             <div className={css['blockHead']}>
@@ -165,8 +168,15 @@ export function EditorScreen({ navigation, isNew, renderCreateContact }: Props) 
 }
 
 function useSave(): () => void {
-  const { saver } = useEditor()
-  return useCallback(() => void saver.saveOnPurpose().catch(() => {}), [saver])
+  const { saver, coming } = useEditor()
+  return useCallback(() => {
+    const save = async (): Promise<void> => {
+      await saver.saveOnPurpose()
+      await coming.all()
+      if (saver.isUnsaved()) await saver.flush()
+    }
+    save().catch(() => {})
+  }, [saver, coming])
 }
 
 /** The draft is a document now: its number is said, and its view opened. */
@@ -193,12 +203,16 @@ const PATIENCE_MS = 3_000
 
 /** Leaving saves first; only where that does not work it asks. Closing the tab asks while anything is unsaved. */
 function LeaveGuard() {
-  const { saver } = useEditor()
-  const isUnsaved = useCallback(() => saver.isUnsaved(), [saver])
+  const { saver, coming } = useEditor()
+  const isUnsaved = useCallback(() => saver.isUnsaved() || coming.isComing(), [saver, coming])
   useUnsavedWork(isUnsaved)
   useEffect(() => () => saver.stop(), [saver])
   const save = async (): Promise<boolean> => {
-    const saved = saver.flush().then(
+    const saveAll = async (): Promise<void> => {
+      await coming.all()
+      if (saver.isUnsaved()) await saver.flush()
+    }
+    const saved = saveAll().then(
       () => false,
       () => true,
     )

@@ -1,10 +1,29 @@
-import { Skeleton } from '@mantine/core'
+import type { DocumentType } from '@invoice/domain/documents/document.ts'
+import { rolesOf } from '@invoice/domain/documents/type-facts.ts'
+import { Skeleton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
+import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
 import css from './editor.module.css'
+import { begunDraft } from './state/new-draft.ts'
 
-/** The shape of the form while its lists are on their way. */
-export function EditorSkeleton() {
+type Begins = {
+  readonly type: DocumentType
+  readonly recipient: Begun
+  readonly onType: (recipient: Begun) => void
+}
+
+const nothing = (): void => {}
+
+/** The shape of the form while its lists are on their way; of a new document with the field that its typing begins in. */
+export function EditorSkeleton({ begins }: { readonly begins?: Begins }) {
   const { t } = useTranslation('common')
+  // They are of the document, and never the browser's own.
+  useShortcuts([
+    { keys: 'mod+S', act: nothing },
+    { keys: 'mod+Enter', act: nothing },
+  ])
   return (
     <div className={css['editor']} role="status" aria-busy="true" aria-label={t('loading')}>
       <div className={css['head']}>
@@ -14,7 +33,7 @@ export function EditorSkeleton() {
         <div className={css['form']}>
           <section className={css['block']}>
             <div className={css['pair']}>
-              <Skeleton height={100} />
+              {begins ? <RecipientAhead {...begins} /> : <Skeleton height={100} />}
               <Skeleton height={100} />
             </div>
           </section>
@@ -32,5 +51,25 @@ export function EditorSkeleton() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** In the place of the picker, which goes on with what is typed here. */
+function RecipientAhead({ type, recipient, onType }: Begins) {
+  const { t } = useTranslation(['editor', 'documents'])
+  return (
+    <TextInput
+      label={t(`documents:roles.${rolesOf(begunDraft(type)).other}`)}
+      placeholder={t('choose_recipient')}
+      autoComplete="off"
+      autoFocus
+      data-autofocus
+      leftSection={<IconSearch size={16} stroke={1.6} />}
+      value={recipient.typed}
+      onChange={({ currentTarget }) => onType({ typed: currentTarget.value, entered: false })}
+      onKeyDown={({ key, nativeEvent }) => {
+        if (key === 'Enter' && !nativeEvent.isComposing) onType({ ...recipient, entered: recipient.typed.trim() !== '' })
+      }}
+    />
   )
 }

@@ -61,25 +61,31 @@ const numberOf = ({ number, vendorNumber }: Document): string => number ?? vendo
 /** Copies over what is there, and says how to take it back. */
 function useCopy(): () => void {
   const { t } = useTranslation('assist')
-  const { store } = useEditor()
+  const { store, coming } = useEditor()
   const queries = useQueryClient()
-  const copy = async (contactId: string, type: DocumentType): Promise<void> => {
+  const copy = async (contactId: string, type: DocumentType): Promise<boolean> => {
     const last = await queries.fetchQuery(lastDocumentQuery(contactId, type))
     const { draft, references } = store.get()
-    if (draft.contactId !== contactId || draft.type !== type) return
-    if (last === null) return toast(t('last.none'), { id: 'last' })
+    if (draft.contactId !== contactId || draft.type !== type) return false
+    if (last === null) {
+      toast(t('last.none'), { id: 'last' })
+      return false
+    }
     // Draws at once, so that the first cell is there to be focused.
     flushSync(() => store.change(copyOfLast(draft, references, last)))
     focusLines(store)
     toast(<UndoToast text={t('last.copied', { number: numberOf(last) })} onUndo={() => store.change(draft)} />, { id: 'last' })
+    return true
   }
   return () => {
     const { contactId, type } = store.get().draft
     if (contactId === null) return toast(t('last.no_client'), { id: 'last' })
-    copy(contactId, type).catch((error: unknown) => {
+    const copied = copy(contactId, type).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error
       toast(error.message, { id: 'last', tone: 'error' })
+      return false
     })
+    coming.add('lines', copied)
   }
 }
 

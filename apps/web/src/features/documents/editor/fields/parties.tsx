@@ -1,5 +1,6 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import type { Contact, ContactRow } from '@invoice/contract/contacts.ts'
+import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { rolesOf, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { type Localised, localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Input } from '@mantine/core'
@@ -8,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { frontLayer } from '../../../../shared/layers/layers.ts'
-import { ContactPicker } from '../../../../shared/pickers/contact-picker.tsx'
+import { type Begun, ContactPicker } from '../../../../shared/pickers/contact-picker.tsx'
 import { contactQuery } from '../../../../shared/queries/contacts.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
@@ -28,23 +29,29 @@ export type CreateContact = (props: {
   onClose: () => void
 }) => ReactNode
 
+type Props = {
+  readonly renderCreateContact: CreateContact | undefined
+  /** what was typed of the recipient while the editor was on its way */
+  readonly begun?: Begun
+}
+
 /** To whom, and from whom. */
-export function Parties({ renderCreateContact }: { readonly renderCreateContact: CreateContact | undefined }) {
+export function Parties(props: Props) {
   return (
     <div className={css['pair']}>
-      <Recipient renderCreateContact={renderCreateContact} />
+      <Recipient {...props} />
       <Supplier />
     </div>
   )
 }
 
-function Recipient({ renderCreateContact }: { readonly renderCreateContact: CreateContact | undefined }) {
+function Recipient({ renderCreateContact, begun }: Props) {
   const { t } = useTranslation(['editor', 'documents'])
   const contactId = useDraft((draft) => draft.contactId)
   const contact = useChosenContact(contactId)
   const note = useFieldNote('contactId')
   const chooseContact = useChooseContact()
-  const { store, saver } = useEditor()
+  const { store, saver, coming } = useEditor()
   const [picking, setPicking] = useState(false)
   const [creating, setCreating] = useState<string | null>(null)
   const [isNew] = useState(() => saver.saved() === null && contactId === null)
@@ -59,6 +66,20 @@ function Recipient({ renderCreateContact }: { readonly renderCreateContact: Crea
     setPicking(false)
     setCreating(null)
     chooseContact(chosen.id)
+  }
+  // Who enters a name ahead writes on in the lines; a name that nobody has opens no form over what is written there by then.
+  const writtenAhead = useRef<DocumentDraft | null>(null)
+  const goAhead = (answer: Promise<boolean>): void => {
+    coming.add('contactId', answer)
+    writtenAhead.current = store.get().draft
+    void answer.then(() => {
+      writtenAhead.current = null
+    })
+    if (mayGoOn(root.current)) focusLines(store)
+  }
+  const create = (name: string): void => {
+    const isWriting = writtenAhead.current !== null && writtenAhead.current !== store.get().draft
+    if (!isWriting) setCreating(name)
   }
   const role = useDraft(({ type }) => TYPE_FACTS[type].contact)
   const label = t(`documents:roles.${useDraft((draft) => rolesOf(draft).other)}`)
@@ -81,7 +102,9 @@ function Recipient({ renderCreateContact }: { readonly renderCreateContact: Crea
           error={note?.tone === 'error'}
           autoFocus={picking || isNew}
           onChoose={take}
-          {...(renderCreateContact ? { onCreate: setCreating } : {})}
+          onEnterAhead={goAhead}
+          {...(isNew && !picking && begun ? { begun } : {})}
+          {...(renderCreateContact ? { onCreate: create } : {})}
           createLabel={(name) => (name ? t(`create_contact.${role}`, { name }) : t(`create_contact_nameless.${role}`))}
           {...(picking ? { onCancel: () => setPicking(false) } : {})}
         />
@@ -114,7 +137,7 @@ function useChosenContact(contactId: string | null): Contact | null {
 
 /** Choosing a client takes over the language and currency that it prefers; opening a draft does not. */
 function useChooseContact(): (contactId: string) => void {
-  const { store } = useEditor()
+  const { store, coming } = useEditor()
   const queries = useQueryClient()
   const prefer = async (contactId: string): Promise<void> => {
     const { language, currency } = await queries.fetchQuery(contactQuery(contactId))
@@ -128,7 +151,8 @@ function useChooseContact(): (contactId: string) => void {
   return (contactId) => {
     store.change({ contactId })
     // Without an answer the preferences are left out; the choice stands.
-    prefer(contactId).catch(() => {})
+    const settled = (): boolean => true
+    coming.add('contactId', prefer(contactId).then(settled, settled))
   }
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
-import { memo, type PointerEvent, useMemo } from 'react'
+import { lazy, memo, type PointerEvent, Suspense, useMemo } from 'react'
 import { type CellColumn, readColumns } from '../state/columns.ts'
 import { useDerived, useDraft } from '../state/editor.ts'
 import { useRowNotes } from '../state/field-notes.ts'
@@ -13,8 +13,10 @@ import { ChoiceCell, DecimalCell, type Option, TextCell } from './cells.tsx'
 import { DiscountCell, VatCell } from './following-cells.tsx'
 import css from './lines-grid.module.css'
 import { NameCell } from './name-cell.tsx'
-import { PriceOffer } from './price-offer.tsx'
 import type { Suggestion } from './product-list.tsx'
+
+/** Of a product that is sold again: it comes after the editor. */
+const PriceOffer = lazy(async () => ({ default: (await import('../later-parts.ts')).PriceOffer }))
 
 /** What all rows share; the same object until something of it changes. */
 export type RowSetting = {
@@ -182,7 +184,11 @@ function Cells({ line, index, columns, setting }: CellsProps) {
             currency={setting.currency}
             onChange={changes.unitPrice}
           >
-            {line.productId === null ? null : <PriceOffer line={line} language={language} />}
+            {line.productId === null ? null : (
+              <Suspense>
+                <PriceOffer line={line} language={language} />
+              </Suspense>
+            )}
           </DecimalCell>
         )
       case 'discountPercent':

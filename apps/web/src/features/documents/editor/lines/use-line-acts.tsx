@@ -206,7 +206,10 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
       },
       choose,
       // Without an answer the line keeps what was typed.
-      chooseAhead: (lineId, text, steps) => void chooseAhead(lineId, text, steps).catch(() => {}),
+      chooseAhead: (lineId, text, steps) => {
+        const settled = (): boolean => true
+        editor.coming.add('lines', chooseAhead(lineId, text, steps).then(settled, settled))
+      },
       remove: (id) => remove(id),
     },
     take,

@@ -1,6 +1,7 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { type Coming, createComing } from './coming.ts'
 import { createMirror, type DraftMirror } from './draft-mirror.ts'
 import { createEditorStore, type EditorState, type EditorStore, steadyErrors } from './editor-store.ts'
 import type { References } from './references.ts'
@@ -11,6 +12,8 @@ import { saysNothing } from './says-nothing.ts'
 export type Editor = {
   readonly store: EditorStore
   readonly saver: Saver
+  /** what was chosen and is not in the draft yet */
+  readonly coming: Coming
   readonly saveState: { readonly get: () => SaveState; readonly subscribe: (listener: () => void) => () => void }
   /** what is not saved is kept in this browser, at once */
   readonly keep: () => void
@@ -65,6 +68,7 @@ export function createEditor({ draft, saved, references, calls, onSaved }: Optio
   return {
     store,
     saver,
+    coming: createComing(),
     saveState: {
       get: () => state,
       subscribe: (listener) => {

@@ -55,8 +55,13 @@ export function newDraft(type: DocumentType, references: References): DocumentDr
   const { companies } = references
   const chosen = chosenCompany()
   const company = companies.find(({ id }) => id === chosen) ?? companies.find((one) => one.isDefault) ?? companies[0]
-  const draft: DocumentDraft = { ...emptyDraft(type), direction: hasField(type, 'direction') ? 'in' : null }
+  const draft = begunDraft(type)
   return company ? { ...draft, ...supplierFields(company, references.paymentMethods, type) } : draft
+}
+
+/** As a document of the type begins, before it is known whose it is. */
+export function begunDraft(type: DocumentType): DocumentDraft {
+  return { ...emptyDraft(type), direction: hasField(type, 'direction') ? 'in' : null }
 }
 
 /**

@@ -122,3 +122,30 @@ test('saving at once takes what is typed, and does nothing where all is saved', 
   await expect(saver.flush()).resolves.toEqual({ id: 'one', version: 1 })
   expect(calls).toHaveLength(1)
 })
+
+test('what was typed during a save and went with it is not sent again', async () => {
+  const { saver, type, calls } = writing()
+  type('а')
+  const saving = saver.flush()
+  type('аб')
+  await saver.flush()
+  await saving
+  await pause()
+  expect(calls).toMatchObject([
+    { act: 'create', notes: 'а' },
+    { act: 'save', notes: 'аб', version: 1 },
+  ])
+})
+
+test('while an act is about the saved version nothing is saved by itself, and what was typed meanwhile after it', async () => {
+  const { saver, type, calls } = writing({ saved: { id: 'one', version: 3 } })
+  const issued = Promise.withResolvers<void>()
+  const act = saver.hold(() => issued.promise)
+  type('а')
+  await pause()
+  expect(calls).toEqual([])
+  issued.resolve()
+  await act
+  await pause()
+  expect(calls).toMatchObject([{ act: 'save', notes: 'а', version: 3 }])
+})

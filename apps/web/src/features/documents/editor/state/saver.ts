@@ -43,6 +43,8 @@ export type Saver = {
   /** the person says so: saved whatever is in it */
   readonly saveOnPurpose: () => Promise<SavedVersion>
   readonly wasSavedOnPurpose: () => boolean
+  /** Nothing that is typed meanwhile is saved by itself before `act` is over, which is about the version that is saved. */
+  readonly hold: <T>(act: () => Promise<T>) => Promise<T>
   readonly saved: () => SavedVersion | null
   /** whether something typed has not reached the server */
   readonly isUnsaved: () => boolean
@@ -67,6 +69,7 @@ export function createSaver({ read, saved: start, calls, isWorthKeeping = () => 
   // A create without an answer may have happened: it is repeated as it was, and what was typed since is saved on top of it.
   let pending: { key: string; draft: DocumentDraft } | null = null
 
+  let held = false
   let last: SaveState['kind'] = 'clean'
   const tellState = (state: SaveState): void => {
     // Each key touches: said once is enough.
@@ -77,7 +80,11 @@ export function createSaver({ read, saved: start, calls, isWorthKeeping = () => 
 
   const later = (ms: number): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => void run().catch(() => {}), ms)
+    if (held) return
+    timer = setTimeout(() => {
+      // What was typed during a save may have gone with it.
+      if (isDirty || saved === null) run().catch(() => {})
+    }, ms)
   }
 
   const once = async (): Promise<SavedVersion> => {
@@ -150,6 +157,16 @@ export function createSaver({ read, saved: start, calls, isWorthKeeping = () => 
       return flush()
     },
     wasSavedOnPurpose: () => isOnPurpose,
+    hold: async (act) => {
+      held = true
+      clearTimeout(timer)
+      try {
+        return await act()
+      } finally {
+        held = false
+        if (isDirty) later(PAUSE_MS)
+      }
+    },
     saved: () => saved,
     isUnsaved: () => isDirty,
     startFrom: (version, unsaved) => {

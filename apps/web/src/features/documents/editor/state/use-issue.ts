@@ -35,13 +35,16 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
 
   const issue = async (sure = false): Promise<void> => {
     if (busy.current) return
-    editor.store.changeLines(withoutUntouched)
-    if (attempt.current === null && !isReady(editor)) return
-    const found = sure || attempt.current !== null ? undefined : doubtOf(editor)
-    if (found) return setDoubt(found)
     busy.current = true
     setIssuing(true)
     try {
+      // What was entered before it was found is waited for: it is part of what is issued. Where it is not found, nothing is.
+      const left = editor.coming.isComing() ? await editor.coming.all() : null
+      editor.store.changeLines(withoutUntouched)
+      if (attempt.current === null && !isReady(editor)) return
+      if (left !== null) return lead(editor, left)
+      const found = sure || attempt.current !== null ? undefined : doubtOf(editor)
+      if (found) return setDoubt(found)
       await onIssued(await ask())
     } catch (error) {
       if (error instanceof Failure) await explain(error)
@@ -57,7 +60,8 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
     attempt.current ??= { key: newKey(), at: await editor.saver.flush() }
     const { key, at } = attempt.current
     const endpoint = freezingAction(editor.store.get().draft.type) === 'record' ? recordDocument : issueDocument
-    const document = await call(endpoint, { params: { id: at.id }, body: { version: at.version } }, { idempotencyKey: key })
+    const issue = () => call(endpoint, { params: { id: at.id }, body: { version: at.version } }, { idempotencyKey: key })
+    const document = await editor.saver.hold(issue)
     attempt.current = null
     return document
   }
@@ -71,8 +75,7 @@ export function useIssue(onIssued: (document: Document) => Promise<void>) {
     const { draft } = editor.store.get()
     editor.store.set({ refused: steadyErrors(failure.errors, draft), refusal: failure })
     const [first] = Object.keys(failure.errors)
-    // Over something else the field only tells what is wrong with it.
-    if (first && frontLayer() === null) focusField(editor.store, first)
+    if (first) lead(editor, first)
     if (failure.message !== '') toast(failure.message, { id: 'issue', tone: 'error' })
   }
 
@@ -105,6 +108,11 @@ function isReady({ store }: Editor): boolean {
   if (canIssue(problems)) return true
   store.set({ attempted: true })
   const first = problems.find(({ severity }) => severity === 'block')
-  if (first) focusField(store, first.field)
+  if (first) lead({ store }, first.field)
   return false
+}
+
+/** Over something else the field only tells what is wrong with it. */
+function lead({ store }: Pick<Editor, 'store'>, field: string): void {
+  if (frontLayer() === null) focusField(store, field)
 }
