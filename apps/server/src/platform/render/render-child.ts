@@ -7,6 +7,12 @@ import type { Rendered, RenderReply, RenderRequest } from './render-protocol.ts'
 
 const WORKER = fileURLToPath(new URL('./render-worker.ts', import.meta.url))
 
+/**
+ * What is drawn comes from people: the settings, and the database's password among them, stay here. There are as many children as are to
+ * work at once: threads of their own would wait for one another (a twentieth of a page).
+ */
+const ENVIRONMENT = { RAYON_NUM_THREADS: '1' }
+
 export type ChildLimits = { documents: number; rssBytes: number }
 
 /** One compiler in a process of its own. It does one request at a time, and is worn out after so many or so much memory. */
@@ -23,7 +29,7 @@ export class RenderChild {
       serialization: 'advanced',
       execArgv: ['--expose-gc'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      env: {}, // what is drawn comes from people: the settings, and the database's password among them, stay here
+      env: ENVIRONMENT,
     })
     runBehindOthers(this.#process.pid, OF_PAPER)
     // Also hears an error while nobody asks for anything, which would end the server otherwise.

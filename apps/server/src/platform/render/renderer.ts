@@ -9,7 +9,7 @@ const LIMITS: RendererLimits = {
   places: 256,
   lightMs: 10_000,
   heavyMs: 20_000,
-  documents: 500,
+  documents: 5000,
   rssBytes: 300 * 1024 * 1024,
 }
 

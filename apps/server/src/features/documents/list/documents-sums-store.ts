@@ -4,7 +4,7 @@ import type { Act } from '../../../platform/act.ts'
 import { readInIndexOrder } from '../../../platform/db/index-order.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { LEFT_TO_PAY, SIGNED_TOTAL } from '../record/type-sql.ts'
-import { type DocumentFilter, inWorkspaceOf, whereOf } from './documents-filter.ts'
+import { type DocumentFilter, inWorkspaceOf, isUnfiltered, whereOf } from './documents-filter.ts'
 import { foldWhenMany, type KeptFilter, keptRows, keptWhere } from './kept-sums.ts'
 import { monthsOfPeriod } from './months-of-period.ts'
 
@@ -99,33 +99,61 @@ const LOOKED_THROUGH = 40_000
 /** What only the documents can tell, up to MOST_COUNTED of them. */
 async function counted(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> {
   await readInIndexOrder(tx)
-  if (filter.q && (await isMetOften(tx, act, filter))) return TOO_MANY
+  if (filter.q && (await metAmong(tx, act, filter)) >= FREQUENT) return alongList(tx, act, filter)
+  if (isOfAmountsAlone(filter) && (await isBeyond(tx, act, filter))) return TOO_MANY
+  return summed(tx, rowsOf(act, filter))
+}
+
+async function summed(tx: Tx, found: RawBuilder<unknown>): Promise<Sums> {
   const { rows } = await sql<SumRow>`
-    select ${PARTS} from (${rowsOf(act, filter)} limit ${MOST_COUNTED + 1}) found ${BY_CURRENCY}`.execute(tx)
+    select ${PARTS} from (${found} limit ${MOST_COUNTED + 1}) found ${BY_CURRENCY}`.execute(tx)
   const sums = whole(rows)
   return sums.count > MOST_COUNTED ? TOO_MANY : sums
 }
 
 const TOO_MANY: Sums = { count: MOST_COUNTED, isMore: true, rows: [] }
 
-/** A frequent word is counted along the list: its index would first gather all that it knows of it. */
-async function isMetOften(tx: Tx, act: Act, filter: DocumentFilter): Promise<boolean> {
-  if ((await metAmong(tx, act, filter, FIRST, FREQUENT)) < FREQUENT) return false
-  return (await metAmong(tx, act, filter, LOOKED_THROUGH, MOST_COUNTED + 1)) > MOST_COUNTED
+/** The index of totals counts without looking at any document. */
+async function isBeyond(tx: Tx, act: Act, filter: DocumentFilter): Promise<boolean> {
+  const { rows } = await sql<{ met: number }>`
+    select count(*)::int as met from (select from app.document_list where ${whereOf(act, filter)} limit ${MOST_COUNTED + 1}) found`.execute(
+    tx,
+  )
+  return (rows[0]?.met ?? 0) > MOST_COUNTED
 }
 
-async function metAmong(tx: Tx, act: Act, filter: DocumentFilter, first: number, most: number): Promise<number> {
-  const { rows } = await along(act, filter, first, most).execute(tx)
+function isOfAmountsAlone({ totalFrom: _, totalTo: __, ...others }: DocumentFilter): boolean {
+  return isUnfiltered(others)
+}
+
+/**
+ * A frequent word is counted along the list: its index would first gather all that it knows of it. Where the list ends before there are
+ * too many, what was met is all that there is.
+ */
+async function alongList(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> {
+  const met = await summed(
+    tx,
+    sql`select 1 as documents, type, status, currency, total, outstanding from (${newest(act, LOOKED_THROUGH)}) newest where ${whereOf(act, filter)}`,
+  )
+  return met.isMore || !(await isLongerThan(tx, act, LOOKED_THROUGH)) ? met : summed(tx, rowsOf(act, filter))
+}
+
+async function isLongerThan(tx: Tx, act: Act, most: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.document_list where ${inWorkspaceOf(act)} order by created_at desc, id desc limit 1 offset ${most}`.execute(tx)
+  return rows.length > 0
+}
+
+async function metAmong(tx: Tx, act: Act, filter: DocumentFilter): Promise<number> {
+  const { rows } = await sql<{ met: number }>`
+    select count(*)::int as met from (
+      select from (${newest(act, FIRST)}) newest where ${whereOf(act, filter)} limit ${FREQUENT}
+    ) found`.execute(tx)
   return rows[0]?.met ?? 0
 }
 
-function along(act: Act, filter: DocumentFilter, first: number, most: number): RawBuilder<{ met: number }> {
-  return sql<{ met: number }>`
-    select count(*)::int as met from (
-      select from (select * from app.document_list where ${inWorkspaceOf(act)} order by created_at desc, id desc limit ${first}) newest
-      where ${whereOf(act, filter)} limit ${most}
-    ) found`
-}
+const newest = (act: Act, most: number): RawBuilder<unknown> =>
+  sql`select * from app.document_list where ${inWorkspaceOf(act)} order by created_at desc, id desc limit ${most}`
 
 function whole(rows: SumRow[]): Sums {
   return { count: rows.reduce((all, { count }) => all + Number(count), 0), isMore: false, rows }

@@ -134,10 +134,13 @@ describe.each([
     if (workspace === analysed) expect(indexes.filter((name) => !/documents_(open|by_due|by_issued|pkey)/.test(name ?? ''))).toEqual([])
   })
 
-  test('what a frequent word finds is counted up to a limit and not summed, what a rare one finds is counted and summed', async () => {
+  test('what a frequent word finds is counted up to a limit and not summed, what it finds fewer of and what a rare one finds is counted and summed', async () => {
     const { act, inWorkspace } = workspace
     expect(await inWorkspace((tx) => sumUp(tx, act, { q: 'balkan' }))).toEqual({ count: MOST_COUNTED, isMore: true, rows: [] })
     expect(await inWorkspace((tx) => sumUp(tx, act, { totalFrom: '5' }))).toMatchObject({ count: MOST_COUNTED, isMore: true, rows: [] })
+    const some = await inWorkspace((tx) => sumUp(tx, act, { q: 'balkan', totalTo: '9000' }))
+    const [count, total] = ['8991', String((9000 * 9001) / 2 - 9 * 4001)]
+    expect(some).toMatchObject({ count: Number(count), isMore: false, rows: [{ currency: 'EUR', count, total }] })
     const rare = await inWorkspace((tx) => sumUp(tx, act, { q: 'zaliv' }))
     expect(rare).toMatchObject({ count: DOCUMENTS / 1000, isMore: false, rows: [{ currency: 'EUR', count: String(DOCUMENTS / 1000) }] })
   })
