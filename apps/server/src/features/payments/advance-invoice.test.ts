@@ -36,7 +36,7 @@ test('an advance gets its invoice: what is left of it, VAT included, chargeable 
   const other = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { contactId, lines: [aLine(issuer, { quantity: '1', unitPrice: '100' })] }))
   const payment = await pay(contactId, { allocations: [{ documentId: other.id, amount: '120.00', settlingAmount: null }] })
   const draft = await make(payment.id)
-  expect(draft).toMatchObject({ type: 'invoice', status: 'draft', contactId, companyId: issuer.companyId, taxOn: paidOn })
+  expect(draft).toMatchObject({ type: 'invoice', status: 'draft', contactId, companyId: issuer.companyId, taxOn: paidOn, isAdvance: true })
   expect(draft).toMatchObject({ total: '880.00', taxBase: '733.33', totalVat: '146.67', lines: [{ name: { bg: 'Авансово плащане' } }] })
   expect((await make(payment.id)).id).toBe(draft.id)
   expect(await left(payment.id)).toBe('880.00')
