@@ -15,7 +15,7 @@ const act: fc.Arbitrary<MoneyAct> = fc.record({
   do: fc.constantFrom(
     ...MONEY_ACTS,
     ...(['pay', 'note', 'pay_back', 'accept', 'reopen', 'allocate', 'refund', 'set_off', 'set_off', 'undo_set_off', 'undo_set_off'] as const),
-    ...(['split', 'split', 'share', 'share'] as const),
+    ...(['split', 'split', 'share', 'share', 'release', 'release'] as const),
   ),
   at: fc.nat(11),
   other: fc.nat(11),
