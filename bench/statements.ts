@@ -180,6 +180,10 @@ function descendants(all: readonly Stat[], root: number): Set<number> {
   return own
 }
 
-const told = ({ seconds, processor }: Measured): string => `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)`
-const ratio = (all: Measured, rows: Measured): string =>
-  `${(all.processor / rows.processor).toFixed(1)} times the processor’s time of its rows alone`
+function told({ seconds, processor }: Measured): string {
+  return `${seconds.toFixed(2)} s (processor ${processor.toFixed(2)} s)`
+}
+
+function ratio(all: Measured, rows: Measured): string {
+  return `${(all.processor / rows.processor).toFixed(1)} times the processor’s time of its rows alone`
+}

@@ -6,7 +6,7 @@ import { dueFor, SCALE } from './score.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
 /** A document that names nobody: an expense that was entered without its vendor. */
-export type UnnamedDocument = Omit<MatchDocument, 'contactId'>
+type UnnamedDocument = Omit<MatchDocument, 'contactId'>
 
 const NEAR_DAYS = 10
 const NEAR = 15

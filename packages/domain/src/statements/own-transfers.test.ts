@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { matcherOf } from './matcher.ts'
 import type { MatchDocument } from './matching.ts'
-import type { OwnTransfer } from './own-transfers.ts'
+import { proposalsOfNobody } from './of-nobody.ts'
+import { type OwnTransfer, runProposal, runsToldBy, type WaitingRun, withDoubtful } from './own-transfers.ts'
 import { proposalsForAll } from './propose.ts'
 import type { StatementEntry } from './statement-entry.ts'
 
@@ -62,4 +63,84 @@ test('told twice, neither is certain; and what the reason names beside it is no 
   const named = propose([{ reason: 'ФАКТУРА 77', partyName: 'Хартия ЕООД' }], [{}, { id: 'other', number: '0000000077' }])[0] ?? []
   expect(named.map(({ isCertain }) => isCertain)).toEqual(named.map(() => false))
   expect(named[0]).toMatchObject({ transferId: 't', reasons: expect.arrayContaining([{ code: 'rival', speaksFor: false }]) })
+})
+
+describe('one debit for a run', () => {
+  const RUN: WaitingRun = {
+    ...{ id: 'r', messageId: 'VIN-77', executionOn: '2026-11-09', amount: '240.00', transfers: 2 },
+    documents: [
+      { id: 'b', amount: '120.00' },
+      { id: 'c', amount: '120.00' },
+    ],
+  }
+  const DEBIT = { ...ENTRY, amount: '240.00', endToEndId: '' }
+  const toldBy = (entry: Partial<StatementEntry>, run: Partial<WaitingRun> = {}) =>
+    runsToldBy({ ...DEBIT, ...entry }, [{ ...RUN, ...run }]).map(({ isNamed }) => isNamed)
+
+  test('is all that waits of it to the cent, on its day or within a week; named, within two months', () => {
+    expect([toldBy({}), toldBy({ bookedOn: '2026-11-16' }), toldBy({ reason: 'packet vin-77', bookedOn: '2027-01-08' })]).toEqual([
+      [false],
+      [false],
+      [true],
+    ])
+    expect([
+      toldBy({ bookedOn: '2026-11-08' }),
+      toldBy({ bookedOn: '2026-11-17' }),
+      toldBy({ reason: 'VIN-77', bookedOn: '2027-01-09' }),
+    ]).toEqual([[], [], []])
+    expect([toldBy({ amount: '240.01' }), toldBy({ direction: 'in' }), toldBy({ isReversal: true }), toldBy({ currency: 'BGN' })]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+  })
+
+  test('is never certain, and nothing beside it is', () => {
+    const [told] = runsToldBy(DEBIT, [RUN])
+    const doubtful = told ? [runProposal(told)] : []
+    const others = proposeOne()
+    expect(others[0]?.isCertain).toBe(true)
+    const all = withDoubtful(
+      doubtful.map((one) => ({ ...one, score: 95 })),
+      others,
+    )
+    expect(all.map(({ runId, isCertain }) => [runId ?? '', isCertain])).toEqual([
+      ['r', false],
+      ['', false],
+    ])
+  })
+})
+
+const proposeOne = () => propose([{}])[0] ?? []
+
+describe('a document that names nobody', () => {
+  const { contactId: _, ...UNNAMED } = BILL
+  const proposed = (entry: Partial<StatementEntry>, ...documents: Partial<typeof UNNAMED>[]) =>
+    proposalsOfNobody(
+      { ...ENTRY, endToEndId: '', ...entry },
+      documents.map((document) => ({ ...UNNAMED, ...document })),
+    )
+
+  test('is proposed by its amount alone, the nearer day and the named one first, and never certain', () => {
+    const found = proposed(
+      { reason: 'ф-ра 1245' },
+      { id: 'far', issuedOn: '2026-09-01' },
+      { id: 'near' },
+      { id: 'named', number: '0000001245' },
+    )
+    expect(found.map(({ shares, level, isCertain, contactId }) => [shares[0]?.documentId, level, isCertain, contactId])).toEqual([
+      ['named', 'likely', false, null],
+      ['near', 'weak', false, null],
+      ['far', 'weak', false, null],
+    ])
+    expect(found[1]?.reasons.map(({ code }) => code)).toEqual(['amount', 'no_contact', 'rival'])
+  })
+
+  test('is not of another amount, direction or time, nor for what the bank reverses', () => {
+    expect(proposed({ amount: '120.01' }, {})).toEqual([])
+    expect(proposed({ direction: 'in' }, {})).toEqual([])
+    expect(proposed({ isReversal: true }, {})).toEqual([])
+    expect(proposed({}, { isOpen: false }, { issuedOn: '2026-07-01' })).toEqual([])
+  })
 })

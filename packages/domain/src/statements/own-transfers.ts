@@ -80,7 +80,7 @@ export type WaitingRun = {
 }
 
 /** A bank that books one sum for a run does so on its day, or within so many days after it: holidays, and files that came late. */
-export const RUN_BOOKED_DAYS = 7
+const RUN_BOOKED_DAYS = 7
 /** One that names the file may be later still. */
 export const RUN_NAMED_DAYS = 60
 

@@ -105,7 +105,8 @@ export const en = {
   },
   undo: 'Undo payment',
   undo_question: 'Undo the payment of {{amount}}?',
-  undo_text: 'What it settled is open again from today, and its entry is reversed. The payment stays in the list as undone.',
+  undo_text:
+    'What it settled is open again from today, and its entry is reversed; one that a statement told stays and waits for review again. The payment stays in the list as undone.',
   undone: 'The payment was undone.',
   receipt_title: 'Fiscal receipt',
   receipt_saved: 'The fiscal receipt is saved.',

@@ -12,7 +12,7 @@ import { readRun } from './read-run.ts'
 import { findRunOf, lockRun, writePaid } from './runs-store.ts'
 
 /** The entry of the ledger that a statement made of it: of the transfer alone, or of it and others. */
-export type ToldBy = { entryId: string; isPart?: boolean }
+type ToldBy = { entryId: string; isPart?: boolean }
 type Instead = { contactId: string | null; allocations: readonly NewAllocation[] }
 type Paid = { run: PaymentRunDetail; paymentId: string }
 

@@ -61,9 +61,11 @@ function whereOf({ actor: { workspaceId } }: Act, filter: TransactionFilter): Ra
       sql`account_id in (
       select a.id from app.treasury_accounts a where a.workspace_id = ${workspaceId} and a.company_id = ${companyId})`,
     contactId &&
-      sql`(contact_id = ${contactId} or id in (
+      sql`id in (
+      select c.id from app.treasury_entries c where c.workspace_id = ${workspaceId} and c.contact_id = ${contactId}
+      union all
       select p.entry_id from app.payments m join app.entry_payments p on p.workspace_id = ${workspaceId} and p.payment_id = m.id
-      where m.workspace_id = ${workspaceId} and m.contact_id = ${contactId}))`,
+      where m.workspace_id = ${workspaceId} and m.contact_id = ${contactId})`,
     type && (type === 'debit' ? sql`movement > 0` : sql`movement < 0`),
     kind && sql`kind = any(${[...kind]}::text[])`,
     from && sql`entry_on >= ${from}::date`,

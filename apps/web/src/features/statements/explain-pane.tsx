@@ -69,28 +69,31 @@ export function ExplainPane({ entry, accountId, open, withRule, onBack, onExplai
         <h3>
           {t('explain.title')} <small>{t('explain.hint')}</small>
         </h3>
-        <Autocomplete
-          data-category
-          data-autofocus
-          autoFocus
-          label={t('explain.category')}
-          data={[...offered]}
-          value={category}
-          maxLength={100}
-          disabled={draft.isOn && draft.act !== 'explain'}
-          comboboxProps={{ withinPortal: false }}
-          openOnFocus={false}
-          onChange={setCategory}
-        />
-        <ol className={css['offered']} aria-label={t('explain.suggestions')}>
-          {offered.map((name, index) => (
-            <li key={name}>
-              <button type="button" data-chosen={name === category || undefined} onClick={() => setCategory(name)}>
-                <Kbd>{index + 1}</Kbd> {name}
-              </button>
-            </li>
-          ))}
-        </ol>
+        {draft.isOn && draft.act !== 'explain' ? null : (
+          <>
+            <Autocomplete
+              data-category
+              data-autofocus
+              autoFocus
+              label={t('explain.category')}
+              data={[...offered]}
+              value={category}
+              maxLength={100}
+              comboboxProps={{ withinPortal: false }}
+              openOnFocus={false}
+              onChange={setCategory}
+            />
+            <ol className={css['offered']} aria-label={t('explain.suggestions')}>
+              {offered.map((name, index) => (
+                <li key={name}>
+                  <button type="button" data-chosen={name === category || undefined} onClick={() => setCategory(name)}>
+                    <Kbd>{index + 1}</Kbd> {name}
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
         <div className={css['ruleHead']}>
           <div>
             <h3>{t('explain.rule')}</h3>

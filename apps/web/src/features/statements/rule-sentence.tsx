@@ -28,7 +28,6 @@ export function RuleSentence({ entry, draft, category, isTooWide, onChange }: Pr
       </span>
       {name === '' ? null : (
         <Select
-          size="sm"
           label={t('explain.who')}
           allowDeselect={false}
           value={draft.byParty ? 'party' : 'any'}
@@ -40,7 +39,6 @@ export function RuleSentence({ entry, draft, category, isTooWide, onChange }: Pr
         />
       )}
       <TextInput
-        size="sm"
         label={t('explain.words')}
         placeholder={t('explain.words_placeholder')}
         value={draft.words}
@@ -49,7 +47,6 @@ export function RuleSentence({ entry, draft, category, isTooWide, onChange }: Pr
         onChange={({ currentTarget }) => onChange({ ...draft, words: currentTarget.value })}
       />
       <Select
-        size="sm"
         label={t('explain.does')}
         allowDeselect={false}
         value={draft.act}

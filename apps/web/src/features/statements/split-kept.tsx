@@ -36,7 +36,6 @@ export function SplitKept({ entry: { currency, direction }, companyId, kept, amo
       <div className={css['sentence']}>
         {isIn ? (
           <Select
-            size="sm"
             label={t('kept.as')}
             allowDeselect={false}
             value={kept.kind}
@@ -85,7 +84,6 @@ function Expense({ kept, onChange }: ExpenseProps) {
   return (
     <>
       <TextInput
-        size="sm"
         autoFocus
         data-autofocus
         required
@@ -95,7 +93,6 @@ function Expense({ kept, onChange }: ExpenseProps) {
         onChange={({ currentTarget }) => onChange({ ...kept, description: currentTarget.value })}
       />
       <Select
-        size="sm"
         label={t('kept.rate')}
         allowDeselect={false}
         data={[

@@ -145,7 +145,7 @@ function Sum({ entry, lines, kept, isOfSeveral }: ResultProps & { readonly isOfS
               amount: money(sign > 0 ? rest : negateDecimal(rest)),
             })}
       </b>
-      <span>{t('split.shared', { shared: money(sharedBy(lines)), all: money(entry.amount) })}</span>
+      {kept === null ? <span>{t('split.shared', { shared: money(sharedBy(lines)), all: money(entry.amount) })}</span> : null}
     </p>
   )
 }

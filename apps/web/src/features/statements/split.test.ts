@@ -1,8 +1,23 @@
 import type { OpenDocument } from '@invoice/contract/payments.ts'
-import { compareDecimals, fromUnits, signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { compareDecimals, fromUnits, negateDecimal, signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocationsOf, isSound, leftFor, problemsOf, restOf, type SplitLine, sharedBy, withDocument } from './split.ts'
+import {
+  allocationsOf,
+  isShared,
+  isSound,
+  keptOf,
+  leftFor,
+  openPart,
+  problemsOf,
+  restOf,
+  type SplitLine,
+  sharedBy,
+  splitInto,
+  withDocument,
+  withWhole,
+} from './split.ts'
+import { anEntry } from './testing/entries.ts'
 
 const anAmount = fc.bigInt({ min: 1n, max: 99_999_999n }).map((units) => fromUnits(units, 2))
 const aDocument = (index: number, rest: string, currency: string): OpenDocument => ({
@@ -62,4 +77,33 @@ it('says of each line what is wrong with it', () => {
   const [line] = shared('100.00', [aDocument(1, '60.00', 'EUR')])
   if (line === undefined) throw new Error('no line')
   expect(problemsOf(entry, [{ ...line, amount: '60.01' }, { ...line, amount: 'x' }, line])).toEqual(['more_than_left', 'amount', null])
+})
+
+describe('one entry, several payments', () => {
+  const EXPENSE = { kind: 'expense', description: 'Commission', contact: null, taxRateId: '' } as const
+  const ofContacts = fc.array(fc.record({ rest: anAmount, contact: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 12 })
+
+  it('come to the entry to the cent, one of each contact, whatever was kept back', () => {
+    fc.assert(
+      fc.property(anAmount, ofContacts, fc.constantFrom('in' as const, 'out' as const), (amount, some, direction) => {
+        const entry = anEntry({ amount, direction })
+        const made = some.map(({ rest, contact }, index) => ({ ...aDocument(index, rest, 'EUR'), contactId: `k${contact}` }))
+        const lines = withWhole(entry, shared(amount, made))
+        expect(isShared(entry, lines, EXPENSE)).toBe(signOf(keptOf(entry, lines)) > 0)
+        if (!isShared(entry, lines, EXPENSE)) return
+        const { payments, expense } = splitInto(entry, lines, EXPENSE)
+        expect(payments).toHaveLength(new Set(made.map(({ contactId }) => contactId)).size)
+        const moved = [...payments, { direction: 'out' as const, amount: expense?.amount ?? '' }].map((part) =>
+          part.direction === 'in' ? part.amount : negateDecimal(part.amount),
+        )
+        expect(compareDecimals(sumDecimals(moved), direction === 'in' ? amount : negateDecimal(amount))).toBe(0)
+      }),
+    )
+  })
+
+  it('of an entry in part what is left, which may go the other way', () => {
+    const part = (direction: 'in' | 'out', amount: string) => ({ paymentId: 'p', direction, amount, contactName: null, documents: [] })
+    expect(openPart(anEntry({ amount: '97.00', parts: [part('in', '60.00')] }))).toMatchObject({ direction: 'in', amount: '37.00' })
+    expect(openPart(anEntry({ amount: '97.00', parts: [part('in', '100.00')] }))).toMatchObject({ direction: 'out', amount: '3.00' })
+  })
 })

@@ -109,7 +109,7 @@ export const contactsOf = (lines: readonly SplitLine[]): Map<string, SplitLine[]
   Map.groupBy(lines, ({ contactId, documentId }) => contactId ?? documentId)
 
 /** The payments that an entry becomes, one for each contact. */
-export const paymentsOf = (entry: Pick<StatementEntry, 'amount' | 'currency' | 'direction'>, lines: readonly SplitLine[]) =>
+const paymentsOf = (entry: Pick<StatementEntry, 'amount' | 'currency' | 'direction'>, lines: readonly SplitLine[]) =>
   [...contactsOf(lines).values()].map((own) => ({
     ...{ direction: entry.direction, amount: sharedBy(own), contactId: null, allocations: allocationsOf(entry, own) },
   }))

@@ -191,7 +191,13 @@ describe('splitting', () => {
     await waitFor(() => expect(document.querySelector('[data-combobox-selected]')).not.toBeNull())
     await userEvent.keyboard('{Enter}')
     expect((await screen.findByLabelText<HTMLInputElement>('Amount for Invoice 2001')).value).toBe('70.00')
-    expect(net.asked('GET /api/payments/open-documents').at(-1)?.query).toEqual({ companyId: 'c', currency: 'EUR', direction: 'in', q: '2001', pageSize: '100' })
+    expect(net.asked('GET /api/payments/open-documents').at(-1)?.query).toEqual({
+      companyId: 'c',
+      currency: 'EUR',
+      direction: 'in',
+      q: '2001',
+      pageSize: '100',
+    })
     expect(screen.getByText('Shared out to the end')).toBeTruthy()
   })
 })
