@@ -1,5 +1,8 @@
 import { createCreditNote } from '../packages/contract/src/document-notes.ts'
-import { issueDocument } from '../packages/contract/src/documents.ts'
+import { type Document, issueDocument, readDocument } from '../packages/contract/src/documents.ts'
+import { createPayment } from '../packages/contract/src/payments.ts'
+import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
@@ -53,3 +56,66 @@ test('an invoice that is credited after it was paid tells what is owed back, and
   await expect(drawer).toBeHidden()
   await expect(rail.getByText(/^Кредитирано след плащането/)).toBeHidden()
 })
+
+test('what is left of a note is set off against another invoice: at the note in part, at the invoice the rest; undone, both are open again', async ({
+  page,
+  person,
+}) => {
+  const { id: contactId } = await person.contact()
+  const [credited, other] = [await person.issued({ contactId }), await person.issued({ contactId })]
+  await pay(person, credited, '120.00')
+  const draft = await person.call(createCreditNote, { params: { id: credited.id }, body: { reason: { bg: 'Отказ', en: '' }, lines: [] } })
+  const note = await person.call(issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
+  await page.goto(`/invoices/preview/${note.id}`)
+  const rail = page.getByRole('complementary')
+  await rail.getByRole('button', { name: 'Прихвани с друга фактура' }).click()
+  const drawer = page.getByRole('dialog', { name: /Прихващане/ })
+  await expect(drawer.getByLabel(`Сума за Фактура ${other.number}`)).toHaveValue(/^120,00/)
+  await drawer.getByLabel(`Сума за Фактура ${other.number}`).fill('50')
+  await expect(drawer.getByText(/^Остават по известието/)).toContainText('70,00')
+  await expectNoBarrierInBothThemes(page, { at: 'a set-off' })
+  await drawer.getByRole('button', { name: 'Прихвани', exact: true }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByText('Сумата е прихваната.')).toBeVisible()
+  await expect(rail.getByText(`прихванато: Фактура ${other.number}`)).toBeVisible()
+
+  await page.goto(`/invoices/preview/${other.id}`)
+  await expect(rail.getByText(`Този клиент има 70,00 € по кредитно известие ${note.number}.`)).toBeVisible()
+  await rail.getByRole('button', { name: /^Прихвани 70,00/ }).click()
+  await expect(rail.getByText('Прихващане').first()).toBeVisible()
+  await expect(rail.getByText(/^Този клиент има/)).toBeHidden()
+  await rail.getByRole('button', { name: `Отмени прихващането: Кредитно известие ${note.number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Отмени прихващането' }).click()
+  await expect(rail.getByText(`Този клиент има 120,00 € по кредитно известие ${note.number}.`)).toBeVisible()
+  const { outstanding } = await person.call(readDocument, { params: { id: other.id } })
+  expect(outstanding).toBe('120.00')
+})
+
+test('an advance gets its invoice from the payment’s menu, and pays it once that is issued', async ({ page, person }) => {
+  const client = await person.contact()
+  const invoice = await person.issued({ contactId: client.id })
+  await pay(person, invoice, '300.00')
+  await page.goto('/payments')
+  await page
+    .getByRole('row', { name: new RegExp(client.name.bg) })
+    .getByRole('button', { name: /^Действия/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Издай авансова фактура' }).click()
+  await expect(page).toHaveURL(/\/invoices\/edit\//)
+  await expect(page.getByText(/^Черновата на авансовата фактура е готова/)).toBeVisible()
+  const id = page.url().split('/').at(-1) ?? ''
+  const draft = await person.call(readDocument, { params: { id } })
+  expect(draft).toMatchObject({ status: 'draft', total: '180.00', contactId: client.id })
+  await person.call(issueDocument, { params: { id }, body: { version: draft.version } })
+  await page.goto(`/invoices/preview/${id}`)
+  await expect(page.getByRole('complementary').getByRole('link', { name: /180,00/ })).toBeVisible()
+})
+
+const pay = (person: Person, { id: documentId, companyId, contactId, total }: Document, amount: string) =>
+  person.call(createPayment, {
+    body: {
+      ...{ direction: 'in', companyId: companyId ?? '', contactId, paidOn: new Date().toISOString().slice(0, 10), amount, currency: 'EUR' },
+      ...{ rateFromEur: null, methodKind: 'bank', paymentMethodId: null, accountId: null, entryId: null, reference: '', note: '' },
+      ...{ fiscalReceipt: '', fiscalReceiptOn: null, allocations: [{ documentId, amount: total, settlingAmount: null }] },
+    },
+  })

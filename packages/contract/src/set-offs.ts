@@ -1,18 +1,19 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { fault } from './faults.ts'
 import * as f from './fields.ts'
-import { AllocationInput, MOST_ALLOCATIONS } from './payments.ts'
 
 /** What is left of a credit note is set off against another document of its contact, company and currency. */
-
-const other = { id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.nullable(z.string()), issuedOn: z.nullable(f.Day) }
 
 export const SetOffs = z.object({
   /** of a note what it is set off against, of anything else the notes that are set off against it; the earliest first */
   made: z.array(
     z.object({
-      ...other,
+      id: z.string(),
+      type: z.enum(DOCUMENT_TYPES),
+      number: z.nullable(z.string()),
+      issuedOn: z.nullable(f.Day),
       /** what is settled of the document, in its currency */
       amount: f.DecimalText,
       /** what the note gave for it, in the note's */
@@ -24,7 +25,10 @@ export const SetOffs = z.object({
   /** what it can be set off against now: the oldest due first, notes the oldest first */
   open: z.array(
     z.object({
-      ...other,
+      id: z.string(),
+      type: z.enum(DOCUMENT_TYPES),
+      number: z.nullable(z.string()),
+      issuedOn: z.nullable(f.Day),
       dueOn: z.nullable(f.Day),
       isOverdue: z.boolean(),
       currency: z.string(),
@@ -36,12 +40,14 @@ export const SetOffs = z.object({
 })
 export type SetOffs = z.infer<typeof SetOffs>
 
-const SetOff = z.strictObject({
+const amount = () => f.decimalText(13, 3).check(z.refine((text) => /[1-9]/.test(text), fault('amount')))
+/** So many documents at once. */
+const MOST = 100
+export const SetOffInput = z.strictObject({
   /** the document, and so much of it, in its currency */
-  allocations: z.array(z.pick(AllocationInput, { documentId: true, amount: true })).check(z.minLength(1), z.maxLength(MOST_ALLOCATIONS)),
+  allocations: z.array(z.strictObject({ documentId: f.id(), amount: amount() })).check(z.minLength(1), z.maxLength(MOST)),
 })
-export const SetOffInput = SetOff
-export type SetOffInput = z.output<typeof SetOff>
+export type SetOffInput = z.output<typeof SetOffInput>
 
 export const readSetOffs = endpoint({
   method: 'GET',

@@ -9,13 +9,17 @@ import { testServer } from '../platform/testing/test-server.ts'
 import { aStudio } from './documents/testing/studio.ts'
 import { selectPayments } from './payments/payments-list-store.ts'
 import { selectRecurrences } from './recurrences/recurrences-store.ts'
+import { selectEntries } from './statements/entries-store.ts'
 import { selectTransactions } from './treasury/transactions-store.ts'
 
 /** What the lists of money read, among so many rows of ten accounts and two hundred contacts; recurrences are few, among those of others. */
-const ROWS = 20_000
+const ROWS = 100_000
 const RECURRENCES = 500
 /** A page is 25 rows, and what is told beside each. */
 const FEW = 400
+/** What no index of its own finds is looked for along the days, and no further than an account, or the workspace, goes. */
+const OF_ACCOUNT = ROWS / 10 + FEW
+const ALL = ROWS + FEW
 
 const server = await testServer()
 const { client, act, issuer, inWorkspace } = await aStudio(server)
@@ -24,7 +28,25 @@ const accountIds = Array.from({ length: 10 }, () => newId())
 const contactIds = Array.from({ length: 200 }, () => newId())
 const [accountId = '', contactId = ''] = [accountIds[3], contactIds[7]]
 
+/** Words are put into their index once all rows are there: one by one they would take most of the time. */
+async function withoutWords(work: () => Promise<void>): Promise<void> {
+  const { rows } = await server.owner.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+     where schemaname = 'app' and tablename in ('payments', 'treasury_entries') and indexdef ilike '% using gin %'`,
+  )
+  for (const { name } of rows) await server.owner.query(`drop index app.${name}`)
+  await work()
+  for (const { made } of rows) await server.owner.query(made)
+}
+
 beforeAll(async () => {
+  await withoutWords(fill)
+  await server.owner.query(
+    'vacuum analyze app.contacts, app.treasury_accounts, app.treasury_entries, app.payments, app.recurrences, app.bank_statements, app.statement_entries',
+  )
+}, 180_000)
+
+async function fill(): Promise<void> {
   const load = (text: string, ...values: unknown[]) => server.owner.query(text, [workspaceId, ...values])
   await load(
     `insert into app.contacts (workspace_id, id, name_bg, name_en, search_key, created_at) select $1, id, 'Име', '', 'ime', now() from unnest($2::uuid[]) id`,
@@ -45,8 +67,9 @@ beforeAll(async () => {
   )
   await load(
     `insert into app.payments (workspace_id, id, company_id, contact_id, direction, paid_on, amount, currency, method_kind, search_key, created_by, created_at, allocated)
-     select $1, gen_random_uuid(), $2, ($3::uuid[])[1 + n % 200], 'in', current_date - n % 700, n, 'EUR', case when n % 400 = 0 then 'cash' else 'bank' end,
-       'plashtane ' || md5(n::text), 'x', now(), case when n % 200 = 1 then 0 else n end from generate_series(1, ${ROWS}) n`,
+     select $1, gen_random_uuid(), $2, ($3::uuid[])[1 + n % 200], case when n % 7 = 0 then 'out' else 'in' end, current_date - n % 700, n,
+       case when n % 500 = 0 then 'BGN' else 'EUR' end, case when n % 400 = 2 then 'cash' else 'bank' end,
+       'plashtane ' || md5(n::text), 'x', now(), case when n % 200 = 1 or n % 900 = 3 then 0 else n end from generate_series(1, ${ROWS}) n`,
     issuer.companyId,
     contactIds,
   )
@@ -58,8 +81,24 @@ beforeAll(async () => {
        case when n <= ${RECURRENCES} then ($3::uuid[])[1 + n % 200] end from generate_series(1, ${ROWS}) n`,
     [workspaceId, newId(), contactIds],
   )
-  await server.owner.query('vacuum analyze app.contacts, app.treasury_accounts, app.treasury_entries, app.payments, app.recurrences')
-}, 60_000)
+  await load(
+    `update app.payments set undone_on = current_date, undone_at = now(), undone_by = 'x' where workspace_id = $1 and allocated = 0 and amount::int % 900 = 3`,
+  )
+  await load(
+    `insert into app.bank_statements (workspace_id, id, account_id, file_hash, position, file_name, form, from_on, to_on, debits, credits, entry_count,
+       added_count, pending_count, earlier_count, imported_at, imported_by)
+     select $1, id, id, repeat('0', 64), 0, 'a.xml', 'camt053', current_date - 700, current_date, 0, 0, 1, 1, 0, 0, now(), 'x' from unnest($2::uuid[]) id`,
+    accountIds,
+  )
+  await load(
+    `insert into app.statement_entries (workspace_id, id, account_id, statement_id, position, identity, nth, booked_on, direction, is_reversal, amount, currency,
+       reason, joined_reason, party_name, party_iban, bank_reference, end_to_end_id, kind, treasury_entry_id, state, decided_by, decided_at, decided_name)
+     select $1, gen_random_uuid(), account_id, account_id, n, repeat('0', 64), n, entry_on, 'in', false, n, 'EUR', '', '', '', '', '', '', '', id, state,
+       case when state <> 'open' then 'person' end, case when state <> 'open' then now() end, case when state <> 'open' then 'x' end
+     from (select *, case when n % 300 = 0 then 'open' when n % 300 = 1 then 'ignored' else 'explained' end as state
+       from (select *, row_number() over () as n from app.treasury_entries where workspace_id = $1) e) s`,
+  )
+}
 
 type Node = {
   'Node Type': string
@@ -89,7 +128,7 @@ async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<Node[]> {
 }
 
 const nodesOf = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
-const LISTS = ['treasury_entries', 'payments', 'recurrences']
+const LISTS = ['treasury_entries', 'payments', 'recurrences', 'statement_entries']
 
 /** No list is read from end to end, nothing is sorted but what was found, and of the rows that are read few are in vain. */
 function expectFew(plans: readonly Node[], most: number): void {
@@ -108,10 +147,13 @@ describe.each(['on', '-on'] as const)('entries by %s', (sort) => {
     ['of a company', { companyId: 'own' }, FEW],
     ['of a contact', { contactId }, FEW],
     ['that came in', { accountId, type: 'debit' }, FEW],
-    ['of a kind that is rare', { accountId, kind: 'fee' }, 2500],
+    ['of a kind that it has none of', { accountId, kind: 'fee' }, OF_ACCOUNT],
+    ['of a kind, of all accounts', { kind: 'fee' }, OF_ACCOUNT],
+    ['that went out', { type: 'credit' }, FEW],
     ['of a month', { accountId, from: '2026-01-01', to: '2026-01-31' }, FEW],
-    ['of an amount', { accountId, amountFrom: '500', amountTo: '900' }, 2500],
+    ['of an amount', { accountId, amountFrom: '500', amountTo: '900' }, OF_ACCOUNT],
     ['without those taken back', { accountId, reversed: 'without' }, FEW],
+    ['of those taken back', { accountId, reversed: 'only' }, OF_ACCOUNT],
     ['with a word that is rare', { q: 'c4ca4238a0b923820dcc509a6f75849b' }, FEW],
   ])('%s are read from an index', async (_, filter, most) => {
     const own = 'companyId' in filter ? { companyId: issuer.companyId } : filter
@@ -126,8 +168,17 @@ describe.each(['paidOn', '-paidOn'] as const)('payments by %s', (sort) => {
     ['of a contact', { contactId }, FEW],
     ['of a company', { companyId: 'own' }, FEW],
     ['with credit left', { state: 'unallocated' }, FEW],
+    ['that lack a receipt', { state: 'without_receipt' }, FEW],
+    ['that were undone', { state: 'undone' }, FEW],
+    ['that were made', { direction: 'out', state: 'live' }, 1000],
+    ['by a method that is rare', { method: 'cash' }, ALL],
+    ['of an amount', { amountFrom: '500', amountTo: '900' }, ALL],
+    ['of a currency that is rare', { currency: 'BGN' }, ALL],
+    ['of an account', { accountId }, ALL],
+    ['of a document', { documentId: newId() }, FEW],
+    ['of a contact with credit left', { contactId, state: 'unallocated' }, 1000],
     ['that are live', { state: 'live' }, FEW],
-    ['of a month', { paidFrom: '2026-01-01', paidTo: '2026-01-31' }, 1000],
+    ['of a month', { paidFrom: '2026-01-01', paidTo: '2026-01-31' }, 5000],
     ['of a currency', { currency: 'EUR' }, FEW],
     ['with a word that is rare', { q: 'c4ca4238a0b923820dcc509a6f75849b' }, FEW],
   ])('%s are read from an index', async (_, filter, most) => {
@@ -146,4 +197,14 @@ test.each<[string, object]>([
 ])('recurrences %s: those of others are never read', async (_, filter) => {
   const query = listRecurrences.query.parse({ ...filter, pageSize: 25 })
   expectFew(await plansOf((tx) => selectRecurrences(tx, act, query)), RECURRENCES)
+})
+
+test.each<[string, Omit<Parameters<typeof selectEntries>[2], 'accountId'>, number]>([
+  ['that wait', { state: 'open' }, FEW],
+  ['that are done', { state: 'done' }, FEW],
+  ['in a state that is rare', { state: 'ignored' }, OF_ACCOUNT],
+  ['of all states', { state: 'all' }, FEW],
+  ['of a statement', { state: 'all', statementId: accountId }, FEW],
+])('entries of a statement %s are read from an index', async (_, wanted, most) => {
+  expectFew(await plansOf((tx) => selectEntries(tx, act, { accountId, ...wanted }, 25)), most)
 })

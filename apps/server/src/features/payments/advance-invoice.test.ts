@@ -1,4 +1,4 @@
-import { makeAdvanceInvoice } from '@invoice/contract/advance-invoices.ts'
+import { makeAdvanceInvoice } from '@invoice/contract/payment-papers.ts'
 import { createContact } from '@invoice/contract/contacts.ts'
 import * as documents from '@invoice/contract/documents.ts'
 import * as contract from '@invoice/contract/payments.ts'

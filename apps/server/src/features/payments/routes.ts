@@ -1,6 +1,5 @@
-import { makeAdvanceInvoice as makeAdvanceInvoiceOf } from '@invoice/contract/advance-invoices.ts'
 import * as paying from '@invoice/contract/document-paying.ts'
-import { makePaper as makePaperOf } from '@invoice/contract/payment-papers.ts'
+import * as papers from '@invoice/contract/payment-papers.ts'
 import * as contract from '@invoice/contract/payments.ts'
 import * as setOffs from '@invoice/contract/set-offs.ts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
@@ -55,8 +54,8 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
       return readPayment(tx, context, params.id)
     }),
   )
-  serve(app, makePaperOf, (context, { params, body }) => context.once((tx) => makePaper(tx, context, params.id, body.type)))
-  serve(app, makeAdvanceInvoiceOf, (context, { params }) => context.once((tx) => makeAdvanceInvoice(tx, context, params.id)))
+  serve(app, papers.makePaper, (context, { params, body }) => context.once((tx) => makePaper(tx, context, params.id, body.type)))
+  serve(app, papers.makeAdvanceInvoice, (context, { params }) => context.once((tx) => makeAdvanceInvoice(tx, context, params.id)))
   serve(app, contract.changeReceipt, (context, { params, body }) =>
     context.transaction(async (tx) => {
       await changeReceipt(tx, context, params.id, { number: body.fiscalReceipt, on: body.fiscalReceiptOn })

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
-import { changeLanguage } from '../../shared/text/texts.ts'
+import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { aPayment } from '../../testing/a-payment.ts'
 import { listed, made, network, ok, refused } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -15,6 +15,7 @@ import type { PaymentAct } from './payment-menu.tsx'
 beforeEach(async () => {
   chooseWorkspace('w')
   await changeLanguage('bg')
+  await loadTexts('documents')
 })
 afterEach(cleanup)
 

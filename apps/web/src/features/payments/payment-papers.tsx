@@ -1,6 +1,5 @@
 import '../../shared/payments/paper-texts.ts'
-import { makeAdvanceInvoice } from '@invoice/contract/advance-invoices.ts'
-import { makePaper } from '@invoice/contract/payment-papers.ts'
+import { makeAdvanceInvoice, makePaper } from '@invoice/contract/payment-papers.ts'
 import type { Payment } from '@invoice/contract/payments.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { type PaperType, papersOf } from '@invoice/domain/payments/papers.ts'

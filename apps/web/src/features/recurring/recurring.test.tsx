@@ -118,7 +118,7 @@ it('begun from a document gets what that says once it is here, and what was type
   const field = await screen.findByLabelText<HTMLInputElement>('Name')
   await userEvent.type(field, 'Mine')
   slow.give(ok(of))
-  await screen.findByDisplayValue('Thank you')
+  await screen.findByDisplayValue(/0000001247/)
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine')
 })
 

@@ -109,7 +109,6 @@ describe('a bank account', () => {
     await userEvent.type(await shownField('IBAN or account number'), IBAN)
     act(() => come())
     expect(field('IBAN or account number').value.replaceAll(' ', '')).toBe(IBAN)
-    await userEvent.type(field('Name, BG'), 'Сметка')
     await save()
     await waitFor(() => expect(asked('POST /api/payment-methods')[0]?.body).toMatchObject({ iban: IBAN, companyId: COMPANY.id }))
   })

@@ -2,8 +2,8 @@ import './texts.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { Payment } from '@invoice/contract/payments.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { isTaxDocument } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
-import { setOffDirection, takesSetOffs } from '@invoice/domain/payments/set-off.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
@@ -21,10 +21,10 @@ import { MoneyText } from '../ui/marks/money-text.tsx'
 import { CreditToUse } from './credit-to-use.tsx'
 import { OwedBack } from './owed-back.tsx'
 import css from './payments.module.css'
+import { SetOffs } from './set-offs.tsx'
 import { UndoPayment } from './undo-payment.tsx'
 
 const PaymentDrawer = lazy(() => import('./payment-drawer.tsx'))
-const SetOffs = lazy(() => import('./set-offs.tsx'))
 
 /** So many payments of one document are shown beside it. */
 const SHOWN = 50
@@ -56,10 +56,8 @@ export function DocumentPayments({ document }: { readonly document: Document }) 
         <CreditToUse document={{ id, companyId, contactId, currency }} rest={rest} direction={direction} />
       ) : null}
       {document.owedToClient !== null && signOf(document.owedToClient) > 0 ? <p className={css['hint']}>{t('owed_back.note')}</p> : null}
-      {direction !== null && (setOffDirection(type) !== null || takesSetOffs(type, direction)) ? (
-        <Suspense>
-          <SetOffs document={document} rest={rest} mayWrite={mayWrite} />
-        </Suspense>
+      {direction !== null && isTaxDocument(type) ? (
+        <SetOffs document={document} rest={rest} mayWrite={mayWrite} />
       ) : null}
       {direction !== null ? <OwedBack document={document} direction={direction} mayWrite={mayWrite} /> : null}
       {isOpen ? (

@@ -46,8 +46,10 @@ export default function SetOffDrawer({ note, open, onClose }: Props) {
   const places = allocationsOf(values, open).map(({ documentId }) => documentId)
   const faultOf = (id: string): string | undefined =>
     ['amount', 'documentId'].map((field) => error(`allocations.${places.indexOf(id)}.${field}`)).find(Boolean)
+  // Told in its own line, and not once more above.
+  const fields = places.flatMap((_, place) => [`allocations.${place}.amount`, `allocations.${place}.documentId`])
   return (
-    <EditDrawer opened onClose={onClose} title={t('set_off.title')} saveLabel={t('set_off.confirm')} form={form}>
+    <EditDrawer opened onClose={onClose} title={t('set_off.title')} saveLabel={t('set_off.confirm')} form={{ ...form, fields }}>
       <p>{t('set_off.text', { amount: formatAmount(note.rest, note.currency, language) })}</p>
       <table className={css['documents']}>
         <thead>

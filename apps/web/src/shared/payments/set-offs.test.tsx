@@ -10,7 +10,7 @@ import { rowId } from '../../testing/settings-rows.ts'
 import { told } from '../../testing/told.ts'
 import { chooseWorkspace } from '../api/workspace.ts'
 import { changeLanguage, loadTexts } from '../text/texts.ts'
-import SetOffs from './set-offs.tsx'
+import { SetOffs } from './set-offs.tsx'
 import './texts.ts'
 
 beforeEach(async () => {

@@ -15,7 +15,7 @@ import { failedAct } from '../api/failure.ts'
 import { useIdempotencyKey } from '../api/idempotency.ts'
 import { translateKnown } from '../api/translate.ts'
 import { ComingLayer } from '../layers/use-layer.tsx'
-import { setOffsQuery } from '../queries/payments.ts'
+import { setOffsQuery } from '../queries/set-offs.ts'
 import { useLanguage } from '../text/use-language.ts'
 import { MoneyText } from '../ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
@@ -33,7 +33,7 @@ type Props = {
 type Made = Reply['made'][number]
 
 /** Beside a document: what it is set off against, and what of its contact it can be set off against now. */
-export default function SetOffs({ document, rest, mayWrite }: Props) {
+export function SetOffs({ document, rest, mayWrite }: Props) {
   const { id, type, currency } = document
   const [undoing, setUndoing] = useState<Made | null>(null)
   const { data } = useQuery(setOffsQuery(id))

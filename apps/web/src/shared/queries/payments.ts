@@ -1,6 +1,5 @@
 import type { InputOf } from '@invoice/contract/endpoint.ts'
 import { listOpenDocuments, listPayments, type OpenDocument, type Payment, summarisePayments } from '@invoice/contract/payments.ts'
-import { readSetOffs } from '@invoice/contract/set-offs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { workspaceKey } from './key.ts'
@@ -15,13 +14,6 @@ export const paymentSummaryQuery = (query: InputOf<typeof summarisePayments>['qu
   queryOptions({
     queryKey: workspaceKey('payments', 'summary', query),
     queryFn: ({ signal }) => call(summarisePayments, { query }, { signal }),
-  })
-
-/** What a document is set off against, and can be. */
-export const setOffsQuery = (id: string) =>
-  queryOptions({
-    queryKey: workspaceKey('payments', 'setOffs', id),
-    queryFn: ({ signal }) => call(readSetOffs, { params: { id } }, { signal }),
   })
 
 /** What a payment may settle, the oldest due first: so many are offered at once. */
