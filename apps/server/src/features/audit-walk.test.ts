@@ -128,6 +128,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
   '/api/documents/vendor-numbers': `companyId=${newId()}&contactId=${newId()}&number=17`,
   '/api/documents/outside-invoices': `companyId=${newId()}&number=17`,
+  '/api/documents/advances': `companyId=${newId()}&contactId=${newId()}`,
   '/api/exchange-rates': 'currency=USD&on=2026-11-02',
   '/api/contacts/{id}/statement.pdf': 'from=2026-01-01&to=2026-12-31',
   '/api/reports/documents': 'report=vat&key=',

@@ -8,6 +8,7 @@ export const en = {
     left_all: 'Left to deduct without VAT',
     deducts: 'Advances deducted',
     gives_back: 'Advances given back',
+    without_vat: 'Amounts are without VAT.',
   },
   offer: {
     title: 'Advances not deducted yet',
@@ -21,7 +22,7 @@ export const en = {
     deduct: 'Deduct',
     deduct_this: 'Deduct the advance of invoice {{number}}',
     deducted: 'The advance of invoice {{number}} is deducted.',
-    no_room: 'There is nothing that this document could deduct of this advance.',
+    no_room: 'Nothing is left in this document to deduct an advance from.',
     more: 'Only the newest are shown.',
     failed: 'The advances cannot be shown.',
     retry: 'Try again',

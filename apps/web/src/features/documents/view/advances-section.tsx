@@ -25,12 +25,14 @@ export default function AdvancesSection({ document }: Props) {
           {deductedBy.length === 0 ? <p className={amount['small']}>{t('view.not_deducted')}</p> : null}
           <Links links={deductedBy} isBack={false} />
           <Left document={document} />
+          <p className={amount['small']}>{t('view.without_vat')}</p>
         </section>
       ) : null}
       {deducts.length > 0 ? (
         <section>
           <h2>{t(isReversing(type) ? 'view.gives_back' : 'view.deducts')}</h2>
           <Links links={deducts} isBack={isReversing(type)} />
+          <p className={amount['small']}>{t('view.without_vat')}</p>
         </section>
       ) : null}
     </>

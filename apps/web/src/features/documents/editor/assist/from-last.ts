@@ -50,8 +50,9 @@ function daysOf({ issuedOn, dueOn }: Document): number | null {
 /** The draft with lines, texts and terms of the last document; its day, number and company stay as they are. */
 export function copyOfLast(draft: DocumentDraft, references: References, last: Document): DocumentDraft {
   const copied = duplicateDraft(draftOf(last), false, newLineId)
-  const { companyId, contactId, rangeId, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn } = draft
-  const kept = { type: draft.type, companyId, contactId, rangeId, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn }
+  const { companyId, contactId, rangeId, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn, isAdvance } = draft
+  // What follows an advance is hardly ever another one.
+  const kept = { type: draft.type, isAdvance, companyId, contactId, rangeId, issuedOn, taxOn, dueOn, validUntilOn, deliveredOn }
   const chosen = references.paymentMethods.find(({ id, archivedAt }) => id === copied.paymentMethodId && archivedAt === null)
   const method = chosen?.id ?? draft.paymentMethodId
   const made = { ...copied, ...kept, paymentMethodId: method }
