@@ -1,6 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { listCompanies } from '../packages/contract/src/companies.ts'
 import type { DocumentDraft } from '../packages/contract/src/document-draft.ts'
+import { createPayment } from '../packages/contract/src/payments.ts'
+import { createRecurrence } from '../packages/contract/src/recurrences.ts'
 import { createSavedView } from '../packages/contract/src/saved-views.ts'
+import { createTreasuryAccount } from '../packages/contract/src/treasury.ts'
 import type { DocumentAction } from '../packages/domain/src/documents/lifecycle.ts'
 import { bg as bulk } from '../packages/text/src/bulk/bg.ts'
 import { bg as documents } from '../packages/text/src/documents/bg.ts'
@@ -33,6 +37,10 @@ const DRAWERS: readonly (readonly [path: string, button: string])[] = [
   ['/invoices/settings/taxrates', 'Нова ставка'],
   ['/invoices/settings/units', 'Нова мярка'],
   ['/invoices/settings/terms', 'Ново основание'],
+  ['/payments', 'Ново плащане'],
+  ['/payments', 'Направено плащане'],
+  ['/treasury', 'Нова сметка'],
+  ['/invoices/recurring', 'Нов график'],
 ]
 
 test('no drawer has a barrier that a machine finds, nor has a list that opens in it', async ({ page, person: _ }) => {
@@ -50,6 +58,69 @@ test('no drawer has a barrier that a machine finds, nor has a list that opens in
     if ((await first.count()) > 0) await expectGoodOpen(page, first, `${path}: ${name}, first list`)
   }
 })
+
+/** What opens about money that is there, beside the button that opens it. */
+const ABOUT_MONEY: readonly (readonly [at: keyof Money, button: string | RegExp, item?: string])[] = [
+  ['till', 'Прехвърли'],
+  ['till', 'Броене'],
+  ['till', 'Нов запис'],
+  ['till', 'Още филтри'],
+  ['payments', /^Действия: .*200,00/, 'Разпредели остатъка'],
+  ['payments', /^Действия: .*200,00/, 'Върни остатъка'],
+  ['payments', /^Действия: .*200,00/, 'Освободи от документ'],
+  ['payments', /^Действия: .*200,00/, 'Фискален бон'],
+  ['payments', /^Действия: .*200,00/, 'Отмени плащането'],
+  ['recurring', 'Действия: Наем', 'Пауза до дата…'],
+  ['recurring', 'Действия: Наем', 'Приключи…'],
+]
+
+test('nor has what opens about accounts, payments and schedules', async ({ page, person }) => {
+  test.slow()
+  const money = await moneyOf(person)
+  for (const [at, button, item] of isWhole ? ABOUT_MONEY : ABOUT_MONEY.filter((_, index) => index % 3 === 0)) {
+    const where = `${at}: ${item ?? String(button)}`
+    await page.goto(money[at])
+    await page
+      .getByRole('button', { name: button, ...(typeof button === 'string' && { exact: true }) })
+      .first()
+      .click()
+    if (item !== undefined) await page.getByRole('menuitem', { name: item }).click()
+    const opened = page.getByRole('dialog').filter({ visible: true }).last()
+    await expect(opened, where).toBeVisible()
+    await expect(opened.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
+    await expectNoBarrierInBothThemes(page, { at: where, without: AT_THE_END })
+    await expectFits(page, where)
+    await page.setViewportSize(USUAL)
+  }
+})
+
+type Money = Readonly<Record<'till' | 'payments' | 'recurring', string>>
+
+/** A till and an account beside it, a payment in cash of which something is left, and a schedule. */
+async function moneyOf(person: Person): Promise<Money> {
+  const { items } = await person.call(listCompanies, { query: {} })
+  const of = { companyId: items[0]?.id ?? '', currency: 'EUR', initial: '100' } as const
+  const { id } = await person.call(createTreasuryAccount, { body: { ...of, name: 'Каса', type: 'cash' } })
+  await person.call(createTreasuryAccount, { body: { ...of, name: 'Сметка', type: 'bank' } })
+  const { id: contactId } = await person.contact()
+  const invoice = await person.issued({ contactId })
+  await person.issued({ contactId })
+  await person.call(createPayment, {
+    body: {
+      ...{ direction: 'in', companyId: of.companyId, contactId, currency: 'EUR', amount: '200', paidOn: today(), methodKind: 'cash' },
+      allocations: [{ documentId: invoice.id, amount: '120' }],
+    },
+  })
+  await person.call(createRecurrence, {
+    body: {
+      ...{ documentId: invoice.id, name: 'Наем', every: 1, unit: 'month', onDay: 1, startOn: today(), endOn: null, times: null },
+      ...{ dayOff: 'keep', action: 'draft', raises: [], lines: [] },
+    },
+  })
+  return { till: `/treasury/${id}`, payments: '/payments', recurring: '/invoices/recurring' }
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10)
 
 const PARTS = isWhole ? 2 : 1
 for (let part = 0; part < PARTS; part++) {
