@@ -20,6 +20,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
+    // What fades and slides costs a tenth of the time. Journeys, phones and what is dragged are walked with it; all of them with `--whole`.
+    contextOptions: { reducedMotion: process.env['E2E_WHOLE'] === '1' ? 'no-preference' : 'reduce' },
     // A recording costs a third of the time: `npx playwright test --trace on` makes one. What a failed page showed is kept anyway.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,18 +1,25 @@
 import type { Page } from '@playwright/test'
+import { WEB_PAGES } from '../packages/contract/src/web-pages.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { setDisplay } from './support/display.ts'
+import { expectFits, NARROWEST } from './support/fits.ts'
 import { Person } from './support/person.ts'
-import { OF_DEAD_LINKS, PUBLIC, type Route, recordsOf, visit, WALKED } from './support/routes.ts'
+import { GUARDED, OF_DEAD_LINKS, PUBLIC, type Route, recordsOf, visit, WALKED } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
-const PARTS = 3
+/** Two at a time on two workers. */
+const PARTS = 4
+const USUAL = { width: 1440, height: 900 }
 /** What floats over a page is put at the end of it, outside its landmarks. */
 const AT_THE_END = ['region']
 
 for (let part = 0; part < PARTS; part++) {
-  test(`no screen has a barrier that a machine finds, and each has its title, part ${part + 1} of ${PARTS}`, async ({ page, person }) => {
+  test(`no screen has a barrier that a machine finds, each has its title and fits a phone, part ${part + 1} of ${PARTS}`, async ({
+    page,
+    person,
+  }) => {
     test.slow()
     const ids = await recordsOf(person)
     for (const route of WALKED.filter((_, index) => index % PARTS === part)) await expectGood(page, route, ids)
@@ -64,8 +71,21 @@ test('nor has the frame in any of its looks', async ({ page, context, person }) 
   await expectNoBarrierInBothThemes(page, { at: 'display settings' })
 })
 
+/** They lead on to another page, or are walked by a test of their own. */
+const ELSEWHERE = ['/', '/logout', '/onboarding', '/invoices/settings']
+
+test('no page of the product is left out of the walks', () => {
+  const walked = [...GUARDED, ...PUBLIC].map(({ path }) => path.replaceAll(/\{\w+\}/g, '$'))
+  const pages = WEB_PAGES.map((path) => path.replaceAll(/\$\w+/g, '$'))
+  expect(pages.filter((path) => !walked.includes(path) && !ELSEWHERE.includes(path))).toEqual([])
+})
+
+/** Opened at the narrowest, as on a phone, where nothing but a table in its own frame scrolls sideways and no word is broken; then the window grows. */
 async function expectGood(page: Page, route: Route, ids: Readonly<Record<string, string>> = {}): Promise<void> {
+  await page.setViewportSize(NARROWEST)
   await visit(page, route, 'bg', ids)
+  await expectFits(page, route.path)
+  await page.setViewportSize(USUAL)
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
   await expectNoBarrierInBothThemes(page, { at: route.path })
 }

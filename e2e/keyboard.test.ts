@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { CLIENT, expectPaper, expectTotals, IBAN, ISSUER, textOf } from './support/main-job.ts'
 import { aLine, anEmail, PASSWORD } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, MOVING, test } from './support/test.ts'
 import { Typist } from './support/typist.ts'
 import { bg as words } from './support/words.ts'
 
 /** 40 words of five letters a minute: an ordinary typist. */
 const SECONDS_A_KEY = 0.3
 
+test.use(MOVING)
 test.use({ locale: 'bg-BG' })
 
 test('someone new issues a first invoice without the mouse, within two minutes', async ({ page }) => {

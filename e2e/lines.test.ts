@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { aLine } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, MOVING, test } from './support/test.ts'
 
+test.use(MOVING)
 test.use({ locale: 'bg-BG' })
 
 /** Puts a table on the new row as a spreadsheet does; milliseconds until its last line stands there. */

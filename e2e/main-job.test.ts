@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { chooseNewClient, expectPaper, expectTotals, onboard, register, type Screen, textOf, typeLines } from './support/main-job.ts'
-import { expect, test } from './support/test.ts'
+import { expect, MOVING, test } from './support/test.ts'
 import { bg, en } from './support/words.ts'
+
+test.use(MOVING)
 
 const LANGUAGES = [
   ['Bulgarian', 'bg-BG', bg],

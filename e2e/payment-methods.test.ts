@@ -3,8 +3,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoBarrier } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import type { Person } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, MOVING, test } from './support/test.ts'
 
+test.use(MOVING)
 test.use({ locale: 'bg-BG' })
 
 const METHODS = '/settings/paymentmethods'

@@ -1,9 +1,10 @@
 import { listPaymentMethods } from '@invoice/contract/payment-methods.ts'
 import { expectToFit } from './support/display.ts'
 import { chooseNewClient, expectPaper, expectTotals, onboard, register, type Screen, textOf, typeLines } from './support/main-job.ts'
-import { expect, test } from './support/test.ts'
+import { expect, MOVING, test } from './support/test.ts'
 import { bg as words } from './support/words.ts'
 
+test.use(MOVING)
 test.use({ locale: 'bg-BG', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
 test('the main job on a phone, by touch, never wider than the screen', async ({ page }) => {

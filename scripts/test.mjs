@@ -1,6 +1,6 @@
 // `npm test`: everything that must hold, in one run, ending with the line `N passed, N failed`. What takes minutes is sampled;
 // `npm test -- --whole` leaves nothing out.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -31,12 +31,20 @@ const vitestReport = join(tmpdir(), `invoice-app-vitest-${process.pid}.json`)
 const debianReport = join(tmpdir(), `invoice-app-debian-${process.pid}.json`)
 const playwrightReport = join(tmpdir(), `invoice-app-playwright-${process.pid}.json`)
 
+/** What only reads, and the build: rows of steps, beside one another. @type {Step[][]} */
+const checks = [
+  [{ name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] }],
+  [{ name: 'types of the web', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web'] }],
+  [{ name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] }],
+  [{ name: 'dead code', args: ['node_modules/knip/bin/knip.js'] }],
+  [
+    { name: 'web build', args: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'] },
+    { name: 'size of the first load', args: ['scripts/bundle-budget.mjs'] },
+  ],
+]
+
 /** @type {Step[]} */
 const steps = [
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '--noEmit'] },
-  { name: 'types of the web', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'apps/web'] },
-  { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'dead code', args: ['node_modules/knip/bin/knip.js'] },
   {
     name: 'tests',
     args: vitestWith(vitestReport),
@@ -52,10 +60,6 @@ if (hasDebianPostgres) {
     onDebianPostgres: true,
   })
 }
-steps.push(
-  { name: 'web build', args: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'] },
-  { name: 'size of the first load', args: ['scripts/bundle-budget.mjs'] },
-)
 if (existsSync(join(root, 'playwright.config.ts'))) {
   steps.push({
     name: 'browser',
@@ -65,7 +69,7 @@ if (existsSync(join(root, 'playwright.config.ts'))) {
   })
 }
 
-const results = steps.map(run)
+const results = [...(await Promise.all(checks.map(runRow))).flat(), ...steps.map(run)]
 console.log('\nSummary')
 for (const { name, ok, seconds, passed, failed } of results) {
   const counts = passed + failed > 1 ? `, ${passed} passed, ${failed} failed` : ''
@@ -85,6 +89,30 @@ function run({ name, args, report, environment = {}, onDebianPostgres = false })
   const runs = (further) =>
     spawnSync(runtime(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment, ...further } }).status === 0
   const ok = onDebianPostgres ? besideDebianPostgres(runs) : runs()
+  return resultOf(name, ok, begun, report)
+}
+
+/**
+ * One after the other, while others run beside them; what one says is shown once it is over.
+ * @param {Step[]} row
+ */
+async function runRow(row) {
+  const done = []
+  for (const { name, args } of row) {
+    const begun = Date.now()
+    const child = spawn(runtime(), args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    /** @type {Buffer[]} */
+    const said = []
+    for (const output of [child.stdout, child.stderr]) output.on('data', (part) => said.push(part))
+    const ok = await new Promise((resolve) => child.on('error', () => resolve(false)).on('close', (code) => resolve(code === 0)))
+    console.log(`\n— ${name}\n${Buffer.concat(said)}`.trimEnd())
+    done.push(resultOf(name, ok, begun))
+  }
+  return done
+}
+
+/** @param {string} name @param {boolean} ok @param {number} begun @param {string} [report] */
+function resultOf(name, ok, begun, report) {
   const counted = report === undefined ? NOTHING : readReport(report)
   // A step without tests of its own counts as one; a run that broke outside of its tests is a failure too.
   const isBare = counted.passed + counted.failed === 0

@@ -2,6 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { WORKERS } from '../../vitest.workers.ts'
 
+/** In a few files instead of a thousand, which each test file would read anew: all that bring React, so that there is one of it. */
+const LIBRARIES = [
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-i18next', 'i18next'],
+  ...['@mantine/core', '@mantine/hooks', '@mantine/notifications', '@mantine/charts', '@mantine/dates'],
+  ...['@tanstack/react-query', '@tanstack/react-router', '@testing-library/react', '@testing-library/user-event'],
+  ...['@tabler/icons-react', '@dnd-kit/core', '@dnd-kit/sortable', '@dnd-kit/utilities', 'react-image-crop', 'get-nonce'],
+]
+
 /** What is drawn: each file has a window and modules of its own. What is not is in vitest.logic.config.ts. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -14,5 +22,6 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['src/testing/setup.ts'],
+    deps: { optimizer: { client: { enabled: true, include: LIBRARIES } } },
   },
 })

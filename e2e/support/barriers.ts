@@ -17,9 +17,7 @@ type Where = {
 
 /** No barrier that a machine finds in what is shown, in the theme that is shown. */
 export async function expectNoBarrier(page: Page, where: Where = {}): Promise<void> {
-  await settle(page)
-  await expectNone(analysis(page, where).withTags(TAGS), where)
-  await page.emulateMedia({ reducedMotion: null })
+  await atRest(page, () => expectNone(analysis(page, where).withTags(TAGS), where))
 }
 
 /** The same in the light theme, and in the dark one for what depends on colours. Leaves the browser preferring neither. */
@@ -27,10 +25,9 @@ export async function expectNoBarrierInBothThemes(page: Page, where: Where = {})
   await prefer(page, 'light')
   await expectNoBarrier(page, where)
   await prefer(page, 'dark')
-  await settle(page)
   const dark = { ...where, at: `${where.at ?? 'here'}, dark` }
-  await expectNone(analysis(page, { ...where, without: [] }).withRules(OF_COLOURS), dark)
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await atRest(page, () => expectNone(analysis(page, { ...where, without: [] }).withRules(OF_COLOURS), dark))
+  await page.emulateMedia({ colorScheme: null })
 }
 
 async function prefer(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -52,9 +49,12 @@ async function expectNone(axe: AxeBuilder, { at = 'here' }: Where): Promise<void
 }
 
 /** What fades has no contrast yet: what is fading comes to its end, and a message that comes or goes while one looks is there or is gone. */
-async function settle(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+async function atRest(page: Page, look: () => Promise<void>): Promise<void> {
+  const moves = await page.evaluate("!matchMedia('(prefers-reduced-motion: reduce)').matches")
+  if (moves) await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(ANIMATIONS_END)
+  await look()
+  if (moves) await page.emulateMedia({ reducedMotion: null })
 }
 
 /** Two frames: what has just been put on the page begins to move with the second one. */

@@ -59,6 +59,9 @@ export const test = base.extend<Fixtures & { watch: (context: BrowserContext) =>
 
 export { expect }
 
+/** What fades and slides does so (playwright.config.ts): for what is walked as a person walks it, and what is dragged. */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('Content-Security-Policy: ' + violatedDirective + ' forbids ' + blockedURI))`
 

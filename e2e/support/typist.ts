@@ -13,6 +13,8 @@ export const HANDS = { newcomer: { key: 65, glance: 100 }, expert: { key: 120, g
 export class Typist {
   keys = 0
   clicks = 0
+  /** of hands and eyes alone, however long the machine takes: milliseconds */
+  spent = 0
   readonly #page: Page
   readonly #pace: Pace
 
@@ -23,25 +25,31 @@ export class Typist {
 
   async type(text: string): Promise<void> {
     this.keys += text.length
+    this.spent += text.length * this.#pace.key
     await this.#page.keyboard.type(text, { delay: this.#pace.key })
   }
 
   async press(key: string): Promise<void> {
     this.keys += 1
     await this.#page.keyboard.press(key)
-    await this.#page.waitForTimeout(this.#pace.key)
+    await this.#takes(this.#pace.key)
   }
 
   async click(target: Locator): Promise<void> {
     this.clicks += 1
     await target.click()
-    await this.#page.waitForTimeout(this.#pace.glance)
+    await this.#takes(this.#pace.glance)
   }
 
   /** Sees that the typing goes on here. */
   async awaits(target: Locator): Promise<void> {
     await expect(target).toBeFocused()
-    await this.#page.waitForTimeout(this.#pace.glance)
+    await this.#takes(this.#pace.glance)
+  }
+
+  async #takes(milliseconds: number): Promise<void> {
+    this.spent += milliseconds
+    await this.#page.waitForTimeout(milliseconds)
   }
 
   /** Goes on with Tab until the target has the focus; what cannot be reached so fails the test. */
