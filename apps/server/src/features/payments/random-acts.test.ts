@@ -14,7 +14,19 @@ const server = await testServer()
 const act: fc.Arbitrary<MoneyAct> = fc.record({
   do: fc.constantFrom(
     ...MONEY_ACTS,
-    ...(['pay', 'note', 'pay_back', 'accept', 'reopen', 'allocate', 'refund', 'set_off', 'set_off', 'undo_set_off', 'undo_set_off'] as const),
+    ...([
+      'pay',
+      'note',
+      'pay_back',
+      'accept',
+      'reopen',
+      'allocate',
+      'refund',
+      'set_off',
+      'set_off',
+      'undo_set_off',
+      'undo_set_off',
+    ] as const),
     ...(['split', 'split', 'share', 'share', 'release', 'release'] as const),
   ),
   at: fc.nat(11),
