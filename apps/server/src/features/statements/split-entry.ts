@@ -36,7 +36,10 @@ export async function splitEntry(
   const entry = await waitingEntry(tx, act, id, version)
   const { companyId } = await readableAccount(tx, act, entry.accountId)
   const moved = [...payments, ...(expense ? [{ direction: 'out' as const, amount: expense.amount }] : [])]
-  refuseOtherSum(act, entry, moved, await partsOf(tx, act, entry.treasuryEntryId))
+  const standing = await partsOf(tx, act, entry.treasuryEntryId)
+  refuseOtherSum(act, entry, moved, standing)
+  // One that is all of the entry is no part of it.
+  const isPart = moved.length + standing.length > 1
   await lockAll(tx, act, {
     contacts: [...payments, ...(expense ? [expense] : [])].flatMap(({ contactId }) => contactId ?? []),
     documents: payments.flatMap(({ allocations }) => allocations.map(({ documentId }) => documentId)),
@@ -44,7 +47,7 @@ export async function splitEntry(
   for (const [index, { allocations, ...payment }] of payments.entries()) {
     const { accountId, bookedOn: paidOn, currency, treasuryEntryId: entryId, bankReference: reference, reason: note } = entry
     const recording = recordPayment(tx, act, {
-      ...{ ...payment, companyId, paidOn, currency, rateFromEur, accountId, entryId, isPart: true, allocations, reference, note },
+      ...{ ...payment, companyId, paidOn, currency, rateFromEur, accountId, entryId, isPart, allocations, reference, note },
       method: { kind: 'bank', paymentMethodId: null },
     })
     await recording.catch((fault: unknown) => {
@@ -53,7 +56,7 @@ export async function splitEntry(
   }
   if (expense) {
     const { amount, ...paper } = expense
-    const paying = payExpense(tx, act, { ...entry, amount }, { ...paper, ...NO_PAPER, rateFromEur }, { companyId, isPart: true })
+    const paying = payExpense(tx, act, { ...entry, amount }, { ...paper, ...NO_PAPER, rateFromEur }, { companyId, isPart })
     const made = await paying.catch((fault: unknown) => {
       throw atForm(fault, 'expense.')
     })

@@ -572,10 +572,7 @@ const SPLIT_AMOUNT = '7.77'
 const STATEMENT_BODIES: Readonly<Record<string, Json>> = {
   split: {
     rateFromEur: null,
-    payments: [
-      { direction: 'in', amount: '8.00', contactId: null, allocations: [] },
-      { direction: 'out', amount: '0.23', contactId: null, allocations: [] },
-    ],
+    payments: [{ direction: 'in', amount: SPLIT_AMOUNT, contactId: null, allocations: [] }],
   },
   accept: { contactId: null, rateFromEur: null, allocations: [] },
   explain: { category: MARK },
