@@ -4,8 +4,9 @@ import { saveAssistants } from '@invoice/contract/assistants.ts'
 import { uploadContactImport } from '@invoice/contract/contact-imports.ts'
 import { createContact, listContacts } from '@invoice/contract/contacts.ts'
 import { issueDocuments } from '@invoice/contract/document-bulk.ts'
+import { createCreditNote } from '@invoice/contract/document-notes.ts'
 import { type LetterInput, sendDocument } from '@invoice/contract/document-sending.ts'
-import { createDocument, issueDocument, readDocument, recordDocument, shareDocument } from '@invoice/contract/documents.ts'
+import { createDocument, type Document, issueDocument, readDocument, recordDocument, shareDocument } from '@invoice/contract/documents.ts'
 import type { Access } from '@invoice/contract/endpoint.ts'
 import { uploadLogo } from '@invoice/contract/files.ts'
 import { sendTestMail } from '@invoice/contract/mails.ts'
@@ -19,6 +20,7 @@ import { createProduct } from '@invoice/contract/products.ts'
 import { markViewed } from '@invoice/contract/public.ts'
 import { createRecurrence, type RecurrenceInput } from '@invoice/contract/recurrences.ts'
 import { createSavedView, saveListColumns } from '@invoice/contract/saved-views.ts'
+import { setOffNote } from '@invoice/contract/set-offs.ts'
 import { createTaxRate, listTaxRates, listUnits } from '@invoice/contract/settings.ts'
 import {
   createStatementRule,
@@ -97,6 +99,7 @@ export class OwnersWalk {
   #bankEntries = 0
   #payingAccountId = ''
   #billId = ''
+  #setOffId = ''
   #issuer: Issuer | undefined
   /** A mail with a document, that waits for its time. */
   sent = { documentId: '', mailId: '' }
@@ -287,6 +290,29 @@ export class OwnersWalk {
     }
   }
 
+  /** A credit note that owes all of itself, and an invoice that it can be set off against; or some of it is. */
+  async aNoteToSetOff(isDone: boolean): Promise<Json> {
+    const [paid, open] = [await this.#issuedInvoice(), await this.#issuedInvoice()]
+    const allocations = [{ documentId: paid.id, amount: paid.total, settlingAmount: null }]
+    const { companyId, contactId } = paid
+    const body = { ...(await this.#payment()), companyId: companyId ?? '', contactId, amount: paid.total, allocations }
+    await this.owner.call(createPayment, { body })
+    const begun = await this.owner.call(createCreditNote, { params: { id: paid.id }, body: { reason: GROUND, lines: [] } })
+    const note = await this.owner.call(issueDocument, { params: { id: begun.id }, body: { version: begun.version } })
+    this.#setOffId = open.id
+    const setOff = { allocations: [{ documentId: open.id, amount: '0.01' }] }
+    if (isDone) await this.owner.call(setOffNote, { params: { id: note.id }, body: setOff })
+    // Others begin with the newest document, and not all of that can be done with a note.
+    await this.#issuedInvoice()
+    return { ...note }
+  }
+
+  async #issuedInvoice(): Promise<Document> {
+    if (this.#issuer === undefined) throw new Error('There is no issuer yet.')
+    const { id, version } = await this.owner.call(createDocument, { body: aDraft(this.#issuer) })
+    return this.owner.call(issueDocument, { params: { id }, body: { version } })
+  }
+
   /** The document that the newest payment settles. */
   async #settled(): Promise<string | undefined> {
     const { items } = await this.owner.call(listPayments, { query: {} })
@@ -413,6 +439,8 @@ export class OwnersWalk {
       ),
       '/api/documents/{id}/credit-notes': async () => ({ reason: GROUND, lines: [] }),
       '/api/documents/{id}/debit-notes': async () => ({ reason: GROUND, lines: [] }),
+      '/api/documents/{id}/set-offs': async () => ({ allocations: [{ documentId: this.#setOffId || newId(), amount: '0.01' }] }),
+      '/api/documents/{id}/set-offs/undo': async () => ({ documentId: this.#setOffId || newId() }),
       '/api/documents/outside-notes': async () => {
         const { items: contacts } = await this.owner.call(listContacts, { query: {} })
         const { items: rates } = await this.owner.call(listTaxRates, { query: {} })
@@ -531,6 +559,7 @@ export class OwnersWalk {
     if (noun !== undefined) return { id: this.#importIds[noun] }
     if (path === '/api/tax-rates/{id}/successor') return this.#rateToFollow()
     if (path.startsWith('/api/payment-runs/transfers/')) return this.aTransfer()
+    if (path.startsWith('/api/documents/{id}/set-offs')) return this.aNoteToSetOff(path.endsWith('/undo'))
     if (path.startsWith('/api/treasury/accounts/{id}/statement')) return { id: this.#statementAccountId }
     if (path.startsWith('/api/treasury/statement-entries/')) return this.#entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.#ruleOfABank()
