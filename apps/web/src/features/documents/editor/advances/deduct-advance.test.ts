@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import type { Advance } from '@invoice/contract/document-advances.ts'
 import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import { expect, test } from 'vitest'
 import { aDraft } from '../../../../testing/a-document.ts'
 import { draftOf } from '../state/new-draft.ts'
 import { citingNotes, deductingLines, spelledOut, withLinesAdded } from './deduct-advance.ts'
