@@ -16,7 +16,7 @@ test('an advance is marked and issued, a later invoice deducts it, and both pape
   await page.getByRole('switch', { name: 'Авансова фактура' }).check()
   await page.getByRole('button', { name: issue }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Фактура \d{10}$/ })).toBeVisible()
-  const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace(/\D/g, '')
+  const number = (await page.getByRole('heading', { level: 1 }).textContent())?.replace(/\D/g, '') ?? ''
   const rail = page.getByRole('complementary', { name: 'Плащане и история' })
   await expect(rail).toContainText('Още не е приспадната.')
   await expect(page.getByRole('main')).toContainText('Авансово плащане')
