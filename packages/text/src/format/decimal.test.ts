@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { CURRENCIES, minorUnits } from '../../../domain/src/money/currency.ts'
 import { parseDecimal } from '../../../domain/src/typed/parse-decimal.ts'
 import { amountParts, formatAmount, formatAmountDigits } from './amount.ts'
-import { editableDecimal, formatDecimal, formatPercent, formatQuantity, formatTenths, formatUnitPrice } from './decimal.ts'
+import { editableDecimal, formatDecimal, formatPercent, formatQuantity, formatUnitPrice } from './decimal.ts'
+import { formatTenths } from './tenths.ts'
 
 const visible = (text: string) => text.replaceAll('\u00a0', '_')
 

@@ -46,11 +46,6 @@ export function formatPercent(percent: string, language: Language): string {
   return `${formatQuantity(percent, language)}${language === 'bg' ? NO_BREAK_SPACE : ''}%`
 }
 
-/** A share or a change, always with its one decimal, so that a column of them lines up: "8,0 %" or "8.0%". */
-export function formatTenths(percent: string, language: Language): string {
-  return `${formatDecimal(percent, language, 1)}${language === 'bg' ? NO_BREAK_SPACE : ''}%`
-}
-
 /** What stands in a field to be edited: no groups, a plain minus; `parseDecimal` reads it back as it was. */
 export function editableDecimal(decimal: string, language: Language): string {
   return decimal.replace('.', decimalSeparator(language))

@@ -156,6 +156,7 @@ export const en = {
   empty_owed_text: 'Issued documents stand here until they are paid, by how long they have been due.',
   empty_cash: 'No accounts yet',
   empty_cash_text: 'Accounts and what moves on them appear here once money is recorded.',
+  to_treasury: 'To the treasury',
   failed: 'The report could not be loaded.',
   back: 'Reports',
   more_documents: 'Show more',

@@ -1,7 +1,7 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { changeOf } from '@invoice/domain/reports/comparison.ts'
-import { formatTenths } from '@invoice/text/format/decimal.ts'
 import { monthName } from '@invoice/text/format/period.ts'
+import { formatTenths } from '@invoice/text/format/tenths.ts'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'

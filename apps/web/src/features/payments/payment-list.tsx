@@ -66,6 +66,7 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
     empty: filter.tab === 'undone' ? <EmptyState title={t('empty_undone_title')} /> : <Empty onCreate={() => setAdding('in')} />,
   })
   const sums = useSums(summary)
+  const menu = (payment: Payment) => <PaymentMenu payment={payment} onAct={(act) => setActed({ act, payment })} />
   return (
     <Page>
       <PageHeader title={t('title')}>
@@ -104,8 +105,8 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
         onOpen={onOpen}
         linkOf={paymentLink}
         look={({ undone }) => (undone === null ? undefined : 'voided')}
-        menu={(payment) => <PaymentMenu payment={payment} onAct={(act) => setActed({ act, payment })} />}
-        menuInCards
+        menu={menu}
+        cardMenu={menu}
         card={(row) => <PaymentCard row={row} />}
         {...(sums === undefined ? {} : { sums })}
       />

@@ -11,6 +11,7 @@ import { Layered } from '../../shared/layers/use-layer.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import dialog from '../../shared/ui/overlays/confirm-dialog.module.css'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './recurring.module.css'
 
@@ -43,7 +44,14 @@ export function PauseDialog({ row: { id, name }, onClose, onDone }: Props) {
   }
   return (
     <Layered kind="dialog" opened onEscape={busy ? () => {} : onClose}>
-      <Modal opened onClose={busy ? () => {} : onClose} title={t('pause_title', { name })} withCloseButton={false} size={440}>
+      <Modal
+        opened
+        onClose={busy ? () => {} : onClose}
+        title={t('pause_title', { name })}
+        withCloseButton={false}
+        size={440}
+        classNames={{ header: dialog['head'] ?? '', title: dialog['title'] ?? '' }}
+      >
         <p className={css['ask']}>{t('pause_text')}</p>
         <DateInput
           label={t('pause_day')}

@@ -78,8 +78,7 @@ export function RecurringList({ asked: address, onSearch }: Props) {
           sort={sort}
           onSort={(next) => change({ sort: next as typeof sort })}
           onOpen={({ id }) => open(id)}
-          {...(mayWrite ? { menu } : {})}
-          menuInCards
+          {...(mayWrite ? { menu, cardMenu: menu } : {})}
           card={card}
         />
       </div>

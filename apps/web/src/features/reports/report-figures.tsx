@@ -1,7 +1,7 @@
 import type { Report } from '@invoice/contract/reports.ts'
 import { divideRounded, fromUnits, signOf, subtractDecimals, sumDecimals, toUnits } from '@invoice/domain/decimal/decimal.ts'
 import { changeOf, shareOf } from '@invoice/domain/reports/comparison.ts'
-import { formatTenths } from '@invoice/text/format/decimal.ts'
+import { formatTenths } from '@invoice/text/format/tenths.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'

@@ -9,6 +9,7 @@ import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { shownReportQuery } from '../../shared/queries/reports.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
@@ -78,7 +79,15 @@ function Shown({ report, isOld, query }: ShownProps) {
         : group === 'cash'
           ? [t('empty_cash'), t('empty_cash_text')]
           : [t('empty'), t('empty_text')]
-    return <EmptyState title={title} text={text} />
+    return (
+      <EmptyState title={title} text={text}>
+        {group === 'cash' ? (
+          <LinkButton variant="default" to="/treasury">
+            {t('to_treasury')}
+          </LinkButton>
+        ) : null}
+      </EmptyState>
+    )
   }
   const row = report.rows.find(({ key }) => key === pointed)
   return (

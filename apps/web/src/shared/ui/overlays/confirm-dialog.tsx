@@ -60,7 +60,14 @@ export function ConfirmDialog({
   }
   return (
     <Layered kind="dialog" opened={opened} onEscape={closeUnlessBusy}>
-      <Modal opened={opened} onClose={closeUnlessBusy} title={title ?? t('delete_question', { name })} withCloseButton={false} size={440}>
+      <Modal
+        opened={opened}
+        onClose={closeUnlessBusy}
+        title={title ?? t('delete_question', { name })}
+        withCloseButton={false}
+        size={440}
+        classNames={{ header: css['head'] ?? '', title: css['title'] ?? '' }}
+      >
         <p className={css['text']}>{text ?? t('delete_warning')}</p>
         {refusal === null ? null : (
           <p role="alert" className={css['refusal']}>

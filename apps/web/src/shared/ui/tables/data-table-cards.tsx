@@ -22,8 +22,7 @@ export function TableCards<Row>({
   sums,
   spacers,
   selection,
-  menu,
-  menuInCards = false,
+  cardMenu,
 }: DataTableProps<Row> & { readonly card: (row: Row) => ReactNode }) {
   if (state?.kind === 'loading') {
     return (
@@ -42,15 +41,10 @@ export function TableCards<Row>({
     <>
       <ul className={css['cards']} aria-label={label} style={spacers ? { paddingTop: spacers.before, paddingBottom: spacers.after } : {}}>
         {rows.map((row) => (
-          <li
-            key={rowKey(row)}
-            data-look={look?.(row)}
-            data-chooses={selection?.inCards || undefined}
-            data-menu={(menuInCards && menu !== undefined) || undefined}
-          >
+          <li key={rowKey(row)} data-look={look?.(row)} data-chooses={selection?.inCards || undefined} data-menu={cardMenu && true}>
             {selection?.inCards ? <CardBox rowKey={rowKey(row)} selection={selection} /> : null}
             <RowCard row={row} target={linkOf?.(row) ?? null} onOpen={onOpen} onPoint={onPoint} card={card} />
-            {menuInCards && menu ? <span className={css['cardMenu']}>{menu(row)}</span> : null}
+            {cardMenu ? <span className={css['cardMenu']}>{cardMenu(row)}</span> : null}
           </li>
         ))}
       </ul>

@@ -57,8 +57,8 @@ export type DataTableProps<Row> = {
   readonly selection?: TableSelection
   /** The menu at the end of a row: a button that opens it. */
   readonly menu?: (row: Row) => ReactNode
-  /** Cards bear it too: of rows that open no screen from which the same can be done. */
-  readonly menuInCards?: boolean
+  /** The same beside a card: of rows that open no screen from which it can be done. */
+  readonly cardMenu?: (row: Row) => ReactNode
   /** The last, sticky row, of the whole filter: cells by column id. */
   readonly sums?: {
     readonly label: ReactNode

@@ -8,7 +8,7 @@ import { Menu } from '../overlays/menu.tsx'
 export function RowMenu({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { t } = useTranslation('common')
   return (
-    <Menu position="bottom-end" width="max-content" styles={{ dropdown: { minWidth: 200, maxWidth: 'min(340px, calc(100vw - 32px))' } }}>
+    <Menu position="bottom-end" width={256}>
       <Menu.Target>
         <ActionIcon size={36} aria-label={`${t('actions')}: ${name}`}>
           <IconDots size={16} stroke={1.6} />
