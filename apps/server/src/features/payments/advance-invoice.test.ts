@@ -1,6 +1,6 @@
-import { makeAdvanceInvoice } from '@invoice/contract/payment-papers.ts'
 import { createContact } from '@invoice/contract/contacts.ts'
 import * as documents from '@invoice/contract/documents.ts'
+import { makeAdvanceInvoice } from '@invoice/contract/payment-papers.ts'
 import * as contract from '@invoice/contract/payments.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { expect, test } from 'vitest'
@@ -33,7 +33,9 @@ const faults = async () => (await inWorkspace((tx) => verifyDocuments(tx, act)))
 
 test('an advance gets its invoice: what is left of it, VAT included, chargeable on the day the money came; issued, it is paid', async () => {
   const contactId = await aClient(3)
-  const other = await inWorkspace((tx) => anIssuedInvoice(tx, act, issuer, { contactId, lines: [aLine(issuer, { quantity: '1', unitPrice: '100' })] }))
+  const other = await inWorkspace((tx) =>
+    anIssuedInvoice(tx, act, issuer, { contactId, lines: [aLine(issuer, { quantity: '1', unitPrice: '100' })] }),
+  )
   const payment = await pay(contactId, { allocations: [{ documentId: other.id, amount: '120.00', settlingAmount: null }] })
   const draft = await make(payment.id)
   expect(draft).toMatchObject({ type: 'invoice', status: 'draft', contactId, companyId: issuer.companyId, taxOn: paidOn })
@@ -60,7 +62,9 @@ test('the payment settles no more than the invoice asks for, and nothing of one 
   expect(await left(one.id)).toBe('400.00')
   const theirs = await make(two.id)
   const away = { ...changed({ contactId: issuer.contactId }), version: theirs.version }
-  expect(await issue(await client.call(documents.saveDocument, { params: { id: theirs.id }, body: away }))).toMatchObject({ settled: '0.00' })
+  expect(await issue(await client.call(documents.saveDocument, { params: { id: theirs.id }, body: away }))).toMatchObject({
+    settled: '0.00',
+  })
   expect(await left(two.id)).toBe('1000.00')
 })
 

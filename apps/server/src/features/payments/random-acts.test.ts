@@ -14,7 +14,21 @@ const server = await testServer()
 const act: fc.Arbitrary<MoneyAct> = fc.record({
   do: fc.constantFrom(
     ...MONEY_ACTS,
-    ...(['pay', 'note', 'pay_back', 'accept', 'reopen', 'allocate', 'refund', 'set_off', 'set_off', 'undo_set_off', 'undo_set_off', 'split', 'split'] as const),
+    ...([
+      'pay',
+      'note',
+      'pay_back',
+      'accept',
+      'reopen',
+      'allocate',
+      'refund',
+      'set_off',
+      'set_off',
+      'undo_set_off',
+      'undo_set_off',
+      'split',
+      'split',
+    ] as const),
   ),
   at: fc.nat(11),
   other: fc.nat(11),

@@ -32,7 +32,8 @@ const open = (changes: Partial<OpenDocument> = {}): OpenDocument => ({
   isOverdue: false,
   ...changes,
 })
-const payment = (changes: Partial<Payment> = {}): Payment => aPayment({ contactId: rowId(3), contactName: name, methodKind: 'bank', ...changes })
+const payment = (changes: Partial<Payment> = {}): Payment =>
+  aPayment({ contactId: rowId(3), contactName: name, methodKind: 'bank', ...changes })
 
 /** The drawer of one act, in front of somebody who may do it. */
 async function asking(act: PaymentAct, of: Payment, routes: Parameters<typeof network>[0] = {}) {
@@ -82,7 +83,10 @@ describe('sending back what is left', () => {
 
 describe('releasing a document', () => {
   const RELEASE = `POST /api/payments/${ID}/release`
-  const both = payment({ unallocated: '0.00', documents: [settled(), settled({ documentId: rowId(6), number: '0000000047', amount: '20.00' })] })
+  const both = payment({
+    unallocated: '0.00',
+    documents: [settled(), settled({ documentId: rowId(6), number: '0000000047', amount: '20.00' })],
+  })
 
   test('asks which and how much: all that is settled of it, unless somebody says less', async () => {
     const { asked, dialog, onClose } = await asking('release', both, { [RELEASE]: ok(both) })

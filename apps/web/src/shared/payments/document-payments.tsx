@@ -56,9 +56,7 @@ export function DocumentPayments({ document }: { readonly document: Document }) 
         <CreditToUse document={{ id, companyId, contactId, currency }} rest={rest} direction={direction} />
       ) : null}
       {document.owedToClient !== null && signOf(document.owedToClient) > 0 ? <p className={css['hint']}>{t('owed_back.note')}</p> : null}
-      {direction !== null && isTaxDocument(type) ? (
-        <SetOffs document={document} rest={rest} mayWrite={mayWrite} />
-      ) : null}
+      {direction !== null && isTaxDocument(type) ? <SetOffs document={document} rest={rest} mayWrite={mayWrite} /> : null}
       {direction !== null ? <OwedBack document={document} direction={direction} mayWrite={mayWrite} /> : null}
       {isOpen ? (
         <div className={css['actions']}>

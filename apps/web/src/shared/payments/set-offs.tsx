@@ -46,7 +46,13 @@ export function SetOffs({ document, rest, mayWrite }: Props) {
       {data.made.length === 0 ? null : (
         <ul className={css['list']}>
           {data.made.map((made) => (
-            <MadeLine key={made.id} made={made} amount={amountOf(made)} currency={currency} onUndo={mayWrite ? () => setUndoing(made) : null} />
+            <MadeLine
+              key={made.id}
+              made={made}
+              amount={amountOf(made)}
+              currency={currency}
+              onUndo={mayWrite ? () => setUndoing(made) : null}
+            />
           ))}
         </ul>
       )}
