@@ -14,8 +14,9 @@ export const SetOffs = z.object({
       type: z.enum(DOCUMENT_TYPES),
       number: z.nullable(z.string()),
       issuedOn: z.nullable(f.Day),
-      /** what is settled of the document, in its currency */
+      /** what is settled of the document, in its currency, which is this */
       amount: f.DecimalText,
+      currency: z.string(),
       /** what the note gave for it, in the note's */
       given: f.DecimalText,
       /** the day of the last one */

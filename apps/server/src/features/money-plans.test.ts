@@ -15,6 +15,7 @@ import { selectTransactions } from './treasury/transactions-store.ts'
 /** What the lists of money read, among so many rows of ten accounts and two hundred contacts; recurrences are few, among those of others. */
 const ROWS = 100_000
 const RECURRENCES = 500
+const OTHERS = 20_000
 /** A page is 25 rows, and what is told beside each. */
 const FEW = 400
 /** What no index of its own finds is looked for along the days, and no further than an account, or the workspace, goes. */
@@ -78,7 +79,7 @@ async function fill(): Promise<void> {
        language, next_on, next_planned_on, created_at, contact_id)
      select case when n <= ${RECURRENCES} then $1 else $2::uuid end, gen_random_uuid(), 'График ' || n, 'invoice', 'draft', 'active', 1, 'month', 5, current_date, 'keep',
        '[]', '{}', 'EUR', 100, 'grafik ' || md5(n::text), 'bg', current_date + n % 60, current_date + n % 60, now(),
-       case when n <= ${RECURRENCES} then ($3::uuid[])[1 + n % 200] end from generate_series(1, ${ROWS}) n`,
+       case when n <= ${RECURRENCES} then ($3::uuid[])[1 + n % 200] end from generate_series(1, ${OTHERS}) n`,
     [workspaceId, newId(), contactIds],
   )
   await load(

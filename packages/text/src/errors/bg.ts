@@ -112,7 +112,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'payments.no_note': '{{name}} не е кредитно известие на контрагент: от него няма какво да се прихване.',
   'payments.takes_no_set_off': '{{name}} не е фактура или дебитно известие: с него не се прихваща.',
   'payments.other_currency': '{{name}} е в {{to}}, а известието – в {{from}}. Между двете валути няма фиксиран курс и те не се прихващат.',
-  'payments.not_set_off': 'Двата документа вече не са прихванати.',
+  'payments.not_set_off': 'Между тези документи вече няма прихващане.',
   'payments.entry_differs': 'Движението е на друга сума, валута или фирма.',
   'treasury.in_future': 'Тази дата още не е дошла. Най-късната е {{today}}.',
   'treasury.before_account': 'Датата {{day}} е преди началното салдо на „{{name}}“ от {{begun}}.',

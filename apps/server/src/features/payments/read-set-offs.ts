@@ -27,6 +27,7 @@ export async function readSetOffs(tx: Tx, act: Act, id: string): Promise<SetOffs
   return {
     made: made.map(({ currency, amount, given, ...row }) => ({
       ...row,
+      currency: isNote ? currency : document.currency,
       amount: toAmount(amount, isNote ? currency : document.currency),
       given: toAmount(given, isNote ? document.currency : currency),
     })),

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -96,18 +96,25 @@ describe('the list of payment methods', () => {
   })
 })
 
+/** Whose companies come at a press. */
+function LateAccount() {
+  const [known, setKnown] = useState<(typeof COMPANY)[]>([])
+  return (
+    <>
+      <button type="button" onClick={() => setKnown([COMPANY])}>
+        come
+      </button>
+      <MethodDrawer opened id={undefined} accounts companies={known} onClose={() => {}} />
+    </>
+  )
+}
+
 describe('a bank account', () => {
   it('is of the default company once that is known, and what was typed meanwhile stays', async () => {
-    let come = (): void => {}
-    function Late() {
-      const [companies, setCompanies] = useState<(typeof COMPANY)[]>([])
-      come = () => setCompanies([COMPANY])
-      return <MethodDrawer opened id={undefined} accounts companies={companies} onClose={() => {}} />
-    }
-    renderUi(<Late />)
+    renderUi(<LateAccount />)
     const { asked } = network({ 'POST /api/payment-methods': made(account) })
     await userEvent.type(await shownField('IBAN or account number'), IBAN)
-    act(() => come())
+    fireEvent.click(screen.getByText('come'))
     expect(field('IBAN or account number').value.replaceAll(' ', '')).toBe(IBAN)
     await save()
     await waitFor(() => expect(asked('POST /api/payment-methods')[0]?.body).toMatchObject({ iban: IBAN, companyId: COMPANY.id }))

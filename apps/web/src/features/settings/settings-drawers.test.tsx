@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Company } from '@invoice/contract/companies.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -199,6 +200,19 @@ describe('a legal ground', () => {
   })
 })
 
+/** Whose companies come at a press. */
+function LateRange({ companies }: { readonly companies: readonly Company[] }) {
+  const [known, setKnown] = useState<readonly Company[]>([])
+  return (
+    <>
+      <button type="button" onClick={() => setKnown(companies)}>
+        come
+      </button>
+      <RangeDrawer opened id={undefined} companies={known} onClose={() => {}} />
+    </>
+  )
+}
+
 describe('a range', () => {
   const other = aCompany({ id: rowId(9), name: { bg: 'Клонка ЕООД', en: 'Klonka EOOD' }, isDefault: true })
   const open = (id?: string, companies = [aCompany()], onClose = vi.fn()) => {
@@ -222,15 +236,9 @@ describe('a range', () => {
   })
 
   it('gets its company when that comes, and what was typed meanwhile stays', async () => {
-    let come = (): void => {}
-    function Late() {
-      const [companies, setCompanies] = useState<ReturnType<typeof aCompany>[]>([])
-      come = () => setCompanies([aCompany(), other])
-      return <RangeDrawer opened id={undefined} companies={companies} onClose={() => {}} />
-    }
-    renderUi(<Late />)
+    renderUi(<LateRange companies={[aCompany(), other]} />)
     await userEvent.type(await shownField('Name'), 'Магазин')
-    act(() => come())
+    fireEvent.click(screen.getByText('come'))
     expect((await shownField('Company')).value).toBe('Klonka EOOD')
     expect(field('Name').value).toBe('Магазин')
   })

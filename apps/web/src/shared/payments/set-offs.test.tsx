@@ -65,14 +65,14 @@ describe('at a credit note', () => {
 
   test('with nothing else open offers nothing; what was set off is undone after a question', async () => {
     const UNDO = `POST /api/documents/${DOCUMENT_ID}/set-offs/undo`
-    const { dueOn: _d, isOverdue: _o, currency: _c, total: _t, rest: _r, ...link } = other(1)
+    const { dueOn: _d, isOverdue: _o, total: _t, rest: _r, ...link } = other(1)
     const made = [{ ...link, amount: '40.00', given: '40.00', on: '2026-11-18' }]
     const net = await beside(note, '80.00', { made, open: [] }, { [UNDO]: ok({ made: [], open: [] }) })
     expect(plain((await screen.findByRole('listitem')).textContent)).toContain('40,00 €прихванато: Фактура 0000000041, 18.11.2026')
     expect(screen.queryByRole('button', { name: 'Прихвани с друга фактура' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Отмени прихващането: Фактура 0000000041' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText('От днес сумата отново се дължи и по двата документа.')).toBeTruthy()
+    expect(dialog.getByText('От днес сумата отново се дължи и по фактурата, и по известието.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Отмени прихващането' }))
     await waitFor(() => expect(told()).toContain('Прихващането е отменено.'))
     expect(net.asked(UNDO)[0]?.body).toEqual({ documentId: rowId(1) })

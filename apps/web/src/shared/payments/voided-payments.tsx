@@ -8,6 +8,7 @@ import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paymentListQuery } from '../queries/payments.ts'
+import { setOffsQuery } from '../queries/set-offs.ts'
 import { useLanguage } from '../text/use-language.ts'
 import css from './payments.module.css'
 
@@ -16,11 +17,12 @@ const NAMED = 25
 
 type Props = { readonly documentId: string; readonly chosen: WhenVoided; readonly onChoose: (how: WhenVoided) => void }
 
-/** What a document that is voided was paid with, and what becomes of it. */
+/** What a document that is voided was paid with, or had set off against it, and what becomes of it. */
 export default function VoidedPayments({ documentId, chosen, onChoose }: Props) {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'documents'])
   const language = useLanguage()
   const { data, isPending } = useQuery(paymentListQuery({ documentId, state: 'live', pageSize: NAMED }))
+  const { data: setOffs } = useQuery(setOffsQuery(documentId))
   const settled = (data ?? []).flatMap(({ id, paidOn, methodKind, documents }) => {
     const share = documents.find((each) => each.documentId === documentId)
     if (!share || signOf(share.amount) <= 0) return []
@@ -33,6 +35,19 @@ export default function VoidedPayments({ documentId, chosen, onChoose }: Props) 
       <p className={css['title']}>{t('voided.title')}</p>
       {isPending ? <Skeleton height={24} mt={8} /> : null}
       <ul className={css['list']}>
+        {setOffs?.made.map(({ id, type, number, currency, amount, on }) => (
+          <li key={id}>
+            <span>
+              {formatAmount(amount, currency, language)}
+              <span className={css['note']}>
+                {t('set_off.made', {
+                  document: [t(`documents:types.${type}`), number].filter(Boolean).join(' '),
+                  day: formatDay(on, language),
+                })}
+              </span>
+            </span>
+          </li>
+        ))}
         {settled.map(({ id, amount, told, others }) => (
           <li key={id}>
             <span>
