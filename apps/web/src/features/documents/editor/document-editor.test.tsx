@@ -195,6 +195,23 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('a new document whose first save lost its answer with the tab is restored with lines of its own', async () => {
+  setUser(PETYA)
+  const before = await open({ [CREATE]: 'no answer' }, null)
+  await userEvent.type(await screen.findByLabelText('New line'), 'Design')
+  await save()
+  await waitFor(() => expect(before.of(CREATE)).toHaveLength(1))
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  const after = await open({ [CREATE]: saved({ version: 1 }) }, null)
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore it' }))
+  await save()
+  await waitFor(() => expect(after.of(CREATE)).toHaveLength(1))
+  const [lost, restored] = [before, after].map(({ of }) => (of(CREATE)[0]?.body as { lines: { id: string; name: unknown }[] }).lines[0])
+  expect(restored?.name).toEqual(lost?.name)
+  expect(restored?.id).not.toBe(lost?.id)
+})
+
 test('issuing saves what was typed first, draws the number once however often it is pressed, and leads to the document', async () => {
   const reply = late()
   const { of, toView } = await write({ [SAVE]: saved({ version: 4 }), [ISSUE]: reply.answer })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { discardLeftBehind, leftBehind, type Mirrored } from './draft-mirror.ts'
 import { useEditor } from './editor.ts'
+import { newLineId } from './new-draft.ts'
 
 export type LeftBehind = { readonly left: Mirrored | null; readonly restore: () => void; readonly discard: () => void }
 
@@ -19,7 +20,9 @@ export function useLeftBehind(): LeftBehind {
     const saved = saver.saved()
     // Saved over what it was written on; anything newer is a conflict, and told as one.
     if (saved !== null && left.version !== null) saver.startFrom({ id: saved.id, version: left.version }, true)
-    store.change(left.draft)
+    // A new one may have reached the server before its answer was lost: there its lines have their ids already.
+    const { lines } = left.draft
+    store.change(saved === null ? { ...left.draft, lines: lines.map((line) => ({ ...line, id: newLineId() })) } : left.draft)
   }
   return { left, restore, discard }
 }
