@@ -2,6 +2,7 @@ import type { Localised } from '../localised.ts'
 import type { PaymentMethodKind } from '../settings/payment-methods.ts'
 import type { Validity } from '../settings/rate-validity.ts'
 import type { VatCategory } from '../vat/category.ts'
+import type { AdvanceRules } from './advances/rules.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from './document.ts'
 import type { VatRegistration } from './line-vat.ts'
 
@@ -16,8 +17,8 @@ export type DraftFacts = {
   /** the range that the number comes from, see chooseRange */
   range: RangeFacts | null
   source: SourceFacts | null
-  /** the invoices that lines deduct, by their ids */
-  advances: ReadonlyMap<string, AdvanceFacts>
+  /** the invoices that lines deduct, by their ids; without rules nothing of it is judged here, but by who has them */
+  advances: { known: ReadonlyMap<string, AdvanceFacts>; rules: AdvanceRules | null }
   /** whether the ECB published the draft's rate for its day; who freezes the document knows */
   isEcbRate?: boolean
 }
@@ -56,8 +57,6 @@ export type SourceFacts = {
   currency: string
   /** what a credit note may still take, per category and rate; null when not known */
   creditable: readonly TaxTotal[] | null
-  /** what of it other invoices deducted as an advance, and what is left of it for that; missing: nothing was */
-  deducted?: { base: DecimalText; by: readonly string[]; left: readonly TaxTotal[] }
 }
 /** An invoice that is deducted as an advance. */
 export type AdvanceFacts = {

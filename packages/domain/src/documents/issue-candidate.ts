@@ -3,8 +3,9 @@ import type { PaymentMethodKind } from '../settings/payment-methods.ts'
 import type { Validity } from '../settings/rate-validity.ts'
 import type { VatCategory } from '../vat/category.ts'
 import type { LineVat } from './calculate.ts'
+import type { Check } from './checks/check.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType, Party, TaxTotal } from './document.ts'
-import type { AdvanceFacts, SourceFacts } from './draft-facts.ts'
+import type { AdvanceFacts } from './draft-facts.ts'
 import type { VatRegistration } from './line-vat.ts'
 import type { StatedVat } from './stated-vat.ts'
 
@@ -98,8 +99,8 @@ export type IssueContext = {
   range: { remaining: number; lastIssuedOn: Day | null } | null
   /** of a credit note: what is left of its invoice per category and rate, in the note's currency; null when not known */
   creditable: readonly TaxTotal[] | null
-  /** of a credit note: what of its invoice was deducted elsewhere; see SourceFacts */
-  deducted?: SourceFacts['deducted']
+  /** of lines that deduct; missing: they are judged elsewhere */
+  checkAdvances?: Check
   /** of a vendor's document: what follows from its lines, whatever is printed on it */
   ownTaxes?: readonly TaxTotal[]
   /** whether tax base and VAT can be kept in the base currency; missing: as far as is known */

@@ -1,10 +1,9 @@
-import { checkAdvances } from './checks/advances.ts'
 import type { Check, Checked } from './checks/check.ts'
 import { checkDateBounds } from './checks/date-bounds.ts'
 import { checkDueDate, checkIssueDate, checkRange, checkTaxDate, impossibleDays, withoutImpossibleDays } from './checks/dates.ts'
 import { checkLines, checkTotal } from './checks/lines.ts'
 import { checkBaseAmounts, checkCurrency, checkPayment, checkRate } from './checks/money.ts'
-import { checkCreditable, checkDeducted, checkSource } from './checks/notes.ts'
+import { checkCreditable, checkSource } from './checks/notes.ts'
 import { checkDirection, checkIssuer, checkPeppol, checkRecipient } from './checks/parties.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkStatedVat } from './checks/stated-vat.ts'
@@ -34,7 +33,6 @@ const CHECKS: readonly Check[] = [
   checkDateBounds,
   checkLines,
   checkTotal,
-  checkAdvances,
   checkLineVat,
   checkRateDays,
   checkVatShown,
@@ -51,7 +49,6 @@ const CHECKS: readonly Check[] = [
   checkReferences,
   checkSource,
   checkCreditable,
-  checkDeducted,
   checkPeppol,
 ]
 
@@ -73,7 +70,8 @@ export function issueProblems(document: IssueCandidate, totals: DocumentTotals, 
     tax: isTaxDocument(dated.type),
   }
   const impossible = impossibleDays(document).map((field) => problem(field, 'date.invalid'))
-  return [...impossible, ...CHECKS.flatMap((check) => check(checked))]
+  const { checkAdvances } = context
+  return [...impossible, ...CHECKS.flatMap((check) => check(checked)), ...(checkAdvances?.(checked) ?? [])]
 }
 
 /** Whether nothing blocks. */

@@ -128,18 +128,14 @@ export const ISSUE_PROBLEMS = {
   // Advances that were invoiced
   /** The invoice that the line deducts was voided. */
   'advance.not_in_force': { severity: 'block' },
-  /** The deducted invoice was issued by another company. */
-  'advance.other_company': { severity: 'block' },
-  /** The deducted invoice was issued to another client. */
-  'advance.other_contact': { severity: 'block' },
+  /** The deducted invoice was issued by another company, or to another client. */
+  'advance.other_party': { severity: 'block' },
   /** The deducted invoice is dated after the document. */
   'advance.after_document': { severity: 'block' },
   /** Advances are deducted in the currency of their notes. */
   'advance.currency_differs': { severity: 'block' },
-  /** A line that deducts has the quantity −1, and a price above zero. */
-  'advance.quantity': { severity: 'block' },
-  /** A discount that reduces what is deducted. */
-  'advance.discounted': { severity: 'block' },
+  /** A line that deducts has the quantity −1, a price above zero, and no discount. */
+  'advance.line_invalid': { severity: 'block' },
   /** The advance was not invoiced at the line’s rate. */
   'advance.rate_absent': { severity: 'block' },
   /** More is deducted than is left of the advance at the rate. */
@@ -245,8 +241,6 @@ export const ISSUE_PROBLEMS = {
   'note.total_not_positive': { severity: 'block' },
   /** The credit note exceeds what is left of its invoice at this rate. */
   'note.exceeds_invoice': { severity: 'block' },
-  /** What is credited was deducted by a later invoice, as an advance. */
-  'note.deducted': { severity: 'warning' },
 } as const satisfies Record<string, Kind>
 
 export type ProblemCode = keyof typeof ISSUE_PROBLEMS

@@ -6,7 +6,7 @@ import { minorUnits } from '../money/currency.ts'
 import { BGN_PER_EUR } from '../money/fixed-rate.ts'
 import { rateSource } from '../money/rate-source.ts'
 import { paymentMeansCode } from '../settings/payment-methods.ts'
-import { type Deduction, deductionsOf } from './advances/deductions.ts'
+import type { Deduction } from './advances/deductions.ts'
 import { type CalculationInput, type CalculationLine, calculate } from './calculate.ts'
 import { candidateInput, cleanLine } from './calculate-draft.ts'
 import type { Day, DocumentSnapshot, DocumentTotals, DocumentType, Party, SnapshotTerm } from './document.ts'
@@ -61,13 +61,19 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const baseCurrency = baseCurrencyOn(draft.taxOn ?? draft.issuedOn ?? today)
   const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft) ?? 'BG' })
   const inBaseCurrency = { currency: baseCurrency, fit: fitBaseCurrency(taxes) }
-  const deducted = isReversing(draft.type) ? facts.source?.deducted : undefined
-  const context = { range: facts.range, creditable, inBaseCurrency, ownTaxes: own.taxes, ...(deducted ? { deducted } : {}) }
+  const { rules } = facts.advances
+  const context = {
+    range: facts.range,
+    creditable,
+    inBaseCurrency,
+    ownTaxes: own.taxes,
+    ...(rules ?? {}),
+  }
   return {
     calculation,
     totals,
     taxes,
-    deductions: deductionsOf(calculation, lines),
+    deductions: rules?.deductionsOf(calculation, lines) ?? [],
     candidate,
     problems: issueProblems(candidate, totals, context, today),
     snapshot: snapshotOf(draft, lines, facts, { calculation, totals, taxes, baseCurrency, vatInvoice }),

@@ -84,7 +84,7 @@ export function resolveLine(line: DraftLine, head: LinesHead, facts: DraftFacts)
     dealTerm,
     term: dealTerm ?? (head.vatInvoice || !isSale(head.type) ? null : NOT_REGISTERED),
     rateValidity: rate && taxed === line && vat?.category === 'S' ? validityOf(rate) : null,
-    advance: line.advanceId === null ? null : { id: line.advanceId, facts: facts.advances.get(line.advanceId) ?? null },
+    advance: line.advanceId === null ? null : { id: line.advanceId, facts: facts.advances.known.get(line.advanceId) ?? null },
     overruledTerm: head.oneVat ? overruledTerm(line, head, vat, facts) : null,
   }
 }

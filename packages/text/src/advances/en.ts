@@ -1,14 +1,11 @@
 /** Advance invoices: how a later invoice deducts them. */
 export const en = {
   line: 'Advance deducted, invoice No. {{number}} of {{on}}',
-  view: {
-    advance: 'Advance payment',
-    not_deducted: 'Not deducted yet.',
-    left: 'Left to deduct at {{rate}}',
-    left_all: 'Left to deduct without VAT',
-    deducts: 'Advances deducted',
-    gives_back: 'Advances given back',
-    without_vat: 'Amounts are without VAT.',
+  credited: '{{amount}} of this invoice, without VAT, was deducted already as an advance: {{documents}}. The note gives it back once more.',
+  fields: {
+    title: 'Advances',
+    is_advance: 'Advance invoice',
+    other: 'Deduct another invoice',
   },
   offer: {
     title: 'Advances not deducted yet',

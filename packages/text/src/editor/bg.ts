@@ -89,9 +89,6 @@ export const bg = translationOf<typeof en>()({
   reason_money: 'Основание за плащането',
   vat_locked: 'Доставчикът не е регистриран по ЗДДС: документът е без ДДС.',
   next_number: 'следващ номер {{number}}',
-  group_advance: 'Аванси',
-  is_advance: 'Авансова фактура',
-  deduct_other: 'Приспадни друга фактура',
   self_billed: 'Самофактуриране: издава се от получателя',
   none: 'Няма',
 

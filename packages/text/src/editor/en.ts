@@ -87,9 +87,6 @@ export const en = {
   reason_money: 'What the payment is for',
   vat_locked: 'The supplier is not VAT-registered: the document shows no VAT.',
   next_number: 'next number {{number}}',
-  group_advance: 'Advances',
-  is_advance: 'Advance invoice',
-  deduct_other: 'Deduct another invoice',
   self_billed: 'Self-billing: issued by the recipient',
   none: 'None',
 

@@ -63,12 +63,10 @@ export const en = {
 
   // Advances
   'advance.not_in_force': 'Advance invoice {{number}} is voided and cannot be deducted.',
-  'advance.other_company': 'Advance invoice {{number}} was issued by another company.',
-  'advance.other_contact': 'Advance invoice {{number}} was issued to another client.',
+  'advance.other_party': 'Advance invoice {{number}} was issued by another company, or to another client.',
   'advance.after_document': 'Advance invoice {{number}} is dated later, {{on}}.',
   'advance.currency_differs': 'The advance of invoice {{number}} is deducted in {{currency}}.',
-  'advance.quantity': 'A deducted advance is a line with the quantity −1 and a price above zero.',
-  'advance.discounted': 'A discount does not apply to a deducted advance.',
+  'advance.line_invalid': 'A deducted advance is a line with the quantity −1, a price above zero and no discount.',
   'advance.rate_absent': 'Advance invoice {{number}} does not have this VAT rate.',
   'advance.exceeds': '{{left}} is left of advance invoice {{number}} at this rate.',
   'advance.total_negative':
@@ -126,5 +124,4 @@ export const en = {
   'reason.missing': 'Enter the reason for the note.',
   'note.total_not_positive': 'Notes carry positive amounts.',
   'note.exceeds_invoice': 'The note exceeds what is left of the invoice at this rate: {{left}}.',
-  'note.deducted': '{{deducted}} of this invoice was deducted already as an advance: {{documents}}.',
 } as const

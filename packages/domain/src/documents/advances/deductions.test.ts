@@ -6,7 +6,7 @@ import type { TaxTotal } from '../document.ts'
 import type { AdvanceFacts } from '../draft-facts.ts'
 import { keyOf, leftToCredit, type NotedTax } from '../left-to-credit.ts'
 import { type Deduction, deductionsOf, givenBack } from './deductions.ts'
-import { deductedBeyond, isDeducted, leftToDeduct } from './left-to-deduct.ts'
+import { deductedBeyond, isDeducted, leftToDeduct, takesDeducted } from './left-to-deduct.ts'
 
 const A = 'advance'
 const S20 = { category: 'S', rate: '20' } as const
@@ -188,4 +188,14 @@ test('amounts that are taken and given back are one another’s opposites', () =
   const deductions = taken(left, [lineOf('100')])
   const back = givenBack({ currency: 'EUR', pricesIncludeVat: false, lines: [lineOf('100')] }, [A], deductions)
   expect(back.map(({ base, vat }) => [negateDecimal(base), negateDecimal(vat)])).toEqual(deductions.map(({ base, vat }) => [base, vat]))
+})
+
+test('a credit note takes what was deducted where it takes more than is left to deduct, at any rate', () => {
+  const left = [
+    { ...S20, base: '100.00', vat: '20.00' },
+    { ...S9, base: '0.00', vat: '0.00' },
+  ]
+  expect(takesDeducted([{ ...S20, base: '100.00', vat: '20.00' }], left)).toBe(false)
+  expect(takesDeducted([{ ...S20, base: '100.01', vat: '20.00' }], left)).toBe(true)
+  expect(takesDeducted([{ ...S9, base: '0.01', vat: '0.00' }], left)).toBe(true)
 })

@@ -25,6 +25,11 @@ export function deductedBeyond(taxes: readonly NotedTax[], deducted: readonly Ta
   })
 }
 
+/** Whether a credit note of these amounts takes of its invoice what was deducted elsewhere: then that is given back twice. `left` is leftToDeduct's. */
+export function takesDeducted(taxes: readonly TaxTotal[], left: readonly TaxTotal[]): boolean {
+  return taxes.some((tax) => compareDecimals(tax.base, left.find((row) => keyOf(row) === keyOf(tax))?.base ?? '0') > 0)
+}
+
 /** Whether anything of it is deducted by documents in force. */
 export function isDeducted(deducted: readonly TaxTotal[]): boolean {
   return mergeTaxes(deducted).some(({ base, vat }) => signOf(base) > 0 || signOf(vat) > 0)

@@ -27,12 +27,12 @@ export const checkAdvances: Check = ({ document, totals, issuedOn }) => {
 function checkLine({ quantity, unitPrice }: IssueLine, amounts: LineAmounts | undefined, field: string): Problem[] {
   const problems: Problem[] = []
   if (quantity && fits(quantity, QUANTITY) && canonicalDecimal(quantity) !== '-1') {
-    problems.push(problem(`${field}.quantity`, 'advance.quantity'))
+    problems.push(problem(`${field}.quantity`, 'advance.line_invalid'))
   }
   if (unitPrice && fits(unitPrice, UNIT_PRICE) && signOf(unitPrice) === 0) {
-    problems.push(problem(`${field}.unitPrice`, 'advance.quantity'))
+    problems.push(problem(`${field}.unitPrice`, 'advance.line_invalid'))
   }
-  if (amounts && signOf(amounts.discount) !== 0) problems.push(problem(`${field}.discountPercent`, 'advance.discounted'))
+  if (amounts && signOf(amounts.discount) !== 0) problems.push(problem(`${field}.discountPercent`, 'advance.line_invalid'))
   return problems
 }
 
@@ -41,8 +41,7 @@ function checkAdvance(advance: AdvanceFacts | null, { currency }: IssueCandidate
   const { number } = advance
   if (!isInForce(advance)) return [problem(field, 'advance.not_in_force', { params: { number } })]
   const problems: Problem[] = []
-  if (!advance.sameCompany) problems.push(problem(field, 'advance.other_company', { params: { number } }))
-  if (!advance.sameContact) problems.push(problem(field, 'advance.other_contact', { params: { number } }))
+  if (!advance.sameCompany || !advance.sameContact) problems.push(problem(field, 'advance.other_party', { params: { number } }))
   if (advance.issuedOn !== null && advance.issuedOn > issuedOn) {
     problems.push(problem(field, 'advance.after_document', { params: { number, on: advance.issuedOn } }))
   }

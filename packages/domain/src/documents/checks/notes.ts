@@ -37,13 +37,6 @@ export const checkCreditable: Check = ({ document: { type }, context: { creditab
   })
 }
 
-/** What was deducted elsewhere as an advance may be credited all the same, but then it is given back twice. */
-export const checkDeducted: Check = ({ document: { type }, context: { deducted }, totals }) => {
-  if (!isReversing(type) || !deducted) return []
-  if (totals.taxes.every((tax) => isWithin(tax.base, leftAt(deducted.left, tax).base))) return []
-  return [problem('lines', 'note.deducted', { params: { deducted: deducted.base, documents: deducted.by.join(', ') } })]
-}
-
 function leftAt(creditable: readonly TaxTotal[], tax: TaxTotal): Pick<TaxTotal, 'base' | 'vat'> {
   const row = creditable.find((left) => keyOf(left) === keyOf(tax))
   return row ? { base: row.base, vat: vatLeft(row) } : { base: '0', vat: '0' }

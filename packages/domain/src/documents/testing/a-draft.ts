@@ -1,4 +1,5 @@
 import { EMPTY_LOCALISED } from '../../localised.ts'
+import { ADVANCE_RULES } from '../advances/rules.ts'
 import type { CompanyFacts, DealTermFacts, DraftFacts } from '../draft-facts.ts'
 import type { WholeDraft } from '../whole-draft.ts'
 
@@ -40,7 +41,7 @@ export const FACTS: DraftFacts = {
   paymentMethod: null,
   range: { remaining: 10, lastIssuedOn: null },
   source: null,
-  advances: new Map(),
+  advances: { known: new Map(), rules: ADVANCE_RULES },
 }
 export type Line = WholeDraft['lines'][number]
 export const line = (changes: Partial<Line> = {}): Line => ({

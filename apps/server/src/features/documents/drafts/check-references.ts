@@ -27,7 +27,7 @@ export function checkReferences(draft: DocumentDraft, found: LoadedReferences, l
     expect(`${field}.unitId`, line.unitId, has(found.units, line.unitId))
     expect(`${field}.taxRateId`, line.taxRateId, has(found.taxRates, line.taxRateId))
     expect(`${field}.dealTermId`, line.dealTermId, has(found.dealTerms, line.dealTermId))
-    expect(`${field}.advanceId`, line.advanceId, has(found.advances, line.advanceId))
+    expect(`${field}.advanceId`, line.advanceId, has(found.advances.known, line.advanceId))
     if (ids.has(line.id)) faults[`${field}.id`] = [faultText('invalid', language)]
     ids.add(line.id)
   })

@@ -1,5 +1,6 @@
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
+import { ADVANCE_RULES } from '@invoice/domain/documents/advances/rules.ts'
 import type { DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'
 import type {
   CompanyFacts,
@@ -157,7 +158,7 @@ export async function referencesFrom(tx: Tx, act: Act, draft: Referring, [row]: 
     taxRates: byId(row.taxRates),
     dealTerms: byId(row.dealTerms),
     source: row.source ? { ...row.source, creditable } : await sourceFromElsewhere(tx, act, draft),
-    advances: await advanceFacts(tx, act, unique(draft.lines, 'advanceId'), draft),
+    advances: { known: await advanceFacts(tx, act, unique(draft.lines, 'advanceId'), draft), rules: ADVANCE_RULES },
     products: new Set(row.products),
     logoFileId: row.company?.logoFileId ?? null,
     look: readLook(row.company?.look),

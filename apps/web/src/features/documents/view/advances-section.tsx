@@ -1,4 +1,4 @@
-import '../../../shared/documents/advance-texts.ts'
+import './deduction-texts.ts'
 import type { DeductionLink, Document } from '@invoice/contract/documents.ts'
 import { negateDecimal, signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
@@ -9,30 +9,30 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import amount from '../paper/amount-due.module.css'
-import css from './document-view.module.css'
+import css from './advances-section.module.css'
 
 type Props = { readonly document: Document }
 
 /** Of an advance where it was deducted and what is left; of what deducts, or gives back, which advances. Amounts are without VAT. */
-export default function AdvancesSection({ document }: Props) {
-  const { t } = useTranslation('advances')
+export function AdvancesSection({ document }: Props) {
+  const { t } = useTranslation('deductions')
   const { isAdvance, deducts, deductedBy, type } = document
   return (
     <>
       {isAdvance || deductedBy.length > 0 ? (
         <section>
-          <h2>{t('view.advance')}</h2>
-          {deductedBy.length === 0 ? <p className={amount['small']}>{t('view.not_deducted')}</p> : null}
+          <h2>{t('advance')}</h2>
+          {deductedBy.length === 0 ? <p className={amount['small']}>{t('not_deducted')}</p> : null}
           <Links links={deductedBy} isBack={false} />
           <Left document={document} />
-          <p className={amount['small']}>{t('view.without_vat')}</p>
+          <p className={amount['small']}>{t('without_vat')}</p>
         </section>
       ) : null}
       {deducts.length > 0 ? (
         <section>
-          <h2>{t(isReversing(type) ? 'view.gives_back' : 'view.deducts')}</h2>
+          <h2>{t(isReversing(type) ? 'gives_back' : 'deducts')}</h2>
           <Links links={deducts} isBack={isReversing(type)} />
-          <p className={amount['small']}>{t('view.without_vat')}</p>
+          <p className={amount['small']}>{t('without_vat')}</p>
         </section>
       ) : null}
     </>
@@ -46,12 +46,12 @@ function Links({ links, isBack }: { readonly links: readonly DeductionLink[]; re
     const base = sumDecimals(taxes.map((tax) => tax.base))
     const Icon = isBack || signOf(base) < 0 ? IconFileArrowLeft : IconFileArrowRight
     return (
-      <Link key={id} to="/invoices/preview/$id" params={{ id }} className={css['linked']}>
+      <Link key={id} to="/invoices/preview/$id" params={{ id }} className={css['link']}>
         <Icon size={16} stroke={1.6} aria-hidden="true" />
         <span>
           {t(`types.${type}`)} {number ?? t('fields.no_number')}
         </span>
-        <span className={css['linkedAmount']}>
+        <span className={css['amount']}>
           <MoneyText amount={isBack ? negateDecimal(base) : base} currency={currency} />
         </span>
       </Link>
@@ -60,14 +60,14 @@ function Links({ links, isBack }: { readonly links: readonly DeductionLink[]; re
 }
 
 function Left({ document: { deductible } }: Props) {
-  const { t } = useTranslation('advances')
+  const { t } = useTranslation('deductions')
   const language = useLanguage()
   if (deductible === null) return null
   return (
     <dl className={css['pairs']}>
       {deductible.taxes.map(({ category, rate, base }) => (
         <div key={`${category} ${rate}`} className={css['pair']}>
-          <dt>{category === 'S' ? t('view.left', { rate: formatPercent(rate ?? '0', language) }) : t('view.left_all')}</dt>
+          <dt>{category === 'S' ? t('left', { rate: formatPercent(rate ?? '0', language) }) : t('left_all')}</dt>
           <dd>
             <MoneyText amount={base} currency={deductible.currency} />
           </dd>

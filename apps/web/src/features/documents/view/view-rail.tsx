@@ -38,7 +38,7 @@ import { ViewState } from './view-state.tsx'
 /** Comes, with its texts, once the rest is there. */
 const AttachmentsSection = lazy(async () => ({ default: (await import('./later-parts.ts')).AttachmentsSection }))
 
-const AdvancesSection = lazy(() => import('./advances-section.tsx'))
+const AdvancesSection = lazy(async () => ({ default: (await import('./later-parts.ts')).AdvancesSection }))
 const InvoiceOffer = lazy(() => import('./invoice-offer.tsx'))
 const PaperPayment = lazy(() => import('./paper-payment.tsx'))
 const RecurrenceLink = lazy(() => import('./recurrence-link.tsx'))

@@ -1,7 +1,8 @@
-import '../../../../shared/documents/advance-texts.ts'
+import './texts.ts'
 import type { Advance } from '@invoice/contract/document-advances.ts'
 import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { amountOf, leftBeside } from '@invoice/domain/documents/advances/amounts-to-deduct.ts'
+import { ADVANCE_RULES } from '@invoice/domain/documents/advances/rules.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
@@ -41,7 +42,7 @@ function Strip({ companyId, contactId, undo }: Props & { readonly companyId: str
   })
   const { data } = asked
   useEffect(() => {
-    if (data) store.set({ references: { ...store.get().references, advances: data.advances } })
+    if (data) store.set({ references: { ...store.get().references, advances: { known: data.advances, rules: ADVANCE_RULES } } })
   }, [data, store])
   const deductions = useDerived((derived) => derived.deductions)
   const left = (data?.advances ?? []).flatMap((advance) => {

@@ -1,3 +1,4 @@
+import '../advances/texts.ts'
 import '../assist/texts.ts'
 import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
 import { fits, RATE_FROM_EUR, signOf } from '@invoice/domain/decimal/decimal.ts'
@@ -35,7 +36,7 @@ import { TemplateField } from './template-field.tsx'
 
 /** What the type has of it; a group of which it has nothing is not there. */
 export function MoreGroups() {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation(['editor', 'advances'])
   const type = useDraft((draft) => draft.type)
   const has = (field: TypeField): boolean => hasField(type, field)
   const { signing, dates } = TYPE_FACTS[type]
@@ -53,7 +54,7 @@ export function MoreGroups() {
         </Group>
       ) : null}
       {has('advance') ? (
-        <Group title={t('group_advance')}>
+        <Group title={t('advances:fields.title')}>
           <AdvanceFields />
         </Group>
       ) : null}
@@ -256,15 +257,15 @@ function VatFields() {
 
 /** That it is one, and invoices that are none by their mark, for who wants to deduct one of these. */
 function AdvanceFields() {
-  const { t } = useTranslation('editor')
+  const { t } = useTranslation('advances')
   const { store } = useEditor()
   const isOffered = useEditorState(({ draft, allAdvances }) => draft.companyId !== null && draft.contactId !== null && !allAdvances)
   return (
     <div className={css['switches']}>
-      <Flag field="isAdvance" label={t('is_advance')} />
+      <Flag field="isAdvance" label={t('fields.is_advance')} />
       {isOffered ? (
         <Button variant="default" size="xs" onClick={() => store.set({ allAdvances: true })}>
-          {t('deduct_other')}
+          {t('fields.other')}
         </Button>
       ) : null}
     </div>

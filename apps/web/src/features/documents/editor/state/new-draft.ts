@@ -171,11 +171,8 @@ export function draftOf(document: Document): DocumentDraft {
   return { ...draft, lines: document.lines.map(lineOf) }
 }
 
-function lineOf(line: Document['lines'][number]): LineDraft {
-  const { id, productId, name, description, sku, unitId, quantity, unitPrice } = line
-  const { discountPercent, discountAmount, taxRateId, dealTermId, advanceId } = line
-  return {
-    ...{ id, productId, name, description, sku, unitId, quantity, unitPrice },
-    ...{ discountPercent, discountAmount, taxRateId, dealTermId, advanceId },
-  }
+type SavedLine = Document['lines'][number]
+
+function lineOf({ vatCategory: _, vatRate: _r, amount: _a, discount: _d, net: _n, total: _t, ...line }: SavedLine): LineDraft {
+  return line
 }

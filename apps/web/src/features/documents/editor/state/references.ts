@@ -6,8 +6,8 @@ import type { OutsideInvoice } from '@invoice/contract/document-notes.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import type { PaymentMethod } from '@invoice/contract/payment-methods.ts'
 import type { DealTerm, Range, TaxRate, Unit } from '@invoice/contract/settings.ts'
-import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { chooseRange } from '@invoice/domain/documents/choose-range.ts'
+import type { AdvanceRules } from '@invoice/domain/documents/advances/rules.ts'
 import type { ContactFacts, DraftFacts } from '@invoice/domain/documents/draft-facts.ts'
 import { outsideSource } from '@invoice/domain/documents/notes/outside-source.ts'
 
@@ -26,7 +26,7 @@ export type References = {
   /** and one from elsewhere, as far as it is known */
   readonly outside?: OutsideInvoice | null
   /** invoices that its lines deduct, or may deduct, as far as they are known */
-  readonly advances?: readonly Advance[]
+  readonly advances?: { readonly known: readonly Advance[]; readonly rules: AdvanceRules }
 }
 
 export function companyOf({ companyId }: Pick<DocumentDraft, 'companyId'>, { companies }: References): Company | null {
@@ -51,16 +51,14 @@ export function factsOf(draft: DocumentDraft, references: References): DraftFact
   }
 }
 
-const NO_ADVANCES: DraftFacts['advances'] = new Map()
-
-function advancesOf({ companyId, contactId }: DocumentDraft, { advances = [] }: References): DraftFacts['advances'] {
-  if (advances.length === 0) return NO_ADVANCES
-  return new Map(
-    advances.map(({ id, left, companyId: company, contactId: contact, ...advance }) => [
+function advancesOf({ companyId, contactId }: DocumentDraft, { advances }: References): DraftFacts['advances'] {
+  const known = new Map(
+    advances?.known.map(({ id, left, companyId: company, contactId: contact, ...advance }) => [
       id,
       { ...advance, sameCompany: company === companyId, sameContact: contact === contactId, left: left.taxes },
     ]),
   )
+  return { known, rules: advances?.rules ?? null }
 }
 
 function outsideOf({ currency, sourceNumber }: DocumentDraft, { outside }: References): DraftFacts['source'] {
@@ -70,9 +68,7 @@ function outsideOf({ currency, sourceNumber }: DocumentDraft, { outside }: Refer
 /** What is left is told in the currency of notes: in another one it is not known, and forbidden by the currency itself. */
 function sourceOf(draft: DocumentDraft, source: Document | null): DraftFacts['source'] {
   if (source === null || source.id !== draft.sourceDocumentId) return null
-  const { type, status, currency, creditable, companyId, contactId, deductedBy, deductible } = source
-  const by = deductedBy.filter(({ taxes }) => taxes.some(({ base }) => signOf(base) > 0))
-  const base = sumDecimals(deductedBy.flatMap(({ taxes }) => taxes.map((tax) => tax.base)))
+  const { type, status, currency, creditable, companyId, contactId } = source
   return {
     type,
     status,
@@ -80,9 +76,6 @@ function sourceOf(draft: DocumentDraft, source: Document | null): DraftFacts['so
     sameCompany: companyId === draft.companyId,
     sameContact: contactId === draft.contactId,
     creditable: creditable?.currency === draft.currency ? creditable.taxes : null,
-    ...(deductible && signOf(base) > 0
-      ? { deducted: { base, by: by.map(({ document }) => document.number ?? ''), left: deductible.taxes } }
-      : {}),
   }
 }
 

@@ -1,6 +1,6 @@
 import { bg } from '@invoice/text/advances/bg.ts'
 import { en } from '@invoice/text/advances/en.ts'
-import { addTexts } from '../text/texts.ts'
+import { addTexts } from '../../../../shared/text/texts.ts'
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
