@@ -60,7 +60,7 @@ async function anAccount(iban: string): Promise<string> {
   const id = newId()
   await owner.query(
     `insert into app.treasury_accounts (workspace_id, id, company_id, name, type, currency, iban, created_at)
-     values ($1, $2, $3, $2::text, 'bank', 'EUR', $4, now())`,
+     values ($1, $2, $3, 'Разплащателна', 'bank', 'EUR', $4, now())`,
     [server.workspaceId, id, server.issuer.companyId, iban],
   )
   return id
@@ -97,7 +97,7 @@ type Rows = { accountId: string; statement: string; first: number; count: number
 async function insertRows({ accountId, statement, first, count }: Rows): Promise<void> {
   await owner.query(
     `with made as (
-       select gen_random_uuid() as id, n, date '2010-01-01' + (n / 100)::int as day, 1 + n % 900 + (n % 100) / 100.0 as amount, n % 3 = 0 as is_out
+       select gen_random_uuid() as id, n, date '2010-01-01' + (n / 100)::int as day, round(1 + n % 900 + (n % 100) / 100.0, 2) as amount, n % 3 = 0 as is_out
        from generate_series($4::int, $4::int + $5::int - 1) n
      ), booked as (
        insert into app.treasury_entries (workspace_id, id, account_id, entry_on, movement, kind, description, reference, search_key, made_by, created_at)
@@ -107,7 +107,7 @@ async function insertRows({ accountId, statement, first, count }: Rows): Promise
      insert into app.statement_entries (workspace_id, id, account_id, statement_id, position, identity, nth, booked_on, direction, is_reversal, amount,
        currency, reason, joined_reason, party_name, party_iban, bank_reference, end_to_end_id, kind, treasury_entry_id, state, category,
        decided_by, decided_at, decided_name)
-     select $1, gen_random_uuid(), $2, $3, n, encode(sha256((n || $2)::bytea), 'hex'), 1, day, case when is_out then 'out' else 'in' end, false, amount, 'EUR',
+     select $1, gen_random_uuid(), $2, $3, n, encode(sha256((n || $2::text)::bytea), 'hex'), 1, day, case when is_out then 'out' else 'in' end, false, amount, 'EUR',
        'ФАКТУРА ' || n, 'ФАКТУРА ' || n, 'Фирма ' || n % 300 || ' ООД', '', 'R' || n, '', '', id, case when n % 100 = 0 then 'open' else 'explained' end,
        case when n % 100 = 0 then '' else 'x' end, case when n % 100 = 0 then null when n % 2 = 0 then 'rule' else 'person' end,
        case when n % 100 = 0 then null else now() end, case when n % 100 = 0 then null else 'x' end
