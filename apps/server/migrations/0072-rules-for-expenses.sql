@@ -22,5 +22,5 @@ create index statement_entries_by_rule on app.statement_entries (workspace_id, r
 create index documents_of_nobody on app.documents (workspace_id, company_id, outstanding)
   where contact_id is null and status = 'recorded' and outstanding > 0;
 
--- How many entries of an account wait, and who decided the others: counted in the index alone.
-create index statement_entries_by_decider on app.statement_entries (workspace_id, account_id, decided_by);
+-- How many entries of an account no person decided: counted in the index alone.
+create index statement_entries_by_itself on app.statement_entries (workspace_id, account_id) where decided_by in ('rule', 'gates');

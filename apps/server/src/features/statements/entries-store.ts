@@ -216,17 +216,26 @@ export async function lockEntry(tx: Tx, act: Act, id: string): Promise<EntryRow 
 
 export type Counts = { open: number; done: number; byPerson: number; byItself: number }
 
+/**
+ * An entry is of the statement that told of it first, and stays: how many there are its statements know. Those that wait are few, and those
+ * that a rule or the gates decided have an index of their own.
+ */
 export async function countEntries(
   tx: Tx,
   { actor: { workspaceId } }: Act,
   { accountId, statementId }: Pick<Wanted, 'accountId' | 'statementId'>,
 ): Promise<Counts> {
+  const mine = sql`workspace_id = ${workspaceId} and account_id = ${accountId}`
   const ofStatement = statementId === undefined ? sql`true` : sql`statement_id = ${statementId}`
-  const { rows } = await sql<Counts>`
-    select count(*) filter (where decided_by is null)::int as open, count(decided_by)::int as done,
-      count(*) filter (where decided_by = 'person')::int as "byPerson", count(*) filter (where decided_by in ('rule', 'gates'))::int as "byItself"
-    from app.statement_entries where workspace_id = ${workspaceId} and account_id = ${accountId} and ${ofStatement}`.execute(tx)
-  return rows[0] ?? { open: 0, done: 0, byPerson: 0, byItself: 0 }
+  const isStatement = statementId === undefined ? sql`true` : sql`id = ${statementId}`
+  const { rows } = await sql<{ all: number; open: number; byItself: number }>`
+    select (select coalesce(sum(added_count), 0)::int from app.bank_statements where ${mine} and ${isStatement}) as all,
+      (select count(*)::int from app.statement_entries where ${mine} and ${ofStatement} and state = 'open') as open,
+      (select count(*)::int from app.statement_entries where ${mine} and ${ofStatement} and decided_by in ('rule', 'gates')) as "byItself"`.execute(
+    tx,
+  )
+  const { all, open, byItself } = rows[0] ?? { all: 0, open: 0, byItself: 0 }
+  return { open, done: all - open, byPerson: all - open - byItself, byItself }
 }
 
 export type Decision = {

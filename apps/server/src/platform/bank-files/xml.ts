@@ -14,6 +14,8 @@ const parser = new XMLParser({
   trimValues: true,
   processEntities: true,
   isArray: (name) => LISTS.has(name),
+  // Nothing asks where an element lies: the paths need not be written out for each.
+  jPath: false,
 })
 
 /**
