@@ -6,8 +6,6 @@ import {
   IconCheck,
   IconChecks,
   IconCopy,
-  IconFileX,
-  IconMessageCheck,
   IconMessageExclamation,
   IconSend,
   IconX,
@@ -23,9 +21,9 @@ export const ACT_ICONS: Readonly<Record<DocumentAct, Icon>> = {
   convert: IconArrowForwardUp,
   duplicate: IconCopy,
   dispute: IconMessageExclamation,
-  undispute: IconMessageCheck,
+  undispute: IconCheck,
   cancel: IconBan,
-  void: IconFileX,
+  void: IconBan,
 }
 
 /** What ends a document is set apart. */

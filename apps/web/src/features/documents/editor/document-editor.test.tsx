@@ -207,7 +207,9 @@ test('a new document whose first save lost its answer with the tab is restored w
   await userEvent.click(await screen.findByRole('button', { name: 'Restore it' }))
   await save()
   await waitFor(() => expect(after.of(CREATE)).toHaveLength(1))
-  const [lost, restored] = [before, after].map(({ of }) => (of(CREATE)[0]?.body as { lines: { id: string; name: unknown }[] }).lines[0])
+  const [lost, restored] = [before, after].map(
+    ({ of }) => (of(CREATE)[0]?.body as { lines: { id: string; name: unknown }[] } | undefined)?.lines[0],
+  )
   expect(restored?.name).toEqual(lost?.name)
   expect(restored?.id).not.toBe(lost?.id)
 })

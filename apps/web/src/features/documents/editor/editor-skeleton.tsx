@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
 import css from './editor.module.css'
-import { begunDraft } from './state/new-draft.ts'
 
 type Begins = {
   readonly type: DocumentType
@@ -59,7 +58,7 @@ function RecipientAhead({ type, recipient, onType }: Begins) {
   const { t } = useTranslation(['editor', 'documents'])
   return (
     <TextInput
-      label={t(`documents:roles.${rolesOf(begunDraft(type)).other}`)}
+      label={t(`documents:roles.${rolesOf({ type, direction: 'in' }).other}`)}
       placeholder={t('choose_recipient')}
       autoComplete="off"
       autoFocus

@@ -2,8 +2,9 @@
  * What the editor brings in as soon as it stands, in one file: on a slow line each costs a turn. `import()` of a part by itself would
  * give each a file of its own again.
  */
-export { DeductedWarning } from './advances/deducted-warning.tsx'
+
 export { AdvancesStrip } from './advances/advances-strip.tsx'
+export { DeductedWarning } from './advances/deducted-warning.tsx'
 export { Assist } from './assist/assist.tsx'
 export { EditorDialogs } from './editor-dialogs.tsx'
 export { AttachmentsBlock } from './fields/attachments-block.tsx'

@@ -5,10 +5,15 @@ import { currencyIn, readNumber } from '@invoice/domain/tables/number-column.ts'
 import { LINE_FIELDS, type LineField, type ReadLines, recogniseLines } from '@invoice/domain/tables/recognise-lines.ts'
 import { unitsByName } from '@invoice/domain/tables/unit-names.ts'
 import { searchKey } from '@invoice/domain/text/search-key.ts'
-import type { CellColumn } from '../state/columns.ts'
+import { type CellColumn, readColumns, shownColumns } from '../state/columns.ts'
+import type { Editor } from '../state/editor.ts'
+import { newLine, taxDayOf } from '../state/new-draft.ts'
 import type { References } from '../state/references.ts'
 
 type Block = readonly (readonly string[])[]
+
+/** Where in the grid something is pasted. */
+export type PlaceOfPaste = { readonly lineId: string; readonly column: CellColumn } | null
 
 /** Where a block lands, and what its cells are read by. */
 export type Target = {
@@ -52,6 +57,22 @@ export type Pasted = {
   readonly unknown: readonly string[]
   /** its prices say that they are with VAT, and the document's are not, or the other way round */
   readonly otherVat: boolean
+}
+
+/** Where in the grid of an editor a block lands. */
+export function targetOf({ store }: Editor, at: PlaceOfPaste): Target {
+  const { draft, references, switchedOn } = store.get()
+  return {
+    lines: draft.lines,
+    lineId: at?.lineId ?? null,
+    column: at?.column ?? null,
+    columns: readColumns(shownColumns(draft, references, switchedOn, store.derived().showsVat)),
+    nameIn: draft.language === 'en' ? 'en' : 'bg',
+    currency: draft.currency,
+    pricesIncludeVat: draft.pricesIncludeVat,
+    references,
+    newLine: () => newLine(references, taxDayOf(draft)),
+  }
 }
 
 /** Reads a block of cells as lines and fills the document's with it, from one line on; lines that are not there yet are made. */

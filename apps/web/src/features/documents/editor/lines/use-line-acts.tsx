@@ -16,11 +16,11 @@ import { productFields } from './choose-product.ts'
 import { insertLine, isBlank, moveLine, removeLine, repeatLine } from './line-edits.ts'
 import type { RowActs } from './line-row.tsx'
 import { placeAfter } from './name-cell.tsx'
+import type { PlaceOfPaste } from './paste-lines.ts'
 import type { Suggestion } from './product-list.tsx'
 import { readBlock } from './read-block.ts'
 import type { UndoLines } from './undo-lines.ts'
 import { UndoToast } from './undo-toast.tsx'
-import type { PlaceOfPaste } from './use-paste.ts'
 
 export type LineActs = {
   readonly row: Omit<RowActs, 'startDrag'>

@@ -1,9 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type CellColumn, readColumns, shownColumns } from '../state/columns.ts'
 import { type Editor, useEditor } from '../state/editor.ts'
-import { newLine, taxDayOf } from '../state/new-draft.ts'
-import type { Choices, Pasted, Target } from './paste-lines.ts'
+import type { Choices, Pasted, PlaceOfPaste } from './paste-lines.ts'
 import { createUndoLines, type UndoLines } from './undo-lines.ts'
 
 /** A block that was just pasted: what it was taken for, and what it would be otherwise. */
@@ -12,9 +10,6 @@ export type OpenPaste = {
   readonly choices: Choices
   readonly choose: (choices: Choices) => void
 }
-
-/** Where in the grid something is pasted. */
-export type PlaceOfPaste = { readonly lineId: string; readonly column: CellColumn } | null
 
 /** What reads a table comes with the first half of its keys: most documents never see one. */
 export const preparePaste = (): void => {
@@ -30,7 +25,7 @@ export function usePaste() {
   const begin = useCallback(
     async (block: readonly (readonly string[])[], at: PlaceOfPaste): Promise<void> => {
       // Fetched with the first table: most documents never see one.
-      const { pasteLines } = await import('./paste-lines.ts')
+      const { pasteLines, targetOf } = await import('./paste-lines.ts')
       const target = targetOf(editor, at)
       const put = (choices: Choices): void => {
         const pasted = pasteLines(block, target, choices)
@@ -54,19 +49,4 @@ function change({ store }: Editor, undo: UndoLines, { lines, filled }: Pasted): 
   const before = store.get().draft.lines
   flushSync(() => store.changeLines(() => lines))
   undo.remember(before)
-}
-
-function targetOf({ store }: Editor, at: PlaceOfPaste): Target {
-  const { draft, references, switchedOn } = store.get()
-  return {
-    lines: draft.lines,
-    lineId: at?.lineId ?? null,
-    column: at?.column ?? null,
-    columns: readColumns(shownColumns(draft, references, switchedOn, store.derived().showsVat)),
-    nameIn: draft.language === 'en' ? 'en' : 'bg',
-    currency: draft.currency,
-    pricesIncludeVat: draft.pricesIncludeVat,
-    references,
-    newLine: () => newLine(references, taxDayOf(draft)),
-  }
 }

@@ -55,13 +55,8 @@ export function newDraft(type: DocumentType, references: References): DocumentDr
   const { companies } = references
   const chosen = chosenCompany()
   const company = companies.find(({ id }) => id === chosen) ?? companies.find((one) => one.isDefault) ?? companies[0]
-  const draft = begunDraft(type)
+  const draft: DocumentDraft = { ...emptyDraft(type), direction: hasField(type, 'direction') ? 'in' : null }
   return company ? { ...draft, ...supplierFields(company, references.paymentMethods, type) } : draft
-}
-
-/** As a document of the type begins, before it is known whose it is. */
-export function begunDraft(type: DocumentType): DocumentDraft {
-  return { ...emptyDraft(type), direction: hasField(type, 'direction') ? 'in' : null }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconBookmark, IconBookmarkFilled, IconChevronDown } from '@tabler/icons-react'
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,6 @@ export function ViewsButton({ search, onSearch }: Props) {
   const views = data?.items ?? []
   const view = views.find(({ id }) => id === search.view)
   const name = view && (isChanged(view, search) ? t('list.view_changed', { name: view.name }) : view.name)
-  const Icon = view ? IconBookmarkFilled : IconBookmark
   return (
     <>
       <Menu position="bottom-end" width={300}>
@@ -35,7 +34,7 @@ export function ViewsButton({ search, onSearch }: Props) {
             variant="default"
             className={css['button'] ?? ''}
             aria-label={name === undefined ? t('list.views') : `${t('list.views')}: ${name}`}
-            leftSection={<Icon size={16} stroke={1.6} />}
+            leftSection={<IconBookmark size={16} stroke={1.6} fill={view ? 'currentColor' : 'none'} />}
             rightSection={<IconChevronDown size={16} stroke={1.6} />}
             onPointerEnter={() => void loadMenu()}
           >
