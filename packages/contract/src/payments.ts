@@ -13,7 +13,8 @@ export const METHOD_KINDS = Object.keys(PAYMENT_KINDS) as [PaymentMethodKind, ..
 /** So many documents a payment settles at once. */
 export const MOST_ALLOCATIONS = 100
 
-const amount = () => f.decimalText(13, 3).check(z.refine((text) => /[1-9]/.test(text), fault('amount')))
+/** Of money that moves: above zero. */
+export const amount = () => f.decimalText(13, 3).check(z.refine((text) => /[1-9]/.test(text), fault('amount')))
 const method = {
   methodKind: z.enum(METHOD_KINDS),
   paymentMethodId: f.nullable(f.id()),

@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { fault } from './faults.ts'
 import * as f from './fields.ts'
 import { IMPORT_COLUMNS } from './imports.ts'
+import { amount } from './payments.ts'
 
 /** Statements of banks, and what becomes of their entries. */
 
@@ -234,13 +235,13 @@ export const MOST_PARTS = 100
 const PartInput = z.strictObject({
   direction: z.enum(['in', 'out']),
   /** of the entry, in its currency */
-  amount: f.decimalText(13, 3),
+  amount: amount(),
   /** null: the documents' own */
   contactId: f.nullable(f.id()),
   allocations: z.array(Allocation).check(z.maxLength(100)),
 })
 const PartExpense = z.strictObject({
-  amount: f.decimalText(13, 3),
+  amount: amount(),
   /** the vendor; null: nobody is named */
   contactId: f.nullable(f.id()),
   description: f.requiredText(500),

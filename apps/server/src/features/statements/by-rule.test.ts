@@ -1,7 +1,6 @@
 import { createDocument, listDocuments, readDocument, recordDocument } from '@invoice/contract/documents.ts'
 import {
   createStatementRule,
-  importStatement,
   linkStatementEntry,
   listStatementEntries,
   listStatementRules,
@@ -10,18 +9,16 @@ import {
   undoStatementEntry,
   undoStatementRule,
 } from '@invoice/contract/statements.ts'
-import { readTreasuryAccount } from '@invoice/contract/treasury.ts'
 import { createTransaction, reverseTransaction } from '@invoice/contract/treasury-transactions.ts'
 import { addYears } from '@invoice/domain/calendar/day.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
-import { camt, IBAN, type MadeEntry } from '../../platform/bank-files/testing/files.ts'
+import { IBAN, type MadeEntry } from '../../platform/bank-files/testing/files.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
-import { fileOf } from '../spreadsheets/imports/testing/tables.ts'
-import { verifyTreasury } from '../treasury/verify-treasury.ts'
+import { toldEntries } from './testing/told-entries.ts'
 import { aTreasuryAccount } from './testing/treasury-account.ts'
 
 const PARTY = 'BG18RZBB91550123456789'
@@ -38,16 +35,8 @@ const going = (more: Partial<MadeEntry> = {}): MadeEntry => ({
   ...{ amount: '12.00', direction: 'out', on: today, reason: 'АБОНАМЕНТ', name: 'Облак АД', iban: PARTY, reference: `r${Math.random()}` },
   ...more,
 })
-async function taken(...entries: MadeEntry[]): Promise<StatementEntry[]> {
-  await studio.client.call(importStatement, { params: { id: account }, body: { file: fileOf(camt({ entries }), 'a.xml') } })
-  return listed()
-}
-const listed = async () => (await studio.client.call(listStatementEntries, { params: { id: account }, query: { state: 'all' } })).items
-const first = async (...entries: MadeEntry[]) => (await taken(...entries))[0] ?? expect.fail('no entry')
-const balance = async () => Number((await studio.client.call(readTreasuryAccount, { params: { id: account }, query: {} })).current)
-const outstanding = async (id: string) => (await studio.client.call(readDocument, { params: { id } })).outstanding
+const { balance, first, listed, outstanding, soundly, taken } = toldEntries(() => ({ studio, account }))
 const documents = async () => (await studio.client.call(listDocuments, { query: {} })).items
-const soundly = async () => expect(await studio.inWorkspace((tx) => verifyTreasury(tx, studio.act))).toEqual([])
 const rule = (changes: Partial<StatementRuleInput> = {}) =>
   studio.client.send(createStatementRule, {
     body: {
@@ -188,14 +177,14 @@ describe('an entry by hand that the bank tells of, and that names a document', (
     })
     const { status, body } = await same(entry, invoice)
     expect([status, body]).toMatchObject([200, { state: 'linked', paymentId: expect.any(String) }])
-    expect([await outstanding(invoice.id), await balance()]).toEqual(['0.00', Number(invoice.total)])
+    expect([await outstanding(invoice), await balance()]).toEqual(['0.00', Number(invoice.total)])
     await soundly()
     // It is a payment by now: it is undone as one.
     expect((await studio.client.send(reverseTransaction, { params: { id: transaction.id } })).status).toBe(409)
     const { id, version } = body as StatementEntry
     const undone = await studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
     expect(undone).toMatchObject({ state: 'open', twin: { id: transaction.id }, paymentId: null })
-    expect([await outstanding(invoice.id), await balance()]).toEqual([invoice.total, Number(invoice.total)])
+    expect([await outstanding(invoice), await balance()]).toEqual([invoice.total, Number(invoice.total)])
     await soundly()
   })
 
@@ -210,7 +199,7 @@ describe('an entry by hand that the bank tells of, and that names a document', (
   test('pays nothing where nothing is said, and no more than is left', async () => {
     const { invoice, entry } = await aTwin()
     const linked = (await same(entry)).body as StatementEntry
-    expect([linked.state, linked.paymentId, await outstanding(invoice.id)]).toEqual(['linked', null, invoice.total])
+    expect([linked.state, linked.paymentId, await outstanding(invoice)]).toEqual(['linked', null, invoice.total])
     const { id, version } = linked
     await studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
     const tooMuch = await same((await listed())[0] ?? entry, { id: invoice.id, total: '9999.00' })

@@ -1,29 +1,25 @@
-import { createDocument, issueDocument, listDocuments, readDocument, recordDocument, voidDocument } from '@invoice/contract/documents.ts'
+import { createDocument, issueDocument, listDocuments, recordDocument, voidDocument } from '@invoice/contract/documents.ts'
 import { createPaymentRun, type PaymentRunDetail, readPaymentRun } from '@invoice/contract/payment-runs.ts'
 import { listPayments, undoPayment } from '@invoice/contract/payments.ts'
 import {
   acceptCertainEntries,
   acceptStatementEntry,
   explainStatementEntry,
-  importStatement,
-  listStatementEntries,
   payRunByStatementEntry,
   type StatementEntry,
   splitStatementEntry,
   undoStatementEntry,
 } from '@invoice/contract/statements.ts'
-import { readTreasuryAccount } from '@invoice/contract/treasury.ts'
 import { listTransactions } from '@invoice/contract/treasury-transactions.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
-import { camt, IBAN, type MadeEntry } from '../../platform/bank-files/testing/files.ts'
+import { IBAN, type MadeEntry } from '../../platform/bank-files/testing/files.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { aStudio, type Studio } from '../documents/testing/studio.ts'
-import { fileOf } from '../spreadsheets/imports/testing/tables.ts'
-import { verifyTreasury } from '../treasury/verify-treasury.ts'
+import { toldEntries } from './testing/told-entries.ts'
 import { aTreasuryAccount } from './testing/treasury-account.ts'
 
 const VENDOR_IBAN = 'BG18RZBB91550123456789'
@@ -40,18 +36,9 @@ const told = (amount: string, more: Partial<MadeEntry> = {}): MadeEntry => ({
   ...{ amount, direction: 'in', on: today, reason: 'наложен платеж', name: 'Куриер АД', iban: '', reference: `r${Math.random()}` },
   ...more,
 })
-async function taken(...entries: MadeEntry[]): Promise<StatementEntry[]> {
-  await studio.client.call(importStatement, { params: { id: account }, body: { file: fileOf(camt({ entries }), 'a.xml') } })
-  return listed()
-}
-const listed = async () => (await studio.client.call(listStatementEntries, { params: { id: account }, query: { state: 'all' } })).items
-const first = async (...entries: MadeEntry[]) => (await taken(...entries))[0] ?? expect.fail('no entry')
-const again = async ({ id }: StatementEntry) => (await listed()).find((entry) => entry.id === id) ?? expect.fail('gone')
-const balance = async () => Number((await studio.client.call(readTreasuryAccount, { params: { id: account }, query: {} })).current)
-const outstanding = async ({ id }: { id: string }) => (await studio.client.call(readDocument, { params: { id } })).outstanding
+const { again, balance, first, listed, outstanding, soundly, taken } = toldEntries(() => ({ studio, account }))
 const undo = ({ id, version }: StatementEntry, more: { voidReason?: string } = {}) =>
   studio.client.send(undoStatementEntry, { params: { id }, body: { version, ...more } })
-const soundly = async () => expect(await studio.inWorkspace((tx) => verifyTreasury(tx, studio.act))).toEqual([])
 
 /** Issued to a client of its own. */
 async function anInvoice(total: string) {
@@ -152,6 +139,8 @@ describe('a courier’s payout', () => {
       expect([status, fieldsOf(body)]).toEqual([409, ['payments']])
     }
     expect((await split(entry, {})).status).toBe(409)
+    const nothing = await split(entry, { payments: [{ ...pays(invoices[0]), amount: '0.00' }], expense: commission('0') })
+    expect([nothing.status, fieldsOf(nothing.body).sort()]).toEqual([400, ['__', 'expense.amount', 'payments.0.amount']])
     expect(await again(entry)).toMatchObject({ state: 'open', version: entry.version, parts: [] })
     expect(await studio.client.call(listDocuments, { query: {} })).toEqual(before)
   })
