@@ -58,7 +58,7 @@ test('a client paid an advance, and the invoice for the whole deducts it', async
     `select a.is_advance, x.base::text from app.advance_deductions x
      join app.documents a on a.workspace_id = x.workspace_id and a.id = x.advance_id`,
   )
-  expect(rows).toEqual([{ is_advance: true, base: '1500.000' }])
+  expect(rows).toEqual([{ is_advance: true, base: '1500.00' }])
 })
 
 test('what vendors sent is recorded, with their papers, and one waits for its number', async () => {
