@@ -144,12 +144,14 @@ export type EntryRow = {
   isDocumentVoided: boolean | null
 }
 
-const COLUMNS = sql`s.id, s.version, s.account_id as "accountId", s.booked_on as "bookedOn", s.value_on as "valueOn", s.direction,
+const columnsOf = (
+  workspaceId: string,
+) => sql`s.id, s.version, s.account_id as "accountId", s.booked_on as "bookedOn", s.value_on as "valueOn", s.direction,
   s.is_reversal as "isReversal", s.amount::text as amount, s.currency, s.reason, s.joined_reason as "joinedReason", s.party_name as "partyName",
   s.party_iban as "partyIban", s.bank_reference as "bankReference", s.end_to_end_id as "endToEndId", s.kind, s.state, s.category,
   s.decided_by as "decidedBy", s.decided_at as "decidedAt", s.decided_name as "decidedName", s.treasury_entry_id as "treasuryEntryId",
   e.payment_id as "paymentId", e.kind as "ledgerKind", exists (
-    select from app.entry_payments p where p.workspace_id = s.workspace_id and p.entry_id = s.treasury_entry_id) as "isShared", t.kind as "twinKind",
+    select from app.entry_payments p where p.workspace_id = ${workspaceId} and p.entry_id = s.treasury_entry_id) as "isShared", t.kind as "twinKind",
   s.twin_id as "twinId", t.entry_on as "twinOn", t.description as "twinDescription", t.payment_id as "twinPaymentId",
   s.counter_entry_id as "counterEntryId", k.account_id as "counterAccountId", a.name as "counterName", s.document_id as "documentId",
   d.type as "documentType", coalesce(nullif(d.vendor_number, ''), d.number, '') as "documentNumber", d.status = 'voided' as "isDocumentVoided"`
@@ -176,7 +178,7 @@ export async function selectEntries(tx: Tx, { actor: { workspaceId } }: Act, wan
       ? sql`true`
       : sql`(s.booked_on, s.statement_id, s.position) > (select ${place} from app.statement_entries where workspace_id = ${workspaceId} and id = ${after})`
   const { rows } = await sql<EntryRow>`
-    select ${COLUMNS} from ${withLedger(workspaceId)}
+    select ${columnsOf(workspaceId)} from ${withLedger(workspaceId)}
     where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and ${ofState(state)} and ${ofStatement} and ${behind}
     order by s.booked_on, s.statement_id, s.position limit ${most}`.execute(tx)
   return rows
@@ -184,13 +186,13 @@ export async function selectEntries(tx: Tx, { actor: { workspaceId } }: Act, wan
 
 export async function findEntry(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
-    select ${COLUMNS} from ${withLedger(workspaceId)} where s.workspace_id = ${workspaceId} and s.id = ${id}`.execute(tx)
+    select ${columnsOf(workspaceId)} from ${withLedger(workspaceId)} where s.workspace_id = ${workspaceId} and s.id = ${id}`.execute(tx)
   return rows[0]
 }
 
 export async function findEntries(tx: Tx, { actor: { workspaceId } }: Act, accountId: string, ids: readonly string[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select ${COLUMNS} from ${withLedger(workspaceId)}
+    select ${columnsOf(workspaceId)} from ${withLedger(workspaceId)}
     where s.workspace_id = ${workspaceId} and s.account_id = ${accountId} and s.id = any(${[...ids]}::uuid[])
     order by s.booked_on, s.statement_id, s.position`.execute(tx)
   return rows

@@ -100,6 +100,7 @@ export class OwnersWalk {
   #payingAccountId = ''
   #billId = ''
   #setOffId = ''
+  #runId = ''
   #issuer: Issuer | undefined
   /** A mail with a document, that waits for its time. */
   sent = { documentId: '', mailId: '' }
@@ -134,7 +135,7 @@ export class OwnersWalk {
     await this.#addTreasury()
     await this.#addStatement()
     await owner.call(createPayment, { body: await this.#payment() })
-    await owner.call(createPaymentRun, { body: await this.#run() })
+    await this.#waitingRun()
     await owner.call(createApiKey, { body: { name: MARK, role: 'member', lifetime: 'year' } })
     await owner.call(saveAssistants, { body: { mayIssue: true } })
     this.#importIds = { contacts, products }
@@ -267,7 +268,8 @@ export class OwnersWalk {
 
   /** A run that nobody has told to be paid, of `RUN_AMOUNT`. */
   async #waitingRun(): Promise<string> {
-    return (await this.owner.call(createPaymentRun, { body: await this.#run() })).id
+    this.#runId = (await this.owner.call(createPaymentRun, { body: await this.#run() })).id
+    return this.#runId
   }
 
   /** A transfer that nobody has told to be paid. */
@@ -473,7 +475,7 @@ export class OwnersWalk {
           async () => ({ version: 1, ...STATEMENT_BODIES[act] }),
         ]),
       ),
-      '/api/treasury/statement-entries/{id}/run': async () => ({ version: 1, runId: await this.#waitingRun() }),
+      '/api/treasury/statement-entries/{id}/run': async () => ({ version: 1, runId: this.#runId }),
       '/api/treasury/statement-entries/{id}/transfer': async () => ({ version: 1, accountId: this.#payingAccountId, amount: null }),
       '/api/documents/{id}/dispute': async () => ({ reason: 'Друго' }),
       '/api/documents/{id}/send': async () => ({ to: [{ name: '', address: 'client@example.net' }], ...aLetter(), sendAt: null }),
@@ -518,7 +520,10 @@ export class OwnersWalk {
 
   /** In the state in which the act has something to do. */
   async #entryFor(path: string): Promise<Json> {
-    if (path.endsWith('/run')) return this.anEntryOfABank({ isOut: true, amount: RUN_AMOUNT, accountId: this.#payingAccountId })
+    if (path.endsWith('/run')) {
+      await this.#waitingRun()
+      return this.anEntryOfABank({ isOut: true, amount: RUN_AMOUNT, accountId: this.#payingAccountId })
+    }
     const amount = path.endsWith('/split') ? { amount: SPLIT_AMOUNT } : {}
     const entry = await this.anEntryOfABank({ hasTwin: path.endsWith('/link'), isOut: path.endsWith('/expense'), ...amount })
     if (path.endsWith('/undo')) {

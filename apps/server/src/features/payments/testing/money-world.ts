@@ -289,11 +289,12 @@ export class MoneyWorld {
    * explained in part, what is left.
    */
   async #share(tx: Tx, id: string, { version, amount }: { version: number; amount: string }, document: Held): Promise<void> {
+    const mine = this.studio.client.workspaceId
     const { rows } = await sql<{ left: string; rest: string }>`
       select (s.amount - p.parts)::text as left, (s.amount - p.parts - least(s.amount - p.parts, ${amount}::numeric) + 1)::text as rest
       from app.statement_entries s cross join lateral (
         select coalesce(sum(movement), 0) as parts from app.entry_payments
-        where workspace_id = s.workspace_id and entry_id = s.treasury_entry_id) p where s.id = ${id}`.execute(tx)
+        where workspace_id = ${mine} and entry_id = s.treasury_entry_id) p where s.workspace_id = ${mine} and s.id = ${id}`.execute(tx)
     const [{ left, rest } = { left: '0', rest: '0' }] = rows
     const { contactId } = document
     const isLess = compareDecimals(left, '0') < 0
