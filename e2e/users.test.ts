@@ -5,9 +5,9 @@ import { acceptInvitation, inviteUsers } from '../packages/contract/src/users.ts
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { MAILS } from './support/mails.ts'
 import { anEmail, PASSWORD, Person } from './support/person.ts'
-import { expect, test } from './support/test.ts'
+import { expect, MOVING, test } from './support/test.ts'
 
-test.use({ locale: 'bg-BG', viewport: { width: 1280, height: 800 } })
+test.use({ locale: 'bg-BG', viewport: { width: 1280, height: 800 }, ...MOVING })
 
 /** The path of the latest link of an invitation that was mailed there. */
 async function invitationTo(email: string): Promise<string> {

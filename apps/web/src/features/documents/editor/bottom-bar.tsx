@@ -3,18 +3,16 @@ import { type ShownTotal, shownTotals } from '@invoice/domain/documents/shown-to
 import { isSummed, totalKeyOf } from '@invoice/domain/documents/type-facts.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
 import { Button } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOD } from '../../../shared/layers/keys.ts'
 import { Kbd } from '../../../shared/ui/marks/kbd.tsx'
 import { LoudMoney, MoneyText } from '../../../shared/ui/marks/money-text.tsx'
 import { Sum } from '../paper/sums.tsx'
 import css from './editor.module.css'
+import { ProblemStrip } from './later.ts'
 import { useDerived, useDraft } from './state/editor.ts'
 import { useAboveBar } from './use-above-bar.ts'
-
-/** Has nothing to say before somebody wants to issue. */
-const ProblemStrip = lazy(async () => ({ default: (await import('./later-parts.ts')).ProblemStrip }))
 
 type Props = {
   readonly issuing: boolean

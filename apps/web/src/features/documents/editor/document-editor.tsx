@@ -3,7 +3,7 @@ import type { Document } from '@invoice/contract/documents.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
@@ -13,6 +13,7 @@ import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
 import { type EditorNavigation, EditorScreen } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import type { CreateContact } from './fields/parties.tsx'
+import { NoCompany } from './later.ts'
 import { CreateProductContext, type RenderCreateProduct } from './state/create-product.ts'
 import { createEditor, EditorContext } from './state/editor.ts'
 import { draftOf, newDraft } from './state/new-draft.ts'
@@ -21,8 +22,6 @@ import type { References } from './state/references.ts'
 import { useAbandon } from './state/use-abandon.ts'
 import { useIsHere } from './state/use-is-here.ts'
 import { useKeepCopy } from './state/use-keep-copy.ts'
-
-const NoCompany = lazy(async () => ({ default: (await import('./later-parts.ts')).NoCompany }))
 
 type Props = {
   /** null: a new document */

@@ -5,7 +5,7 @@ import { localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconBan, IconCheck, IconChevronDown, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconChevronDown, IconDots, IconEye } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
@@ -63,7 +63,7 @@ export function EditorHead({ hasLeftBehind, onDelete, onShowPreview }: Props) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={onDelete}>
+            <Menu.Item color="red" onClick={onDelete}>
               {t('delete_draft')}
             </Menu.Item>
           </Menu.Dropdown>
@@ -123,7 +123,6 @@ function Whisper({ hasLeftBehind }: { readonly hasLeftBehind: boolean }) {
       {state.kind === 'refused' ? t('state.refused') : null}
       {state.kind === 'failed' ? (
         <>
-          <IconBan size={14} stroke={1.8} aria-hidden="true" />
           <span>{state.failure.status === 0 ? t('state.offline') : t('state.failed')}</span>
           <button type="button" onClick={retry}>
             {t('state.try_again')}

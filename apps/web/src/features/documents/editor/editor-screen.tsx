@@ -25,6 +25,7 @@ import { Flag } from './fields/flag.tsx'
 import { MoreFields } from './fields/more-fields.tsx'
 import { type CreateContact, Parties } from './fields/parties.tsx'
 import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
+import { AttachmentsBlock, EditorDialogs, loadLater } from './later.ts'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
 import { useDraft, useEditor, useSaveState } from './state/editor.ts'
@@ -34,10 +35,10 @@ import { useLeftBehind } from './state/use-left-behind.ts'
 
 /** Comes after the editor, with its texts: typing never waits for it, and below it lies nothing that one is about to press. */
 const Assist = lazy(() => {
-  const loaded = Promise.all([import('./later-parts.ts'), loadTexts('countries')])
+  const loaded = Promise.all([loadLater(), loadTexts('countries')])
   return orNothing<{ isNew: boolean }>(loaded.then(([module]) => module.Assist))
 })
-const PreviewPane = lazy(() => orNothing<{ onHide: () => void }>(import('./later-parts.ts').then((module) => module.PreviewPane)))
+const PreviewPane = lazy(() => orNothing<{ onHide: () => void }>(loadLater().then((module) => module.PreviewPane)))
 
 /** Where the line breaks meanwhile, one goes on writing without it. */
 function orNothing<Props>(coming: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> {
@@ -53,8 +54,6 @@ const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices
 const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
 const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
-const EditorDialogs = lazy(async () => ({ default: (await import('./later-parts.ts')).EditorDialogs }))
-const AttachmentsBlock = lazy(async () => ({ default: (await import('./later-parts.ts')).AttachmentsBlock }))
 /** What a vendor's document has, and ours have not. */
 const vendorFields = async () => (await Promise.all([import('./fields/vendor-fields.tsx'), loadTexts('bills')]))[0]
 const VendorNumber = lazy(async () => ({ default: (await vendorFields()).VendorNumber }))

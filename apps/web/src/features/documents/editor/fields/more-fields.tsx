@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../../shared/text/texts.ts'
 import css from '../editor.module.css'
+import { loadLater } from '../later.ts'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
 import type { MoreGroups } from './more-groups.tsx'
 
@@ -11,7 +12,7 @@ let arrived: typeof MoreGroups | null = null
 
 /** Asked for once the editor is there, so that opening shows it at once. */
 export async function loadMoreGroups(): Promise<void> {
-  const [module] = await Promise.all([import('../later-parts.ts'), loadTexts('countries', 'templates')])
+  const [module] = await Promise.all([loadLater(), loadTexts('countries', 'templates')])
   arrived = module.MoreGroups
 }
 

@@ -2,18 +2,17 @@ import type { Document } from '@invoice/contract/documents.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentQuery, outsideInvoiceQuery } from '../../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import css from '../editor.module.css'
+import { DeductedWarning } from '../later.ts'
 import { useDraft, useEditor } from '../state/editor.ts'
 import { useFieldNote } from '../state/field-notes.ts'
 import { fieldId } from '../state/focus-field.ts'
 import { FieldNote } from './field-note.tsx'
 import { ReasonField } from './localised-text.tsx'
-
-const DeductedWarning = lazy(async () => ({ default: (await import('../later-parts.ts')).DeductedWarning }))
 
 /** Of a credit or debit note: the invoice that it corrects, and why. */
 export function NoteBlock() {

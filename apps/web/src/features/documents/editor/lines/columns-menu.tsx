@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
-
-const ColumnsItems = lazy(async () => ({ default: (await import('../later-parts.ts')).ColumnsItems }))
+import { ColumnsItems } from '../later.ts'
 
 /** Columns that one needs now and then. */
 export function ColumnsMenu() {

@@ -4,7 +4,8 @@ import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import { IconGripVertical, IconX } from '@tabler/icons-react'
-import { lazy, memo, type PointerEvent, Suspense, useMemo } from 'react'
+import { memo, type PointerEvent, Suspense, useMemo } from 'react'
+import { PriceOffer } from '../later.ts'
 import { type CellColumn, readColumns } from '../state/columns.ts'
 import { useDerived, useDraft } from '../state/editor.ts'
 import { useRowNotes } from '../state/field-notes.ts'
@@ -14,9 +15,6 @@ import { DiscountCell, VatCell } from './following-cells.tsx'
 import css from './lines-grid.module.css'
 import { NameCell } from './name-cell.tsx'
 import type { Suggestion } from './product-list.tsx'
-
-/** Of a product that is sold again: it comes after the editor. */
-const PriceOffer = lazy(async () => ({ default: (await import('../later-parts.ts')).PriceOffer }))
 
 /** What all rows share; the same object until something of it changes. */
 export type RowSetting = {

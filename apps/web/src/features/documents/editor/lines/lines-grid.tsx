@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, memo, Suspense, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
+import { AdvancesStrip } from '../later.ts'
 import { type CellColumn, readColumns } from '../state/columns.ts'
 import { CreateProductContext } from '../state/create-product.ts'
 import { useDraft } from '../state/editor.ts'
@@ -16,8 +17,6 @@ import { useRowDrag } from './use-row-drag.ts'
 import { useRowSetting } from './use-row-setting.ts'
 import { useStuckHead } from './use-stuck-head.ts'
 
-/** Comes with what the editor brings in once it stands: lies below the lines, and pushes away nothing that is being typed. */
-const AdvancesStrip = lazy(async () => ({ default: (await import('../later-parts.ts')).AdvancesStrip }))
 const PastePanel = lazy(() => import('./paste-panel.tsx'))
 
 /** Least widths; a column of numbers is as wide as its longest number, which is never cut. */
