@@ -1,20 +1,20 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
-import { OFFERED_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { isNote } from '@invoice/domain/documents/types.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconChevronDown, IconDots, IconEye } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconChevronDown, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { StatusMark } from '../../../shared/ui/marks/status-mark.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import css from './editor.module.css'
+import { TypeItems } from './later.ts'
 import { useDraft, useEditor, useEditorState, useIsSaved, useSaveState } from './state/editor.ts'
-import { typeFields } from './state/new-draft.ts'
 
 type Props = {
   /** work of an earlier tab waits for a decision */
@@ -63,7 +63,7 @@ export function EditorHead({ hasLeftBehind, onDelete, onShowPreview }: Props) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item color="red" onClick={onDelete}>
+            <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.6} />} onClick={onDelete}>
               {t('delete_draft')}
             </Menu.Item>
           </Menu.Dropdown>
@@ -74,12 +74,7 @@ export function EditorHead({ hasLeftBehind, onDelete, onShowPreview }: Props) {
 }
 
 function TypeMenu({ type }: { readonly type: DocumentType }) {
-  const { t } = useTranslation(['editor', 'documents'])
-  const { store } = useEditor()
-  const change = (one: DocumentType): void => {
-    const { draft, references } = store.get()
-    store.change(typeFields(one, draft, references))
-  }
+  const { t } = useTranslation('editor')
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -88,13 +83,9 @@ function TypeMenu({ type }: { readonly type: DocumentType }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.RadioGroup value={type} onChange={(one) => change(one as DocumentType)}>
-          {OFFERED_TYPES.filter((one) => !isNote(one)).map((one) => (
-            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
-              {t(`documents:types.${one}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <Suspense>
+          <TypeItems type={type} />
+        </Suspense>
       </Menu.Dropdown>
     </Menu>
   )

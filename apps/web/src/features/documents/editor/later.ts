@@ -11,3 +11,4 @@ export const EditorDialogs = lazy(async () => ({ default: (await loadLater()).Ed
 export const NoCompany = lazy(async () => ({ default: (await loadLater()).NoCompany }))
 export const PriceOffer = lazy(async () => ({ default: (await loadLater()).PriceOffer }))
 export const ProblemStrip = lazy(async () => ({ default: (await loadLater()).ProblemStrip }))
+export const TypeItems = lazy(async () => ({ default: (await loadLater()).TypeItems }))
