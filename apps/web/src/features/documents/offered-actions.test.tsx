@@ -57,6 +57,7 @@ async function openMenu(name: RegExp): Promise<void> {
   if (button === null) return
   fireEvent.click(button)
   await screen.findByRole('menu')
+  await screen.findAllByRole('menuitem')
 }
 
 const STATES = DOCUMENT_TYPES.flatMap((type) => statusesOf(type).map((status) => ({ type, status })))

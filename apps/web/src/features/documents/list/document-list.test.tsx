@@ -126,6 +126,7 @@ it('offers in the menu of an issued document what can be done with it, and neith
     'Duplicate',
     'Mark disputed',
     'Void',
+    'Repeat…',
   ])
 })
 

@@ -4,7 +4,7 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useCallback, useState } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { documentPath } from '../../../shared/documents/document-number.tsx'
@@ -19,7 +19,7 @@ import { hasMarkedText } from '../../../shared/ui/tables/marked-text.ts'
 import type { RowTarget } from '../../../shared/ui/tables/row-link.tsx'
 import { useDocumentActs } from '../acts/use-document-acts.tsx'
 import css from './document-list.module.css'
-import { DocumentMenu } from './document-menu.tsx'
+import { DocumentMenu, loadItems } from './document-menu.tsx'
 import { isPending, ListCard, type ListRow, useListColumns } from './list-columns.tsx'
 import { changeSearch, type DocumentSort, filterOf, type ListSearch, USUAL_SORT } from './list-search.ts'
 import { useHiddenColumns } from './views/hidden-columns.ts'
@@ -36,6 +36,7 @@ type Props = {
 
 /** The rows, their menu and the sums of the whole filter. */
 export function ListTable({ search, onSearch, rows, state, selection, spacers }: Props) {
+  useEffect(() => void loadItems().catch(() => {}), [])
   const { t } = useTranslation('documents')
   const columns = useListColumns(search.type, useHiddenColumns())
   const navigate = useNavigate()
