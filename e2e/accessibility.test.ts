@@ -46,6 +46,7 @@ test('nor what opens over a page', async ({ page, person: _ }) => {
   await page.goto('/invoices/create')
   await page.getByRole('button', { name: /^Издай(?! и)/ }).click()
   await expect(page.getByText('Изберете получател.').first()).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Преглед' })).toBeVisible()
   await expectNoBarrierInBothThemes(page, { at: 'editor with its problems' })
   await page.getByRole('button', { name: 'Тема' }).click()
   await expect(page.getByRole('menuitemradio', { name: 'Тъмна' })).toBeVisible()

@@ -32,6 +32,12 @@ const SHARED: readonly Group[] = [
     by: [/_app\.dashboard\.tsx/, /_app\.reports\./],
     within: [/_app\.dashboard\.tsx/, /_app\.reports\./, /-chart\.tsx/, /\/first-steps\.tsx/, /\/queries\/dashboard\.ts/],
   },
+  // What can be done with a document: a list asks for it with the menu of its first row.
+  {
+    name: 'acts',
+    by: [/\/list\/document-items\.tsx/],
+    within: [/_app\.invoices\.preview\.\$id\.tsx/, /\/list\/document-items\.tsx/],
+  },
   // Frame, lists and document: where everybody goes.
   { name: 'member', by: [/_app\.tsx/, /_app\.invoices\.index\.tsx/, /_app\.invoices\.preview\.\$id\.tsx/, /_app\.dashboard\.tsx/] },
   // What the editor shares with the drawers and the settings, and what they share among themselves.

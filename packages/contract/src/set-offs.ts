@@ -1,10 +1,10 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { fault } from './faults.ts'
 import * as f from './fields.ts'
+import { amount, MOST_ALLOCATIONS } from './payments.ts'
 
-/** What is left of a credit note is set off against another document of its contact, company and currency. */
+/** What is left of a credit note is set off against another document of its contact and company. */
 
 export const SetOffs = z.object({
   /** of a note what it is set off against, of anything else the notes that are set off against it; the earliest first */
@@ -41,12 +41,9 @@ export const SetOffs = z.object({
 })
 export type SetOffs = z.infer<typeof SetOffs>
 
-const amount = () => f.decimalText(13, 3).check(z.refine((text) => /[1-9]/.test(text), fault('amount')))
-/** So many documents at once. */
-const MOST = 100
 export const SetOffInput = z.strictObject({
   /** the document, and so much of it, in its currency */
-  allocations: z.array(z.strictObject({ documentId: f.id(), amount: amount() })).check(z.minLength(1), z.maxLength(MOST)),
+  allocations: z.array(z.strictObject({ documentId: f.id(), amount: amount() })).check(z.minLength(1), z.maxLength(MOST_ALLOCATIONS)),
 })
 export type SetOffInput = z.output<typeof SetOffInput>
 

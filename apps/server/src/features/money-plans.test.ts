@@ -21,8 +21,6 @@ const FEW = 400
 /** What no index of its own finds is looked for along the days, and no further than an account, or the workspace, goes. */
 const OF_ACCOUNT = ROWS / 10 + FEW
 const ALL = ROWS + FEW
-/** What is a contact's is found first, entries and parts of entries, and put in order then. */
-const OF_CONTACT = ROWS / 200 + FEW
 
 const server = await testServer()
 const { client, act, issuer, inWorkspace } = await aStudio(server)
@@ -148,7 +146,7 @@ describe.each(['on', '-on'] as const)('entries by %s', (sort) => {
     ['of an account', { accountId }, FEW],
     ['of all accounts', {}, FEW],
     ['of a company', { companyId: 'own' }, FEW],
-    ['of a contact', { contactId }, OF_CONTACT],
+    ['of a contact', { contactId }, FEW],
     ['that came in', { accountId, type: 'debit' }, FEW],
     ['of a kind that it has none of', { accountId, kind: 'fee' }, OF_ACCOUNT],
     ['of a kind, of all accounts', { kind: 'fee' }, OF_ACCOUNT],

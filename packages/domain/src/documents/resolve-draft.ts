@@ -62,13 +62,8 @@ export function resolveDraft(given: WholeDraft, found: DraftFacts, today: Day): 
   const taxes = taxRows(totals, lines, { from: draft, to: baseCurrency, countryCode: taxingCountry(draft) ?? 'BG' })
   const inBaseCurrency = { currency: baseCurrency, fit: fitBaseCurrency(taxes) }
   const { rules } = facts.advances
-  const context = {
-    range: facts.range,
-    creditable,
-    inBaseCurrency,
-    ownTaxes: own.taxes,
-    ...(rules ?? {}),
-  }
+  const judged = rules ? { checkAdvances: rules.checkAdvances } : {}
+  const context = { range: facts.range, creditable, inBaseCurrency, ownTaxes: own.taxes, ...judged }
   return {
     calculation,
     totals,

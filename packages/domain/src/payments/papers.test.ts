@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareDecimals, fromUnits, sumDecimals } from '../decimal/decimal.ts'
 import { PAYMENT_KINDS, type PaymentMethodKind } from '../settings/payment-methods.ts'
-import { type PaidDocument, paperGrounds, papersOf } from './papers.ts'
+import { isAdvanceOf, type PaidDocument, paperGrounds, papersOf } from './papers.ts'
 
 const METHODS = Object.keys(PAYMENT_KINDS) as PaymentMethodKind[] // keyof, as declared
 const paid = (amount: string, total = amount): PaidDocument => ({
@@ -16,6 +16,14 @@ test('who is paid gives a receipt, and the till writes an order whichever way th
   expect(papersOf({ direction: 'out', methodKind: 'cash' })).toEqual(['payment'])
   expect(papersOf({ direction: 'in', methodKind: 'bank' })).toEqual(['receipt'])
   expect(papersOf({ direction: 'out', methodKind: 'bank' })).toEqual([])
+})
+
+test('an advance is what is left of money that a client paid: not of what we pay or send back, nor of nobody', () => {
+  const credit = { direction: 'in' as const, refundsId: null, contactId: 'client', unallocated: '0.01' }
+  expect(isAdvanceOf(credit)).toBe(true)
+  for (const other of [{ direction: 'out' as const }, { refundsId: 'payment' }, { contactId: null }, { unallocated: '0.00' }]) {
+    expect(isAdvanceOf({ ...credit, ...other })).toBe(false)
+  }
 })
 
 test('each sum says what it is for: a document, a part of one, or nothing written yet', () => {

@@ -13,6 +13,13 @@ export function papersOf({ direction, methodKind }: { direction: PaymentDirectio
   return PAPER_TYPES.filter((type) => (type === 'receipt' ? direction === 'in' : accountTypeOf(methodKind) === 'cash'))
 }
 
+type Credit = { direction: PaymentDirection; refundsId: string | null; contactId: string | null; unallocated: DecimalText }
+
+/** Whether what is left of a payment is an advance of a client, which is invoiced within five days (чл. 113 ал. 4 ЗДДС). */
+export function isAdvanceOf({ direction, refundsId, contactId, unallocated }: Credit): boolean {
+  return direction === 'in' && refundsId === null && contactId !== null && signOf(unallocated) > 0
+}
+
 export type PaidDocument = {
   type: DocumentType
   number: string | null

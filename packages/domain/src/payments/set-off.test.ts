@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compareDecimals, fromUnits, subtractDecimals, sumDecimals } from '../decimal/decimal.ts'
 import { DOCUMENT_TYPES } from '../documents/document.ts'
-import { givenFor, setOffDirection, setOffOldestFirst, takesSetOffs, worthOf } from './set-off.ts'
+import { givenFor, setOffDirection, setOffNotes, setOffOldestFirst, takesSetOffs, worthOf } from './set-off.ts'
 
 const cents = fc.integer({ min: 1, max: 10_000_000 }).map((units) => fromUnits(BigInt(units), 2))
 const fixed = fc.constantFrom('EUR', 'BGN')
@@ -52,4 +52,20 @@ test('whatever is set off, no document gets more than is left of it, and no note
       if (documents[0] && asks(documents[0])) expect(compareDecimals(subtractDecimals(note.rest, given), '0')).toBe(0)
     }),
   )
+})
+
+test('at a document the notes go one after the other until nothing is left of it, whatever lies between their currencies', () => {
+  const notes = [
+    { id: 'first', rest: '30.00', currency: 'EUR' },
+    { id: 'foreign', rest: '500.00', currency: 'USD' },
+    { id: 'leva', rest: '58.67', currency: 'BGN' },
+    { id: 'more', rest: '100.00', currency: 'EUR' },
+    { id: 'needless', rest: '100.00', currency: 'EUR' },
+  ]
+  expect(setOffNotes({ rest: '100.00', currency: 'EUR' }, notes)).toEqual([
+    { noteId: 'first', amount: '30.00' },
+    { noteId: 'leva', amount: '30.00' },
+    { noteId: 'more', amount: '40.00' },
+  ])
+  expect(setOffNotes({ rest: '0.00', currency: 'EUR' }, notes)).toEqual([])
 })

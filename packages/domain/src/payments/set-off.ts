@@ -55,3 +55,16 @@ export function setOffOldestFirst(note: Note, documents: readonly Owed[]): SetOf
   }
   return shares
 }
+
+type Owing = Note & { readonly id: string }
+
+/** The other way: what each note, in the order given, settles of one document, in the document's currency, until nothing is left of it. */
+export function setOffNotes(document: Note, notes: readonly Owing[]): { noteId: string; amount: DecimalText }[] {
+  let left = document.rest
+  return notes.flatMap((note) => {
+    const [share] = setOffOldestFirst(note, [{ id: note.id, rest: left, currency: document.currency, dueOn: null, issuedOn: null }])
+    if (share === undefined) return []
+    left = subtractDecimals(left, share.amount)
+    return [{ noteId: note.id, amount: share.amount }]
+  })
+}

@@ -69,7 +69,8 @@ export const en = {
   'advance.line_invalid': 'A deducted advance is a line with the quantity −1, a price above zero and no discount.',
   'advance.rate_absent': 'Advance invoice {{number}} does not have this VAT rate.',
   'advance.exceeds': 'Of advance invoice {{number}} {{left}} is left at this rate.',
-  'advance.total_negative': 'The deducted advances exceed what is sold ({{total}}): deduct less.',
+  'advance.total_negative':
+    'The deducted advances exceed what is sold ({{total}}): deduct less, and give the rest back by a credit note to the advance invoice.',
 
   // VAT
   'line.vat_missing': 'Choose the VAT rate.',

@@ -150,10 +150,10 @@ export async function findFirstPaidOn(tx: Tx, { actor: { workspaceId } }: Act, d
   return rows[0]?.on ?? null
 }
 
-/** Which documents a payment settles or has settled. */
-export async function documentsOf(tx: Tx, { actor: { workspaceId } }: Act, paymentId: string): Promise<string[]> {
+/** Which documents payments settle or have settled. */
+export async function documentsOf(tx: Tx, { actor: { workspaceId } }: Act, paymentIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct document_id as id from app.allocations where workspace_id = ${workspaceId} and payment_id = ${paymentId}
+    select distinct document_id as id from app.allocations where workspace_id = ${workspaceId} and payment_id = any(${[...paymentIds]}::uuid[])
     order by document_id`.execute(tx)
   return rows.map(({ id }) => id)
 }

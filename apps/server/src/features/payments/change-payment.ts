@@ -15,7 +15,7 @@ import { type NewAllocation, settleDocuments } from './allocate.ts'
 import { type AllocationToInsert, insertAllocations, type KeptAllocation, keptAllocations, lockDocuments } from './allocations-store.ts'
 import { refuseMinorUnits } from './check-amounts.ts'
 import { sharesFact } from './payment-history.ts'
-import { countVersion, lockContactOf, lockPayment, type PaymentRow, writeReceipt } from './payments-store.ts'
+import { countVersion, lockContactsOf, lockPayment, type PaymentRow, writeReceipt } from './payments-store.ts'
 import { type NewPayment, recordPayment } from './record-payment.ts'
 
 /**
@@ -99,7 +99,7 @@ type Refund = Pick<NewPayment, 'paidOn' | 'amount' | 'rateFromEur' | 'method' | 
  * @throws Refusal 404; 409 where it was undone, or not so much is left of it
  */
 export async function refundPayment(tx: Tx, act: Act, id: string, refund: Refund): Promise<{ id: string }> {
-  await lockContactOf(tx, act, id)
+  await lockContactsOf(tx, act, [id])
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)
   if (payment.refundsId !== null) throw new Refusal('payments.is_refund')

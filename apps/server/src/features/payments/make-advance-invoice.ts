@@ -1,5 +1,5 @@
 import type { Document } from '@invoice/contract/documents.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { isAdvanceOf } from '@invoice/domain/payments/papers.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
@@ -12,7 +12,7 @@ import { readRatesAndUnits } from '../settings/read-rates-and-units.ts'
 import { advanceDraft } from './advance-draft.ts'
 import { findAdvanceDraft, writeAdvancePayment } from './advances-store.ts'
 import { refuseUndone } from './change-payment.ts'
-import { lockContactOf, lockPayment } from './payments-store.ts'
+import { lockContactsOf, lockPayment } from './payments-store.ts'
 
 /**
  * The draft of the invoice that an advance wants within five days (чл. 113 ал. 4 ЗДДС), for what is left of the payment: the one that was begun, or
@@ -20,13 +20,13 @@ import { lockContactOf, lockPayment } from './payments-store.ts'
  * @throws Refusal 404; 409 where the payment was undone, was made by us, names nobody, or has nothing left
  */
 export async function makeAdvanceInvoice(tx: Tx, act: Act, paymentId: string): Promise<Document> {
-  await lockContactOf(tx, act, paymentId)
+  await lockContactsOf(tx, act, [paymentId])
   const payment = await lockPayment(tx, act, paymentId)
   refuseUndone(payment)
   const begun = await findAdvanceDraft(tx, act, paymentId)
   if (begun !== null) return readDocument(tx, act, begun)
-  const { direction, refundsId, contactId, companyId, unallocated, currency } = payment
-  if (direction !== 'in' || refundsId !== null || contactId === null || signOf(unallocated) <= 0) throw new Refusal('payments.no_advance')
+  const { companyId, unallocated, currency } = payment
+  if (!isAdvanceOf(payment)) throw new Refusal('payments.no_advance')
   const known = await readRatesAndUnits(tx, act)
   const company = await readCompany(tx, act, companyId)
   const { id } = await makeDraft(tx, act, advanceDraft(payment, { ...known, company }))

@@ -19,7 +19,7 @@ import { typeText } from '../documents/record/lifecycle-refusal.ts'
 import { readDocument } from '../documents/record/read-document.ts'
 import { refuseUndone } from './change-payment.ts'
 import { findTold, insertPaper, type PaidRow, selectPaid, selectStanding } from './papers-store.ts'
-import { lockContactOf, lockPayment, type PaymentRow } from './payments-store.ts'
+import { lockContactsOf, lockPayment, type PaymentRow } from './payments-store.ts'
 
 /**
  * The receipt or cash order of a payment, on the day of the payment: the one that stands, or a new one. It is issued at once; where something
@@ -27,7 +27,7 @@ import { lockContactOf, lockPayment, type PaymentRow } from './payments-store.ts
  * @throws Refusal 404; 409 where the payment was undone, or no such paper is made of it
  */
 export async function makePaper(tx: Tx, act: Act, paymentId: string, type: PaperType): Promise<Document> {
-  await lockContactOf(tx, act, paymentId)
+  await lockContactsOf(tx, act, [paymentId])
   const payment = await lockPayment(tx, act, paymentId)
   refuseUndone(payment)
   if (!papersOf(payment).includes(type)) throw new Refusal('payments.no_such_paper', {}, 'type')

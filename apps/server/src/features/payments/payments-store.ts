@@ -61,12 +61,13 @@ export async function lockPayment(tx: Tx, { actor }: Act, id: string): Promise<P
   return row
 }
 
-/** The contact of a payment, that nobody merges until this transaction ends: who merges contacts locks them before their payments. */
-export async function lockContactOf(tx: Tx, act: Act, paymentId: string): Promise<void> {
-  const { rows } = await sql<{ contactId: string | null }>`
-    select contact_id as "contactId" from app.payments where workspace_id = ${act.actor.workspaceId} and id = ${paymentId}`.execute(tx)
-  const contactId = rows[0]?.contactId ?? null
-  if (contactId !== null) await lockContact(tx, act, contactId)
+/** The contacts of payments, that nobody merges until this transaction ends: who merges contacts locks them before their payments. */
+export async function lockContactsOf(tx: Tx, act: Act, paymentIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ contactId: string }>`
+    select distinct contact_id as "contactId" from app.payments
+    where workspace_id = ${act.actor.workspaceId} and id = any(${[...paymentIds]}::uuid[]) and contact_id is not null
+    order by contact_id`.execute(tx)
+  for (const { contactId } of rows) await lockContact(tx, act, contactId)
 }
 
 export async function writeUndone(tx: Tx, { actor, clock }: Act, id: string, on: Day): Promise<void> {

@@ -10,7 +10,7 @@ import { forgetExplanation } from '../treasury/explain-entry.ts'
 import { documentsOf, lockDocuments } from './allocations-store.ts'
 import { refuseUndone, takeBack, wholeOf } from './change-payment.ts'
 import { sharesFact } from './payment-history.ts'
-import { lockContactOf, lockPayment, writeUndone } from './payments-store.ts'
+import { lockContactsOf, lockPayment, writeUndone } from './payments-store.ts'
 import { voidPapers } from './void-papers.ts'
 
 /**
@@ -19,8 +19,8 @@ import { voidPapers } from './void-papers.ts'
  * @throws Refusal 404; 409 where it was undone already, or some of it was sent back
  */
 export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
-  await lockContactOf(tx, act, id)
-  await lockDocuments(tx, act, await documentsOf(tx, act, id))
+  await lockContactsOf(tx, act, [id])
+  await lockDocuments(tx, act, await documentsOf(tx, act, [id]))
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)
   if (signOf(payment.refunded) > 0) throw new Refusal('payments.has_refunds')
@@ -34,10 +34,9 @@ export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
   await writeAudit(tx, act, 'payment.undone', id, { amount, ...sharesFact(shares) })
 }
 
-/** Several at once, or none of them: what they settle is locked together. @throws Refusal as undoPayment */
+/** Several at once, or none of them: whose they are is locked together, then what they settle. @throws Refusal as undoPayment */
 export async function undoPayments(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
-  const documents: string[] = []
-  for (const id of ids) documents.push(...(await documentsOf(tx, act, id)))
-  await lockDocuments(tx, act, [...new Set(documents)])
+  await lockContactsOf(tx, act, ids)
+  await lockDocuments(tx, act, await documentsOf(tx, act, ids))
   for (const id of [...ids].sort()) await undoPayment(tx, act, id)
 }

@@ -14,9 +14,9 @@ import { undoPayment } from './undo-payment.ts'
  * against it: whoever takes one of them back locks documents by ascending id.
  */
 export async function lockSettled(tx: Tx, act: Act, documentId: string): Promise<void> {
-  const ids = [documentId, ...(await setOffsWith(tx, act, documentId))]
-  for (const paymentId of await paymentsOf(tx, act, documentId)) ids.push(...(await documentsOf(tx, act, paymentId)))
-  await lockDocuments(tx, act, [...new Set(ids)])
+  const setOff = await setOffsWith(tx, act, documentId)
+  const paid = await documentsOf(tx, act, await paymentsOf(tx, act, documentId))
+  await lockDocuments(tx, act, [...new Set([documentId, ...setOff, ...paid])])
 }
 
 /**

@@ -41,8 +41,10 @@ type Linked = ParsedOf<typeof linkStatementEntry>['body']
  * @throws Refusal 404, 409, 412, and what recordPayment throws
  */
 export async function linkEntry(tx: Tx, act: Act, id: string, { version, isSame, pays }: Linked): Promise<StatementEntry> {
-  if (pays)
-    await lockAll(tx, act, { contacts: [pays.contactId ?? []].flat(), documents: pays.allocations.map(({ documentId }) => documentId) })
+  if (pays) {
+    const contacts = pays.contactId === null ? [] : [pays.contactId]
+    await lockAll(tx, act, { contacts, documents: pays.allocations.map(({ documentId }) => documentId) })
+  }
   const entry = await lockedEntry(tx, act, id, version)
   if (entry.state !== 'open') throw new Refusal('statements.decided')
   if (entry.twinId === null) throw new Refusal('statements.no_twin')
@@ -65,18 +67,16 @@ async function payByHand(tx: Tx, act: Act, entry: EntryRow, twinId: string, pays
   const { direction, amount, currency, accountId, partyIban, bankReference: reference, reason: note } = entry
   const { companyId } = await readableAccount(tx, act, accountId)
   const { id } = await recordPayment(tx, act, {
-    ...{
-      ...pays,
-      direction,
-      companyId,
-      paidOn: entry.twinOn ?? entry.bookedOn,
-      amount,
-      currency,
-      accountId,
-      entryId: twinId,
-      reference,
-      note,
-    },
+    ...pays,
+    direction,
+    companyId,
+    paidOn: entry.twinOn ?? entry.bookedOn,
+    amount,
+    currency,
+    accountId,
+    entryId: twinId,
+    reference,
+    note,
     method: { kind: 'bank', paymentMethodId: null },
   })
   const contactId = await contactOfPayment(tx, act, id)

@@ -53,19 +53,19 @@ export async function payExpense(
   const { currency, total } = await recordDocument(tx, act, made.id, made.version)
   const { amount, accountId, bookedOn: paidOn, bankReference: reference, reason: note, treasuryEntryId: entryId } = paid
   await recordPayment(tx, act, {
-    ...{
-      direction: 'out',
-      companyId,
-      contactId: null,
-      paidOn,
-      amount,
-      currency,
-      rateFromEur: paper.rateFromEur,
-      accountId,
-      entryId,
-      isPart,
-    },
-    ...{ method: { kind: 'bank', paymentMethodId: null }, reference, note },
+    direction: 'out',
+    companyId,
+    contactId: null,
+    paidOn,
+    amount,
+    currency,
+    rateFromEur: paper.rateFromEur,
+    accountId,
+    entryId,
+    isPart,
+    reference,
+    note,
+    method: { kind: 'bank', paymentMethodId: null },
     allocations: [{ documentId: made.id, amount: total ?? amount }],
   })
   return made

@@ -50,7 +50,20 @@ export type TransactionRow = {
 /** An amount as people write it; of a search for one what was moved is looked at, and nothing else. */
 const AMOUNT = /^\d{1,13}[.,]\d{1,3}$/
 
-function whereOf({ actor: { workspaceId } }: Act, filter: TransactionFilter): RawBuilder<unknown> {
+/** What a filter asks for, once it is known whether some of it are parts of entries. */
+async function conditionOf(tx: Tx, act: Act, filter: TransactionFilter): Promise<RawBuilder<unknown>> {
+  return whereOf(act, filter, filter.contactId !== undefined && (await hasParts(tx, act, filter.contactId)))
+}
+
+/** Few contacts pay by parts of entries: the entries of all others are read in their order. */
+async function hasParts(tx: Tx, { actor: { workspaceId } }: Act, contactId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from app.payments m join app.entry_payments p on p.workspace_id = ${workspaceId} and p.payment_id = m.id
+    where m.workspace_id = ${workspaceId} and m.contact_id = ${contactId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+function whereOf({ actor: { workspaceId } }: Act, filter: TransactionFilter, withParts: boolean): RawBuilder<unknown> {
   const { q, accountId, companyId, contactId, type, kind, from, to, amountFrom, amountTo, reversed } = filter
   const isTakenBack = sql`(reverses_id is not null or exists (
     select from app.treasury_entries r where r.workspace_id = ${workspaceId} and r.reverses_id is not null and r.reverses_id = e.id))`
@@ -60,7 +73,9 @@ function whereOf({ actor: { workspaceId } }: Act, filter: TransactionFilter): Ra
     companyId &&
       sql`account_id in (
       select a.id from app.treasury_accounts a where a.workspace_id = ${workspaceId} and a.company_id = ${companyId})`,
+    contactId && !withParts && sql`contact_id = ${contactId}`,
     contactId &&
+      withParts &&
       sql`id in (
       select c.id from app.treasury_entries c where c.workspace_id = ${workspaceId} and c.contact_id = ${contactId}
       union all
@@ -89,10 +104,11 @@ export async function selectTransactions(
 ): Promise<TransactionRow[]> {
   const { workspaceId } = act.actor
   const order = sql.raw(sort === 'on' ? 'asc' : 'desc')
+  const where = await conditionOf(tx, act, filter)
   return rowsOf(
     tx,
     workspaceId,
-    sql`select * from app.treasury_entry_list e where ${whereOf(act, filter)}
+    sql`select * from app.treasury_entry_list e where ${where}
       order by entry_on ${order}, id ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
     sql`order by p.entry_on ${order}, p.id ${order}`,
   )
@@ -121,12 +137,13 @@ async function rowsOf(tx: Tx, workspaceId: string, page: RawBuilder<unknown>, or
 export type SummaryRow = { currency: string; count: number; debits: DecimalText; credits: DecimalText }
 
 export async function sumTransactions(tx: Tx, act: Act, filter: TransactionFilter): Promise<SummaryRow[]> {
+  const where = await conditionOf(tx, act, filter)
   const { rows } = await sql<SummaryRow>`
     select a.currency, sum(p.count)::int as count, coalesce(sum(p.debits), 0)::text as debits, coalesce(sum(p.credits), 0)::text as credits
     from (
       select account_id, count(*) as count, sum(movement) filter (where movement > 0 and kind <> 'initial') as debits,
         -sum(movement) filter (where movement < 0 and kind <> 'initial') as credits
-      from app.treasury_entry_list e where ${whereOf(act, filter)} group by account_id) p
+      from app.treasury_entry_list e where ${where} group by account_id) p
     join app.treasury_accounts a on a.workspace_id = ${act.actor.workspaceId} and a.id = p.account_id
     group by a.currency order by a.currency <> 'EUR', a.currency`.execute(tx)
   return rows

@@ -1,4 +1,4 @@
-import { IconLayoutSidebar } from '@tabler/icons-react'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { usePreference } from '../../shared/preferences/preferences.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
@@ -23,6 +23,7 @@ export function SideNav({ collapsed, onCollapse, withTools, onSearch, onCustomiz
   const [isSemiDark] = usePreference('isVerticalNavSemiDark')
   const { isPeeking, fold, ...peek } = usePeek(collapsed)
   const isFolded = collapsed && !isPeeking
+  const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <aside
       className={css['side']}
@@ -46,7 +47,7 @@ export function SideNav({ collapsed, onCollapse, withTools, onSearch, onCustomiz
           aria-label={collapsed ? t('navigation:expand') : undefined}
           onClick={() => onCollapse(!collapsed)}
         >
-          <IconLayoutSidebar size={18} stroke={1.6} />
+          <Icon size={18} stroke={1.6} />
           {isFolded ? null : (
             <>
               <span>{collapsed ? t('navigation:expand') : t('navigation:collapse')}</span>

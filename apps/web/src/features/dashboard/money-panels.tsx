@@ -1,9 +1,9 @@
 import { compareDecimals, roundDecimal, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { shareOf } from '@invoice/domain/reports/comparison.ts'
-import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { monthName } from '@invoice/text/format/period.ts'
+import { formatShortAmount } from '@invoice/text/format/short-amount.ts'
 import { formatTenths } from '@invoice/text/format/tenths.ts'
 import { IconRepeat } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -24,7 +24,7 @@ export function ExpectedPanel({ data }: Props) {
   const { t } = useTranslation('dashboard')
   const language = useLanguage()
   const now = data.cash.find(({ currency }) => currency === data.currency)?.total ?? '0'
-  const whole = (amount: string): string => formatAmount(roundDecimal(amount, 0), data.currency, language).replace(/[.,]00(?=\D|$)/, '')
+  const whole = (amount: string): string => formatShortAmount(roundDecimal(amount, 0), data.currency, language)
   const moved = (amount: string) => (signOf(amount) === 0 ? <NoValue /> : whole(amount))
   return (
     <Panel

@@ -1,8 +1,7 @@
 import '../../shared/payments/paper-texts.ts'
 import { makeAdvanceInvoice, makePaper } from '@invoice/contract/payment-papers.ts'
 import type { Payment } from '@invoice/contract/payments.ts'
-import { signOf } from '@invoice/domain/decimal/decimal.ts'
-import { type PaperType, papersOf } from '@invoice/domain/payments/papers.ts'
+import { isAdvanceOf, type PaperType, papersOf } from '@invoice/domain/payments/papers.ts'
 import { Menu } from '@mantine/core'
 import { IconFileArrowRight, IconFilePlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -21,11 +20,9 @@ type Props = { readonly payment: Payment }
 /** In the menu of a payment: its receipt and its cash order, or the way to make them, and the invoice of what is left of it as an advance. */
 export default function PaymentPapers({ payment }: Props) {
   if (payment.undone !== null) return null
-  const { direction, refundsId, contactId, unallocated } = payment
-  const isAdvance = direction === 'in' && refundsId === null && contactId !== null && signOf(unallocated) > 0
   return (
     <>
-      {isAdvance ? <AdvanceItem id={payment.id} /> : null}
+      {isAdvanceOf(payment) ? <AdvanceItem id={payment.id} /> : null}
       {papersOf(payment).map((type) => (
         <PaperItem key={type} payment={payment} type={type} />
       ))}

@@ -10,10 +10,16 @@ import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './reports.module.css'
 
 type Values = Report['total']['values']
-type Props = { readonly report: Report; readonly values: Values; readonly column: ReportColumn; readonly isRest?: boolean }
+type Props = {
+  readonly report: Report
+  readonly values: Values
+  readonly column: ReportColumn
+  /** of the rows alone, beside whose bar those of the others are measured; null where the cell has none */
+  readonly largest: string | null
+}
 
 /** A number of a row as it is read; nothing is a dash. */
-export function ReportCell({ report, values, column, isRest = false }: Props) {
+export function ReportCell({ report, values, column, largest }: Props) {
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const { main } = REPORT_FACTS[report.report]
@@ -22,7 +28,7 @@ export function ReportCell({ report, values, column, isRest = false }: Props) {
     return (
       <Share
         share={shareOf(own, report.total.values[main] ?? '0')}
-        most={isRest ? null : shareOf(largestOf(report), report.total.values[main] ?? '0')}
+        most={largest === null ? null : shareOf(largest, report.total.values[main] ?? '0')}
       />
     )
   if (column === 'change') {
@@ -39,8 +45,8 @@ export function ReportCell({ report, values, column, isRest = false }: Props) {
 
 const signed = (text: string, value: string): string => (signOf(value) > 0 ? `+${text}` : text)
 
-/** Not always the first: months come in their own order. */
-function largestOf({ report, rows }: Report): string {
+/** What the largest row comes to: not always the first, as months come in their own order. */
+export function largestOf({ report, rows }: Report): string {
   const { main } = REPORT_FACTS[report]
   return rows.map(({ values }) => values[main] ?? '0').reduce((most, one) => (compareDecimals(one, most) > 0 ? one : most), '0')
 }

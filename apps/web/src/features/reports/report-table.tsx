@@ -2,10 +2,10 @@ import type { Report, ReportRow } from '@invoice/contract/reports.ts'
 import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { REPORT_FACTS } from '@invoice/domain/reports/report-facts.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
-import { Fragment, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BehindRow } from './behind-drawer.tsx'
-import { ReportCell } from './cell-text.tsx'
+import { largestOf, ReportCell } from './cell-text.tsx'
 import css from './reports.module.css'
 import { RowName } from './row-name.tsx'
 
@@ -29,6 +29,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
   const fits = !isSorted || report.count <= FIRST + 1
   const rows = fits || isWhole ? report.rows : report.rows.slice(0, FIRST)
   const hidden = report.count - rows.length
+  const largest = useMemo(() => largestOf(report), [report])
   return (
     <table
       className={css['table']}
@@ -50,7 +51,14 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
         {rows.map((row, index) => (
           <Fragment key={row.key}>
             {row.group !== null && row.group !== rows[index - 1]?.group ? <Band report={report} group={row.group} /> : null}
-            <Row report={report} row={row} isPointed={row.key === pointed} onPoint={() => onPoint(row.key)} onOpen={onOpen} />
+            <Row
+              report={report}
+              row={row}
+              largest={largest}
+              isPointed={row.key === pointed}
+              onPoint={() => onPoint(row.key)}
+              onOpen={onOpen}
+            />
           </Fragment>
         ))}
         {hidden > 0 ? (
@@ -65,7 +73,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
                 </button>
               )}
             </th>
-            <Cells report={report} values={restOf(report, rows.length)} isRest />
+            <Cells report={report} values={restOf(report, rows.length)} largest={null} />
           </tr>
         ) : null}
         {isWhole && !fits ? (
@@ -85,7 +93,7 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
             {report.report === 'vat' ? (signOf(report.total.values['vat'] ?? '0') < 0 ? t('refundable') : t('due')) : t('total')}{' '}
             <span className={css['quiet']}>{t('rows', { count: report.count })}</span>
           </th>
-          <Cells report={report} values={report.total.values} isTotal />
+          <Cells report={report} values={report.total.values} largest={null} isTotal />
         </tr>
       </tfoot>
     </table>
@@ -95,12 +103,13 @@ export function ReportTable({ report, pointed, onPoint, onOpen }: Props) {
 type RowProps = {
   readonly report: Report
   readonly row: ReportRow
+  readonly largest: string
   readonly isPointed: boolean
   readonly onPoint: () => void
   readonly onOpen: (row: BehindRow) => void
 }
 
-function Row({ report, row, isPointed, onPoint, onOpen }: RowProps) {
+function Row({ report, row, largest, isPointed, onPoint, onOpen }: RowProps) {
   return (
     <tr data-pointed={isPointed || undefined} onMouseEnter={onPoint} onFocus={onPoint}>
       <th scope="row">
@@ -108,7 +117,7 @@ function Row({ report, row, isPointed, onPoint, onOpen }: RowProps) {
           <RowName report={report} row={row} onOpen={onOpen} />
         </span>
       </th>
-      <Cells report={report} values={row.values} />
+      <Cells report={report} values={row.values} largest={largest} />
     </tr>
   )
 }
@@ -116,15 +125,15 @@ function Row({ report, row, isPointed, onPoint, onOpen }: RowProps) {
 type CellsProps = {
   readonly report: Report
   readonly values: Report['total']['values']
+  readonly largest: string | null
   readonly isTotal?: boolean
-  readonly isRest?: boolean
 }
 
-function Cells({ report, values, isTotal = false, isRest = false }: CellsProps) {
+function Cells({ report, values, largest, isTotal = false }: CellsProps) {
   const { columns, main } = REPORT_FACTS[report.report]
   return columns.map((column) => (
     <td key={column} data-column={column} data-main={column === main || undefined}>
-      {isTotal && column === 'share' ? null : <ReportCell report={report} values={values} column={column} isRest={isRest} />}
+      {isTotal && column === 'share' ? null : <ReportCell report={report} values={values} column={column} largest={largest} />}
     </td>
   ))
 }
@@ -135,7 +144,7 @@ function Band({ report, group }: { readonly report: Report; readonly group: 'sal
   return (
     <tr className={css['band']}>
       <th scope="rowgroup">{t(`sides.${group}`)}</th>
-      <Cells report={report} values={sums} />
+      <Cells report={report} values={sums} largest={null} />
     </tr>
   )
 }

@@ -1,4 +1,5 @@
 import type { StatementEntry } from '@invoice/contract/statements.ts'
+import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
@@ -16,7 +17,7 @@ export function PartsDecision({ entry, acts, onSplit }: Props) {
   const { t } = useTranslation('statements')
   const language = useLanguage()
   const { amount, direction, currency } = openPart(entry)
-  const left = formatAmount(direction === 'in' ? amount : `-${amount}`, currency, language)
+  const left = formatAmount(direction === 'in' ? amount : negateDecimal(amount), currency, language)
   useShortcuts([
     { keys: 'Enter', act: onSplit, tells: t('do.split') },
     { keys: 'S', act: onSplit, tells: '' },

@@ -28,16 +28,22 @@ const wordsOf = (text: string): string =>
     .join(' ')
     .slice(0, 200)
 
-/** What the server keeps of it. An account is a surer sign than a name, which may be written otherwise. */
-export function ruleOf(entry: StatementEntry, draft: Omit<RuleDraft, 'isOn'>, category: string, accountId: string) {
+/** Which entries the rule is of. An account is a surer sign than a name, which may be written otherwise. */
+export function conditionsOf(entry: StatementEntry, { byParty, words }: Pick<RuleDraft, 'byParty' | 'words'>, accountId: string) {
   const { direction, partyIban, partyName } = entry
-  const party = draft.byParty
+  const party = byParty
     ? partyIban === ''
       ? { partyIban: '', partyName }
       : { partyIban, partyName: '' }
     : { partyIban: '', partyName: '' }
+  return { direction, ...party, reason: words.trim(), accountId }
+}
+
+/** What the server keeps of it. */
+export function ruleOf(entry: StatementEntry, draft: RuleDraft, category: string, accountId: string) {
   return {
-    ...{ direction, ...party, reason: draft.words.trim(), act: draft.act, accountId },
+    ...conditionsOf(entry, draft, accountId),
+    act: draft.act,
     category: draft.act === 'explain' ? category : '',
     contactId: draft.act === 'pay' ? (draft.contact?.id ?? null) : null,
   }

@@ -4,6 +4,7 @@ import { CountInput, createCount } from '@invoice/contract/treasury-transactions
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { countDifference, countedSum, denominationsOf } from '@invoice/domain/treasury/cash-count.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatShortAmount } from '@invoice/text/format/short-amount.ts'
 import { TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -103,7 +104,7 @@ function Pieces({ label, rows, typed, currency, onType, first }: PiecesProps) {
           const sum = countedSum([{ value, count: Number(typed[key] ?? 0) }], currency)
           return (
             <tr key={key}>
-              <th scope="row">{formatAmount(value, currency, language).replace(/[.,]00(?=\D|$)/, '')}</th>
+              <th scope="row">{formatShortAmount(value, currency, language)}</th>
               <td>
                 <input
                   inputMode="numeric"

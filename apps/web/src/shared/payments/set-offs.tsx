@@ -1,8 +1,8 @@
 import type { Document } from '@invoice/contract/documents.ts'
 import { type SetOffs as Reply, setOffNote, undoSetOff } from '@invoice/contract/set-offs.ts'
-import { signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
-import { setOffOldestFirst } from '@invoice/domain/payments/set-off.ts'
+import { setOffNotes } from '@invoice/domain/payments/set-off.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { ActionIcon, Button } from '@mantine/core'
@@ -116,7 +116,7 @@ function FromNotes({ document: { id, currency }, rest, notes }: NotesProps) {
   const language = useLanguage()
   const idempotency = useIdempotencyKey()
   const [busy, setBusy] = useState(false)
-  const shares = sharesOfNotes({ id, currency, rest }, notes)
+  const shares = setOffNotes({ currency, rest }, notes)
   const use = async (): Promise<void> => {
     setBusy(true)
     try {
@@ -133,7 +133,6 @@ function FromNotes({ document: { id, currency }, rest, notes }: NotesProps) {
       setBusy(false)
     }
   }
-  const sum = shares.reduce((left, { amount }) => subtractDecimals(left, amount), rest)
   if (shares.length === 0) return null
   return (
     <div className={css['owed']}>
@@ -144,22 +143,11 @@ function FromNotes({ document: { id, currency }, rest, notes }: NotesProps) {
       ))}
       <div>
         <Button variant="default" size="compact-sm" loading={busy} onClick={() => void use()}>
-          {t('set_off.use', { amount: formatAmount(subtractDecimals(rest, sum), currency, language) })}
+          {t('set_off.use', { amount: formatAmount(sumDecimals(shares.map(({ amount }) => amount)), currency, language) })}
         </Button>
       </div>
     </div>
   )
-}
-
-/** What each note settles of the document, in the document's currency, until nothing is left of it. */
-function sharesOfNotes({ id, currency, rest }: { id: string; currency: string; rest: string }, notes: Reply['open']) {
-  let left = rest
-  return notes.flatMap((note) => {
-    const [share] = setOffOldestFirst(note, [{ id, rest: left, currency, dueOn: null, issuedOn: null }])
-    if (share === undefined) return []
-    left = subtractDecimals(left, share.amount)
-    return [{ noteId: note.id, amount: share.amount }]
-  })
 }
 
 type UndoProps = {

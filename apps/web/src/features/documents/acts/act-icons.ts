@@ -6,6 +6,8 @@ import {
   IconCheck,
   IconChecks,
   IconCopy,
+  IconFileX,
+  IconMessageCheck,
   IconMessageExclamation,
   IconSend,
   IconX,
@@ -21,9 +23,9 @@ export const ACT_ICONS: Readonly<Record<DocumentAct, Icon>> = {
   convert: IconArrowForwardUp,
   duplicate: IconCopy,
   dispute: IconMessageExclamation,
-  undispute: IconCheck,
+  undispute: IconMessageCheck,
   cancel: IconBan,
-  void: IconBan,
+  void: IconFileX,
 }
 
 /** What ends a document is set apart. */

@@ -4,7 +4,7 @@ import { localised } from '@invoice/domain/localised.ts'
 import { genderOf } from '@invoice/text/documents/gender.ts'
 import { formatTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconCheck, IconChevronDown, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconChevronDown, IconCloudOff, IconDots, IconEye, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -114,6 +114,7 @@ function Whisper({ hasLeftBehind }: { readonly hasLeftBehind: boolean }) {
       {state.kind === 'refused' ? t('state.refused') : null}
       {state.kind === 'failed' ? (
         <>
+          <IconCloudOff size={14} stroke={1.8} aria-hidden="true" />
           <span>{state.failure.status === 0 ? t('state.offline') : t('state.failed')}</span>
           <button type="button" onClick={retry}>
             {t('state.try_again')}

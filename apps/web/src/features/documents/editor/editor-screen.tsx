@@ -28,7 +28,7 @@ import { NotesField, PaymentBlock } from './fields/payment-block.tsx'
 import { AttachmentsBlock, EditorDialogs, loadLater } from './later.ts'
 import { ColumnsMenu } from './lines/columns-menu.tsx'
 import { LinesGrid } from './lines/lines-grid.tsx'
-import { useDraft, useEditor, useSaveState } from './state/editor.ts'
+import { saveAll, useDraft, useEditor, useSaveState } from './state/editor.ts'
 import { useIsHere } from './state/use-is-here.ts'
 import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
@@ -147,7 +147,7 @@ export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: 
           </Suspense>
         </div>
         {showPreview ? (
-          <Suspense fallback={<aside className={css['preview']} />}>
+          <Suspense fallback={<div className={css['preview']} />}>
             <Pane onHide={() => setPreviewHidden(true)} />
           </Suspense>
         ) : null}
@@ -167,15 +167,14 @@ export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: 
 }
 
 function useSave(): () => void {
-  const { saver, coming } = useEditor()
+  const editor = useEditor()
   return useCallback(() => {
     const save = async (): Promise<void> => {
-      await saver.saveOnPurpose()
-      await coming.all()
-      if (saver.isUnsaved()) await saver.flush()
+      await editor.saver.saveOnPurpose()
+      await saveAll(editor)
     }
     save().catch(() => {})
-  }, [saver, coming])
+  }, [editor])
 }
 
 /** The draft is a document now: its number is said, and its view opened. */
@@ -207,11 +206,7 @@ function LeaveGuard() {
   useUnsavedWork(isUnsaved)
   useEffect(() => () => saver.stop(), [saver])
   const save = async (): Promise<boolean> => {
-    const saveAll = async (): Promise<void> => {
-      await coming.all()
-      if (saver.isUnsaved()) await saver.flush()
-    }
-    const saved = saveAll().then(
+    const saved = saveAll({ saver, coming }).then(
       () => false,
       () => true,
     )

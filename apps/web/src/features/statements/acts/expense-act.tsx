@@ -8,7 +8,7 @@ import { EditDrawer } from '../../../shared/forms/edit-drawer.tsx'
 import { useEntityForm } from '../../../shared/forms/use-entity-form.ts'
 import { taxRatesQuery } from '../../../shared/queries/settings-lists.ts'
 import type { MadeRule } from '../entry-deeds.ts'
-import { draftOf, ruleOf } from '../rule-draft.ts'
+import { conditionsOf, draftOf } from '../rule-draft.ts'
 import type { ActProps } from './act-props.ts'
 import { ExpenseFields, type ExpenseValues } from './expense-fields.tsx'
 import { useEntryLine } from './use-entry-line.ts'
@@ -58,8 +58,8 @@ const bodyOf = ({ contactName: _, isAlways: __, ...values }: ExpenseValues) => v
 /** Such entries are such expenses from now on, and those that wait at once. */
 async function keepRule(entry: StatementEntry, values: ExpenseValues, accountId: string): Promise<MadeRule> {
   const { contactId, description, taxRateId } = values
-  const conditions = ruleOf(entry, { ...draftOf(entry, true), act: 'ignore' }, '', accountId)
-  const body = { ...conditions, act: 'expense' as const, contactId, description, taxRateId }
+  const conditions = conditionsOf(entry, draftOf(entry, true), accountId)
+  const body = { ...conditions, act: 'expense' as const, category: '', contactId, description, taxRateId }
   const { rule, decided } = await call(createStatementRule, { body })
   return { id: rule.id, decided }
 }

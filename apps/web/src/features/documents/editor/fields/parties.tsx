@@ -151,8 +151,7 @@ function useChooseContact(): (contactId: string) => void {
   return (contactId) => {
     store.change({ contactId })
     // Without an answer the preferences are left out; the choice stands.
-    const settled = (): boolean => true
-    coming.add('contactId', prefer(contactId).then(settled, settled))
+    coming.add(null, prefer(contactId))
   }
 }
 

@@ -206,10 +206,7 @@ function lineActs(editor: Editor, say: Say, outside: Outside): LineActs {
       },
       choose,
       // Without an answer the line keeps what was typed.
-      chooseAhead: (lineId, text, steps) => {
-        const settled = (): boolean => true
-        editor.coming.add('lines', chooseAhead(lineId, text, steps).then(settled, settled))
-      },
+      chooseAhead: (lineId, text, steps) => editor.coming.add(null, chooseAhead(lineId, text, steps)),
       remove: (id) => remove(id),
     },
     take,

@@ -3,8 +3,8 @@
  * last document. What is issued waits for them, and so does whoever leaves.
  */
 export type Coming = {
-  /** `answer` says whether `field` has what was chosen; one that fails has brought nothing. */
-  readonly add: (field: string, answer: Promise<boolean>) => void
+  /** `answer` says whether `field` has what was chosen; one that fails has brought nothing. Of what is done without, the field is null. */
+  readonly add: (...coming: [field: string, answer: Promise<boolean>] | [field: null, answer: Promise<unknown>]) => void
   readonly isComing: () => boolean
   /** Until none is on its way any more, those that came meanwhile too: the field that was left without what was chosen, or null. */
   readonly all: () => Promise<string | null>
@@ -13,7 +13,7 @@ export type Coming = {
 export function createComing(): Coming {
   const underWay = new Set<Promise<string | null>>()
   return {
-    add: (field, answer) => {
+    add: (field, answer: Promise<unknown>) => {
       const settled: Promise<string | null> = answer
         .catch(() => false)
         .then((isThere) => {

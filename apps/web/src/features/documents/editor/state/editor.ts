@@ -21,6 +21,12 @@ export type Editor = {
   readonly forget: () => void
 }
 
+/** What is on its way comes first, and is saved with the rest. */
+export async function saveAll({ saver, coming }: Pick<Editor, 'saver' | 'coming'>): Promise<void> {
+  await coming.all()
+  if (saver.isUnsaved()) await saver.flush()
+}
+
 type Options = {
   readonly draft: DocumentDraft
   readonly saved: SavedVersion | null
