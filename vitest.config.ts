@@ -19,6 +19,7 @@ export default defineConfig({
       },
       // Web tests have their own configuration, with a DOM.
       'apps/web/vitest.config.ts',
+      'apps/web/vitest.beginning.config.ts',
       'apps/web/vitest.logic.config.ts',
       // Integration tests share one embedded PostgreSQL; each file has a database of its own.
       'apps/server/vitest.config.ts',

@@ -23,7 +23,9 @@ afterEach(() => {
 })
 
 // Files share their worker's modules and window: each leaves them as it found them.
-afterAll(() => {
+afterAll(async () => {
+  // A part whose loading is cut off by the end of its file would stay away from all that come after.
+  await vi.dynamicImportSettled()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
