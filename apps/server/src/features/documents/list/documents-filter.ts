@@ -100,6 +100,12 @@ const STATUSES: ReadonlySet<DocumentState> = new Set<DocumentState>([
 
 const OPEN_STATES: ReadonlySet<DocumentState> = new Set(['unpaid', 'overdue', 'due_this_week'])
 
+/** All that is open or overdue, and nothing that is rarer. */
+export function isOfOpen({ state, payment, ...others }: DocumentFilter): boolean {
+  if (!isUnfiltered({ ...others, type: undefined, companyId: undefined })) return false
+  return payment === 'unpaid' || state === 'unpaid' || state === 'overdue'
+}
+
 function issuedBounds({ issuedFrom, issuedTo }: DocumentFilter) {
   return [issuedFrom && sql`issued_on >= ${issuedFrom}`, issuedTo && sql`issued_on <= ${issuedTo}`]
 }
