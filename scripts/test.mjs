@@ -38,7 +38,7 @@ const checks = [
   [{ name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] }],
   [{ name: 'dead code', args: ['node_modules/knip/bin/knip.js'] }],
   [
-    { name: 'web build', args: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'] },
+    { name: 'web build', args: ['scripts/build.mjs'] },
     { name: 'size of the first load', args: ['scripts/bundle-budget.mjs'] },
   ],
 ]
