@@ -100,10 +100,10 @@ const STATUSES: ReadonlySet<DocumentState> = new Set<DocumentState>([
 
 const OPEN_STATES: ReadonlySet<DocumentState> = new Set(['unpaid', 'overdue', 'due_this_week'])
 
-/** All that is open or overdue, and nothing that is rarer. */
+/** All that is open, and nothing that is rarer. */
 export function isOfOpen({ state, payment, ...others }: DocumentFilter): boolean {
   if (!isUnfiltered({ ...others, type: undefined, companyId: undefined })) return false
-  return payment === 'unpaid' || state === 'unpaid' || state === 'overdue'
+  return payment === 'unpaid' || state === 'unpaid'
 }
 
 function issuedBounds({ issuedFrom, issuedTo }: DocumentFilter) {
