@@ -11,6 +11,19 @@ export async function readInIndexOrder(tx: Tx): Promise<void> {
   await sql`${AHEAD} select set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
 }
 
+/**
+ * Statements marked RECENT or PREPARED that are asked after this in the transaction have one plan whatever their values. Planning a list,
+ * with all the indexes it could be read from, takes as long as reading it.
+ */
+export async function planOnce(tx: Tx): Promise<void> {
+  await sql`${AHEAD} select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
+}
+
+/** After planOnce: for a statement whose good plan hangs on its values. */
+export async function planEachTime(tx: Tx): Promise<void> {
+  await sql`${AHEAD} select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
+}
+
 /** What is read after this in the transaction is read by its own process: others that help are started anew for each statement. */
 export async function readAlone(tx: Tx): Promise<void> {
   await sql`${AHEAD} select set_config('max_parallel_workers_per_gather', '0', true)`.execute(tx)

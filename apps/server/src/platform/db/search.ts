@@ -37,6 +37,11 @@ export function mayBeMistyped(query: string): boolean {
   return searchWords(query).some(isGuessable)
 }
 
+/** Whether the index of parts finds each word: what is shorter it would read whole for. */
+export function isFoundByIndex(query: string): boolean {
+  return searchWords(query).every((word) => word.length >= SHORTEST_PART)
+}
+
 function containsWord(word: string): RawBuilder<unknown> {
   if (word.length >= SHORTEST_PART) return sql`search_key like ${`%${word}%`}`
   return sql`search_key ~ ${`(^| )${word}`}`

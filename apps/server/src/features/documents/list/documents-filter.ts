@@ -3,7 +3,7 @@ import { addDays } from '@invoice/domain/calendar/day.ts'
 import type { Day, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { matchesSearch } from '../../../platform/db/search.ts'
+import { isFoundByIndex, matchesSearch } from '../../../platform/db/search.ts'
 import { LIVE, PAYABLE } from '../record/type-sql.ts'
 
 type DocumentState = (typeof DOCUMENT_STATES)[number]
@@ -29,14 +29,14 @@ type Condition = RawBuilder<unknown>
 export function whereOf(act: Act, filter: DocumentFilter): Condition {
   return allOf([
     inWorkspaceOf(act),
-    filter.type && sql`type = any(${filter.type})`,
+    filter.type && isOfThese(filter.type),
     filter.state && stateCondition(act, filter.state),
     filter.companyId && sql`company_id = ${filter.companyId}`,
     filter.contactId && sql`contact_id = ${filter.contactId}`,
     ...issuedBounds(filter),
     ...totalBounds(filter),
     filter.dueFrom && sql`due_on >= ${filter.dueFrom}`,
-    filter.currency && sql`currency = ${filter.currency}`,
+    filter.currency && isIn(filter.currency),
     filter.payment && SETTLED[filter.payment],
     filter.q && matchesSearch(filter.q),
   ])
@@ -46,6 +46,17 @@ export function isUnfiltered(filter: DocumentFilter): boolean {
   const { q, type, state, companyId, contactId, dueFrom, currency, payment } = filter
   const bounds = [...issuedBounds(filter), ...totalBounds(filter)]
   return ![q, type, state, companyId, contactId, dueFrom, currency, payment, ...bounds].some(Boolean)
+}
+
+/**
+ * Whether one plan is good whatever the filter's values: what is narrowed by constants alone, of which the statistics know how rare they
+ * are, or by one value alone, which one index serves. Of several values only the values tell which is rare.
+ */
+export function hasOnePlan(filter: DocumentFilter): boolean {
+  const { q, type, state, companyId, contactId, dueFrom, currency, payment } = filter
+  const values = [q, companyId, contactId, dueFrom, issuedBounds(filter).some(Boolean), totalBounds(filter).some(Boolean)].filter(Boolean)
+  const isOneAlone = values.length === 1 && ![type, state, currency, payment].some(Boolean)
+  return values.length === 0 || (isOneAlone && (q === undefined || isFoundByIndex(q)))
 }
 
 /** A statement says itself whose rows it means, though the view holds it to them: see docs/architecture.md, "Distribution". */
@@ -62,11 +73,11 @@ export function servedInOrder(
   const mine = inWorkspaceOf(act)
   switch (column) {
     case 'created_at':
-      if (isAlone(filter)) return allOf([mine, filter.currency ? sql`currency = ${filter.currency}` : SETTLED.partially_paid])
+      if (isAlone(filter)) return allOf([mine, filter.currency ? isIn(filter.currency) : SETTLED.partially_paid])
       return allOf([
         mine,
         filter.state && STATUSES.has(filter.state) && stateCondition(act, filter.state),
-        filter.type?.length === 1 && sql`type = ${filter.type[0]}`,
+        filter.type?.length === 1 && isOfThese(filter.type),
         filter.contactId && sql`contact_id = ${filter.contactId}`,
       ])
     case 'due_on':
@@ -80,6 +91,10 @@ export function servedInOrder(
       return mine
   }
 }
+
+// As constants: a plan that is made once knows by them how rare a type or a currency is.
+const isOfThese = (types: readonly DocumentType[]): Condition => sql`type in (${sql.join(types.map((type) => sql.lit(type)))})`
+const isIn = (currency: string): Condition => sql`currency = ${sql.lit(currency)}`
 
 /** Narrowed by one of the two that have an index of their own, and by nothing else that has. */
 function isAlone({ state, type, contactId, currency, payment }: DocumentFilter): boolean {

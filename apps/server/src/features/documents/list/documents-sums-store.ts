@@ -1,10 +1,11 @@
 import { firstOfMonth } from '@invoice/domain/calendar/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { readInIndexOrder } from '../../../platform/db/index-order.ts'
+import { planOnce, readInIndexOrder } from '../../../platform/db/index-order.ts'
+import { RECENT } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { LEFT_TO_PAY, SIGNED_TOTAL } from '../record/type-sql.ts'
-import { type DocumentFilter, inWorkspaceOf, isUnfiltered, whereOf } from './documents-filter.ts'
+import { type DocumentFilter, hasOnePlan, inWorkspaceOf, isUnfiltered, whereOf } from './documents-filter.ts'
 import { foldWhenMany, type KeptFilter, keptRows, keptWhere } from './kept-sums.ts'
 import { monthsOfPeriod } from './months-of-period.ts'
 
@@ -99,14 +100,15 @@ const LOOKED_THROUGH = 40_000
 /** What only the documents can tell, up to MOST_COUNTED of them. */
 async function counted(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> {
   await readInIndexOrder(tx)
+  if (hasOnePlan(filter)) await planOnce(tx)
   if (filter.q && (await metAmong(tx, act, filter)) >= FREQUENT) return alongList(tx, act, filter)
   if (isOfAmountsAlone(filter) && (await isBeyond(tx, act, filter))) return TOO_MANY
   return summed(tx, rowsOf(act, filter))
 }
 
 async function summed(tx: Tx, found: RawBuilder<unknown>): Promise<Sums> {
-  const { rows } = await sql<SumRow>`
-    select ${PARTS} from (${found} limit ${MOST_COUNTED + 1}) found ${BY_CURRENCY}`.execute(tx)
+  const { rows } = await sql<SumRow>`${RECENT}
+    select ${PARTS} from (${found} limit ${sql.lit(MOST_COUNTED + 1)}) found ${BY_CURRENCY}`.execute(tx)
   const sums = whole(rows)
   return sums.count > MOST_COUNTED ? TOO_MANY : sums
 }
@@ -115,8 +117,8 @@ const TOO_MANY: Sums = { count: MOST_COUNTED, isMore: true, rows: [] }
 
 /** The index of totals counts without looking at any document. */
 async function isBeyond(tx: Tx, act: Act, filter: DocumentFilter): Promise<boolean> {
-  const { rows } = await sql<{ met: number }>`
-    select count(*)::int as met from (select from app.document_list where ${whereOf(act, filter)} limit ${MOST_COUNTED + 1}) found`.execute(
+  const { rows } = await sql<{ met: number }>`${RECENT}
+    select count(*)::int as met from (select from app.document_list where ${whereOf(act, filter)} limit ${sql.lit(MOST_COUNTED + 1)}) found`.execute(
     tx,
   )
   return (rows[0]?.met ?? 0) > MOST_COUNTED
@@ -139,13 +141,13 @@ async function alongList(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums
 }
 
 async function isLongerThan(tx: Tx, act: Act, most: number): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${RECENT}
     select from app.document_list where ${inWorkspaceOf(act)} order by created_at desc, id desc limit 1 offset ${most}`.execute(tx)
   return rows.length > 0
 }
 
 async function metAmong(tx: Tx, act: Act, filter: DocumentFilter): Promise<number> {
-  const { rows } = await sql<{ met: number }>`
+  const { rows } = await sql<{ met: number }>`${RECENT}
     select count(*)::int as met from (
       select from (${newest(act, FIRST)}) newest where ${whereOf(act, filter)} limit ${FREQUENT}
     ) found`.execute(tx)

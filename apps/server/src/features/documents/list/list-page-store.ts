@@ -3,9 +3,10 @@ import type { SortKey } from '@invoice/contract/fields.ts'
 import type { Day, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../../platform/act.ts'
-import { readInIndexOrder } from '../../../platform/db/index-order.ts'
+import { planEachTime, planOnce, readInIndexOrder } from '../../../platform/db/index-order.ts'
+import { RECENT } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { type DocumentFilter, inWorkspaceOf, isOfOpen, isUnfiltered, servedInOrder, whereOf } from './documents-filter.ts'
+import { type DocumentFilter, hasOnePlan, inWorkspaceOf, isOfOpen, isUnfiltered, servedInOrder, whereOf } from './documents-filter.ts'
 import { type Slice, sliceOf } from './list-slice.ts'
 
 export type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
@@ -38,6 +39,9 @@ const SORT_COLUMNS = {
   dueOn: 'due_on',
   total: 'total',
 } as const satisfies Record<(typeof DOCUMENT_SORT_KEYS)[number], string>
+
+/** Orders in which what was issued on one day stands together, but for the one that is read by its days. */
+const FOLLOWS_DAYS: ReadonlySet<string> = new Set(['created_at', 'number', 'due_on'])
 
 export type Page = { page: number; pageSize: number; sort: DocumentSort; count: number }
 /** A filter and an order, as SQL. */
@@ -82,22 +86,33 @@ export async function findPage(tx: Tx, act: Act, filter: DocumentFilter, page: P
   const rows = await rowsOf(tx, list, slice, {
     isWhole: isUnfiltered(filter),
     hasWords: filter.q !== undefined,
+    hasOnePlan: hasOnePlan(filter),
     often: isOfOpen(filter) ? OFTEN_OPEN : OFTEN,
+    liesWithin: liesWithin(filter, page.sort, act.clock.today()),
     count: page.count,
   })
   return slice.isFromEnd ? rows.reverse() : rows
 }
 
-type Known = { isWhole: boolean; hasWords: boolean; often: number; count: number }
+type Known = { isWhole: boolean; hasWords: boolean; hasOnePlan: boolean; liesWithin: boolean; often: number; count: number }
 
-async function rowsOf(tx: Tx, list: List, slice: Slice, { isWhole, hasWords, often, count }: Known): Promise<DocumentListRow[]> {
+async function rowsOf(tx: Tx, list: List, slice: Slice, known: Known): Promise<DocumentListRow[]> {
+  const { isWhole, hasWords, hasOnePlan, liesWithin, often, count } = known
   await readInIndexOrder(tx)
+  await planOnce(tx)
   const isNear = slice.offset + slice.limit <= NEAR
   if (isWhole) return run(tx, isNear ? inOrder(list, slice) : byKeys(list, slice))
   const isRare = count > 0 && count <= FEW
   if (!isNear && !isRare) return run(tx, hasWords ? inOrder(list, slice) : byKeys(list, slice))
-  const met = isRare ? undefined : await metSoon(tx, list, slice, often)
-  return met ?? (await allFound(tx, list, slice)) ?? run(tx, inOrder(list, slice))
+  const met = isRare || liesWithin ? undefined : await metSoon(tx, list, slice, often)
+  if (met) return met
+  if (!hasOnePlan) await planEachTime(tx)
+  return (await allFound(tx, list, slice)) ?? run(tx, inOrder(list, slice))
+}
+
+/** What was issued in a past period lies somewhere within an order that follows the days, and is not met soon from either end of it. */
+function liesWithin({ issuedFrom, issuedTo }: DocumentFilter, sort: DocumentSort, today: Day): boolean {
+  return issuedFrom !== undefined && issuedTo !== undefined && issuedTo < today && FOLLOWS_DAYS.has(columnOf(sort))
 }
 
 async function metSoon(tx: Tx, list: List, slice: Slice, often: number): Promise<DocumentListRow[] | undefined> {
@@ -139,27 +154,27 @@ export function listOf(act: Act, filter: DocumentFilter, sort: DocumentSort, { i
 
 /** Walks the index of the order. */
 export function inOrder({ mine, where, order }: List, { offset, limit }: Slice): Query {
-  return sql`select ${columnsOf(mine)} from app.document_list where ${where} order by ${order} limit ${limit} offset ${offset}`
+  return sql`${RECENT} select ${columnsOf(mine)} from app.document_list where ${where} order by ${order} limit ${limit} offset ${offset}`
 }
 
 /** As inOrder: rows that are passed over are counted in the index and not fetched, where it has what the filter asks for. */
 export function byKeys(list: List, { offset, limit }: Slice): Query {
-  return sql`
+  return sql`${RECENT}
     with keys as (select id as key_id from app.document_list where ${list.where} order by ${list.order} limit ${limit} offset ${offset})
     ${rowsOfKeys(list, sql`0`)}`
 }
 
 /** As inOrder, but gives up after so many rows of the list: there may be more matches than it gives. */
 export function amongFirst({ mine, where, served, order }: List, { offset, limit }: Slice, most: number): Query {
-  return sql`
+  return sql`${RECENT}
     select ${columnsOf(mine)} from (select * from app.document_list where ${served} order by ${order} limit ${most}) first
     where ${where} order by ${order} limit ${limit} offset ${offset}`
 }
 
 /** Matches found first and sorted then: FEW of them are all that there are, with one more these are any. */
 export function found(list: List, { offset, limit }: Slice): RawBuilder<DocumentListRow & { matches: number }> {
-  return sql`
-    with found as materialized (select ${list.key} as key, id from app.document_list where ${list.where} limit ${FEW + 1}),
+  return sql`${RECENT}
+    with found as materialized (select ${list.key} as key, id from app.document_list where ${list.where} limit ${sql.lit(FEW + 1)}),
       keys as (select id as key_id from found order by key ${list.direction}, id ${list.direction} limit ${limit} offset ${offset})
     ${rowsOfKeys(list, sql`(select count(*) from found)::int`)}`
 }

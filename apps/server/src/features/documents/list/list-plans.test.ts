@@ -2,12 +2,12 @@ import type { DOCUMENT_STATES } from '@invoice/contract/documents.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readInIndexOrder } from '../../../platform/db/index-order.ts'
+import { planOnce, readInIndexOrder } from '../../../platform/db/index-order.ts'
 import { testServer } from '../../../platform/testing/test-server.ts'
 import { linkedTo } from '../record/documents-reads-store.ts'
 import { aStudio } from '../testing/studio.ts'
 import { figuresOf } from './documents-figures-store.ts'
-import type { DocumentFilter } from './documents-filter.ts'
+import { type DocumentFilter, hasOnePlan } from './documents-filter.ts'
 import { MOST_COUNTED, sumUp } from './documents-sums-store.ts'
 import { amongFirst, byKeys, type DocumentSort, found, inOrder, listOf } from './list-page-store.ts'
 
@@ -45,7 +45,22 @@ const today = server.clock.today()
 const FIRST = { offset: 0, limit: 25, isFromEnd: false }
 const listBy = ({ act }: Workspace, sort: DocumentSort, filter: DocumentFilter = {}) => listOf(act, filter, sort, FIRST)
 
+/** As the list is asked: the plan that is made once, whatever the values. */
 async function planOf(workspace: Workspace, query: RawBuilder<unknown>): Promise<string> {
+  return workspace.inWorkspace(async (tx) => {
+    await readInIndexOrder(tx)
+    await planOnce(tx)
+    const { sql: text, parameters } = query.compile(tx)
+    await sql.raw(`prepare planned as ${text}`).execute(tx)
+    const unknown = parameters.length === 0 ? '' : `(${parameters.map(() => 'null').join(', ')})`
+    const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain execute planned${unknown}`).execute(tx)
+    await sql`deallocate planned`.execute(tx)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+}
+
+/** Planned for these values alone. */
+async function planForValuesOf(workspace: Workspace, query: RawBuilder<unknown>): Promise<string> {
   return workspace.inWorkspace(async (tx) => {
     await readInIndexOrder(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(tx)
@@ -114,6 +129,17 @@ describe.each([
     },
   )
 
+  test.each<[string, DocumentFilter, RegExp]>([
+    ['a rare word', { q: 'zaliv' }, /documents_search/],
+    ['a type that nobody has', { type: ['receipt'] }, /documents_by_(type|status)/],
+    ['an amount', { totalFrom: '5000', totalTo: '5010' }, /documents_by_total/],
+    ['a client', { contactId: workspace.client.companyId }, /documents_(by|of)_contact/],
+    ['drafts', { state: 'draft' }, /documents_by_status/],
+  ])('%s is found in an index of its own, planned once', async (_what, filter, index) => {
+    expect(hasOnePlan(filter)).toBe(true)
+    expect(await planOf(workspace, found(listBy(workspace, '-number', filter), FIRST))).toMatch(index)
+  })
+
   test('rows that were found first are read by their ids', async () => {
     const plan = await planOf(workspace, found(listBy(workspace, 'total', { q: 'zaliv' }), FIRST))
     expect(plan).toMatch(/Index Scan using documents_pkey.*\n +Index Cond: .*id = /)
@@ -173,6 +199,13 @@ describe.each([
     })
     expect(plan).toContain('documents_pkey')
   })
+})
+
+test('which of several values is rare only the values tell, so these are planned each time', async () => {
+  const year = { issuedFrom: addDays(today, -365), issuedTo: today }
+  const all = [{ q: 'zaliv', ...year }, { q: 'zaliv', totalFrom: '1' }, { type: ['quote' as const], ...year }, { q: 'a' }]
+  expect(all.map(hasOnePlan)).toEqual(all.map(() => false))
+  expect(await planForValuesOf(analysed, found(listBy(analysed, 'total', { q: 'zaliv', ...year }), FIRST))).toMatch(/documents_search/)
 })
 
 test.each<[DocumentFilter, RegExp]>([

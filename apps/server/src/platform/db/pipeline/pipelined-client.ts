@@ -1,14 +1,23 @@
 import pg from 'pg'
-import { isSentAhead, preparedName } from './prepared.ts'
+import { isKeptAwhile, isSentAhead, preparedName } from './prepared.ts'
 
 const IN_FAILED_TRANSACTION = '25P02'
 const UNANSWERED = { command: '', rowCount: 0, rows: [] }
+/** Statements marked RECENT that a connection keeps: some 7 MB of plans. */
+const RECENT_KEPT = 48
+
+declare module 'pg' {
+  interface Connection {
+    /** The texts that the server keeps, by their names. */
+    readonly parsedStatements: Record<string, string>
+  }
+}
 
 /**
  * A connection that makes a trip to the database only where an answer is waited for. `begin` and statements marked AHEAD are held back:
  * they are fulfilled at once, without rows, and travel with the statement after them. So **their fault appears at a later statement, or at
  * the commit**, and a `try` around them catches nothing. Statements asked for together travel together; those marked PREPARED are
- * planned once.
+ * planned once, those marked RECENT until RECENT_KEPT others were asked since.
  *
  * What this asks of whoever writes a statement, and why it is so: docs/decisions/0016-statements-sent-ahead.md
  */
@@ -17,6 +26,8 @@ export class PipelinedClient extends pg.Client {
   /** The first one of this transaction. */
   #fault: unknown
   #isCorked = false
+  /** By their names, the one asked last at the end. */
+  readonly #recent = new Set<string>()
 
   // pg declares a dozen forms of this; Kysely uses one of them, and the others go through as they are.
   override query(...args: unknown[]): never {
@@ -25,7 +36,7 @@ export class PipelinedClient extends pg.Client {
     const bound = Array.isArray(values) ? values : []
     if (isSentAhead(text)) return this.#hold(text, bound) as never
     for (const [ahead, its] of this.#held.splice(0)) this.#sendAhead(ahead, its)
-    return this.#answer(text, this.#send([callOf(text, bound)]) as Promise<pg.QueryResult>) as never
+    return this.#answer(text, this.#send([this.#callOf(text, bound)]) as Promise<pg.QueryResult>) as never
   }
 
   #hold(text: string, values: unknown[]): Promise<typeof UNANSWERED> {
@@ -35,7 +46,7 @@ export class PipelinedClient extends pg.Client {
   }
 
   #sendAhead(text: string, values: unknown[]): void {
-    const sent = this.#send([callOf(text, values)]) as Promise<pg.QueryResult>
+    const sent = this.#send([this.#callOf(text, values)]) as Promise<pg.QueryResult>
     sent.catch((fault: unknown) => {
       this.#fault ??= fault
     })
@@ -69,9 +80,23 @@ export class PipelinedClient extends pg.Client {
       stream.uncork()
     })
   }
-}
 
-function callOf(text: string, values: unknown[]): pg.QueryConfig {
-  const name = preparedName(text)
-  return name === undefined ? { text, values } : { name, text, values }
+  #callOf(text: string, values: unknown[]): pg.QueryConfig {
+    const name = preparedName(text)
+    if (name === undefined) return { text, values }
+    if (isKeptAwhile(text)) this.#keepAwhile(name)
+    return { name, text, values }
+  }
+
+  #keepAwhile(name: string): void {
+    this.#recent.delete(name)
+    this.#recent.add(name)
+    if (this.#recent.size <= RECENT_KEPT) return
+    const [oldest = name] = this.#recent
+    this.#recent.delete(oldest)
+    const { parsedStatements } = this.connection
+    if (parsedStatements[oldest] === undefined) return // it failed, or is still under way
+    delete parsedStatements[oldest]
+    this.connection.close({ type: 'S', name: oldest }, false)
+  }
 }
