@@ -24,7 +24,9 @@ export async function requireWorkspace(href: string): Promise<void> {
 /** /onboarding has nothing to offer to who has a workspace. */
 export async function skipWithWorkspace(): Promise<void> {
   const workspaces = await readWorkspaces()
-  if (workspaces !== undefined && workspaces.length > 0) throw redirect({ to: '/dashboard', replace: true })
+  if (workspaces === undefined) return
+  if (workspaces.length > 0) throw redirect({ to: '/dashboard', replace: true })
+  chooseWorkspace(null) // the one that was left
 }
 
 /** What one person saw is not kept for the next one in this browser. */

@@ -2,8 +2,7 @@ import { leaveWorkspace } from '@invoice/contract/users.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
-import { chooseWorkspace } from '../../shared/api/workspace.ts'
-import { useWorkspaces, workspacesChanged } from '../../shared/queries/workspaces.ts'
+import { leftWorkspace, useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 
@@ -26,10 +25,7 @@ export function LeaveQuestion({ opened, onClose, onLeft }: Props) {
         if (current === undefined) return
         await call(leaveWorkspace, { params: { id: current.id } })
         toast(t('left', { workspace }))
-        // The next screen finds another one, or makes one.
-        chooseWorkspace(null)
-        await workspacesChanged(client)
-        onLeft()
+        if (leftWorkspace(client, current.id) !== undefined) onLeft()
       }}
     />
   )

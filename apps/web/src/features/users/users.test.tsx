@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chooseWorkspace } from '../../shared/api/workspace.ts'
+import { chooseWorkspace, currentWorkspace } from '../../shared/api/workspace.ts'
 import { setUser } from '../../shared/auth/auth-store.ts'
 import { changeLanguage } from '../../shared/text/texts.ts'
 import { ToastHost } from '../../shared/ui/overlays/toast-host.tsx'
@@ -103,6 +103,25 @@ it('offers a member nothing but to leave', async () => {
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Leave…'])
   expect(screen.queryByRole('switch')).toBeNull()
+})
+
+it.each([
+  ['another one', [{ id: 'other', name: 'Друга', role: 'owner' }], 'other', 1],
+  ['none: the frame leads away', [], 'w', 0],
+])('is left for %s, and nothing of the one that is left is asked for anew', async (_for, others, current, times) => {
+  setUser({ id: MARIA, display: 'Мария', email: 'maria@mastilo.example', has_usable_password: true })
+  const { net, left } = await showing('member', everybody, {
+    'GET /api/workspaces': ok({ items: [{ id: 'w', name: 'Ателие Шишман', role: 'member' }, ...others] }),
+    'POST /api/workspaces/w/leave': { status: 204 },
+  })
+  const asked = () => net.seen.filter(({ method, headers }) => method === 'GET' && headers.get('X-Workspace-Id') === 'w').length
+  const before = asked()
+  await userEvent.click(screen.getByRole('button', { name: 'Leave…' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
+  expect(await screen.findByText(/^You have left/)).toBeTruthy()
+  expect(currentWorkspace()).toBe(current)
+  expect(left).toHaveBeenCalledTimes(times)
+  expect(asked()).toBe(before)
 })
 
 it('offers an administrator no owner’s role, no demand and no ownership', async () => {

@@ -133,6 +133,22 @@ describe('a drawer in which something was typed', () => {
     answer(aNote('a', 2))
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
   })
+
+  it('takes nothing more while it is being saved, and again once it was refused', async () => {
+    let refuse: (error: Failure) => void = () => {}
+    save.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)))
+    renderUi(<Notes />)
+    await open('new')
+    await userEvent.type(field('Title'), 'mine{Enter}')
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    await userEvent.keyboard(' late')
+    expect(field('Title').value).toBe('mine')
+    expect(document.activeElement).toBe(field('Title'))
+    refuse(new Failure(400, { title: ['Taken.'] }, undefined))
+    await screen.findByText('Taken.')
+    await userEvent.type(field('Title'), 's')
+    expect(field('Title').value).toBe('mines')
+  })
 })
 
 describe('what a drawer edits', () => {

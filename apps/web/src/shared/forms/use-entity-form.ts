@@ -7,6 +7,7 @@ import { useIdempotencyKey } from '../api/idempotency.ts'
 import { focusLate } from '../layers/late-answer.ts'
 import { type FieldProblem, problemsOf } from './issues.ts'
 import { type Conflict, type Edited, useConflict } from './use-conflict.ts'
+import { useStillness } from './use-stillness.ts'
 
 const STALE = 412
 
@@ -90,6 +91,7 @@ export function useEntityForm<Values extends Readonly<Record<string, unknown>>, 
   }
   const idempotency = useIdempotencyKey()
   useFocusOnFault(root, attempts)
+  useStillness(root, saving)
   const found = [...problemsOf(schema, toBody(values)), ...(problems?.(values) ?? [])]
   const shows = ({ field, code }: FieldProblem): boolean =>
     attempts > 0 || (code !== 'required' && (left.has(field) || (isTypedOut?.(field, values) ?? false)))

@@ -25,6 +25,18 @@ export function workspacesChanged(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: workspacesQuery.queryKey })
 }
 
+/** The person is a member of this one no more. Gives the one that this tab shows from here on, if there is one. */
+export function leftWorkspace(client: QueryClient, id: string): Workspace | undefined {
+  const rest = client.setQueryData(
+    workspacesQuery.queryKey,
+    (list) => list && { ...list, items: list.items.filter((one) => one.id !== id) },
+  )
+  const next = rest?.items[0]
+  // Without another one the frame gives way to onboarding, which chooses: until then nothing of the one that is left is asked for anew.
+  if (next !== undefined) chooseWorkspace(next.id)
+  return next
+}
+
 type Workspaces = {
   readonly workspaces: readonly Workspace[]
   readonly current: Workspace | undefined

@@ -228,6 +228,24 @@ test('issuing saves what was typed first, draws the number once however often it
   expect(told()).toContain('Invoice no. 0000001248 is issued.')
 })
 
+test('what is typed while the answer to issuing is on its way goes nowhere, and is taken again after a refusal', async () => {
+  const reply = late()
+  const { of } = await write({ [SAVE]: saved({ version: 4 }), [ISSUE]: reply.answer })
+  const field = await notes()
+  field.focus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(of(ISSUE)).toHaveLength(1))
+  await userEvent.keyboard(' too late')
+  expect(document.activeElement).toBe(field)
+  expect(field.value).toBe('mine and more')
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+  expect(screen.queryByRole('menu')).toBeNull()
+  reply.come(refused(400, { __: ['The range is used up.'] }))
+  await waitFor(() => expect(told().join()).toContain('The range is used up.'))
+  await userEvent.type(field, ' in time')
+  expect(field.value).toBe('mine and more in time')
+})
+
 test('issued below the palette it is said, and the document opens once the palette is closed', async () => {
   const reply = late()
   const { of, toView } = await write({ [SAVE]: saved({ version: 4 }), [ISSUE]: reply.answer })

@@ -9,6 +9,7 @@ import { authState } from '../../../shared/auth/auth-store.ts'
 import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
 import { useUnsavedWork } from '../../../shared/auth/use-unsaved-work.ts'
 import { sendOnceOpen } from '../../../shared/documents/in-front.ts'
+import { useStillness } from '../../../shared/forms/use-stillness.ts'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
@@ -92,6 +93,8 @@ export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: 
     sends.current = send
     issue()
   }
+  const form = useRef<HTMLDivElement>(null)
+  useStillness(form, issuing)
   const save = useSave()
   const leftBehind = useLeftBehind()
   useShortcuts([
@@ -115,7 +118,7 @@ export function EditorScreen({ navigation, isNew, renderCreateContact, begun }: 
       />
       <div className={css['body']}>
         {/* biome-ignore lint/a11y/useSemanticElements: a form element would be sent by Enter in any field */}
-        <div className={css['form']} role="form" aria-label={t('form')}>
+        <div ref={form} className={css['form']} role="form" aria-label={t('form')} aria-busy={issuing}>
           {ofNote ? <NoteBlock /> : null}
           <section className={css['block']}>
             {hasDirection ? <DirectionField /> : null}
