@@ -5,17 +5,20 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { documentsOf, keptAllocations, lockDocuments } from './allocations-store.ts'
 import { releasePayment } from './change-payment.ts'
 import { paymentsOf } from './payment-history.ts'
+import { lockContactsOf } from './payments-store.ts'
 import { undoSetOffsOf } from './set-off.ts'
 import { setOffsWith } from './set-offs-store.ts'
 import { undoPayment } from './undo-payment.ts'
 
 /**
  * Locks a document that is about to be voided with all that its payments settle beside it, what it gave as a credit note and what was set off
- * against it: whoever takes one of them back locks documents by ascending id.
+ * against it, and before them whose the payments are: whoever takes one of them back locks contacts first, then documents by ascending id.
  */
 export async function lockSettled(tx: Tx, act: Act, documentId: string): Promise<void> {
   const setOff = await setOffsWith(tx, act, documentId)
-  const paid = await documentsOf(tx, act, await paymentsOf(tx, act, documentId))
+  const payments = await paymentsOf(tx, act, documentId)
+  await lockContactsOf(tx, act, payments)
+  const paid = await documentsOf(tx, act, payments)
   await lockDocuments(tx, act, [...new Set([documentId, ...setOff, ...paid])])
 }
 

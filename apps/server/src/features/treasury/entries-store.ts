@@ -80,6 +80,11 @@ type ToReverse = {
 
 /** Nobody else takes it back until the transaction ends; of a transfer each of its entries, in the order of their ids. */
 export async function lockEntries(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<ToReverse[]> {
+  // What takes it back names its contact, and whoever merges contacts holds them before what is theirs.
+  await sql`
+    select from app.contacts where workspace_id = ${workspaceId} and id = (
+      select contact_id from app.treasury_entries e where e.workspace_id = ${workspaceId} and e.id = ${id})
+    for key share`.execute(tx)
   await sql`
     select from app.treasury_entries e
     where workspace_id = ${workspaceId} and (id = ${id} or transfer_id = (
