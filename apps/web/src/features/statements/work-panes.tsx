@@ -52,12 +52,8 @@ export function WorkPanes(props: Props) {
       : [],
   )
   useShortcuts(
-    certain.length > 0
-      ? [
-          { keys: 'shift+Enter', act: () => acts.acceptCertain(certain), tells: t('keys.certain') },
-          { keys: 'C', act: () => acts.acceptCertain(certain), tells: '' },
-        ]
-      : [],
+    // Of one letter alone, which slips, nothing is done to many at once.
+    certain.length > 0 ? [{ keys: 'shift+Enter', act: () => acts.acceptCertain(certain), tells: t('keys.certain') }] : [],
   )
   if (items.length === 0) return <Nothing {...props} />
   const count = tab === 'open' ? counts.open : tab === 'done' ? counts.done : tab === 'all' ? counts.open + counts.done : null
