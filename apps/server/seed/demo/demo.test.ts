@@ -43,14 +43,14 @@ test('two sample companies, forty contacts of five countries, thirty products', 
 
 test('a year of documents, gapless, in the order of their days, up to today', async () => {
   const { items } = await visitor.call(listDocuments, { query: { pageSize: 1000, sort: 'createdAt' } })
-  expect(items).toHaveLength(346)
+  expect(items).toHaveLength(347)
   expect(items.filter(({ status }) => status === 'draft')).toHaveLength(12)
   const issued = items.filter(({ status }) => status === 'issued').map(({ issuedOn }) => issuedOn ?? '')
   expect(issued).toEqual(issued.toSorted())
   expect(issued.at(-1)).toBe(server.clock.today())
   const ranges = await visitor.call(listRanges, { query: {} })
   const drawn = ranges.items.map(({ start, prefix, next }) => Number(next?.slice(prefix.length)) - Number(start))
-  expect(drawn.reduce((sum, count) => sum + count)).toBe(310)
+  expect(drawn.reduce((sum, count) => sum + count)).toBe(311)
 })
 
 test('a client paid an advance, and the invoice for the whole deducts it', async () => {
@@ -59,6 +59,17 @@ test('a client paid an advance, and the invoice for the whole deducts it', async
      join app.documents a on a.workspace_id = x.workspace_id and a.id = x.advance_id`,
   )
   expect(rows).toEqual([{ is_advance: true, base: '1500.00' }])
+})
+
+test('goods of a paid invoice came back, so the client has money to set off; an invoice was voided, with its protocol', async () => {
+  const { rows } = await server.owner.query<{ type: string; status: string; hasRest: boolean }>(
+    `select type, status, settled < total as "hasRest" from app.documents where type = 'creditnote' or status = 'voided' order by type`,
+  )
+  expect(rows).toMatchObject([
+    { type: 'creditnote', status: 'issued', hasRest: true },
+    { type: 'invoice', status: 'voided' },
+  ])
+  expect((await server.owner.query('select from app.void_protocols')).rows).toHaveLength(1)
 })
 
 test('what vendors sent is recorded, with their papers, and one waits for its number', async () => {

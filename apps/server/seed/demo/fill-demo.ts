@@ -14,6 +14,7 @@ import { newId } from '../../src/platform/new-id.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { StartupProblem } from '../../src/platform/startup-problem.ts'
 import { addBills } from './add-bills.ts'
+import { addCorrections } from './add-corrections.ts'
 import { addPayments } from './add-payments.ts'
 import { addRun } from './add-run.ts'
 import { addStatement } from './add-statement.ts'
@@ -48,6 +49,7 @@ export async function fillDemo(platform: Platform): Promise<void> {
     await moveAndCount(tx, workspace, accounts)
     await addStatement(tx, workspace, platform, accounts, invoices)
     await addRun(tx, workspace, accounts)
+    await addCorrections(tx, workspace, invoices)
   })
 }
 
