@@ -5,11 +5,12 @@ import { voidDocument } from '../../src/features/documents/acts/void-document.ts
 import { issueDocument } from '../../src/features/documents/issuing/issue-document.ts'
 import { createNote } from '../../src/features/documents/notes/create-note.ts'
 import { readDocument } from '../../src/features/documents/record/read-document.ts'
+import type { Act } from '../../src/platform/act.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
 import type { DemoWorkspace } from './fill-workspace.ts'
 
-/** Corrections are of what is that old: neither long forgotten, nor waiting for the bank's statement. */
-const [FROM, TO] = [75, 15]
+/** What is newer waits for the bank's statement; what is older is rarely voided. */
+const [NEW, OLD] = [15, 75]
 
 /**
  * What goes wrong in any year: goods of a paid invoice come back, and a credit note leaves the client money to set off; an invoice that nobody
@@ -17,22 +18,36 @@ const [FROM, TO] = [75, 15]
  */
 export async function addCorrections(tx: Tx, { act }: DemoWorkspace, invoices: readonly Document[]): Promise<void> {
   const today = act.clock.today()
-  const [oldest, newest] = [addDays(today, -FROM), addDays(today, -TO)]
+  const [oldest, newest] = [addDays(today, -OLD), addDays(today, -NEW)]
+  const owing = await stillOwing(tx, act, invoices)
   let [isCredited, isVoided] = [false, false]
-  for (const { id, issuedOn, currency, lines } of invoices) {
+  for (const invoice of invoices.toReversed()) {
+    const { id, issuedOn, currency, lines } = invoice
     if (isCredited && isVoided) return
-    if (issuedOn === null || issuedOn < oldest || issuedOn > newest || currency !== 'EUR') continue
+    if (issuedOn === null || issuedOn > newest || currency !== 'EUR') continue
     const { status, total, outstanding, isAdvance } = await readDocument(tx, act, id)
     if (status !== 'issued' || isAdvance || lines.some(({ quantity }) => quantity !== null && signOf(quantity) < 0)) continue
-    if (!isCredited && lines.length > 1 && signOf(outstanding) === 0) {
+    if (!isCredited && lines.length > 1 && signOf(outstanding) === 0 && owing.has(keyOf(invoice))) {
       const [line] = lines
       const wanted = line ? [{ id: line.id, quantity: null, amount: null }] : []
       const note = await createNote(tx, act, 'creditnote', id, { reason: { bg: 'Върната стока', en: '' }, lines: wanted })
       await issueDocument(tx, act, note.id, note.version)
       isCredited = true
-    } else if (!isVoided && compareDecimals(outstanding, total) === 0) {
+    } else if (!isVoided && issuedOn >= oldest && compareDecimals(outstanding, total) === 0) {
       await voidDocument(tx, act, id, { reason: 'Издадена на грешен получател', reissue: false })
       isVoided = true
     }
   }
+}
+
+/** Of one company, client and currency: what is left of a note is set off against another invoice of these. */
+const keyOf = ({ companyId, contactId, currency }: Document): string => [companyId, contactId, currency].join()
+
+async function stillOwing(tx: Tx, act: Act, invoices: readonly Document[]): Promise<ReadonlySet<string>> {
+  const owing = new Set<string>()
+  for (const invoice of invoices.slice(-30)) {
+    const { status, outstanding } = await readDocument(tx, act, invoice.id)
+    if (status === 'issued' && signOf(outstanding) > 0) owing.add(keyOf(invoice))
+  }
+  return owing
 }

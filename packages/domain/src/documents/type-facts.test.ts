@@ -5,7 +5,7 @@ import { DOCUMENT_TYPES } from './document.ts'
 import { freezingAction } from './lifecycle.ts'
 import { isPayable } from './payment-state.ts'
 import { precedentTypes } from './price-types.ts'
-import { hasField, OFFERED_TYPES, rolesOf, TYPE_FACTS, typesThat } from './type-facts.ts'
+import { hasField, OFFERED_TYPES, rolesOf, TYPE_FACTS, totalKeyOf, typesThat } from './type-facts.ts'
 
 describe('the facts of a type', () => {
   test('what is recorded bears the vendor’s number, what is issued one of ours', () => {
@@ -31,6 +31,16 @@ describe('the facts of a type', () => {
   test('a price is a precedent where somebody pays it: of a sale for sales, of a purchase for purchases', () => {
     expect(precedentTypes('quote')).toEqual(['invoice', 'proforma', 'debitnote', 'delivery_note', 'order'])
     expect(precedentTypes('bill')).toEqual(['purchase_order', 'expense', 'bill'])
+  })
+
+  test('a total is to be paid, taken off, a value, or money that changed hands', () => {
+    const keys = Object.fromEntries(DOCUMENT_TYPES.map((type) => [type, totalKeyOf({ type, direction: null })]))
+    expect(keys).toMatchObject({ invoice: 'total', debitnote: 'total', bill: 'total', proforma: 'total', creditnote: 'credited' })
+    expect(keys).toMatchObject({ quote: 'total_value', receipt: 'received' })
+    expect([totalKeyOf({ type: 'payment', direction: 'in' }), totalKeyOf({ type: 'payment', direction: 'out' })]).toEqual([
+      'received',
+      'paid_out',
+    ])
   })
 
   test('what expires is an offer; only documents of a tax event have its day', () => {

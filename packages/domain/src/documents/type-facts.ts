@@ -209,9 +209,10 @@ export function isHalfSheet({ type, direction }: { type: DocumentType; direction
   return TYPE_FACTS[type].signing === 'cash' && direction !== null
 }
 
-/** What its total is: to be paid, a value, or money that changed hands. */
+/** What its total is: to be paid, taken off what was, a value, or money that changed hands. */
 export function totalKeyOf({ type, direction }: { type: DocumentType; direction: 'in' | 'out' | null }) {
-  const { owedTo, asksForPayment, signing } = TYPE_FACTS[type]
+  const { owedTo, asksForPayment, signing, sign } = TYPE_FACTS[type]
+  if (sign < 0) return 'credited'
   if (signing === 'cash') return direction === 'in' ? 'received' : 'paid_out'
   if (signing === 'money') return 'received'
   return owedTo !== null || asksForPayment ? 'total' : 'total_value'

@@ -232,6 +232,7 @@ export const bg = translationOf<typeof en>()({
     total_vat: 'Начислен ДДС',
     total_with_vat: 'Общо с ДДС',
     total: 'Сума за плащане',
+    credited: 'Обща сума на известието',
     total_value: 'Обща стойност',
     received: 'Получена сума',
     paid_out: 'Изплатена сума',

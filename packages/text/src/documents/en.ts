@@ -191,6 +191,7 @@ export const en = {
     total_vat: 'Total VAT',
     total_with_vat: 'Total with VAT',
     total: 'Amount due',
+    credited: 'Total credited',
     total_value: 'Total value',
     received: 'Amount received',
     paid_out: 'Amount paid',
