@@ -13,7 +13,7 @@ import type { DemoWorkspace } from './fill-workspace.ts'
 const [NEW, OLD] = [15, 75]
 
 /**
- * What goes wrong in any year: goods of a paid invoice come back, and a credit note leaves the client money to set off; an invoice that nobody
+ * What goes wrong in any year: a part of a paid order falls away, and a credit note leaves the client money to set off; an invoice that nobody
  * paid was issued to the wrong client, and is voided with its protocol.
  */
 export async function addCorrections(tx: Tx, { act }: DemoWorkspace, invoices: readonly Document[]): Promise<void> {
@@ -30,7 +30,7 @@ export async function addCorrections(tx: Tx, { act }: DemoWorkspace, invoices: r
     if (!isCredited && lines.length > 1 && signOf(outstanding) === 0 && owing.has(keyOf(invoice))) {
       const [line] = lines
       const wanted = line ? [{ id: line.id, quantity: null, amount: null }] : []
-      const note = await createNote(tx, act, 'creditnote', id, { reason: { bg: 'Върната стока', en: '' }, lines: wanted })
+      const note = await createNote(tx, act, 'creditnote', id, { reason: { bg: 'Част от поръчката отпадна', en: '' }, lines: wanted })
       await issueDocument(tx, act, note.id, note.version)
       isCredited = true
     } else if (!isVoided && issuedOn >= oldest && compareDecimals(outstanding, total) === 0) {

@@ -61,7 +61,7 @@ test('a client paid an advance, and the invoice for the whole deducts it', async
   expect(rows).toEqual([{ is_advance: true, base: '1500.00' }])
 })
 
-test('goods of a paid invoice came back, so the client has money to set off; an invoice was voided, with its protocol', async () => {
+test('a part of a paid invoice fell away, so the client has money to set off; an invoice was voided, with its protocol', async () => {
   const { rows } = await server.owner.query<{ type: string; status: string; hasRest: boolean }>(
     `select type, status, settled < total as "hasRest" from app.documents where type = 'creditnote' or status = 'voided' order by type`,
   )
