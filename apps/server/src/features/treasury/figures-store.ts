@@ -88,6 +88,31 @@ export async function readBalance(tx: Tx, { actor: { workspaceId } }: Act, accou
   return rows[0]?.balance ?? '0'
 }
 
+type LineRow = { accountId: string; currency: string; begunOn: Day | null; on: Day | null; amount: DecimalText }
+
+/**
+ * Of each account what lies in it now (without a day), and what moved in it on each day since. Both in one statement: what is booked meanwhile is
+ * in both or in neither.
+ */
+export async function selectDailyMovements(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { since, accountId }: { since: Day; accountId: string | null },
+): Promise<LineRow[]> {
+  const mine = accountId === null ? sql`workspace_id = ${workspaceId}` : sql`workspace_id = ${workspaceId} and account_id = ${accountId}`
+  const { rows } = await sql<LineRow>`
+    select p.account_id as "accountId", a.currency, a.begun_on as "begunOn", p.on, sum(p.amount)::text as amount
+    from (
+      select account_id, null::date as on, sum(debits - credits + initial) as amount from app.treasury_months where ${mine} group by account_id
+      union all
+      select account_id, null, sum(debits - credits + initial) from app.treasury_month_changes where ${mine} group by account_id
+      union all
+      select account_id, entry_on, sum(movement) from app.treasury_entries where ${mine} and entry_on >= ${since}::date group by account_id, entry_on
+    ) p join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = p.account_id
+    group by p.account_id, a.currency, a.begun_on, p.on`.execute(tx)
+  return rows
+}
+
 type Ends = { firstOn: Day | null; lastOn: Day | null }
 
 /** The first and the last day on which something moved, beside what the account began with. */

@@ -36,6 +36,7 @@ export type TransactionRow = {
   contactBg: string | null
   contactEn: string | null
   paymentId: string | null
+  countId: string | null
   transferId: string | null
   reversesId: string | null
   reversedById: string | null
