@@ -10,7 +10,9 @@ import { createCompiler } from './compiler.ts'
 
 const compiler = createCompiler()
 const GOLDEN = join(import.meta.dirname, '../testing/golden')
-const cases = Object.entries(COUNT_CASES).flatMap(([name, one]) => (['bg', 'en'] as const).map((language) => [name, language, one] as const))
+const cases = Object.entries(COUNT_CASES).flatMap(([name, one]) =>
+  (['bg', 'en'] as const).map((language) => [name, language, one] as const),
+)
 
 describe.each(cases)('%s in %s', (name, language, protocol: CountProtocol) => {
   const { bytes, standard, warning } = compiler.renderPdf(countProtocolModel(protocol, language))

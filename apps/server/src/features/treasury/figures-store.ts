@@ -99,17 +99,17 @@ export async function selectDailyMovements(
   { actor: { workspaceId } }: Act,
   { since, accountId }: { since: Day; accountId: string | null },
 ): Promise<LineRow[]> {
-  const mine = accountId === null ? sql`workspace_id = ${workspaceId}` : sql`workspace_id = ${workspaceId} and account_id = ${accountId}`
   const { rows } = await sql<LineRow>`
-    select p.account_id as "accountId", a.currency, a.begun_on as "begunOn", p.on, sum(p.amount)::text as amount
-    from (
-      select account_id, null::date as on, sum(debits - credits + initial) as amount from app.treasury_months where ${mine} group by account_id
+    select a.id as "accountId", a.currency, a.begun_on as "begunOn", p.on, p.amount::text as amount
+    from app.treasury_accounts a cross join lateral (
+      select null::date as on, coalesce(sum(amount), 0) as amount from (
+        select debits - credits + initial as amount from app.treasury_months k where k.workspace_id = ${workspaceId} and k.account_id = a.id
+        union all
+        select debits - credits + initial from app.treasury_month_changes k where k.workspace_id = ${workspaceId} and k.account_id = a.id) kept
       union all
-      select account_id, null, sum(debits - credits + initial) from app.treasury_month_changes where ${mine} group by account_id
-      union all
-      select account_id, entry_on, sum(movement) from app.treasury_entries where ${mine} and entry_on >= ${since}::date group by account_id, entry_on
-    ) p join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = p.account_id
-    group by p.account_id, a.currency, a.begun_on, p.on`.execute(tx)
+      select entry_on, sum(movement) from app.treasury_entries e
+      where e.workspace_id = ${workspaceId} and e.account_id = a.id and e.entry_on >= ${since}::date group by entry_on) p
+    where a.workspace_id = ${workspaceId} ${accountId === null ? sql`` : sql`and a.id = ${accountId}`}`.execute(tx)
   return rows
 }
 

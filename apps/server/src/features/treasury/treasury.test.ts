@@ -31,8 +31,10 @@ import { fromUnits, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aPdf } from '../documents/attachments/testing/a-pdf.ts'
 import { fileOf } from '../files/testing/pictures.ts'
@@ -420,7 +422,10 @@ describe('the line of an account', () => {
   test('is what lay there counted entry by entry, also once months are folded', async () => {
     const day = fc.integer({ min: -75, max: 0 }).map((days) => addDays(today, days))
     const cents = fc.integer({ min: -(10 ** 7), max: 10 ** 7 }).filter((value) => value !== 0)
-    const entries = fc.array(fc.record({ on: day, movement: cents.map((value) => fromUnits(BigInt(value), 2)) }), { minLength: 1, maxLength: 12 })
+    const entries = fc.array(fc.record({ on: day, movement: cents.map((value) => fromUnits(BigInt(value), 2)) }), {
+      minLength: 1,
+      maxLength: 12,
+    })
     await fc.assert(
       fc.asyncProperty(entries, fc.boolean(), async (some, folded) => {
         const { id } = await anAccount({ name: 'По записи', type: 'bank', initial: '0', begunOn: '' as never })
@@ -428,7 +433,7 @@ describe('the line of an account', () => {
           const isOut = movement.startsWith('-')
           await add(id, { on, amount: movement.replace('-', ''), type: isOut ? 'credit' : 'debit' })
         }
-        if (folded) await client.inWorkspace((tx) => tx.executeQuery(FOLD))
+        if (folded) await inTransaction(server.db, client.workspaceId, (tx) => sql`select system.fold_treasury_months(5000)`.execute(tx))
         const lies = (on: string) => toAmount(sumDecimals(some.filter((each) => each.on <= on).map(({ movement }) => movement)), 'EUR')
         const balances = Array.from({ length: 30 }, (_, index) => lies(addDays(first, index)))
         expect(await line(id)).toEqual(some.some(({ on }) => on >= first) ? [{ accountId: id, from: first, balances }] : [])
