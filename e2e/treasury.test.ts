@@ -1,7 +1,7 @@
+import type { Response } from '@playwright/test'
 import { listCompanies } from '../packages/contract/src/companies.ts'
 import { createTreasuryAccount, readTreasuryAccount } from '../packages/contract/src/treasury.ts'
 import { createTransaction } from '../packages/contract/src/treasury-transactions.ts'
-import type { Response } from '@playwright/test'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
 import type { Person } from './support/person.ts'
@@ -103,7 +103,10 @@ test('a transfer between currencies tells its rate; a count books what is missin
   await page.getByRole('button', { name: 'Print the protocol' }).click()
   expect((await fromToast).headers()['content-type']).toBe('application/pdf')
   const fromRow = page.waitForResponse(isPaper)
-  await page.getByRole('row', { name: /Shortage/ }).getByRole('button', { name: 'Protocol' }).click()
+  await page
+    .getByRole('row', { name: /Shortage/ })
+    .getByRole('button', { name: 'Protocol' })
+    .click()
   expect((await fromRow).status()).toBe(200)
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('55.00')
   await expectNoBarrierInBothThemes(page, { at: 'a count' })
