@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { listCompanies } from '../packages/contract/src/companies.ts'
 import { createTreasuryAccount, readTreasuryAccount } from '../packages/contract/src/treasury.ts'
 import { createTransaction } from '../packages/contract/src/treasury-transactions.ts'
@@ -94,9 +95,21 @@ test('a transfer between currencies tells its rate; a count books what is missin
   await count.getByLabel('Pieces of €50.00').fill('1')
   await count.getByLabel('Pieces of €5.00').fill('1')
   await expect(count.getByText('Shortage', { exact: true })).toBeVisible()
+  await expect(count.getByRole('button', { name: /protocol/i })).toBeHidden()
   await count.getByRole('button', { name: 'Finish the count' }).click()
   await expect(count).toBeHidden()
+  const isPaper = (answer: Response) => /\/counts\/[^/]+\/protocol/.test(answer.url())
+  const fromToast = page.waitForResponse(isPaper)
+  await page.getByRole('button', { name: 'Print the protocol' }).click()
+  expect((await fromToast).headers()['content-type']).toBe('application/pdf')
+  const fromRow = page.waitForResponse(isPaper)
+  await page
+    .getByRole('row', { name: /Shortage/ })
+    .getByRole('button', { name: 'Protocol' })
+    .click()
+  expect((await fromRow).status()).toBe(200)
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('55.00')
+  await expectNoBarrierInBothThemes(page, { at: 'a count' })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Cash book (PDF)' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)

@@ -24,6 +24,8 @@ export const Transaction = z.object({
   reference: z.string(),
   contact: z.nullable(z.object({ id: z.string(), name: f.Localised })),
   paymentId: z.nullable(z.string()),
+  /** the cash count that it made the book right after */
+  countId: z.nullable(z.string()),
   /** what its payment pays */
   documents: z.array(z.object({ id: z.string(), type: z.enum(DOCUMENT_TYPES), number: z.nullable(z.string()) })),
   transferId: z.nullable(z.string()),
@@ -192,6 +194,16 @@ export const listCounts = endpoint({
   access: 'treasury.read',
   query: z.strictObject({ accountId: f.id(), from: z.optional(f.day()), to: z.optional(f.day()) }),
   reply: f.listOf(CashCount),
+})
+export const readCountProtocol = endpoint({
+  method: 'GET',
+  path: '/api/treasury/counts/:id/protocol',
+  summary: 'The protocol of a cash count as PDF, to be signed. The workspace may be named by the parameter `workspace`.',
+  access: 'treasury.read',
+  allowance: 'renders',
+  params: f.idParams,
+  query: z.strictObject({ language: z.optional(z.enum(['bg', 'en'])), workspace: z.optional(f.id()) }),
+  produces: 'application/pdf',
 })
 export const exportTransactions = endpoint({
   method: 'GET',

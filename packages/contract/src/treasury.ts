@@ -154,6 +154,15 @@ export const orderAccounts = endpoint({
   body: f.Order,
   status: 204,
 })
+export const listBalances = endpoint({
+  method: 'GET',
+  path: '/api/treasury/balances',
+  summary:
+    'What lay in accounts at the end of each of the last 30 days, or since the account began. One in which nothing moved is left out.',
+  access: 'treasury.read',
+  query: z.strictObject({ accountId: z.optional(f.id()) }),
+  reply: f.listOf(z.object({ accountId: z.string(), from: f.Day, balances: z.array(f.DecimalText) })),
+})
 export const readCashBook = endpoint({
   method: 'GET',
   path: '/api/treasury/accounts/:id/cash-book',

@@ -264,7 +264,7 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   }
   if (collection === '/api/documents/downloads') return drawn()
   if (collection === '/api/documents' && /\/(?:attachments|sendings|letter|send)(?:\/|$)/.test(path)) return issued()
-  if (collection === '/api/webhook-deliveries' || STATEMENTS.test(path)) return walk.read(path)
+  if (['/api/webhook-deliveries', '/api/treasury/counts'].includes(collection) || STATEMENTS.test(path)) return walk.read(path)
   if (collection === '/api/payment-runs/transfers') return walk.aTransfer()
   if (method === 'POST' && path.includes('/set-offs')) return walk.aNoteToSetOff(path.endsWith('/undo'))
   if (path.endsWith('/record')) return drafted('bill', { vendorNumber: newId(), issuedOn: '2026-10-01' })

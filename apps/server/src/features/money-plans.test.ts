@@ -1,6 +1,7 @@
 import { listPayments } from '@invoice/contract/payments.ts'
 import { listRecurrences } from '@invoice/contract/recurrences.ts'
 import { listTransactions } from '@invoice/contract/treasury-transactions.ts'
+import { addDays } from '@invoice/domain/calendar/day.ts'
 import { type KyselyPlugin, RawNode } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../platform/db/transaction.ts'
@@ -10,6 +11,7 @@ import { aStudio } from './documents/testing/studio.ts'
 import { selectPayments } from './payments/payments-list-store.ts'
 import { selectRecurrences } from './recurrences/recurrences-store.ts'
 import { selectEntries } from './statements/entries-store.ts'
+import { selectDailyMovements } from './treasury/figures-store.ts'
 import { selectTransactions } from './treasury/transactions-store.ts'
 
 /** What the lists of money read, among so many rows of ten accounts and two hundred contacts; recurrences are few, among those of others. */
@@ -161,6 +163,14 @@ describe.each(['on', '-on'] as const)('entries by %s', (sort) => {
     const query = listTransactions.query.parse({ ...own, sort, pageSize: 25 })
     expectFew(await plansOf((tx) => selectTransactions(tx, act, query)), most)
   })
+})
+
+test.each([
+  ['of all accounts', null],
+  ['of an account', accountId],
+])('the lines %s read the entries of their days, and months', async (_, one) => {
+  const since = addDays(act.clock.today(), -29)
+  expectFew(await plansOf((tx) => selectDailyMovements(tx, act, { since, accountId: one })), (ROWS / 700) * 31)
 })
 
 describe.each(['paidOn', '-paidOn'] as const)('payments by %s', (sort) => {

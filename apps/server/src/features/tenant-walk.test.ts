@@ -148,6 +148,7 @@ async function idsByTable(workspaceId: string): Promise<string[][]> {
     'recurrences',
     'webhooks',
     'webhook_deliveries',
+    'cash_counts',
     'api_keys',
     'deal_terms',
     'payment_methods',

@@ -1,14 +1,13 @@
 import { negateDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText, Party } from '@invoice/domain/documents/document.ts'
-import { coloursOf, type LookColours } from '@invoice/domain/documents/look/colours.ts'
-import { DEFAULT_LOOK, type LogoPlace, type Look, type Template } from '@invoice/domain/documents/look/look.ts'
+import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'
 import { en } from '@invoice/text/treasury-entries/en.ts'
-import { LOGO_HEIGHTS } from './logo-heights.ts'
+import { type PaperLook, paperLook } from './paper-look.ts'
 import type { Logo } from './print-model.ts'
 import { wordingFor } from './wording.ts'
 
@@ -29,15 +28,10 @@ export type CashBook = {
 
 type Cells = string[]
 
-export type CashBookModel = {
+export type CashBookModel = PaperLook & {
   template: 'cash-book'
   language: Language
-  style: Template
-  colours: LookColours
-  logoPlace: LogoPlace
-  logoHeight: number
   metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
-  logo: Logo | null
   issuerName: string
   title: string
   period: string
@@ -65,16 +59,12 @@ export function cashBookModel(book: CashBook, language: Language, look: Look = D
   return {
     template: 'cash-book',
     language,
-    style: look.template,
-    colours: coloursOf(look.accent),
-    logoPlace: look.logoPlace,
-    logoHeight: LOGO_HEIGHTS[look.logoSize],
+    ...paperLook(look, logo),
     metadata: {
       title: `${title} ${period}, ${account.name}`,
       author: issuerName,
       date: { year: year ?? 1970, month: month ?? 1, day: day ?? 1 },
     },
-    logo: look.logoPlace === 'none' ? null : logo,
     issuerName,
     title,
     period,

@@ -1,11 +1,10 @@
 import type { DocumentSnapshot } from '@invoice/domain/documents/document.ts'
-import { coloursOf, type LookColours } from '@invoice/domain/documents/look/colours.ts'
-import { DEFAULT_LOOK, type LogoPlace, type Look, type Template } from '@invoice/domain/documents/look/look.ts'
+import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDateTime } from '@invoice/text/format/instant.ts'
-import { LOGO_HEIGHTS } from './logo-heights.ts'
+import { type PaperLook, paperLook } from './paper-look.ts'
 import { partyFacts, printedAddress } from './parties.ts'
 import type { Logo, PrintedParty, Words } from './print-model.ts'
 import { only, type PaperTexts, wordingFor } from './wording.ts'
@@ -28,16 +27,10 @@ export type Confirmation = {
 
 type Row = { label: Words; value: Words }
 
-export type ConfirmationModel = {
+export type ConfirmationModel = PaperLook & {
   template: 'confirmation'
   language: Language
-  style: Template
-  colours: LookColours
-  logoPlace: LogoPlace
-  /** pt */
-  logoHeight: number
   metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
-  logo: Logo | null
   title: Words
   subtitle: Words
   number: string
@@ -66,12 +59,8 @@ export function confirmationModel(confirmation: Confirmation): ConfirmationModel
   return {
     template: 'confirmation',
     language: wording.main,
-    style: look.template,
-    colours: coloursOf(look.accent),
-    logoPlace: look.logoPlace,
-    logoHeight: LOGO_HEIGHTS[look.logoSize],
+    ...paperLook(look, logo),
     metadata: { title: `${title.text} · ${name.text} ${number}`, author: issuerName.text, date: dayOf(at) },
-    logo: look.logoPlace === 'none' ? null : logo,
     title,
     subtitle: word(isAccepted ? 'accepted' : 'declined'),
     number: `${name.text} ${number ?? ''}`,

@@ -1,15 +1,14 @@
 import type { StatementRow, StatementSection } from '@invoice/domain/contacts/statement.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, Party } from '@invoice/domain/documents/document.ts'
-import { coloursOf, type LookColours } from '@invoice/domain/documents/look/colours.ts'
-import { DEFAULT_LOOK, type LogoPlace, type Look, type Template } from '@invoice/domain/documents/look/look.ts'
+import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { bg } from '@invoice/text/statement/bg.ts'
 import { en } from '@invoice/text/statement/en.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
-import { LOGO_HEIGHTS } from './logo-heights.ts'
+import { type PaperLook, paperLook } from './paper-look.ts'
 import { partyFacts, printedAddress } from './parties.ts'
 import type { Logo, PrintedParty, Words } from './print-model.ts'
 import { wordingFor } from './wording.ts'
@@ -30,16 +29,10 @@ export type Statement = {
 
 type Line = { cells: [on: string, what: string, due: string, debit: string, credit: string, balance: string] }
 
-export type StatementModel = {
+export type StatementModel = PaperLook & {
   template: 'statement'
   language: Language
-  style: Template
-  colours: LookColours
-  logoPlace: LogoPlace
-  /** pt, as on the company's documents */
-  logoHeight: number
   metadata: { title: string; author: string; date: { year: number; month: number; day: number } }
-  logo: Logo | null
   issuerName: string
   title: string
   period: string
@@ -73,16 +66,12 @@ export function statementModel(
   return {
     template: 'statement',
     language,
-    style: look.template,
-    colours: coloursOf(look.accent),
-    logoPlace: look.logoPlace,
-    logoHeight: LOGO_HEIGHTS[look.logoSize],
+    ...paperLook(look, logo),
     metadata: {
       title: `${t.title} ${period}, ${wording.content(contact.name).text}`,
       author: issuerName,
       date: { year: year ?? 1970, month: month ?? 1, day: day ?? 1 },
     },
-    logo: look.logoPlace === 'none' ? null : logo,
     issuerName,
     title: t.title,
     period,

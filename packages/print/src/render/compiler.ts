@@ -4,6 +4,7 @@ import { type NodeCompiler as Compiler, NodeCompiler } from '@myriaddreamin/typs
 import type { LookModel, LookProtocol } from '../looks/look-model.ts'
 import type { CashBookModel } from '../model/cash-book-model.ts'
 import type { ConfirmationModel } from '../model/confirmation-model.ts'
+import type { CountProtocolModel } from '../model/count-protocol-model.ts'
 import type { PrintModel } from '../model/print-model.ts'
 import type { ProtocolModel } from '../model/protocol-model.ts'
 import type { ReportModel } from '../model/report-model.ts'
@@ -29,6 +30,7 @@ export type PaperModel =
   | PrintModel
   | StatementModel
   | CashBookModel
+  | CountProtocolModel
   | ReportModel
   | ProtocolModel
   | ConfirmationModel

@@ -53,4 +53,22 @@ export const en = {
     page: 'Page',
     of: 'of',
   },
+  protocol: {
+    title: 'Cash count protocol',
+    counted_at: 'Counted on',
+    columns: { value: 'Denomination', pieces: 'Pieces', sum: 'Sum' },
+    sum: 'Total',
+    nothing: 'There are no notes and coins in the cash desk.',
+    counted: 'Counted',
+    by_book: 'By the cash book',
+    gap: { shortage: 'Shortage', even: 'No difference', surplus: 'Surplus' },
+    finding: {
+      shortage: 'The count found a shortage of {{amount}}, booked in the cash book on {{day}}.',
+      even: 'The cash that was counted agrees with the balance of the cash book on {{day}}.',
+      surplus: 'The count found a surplus of {{amount}}, booked in the cash book on {{day}}.',
+    },
+    note: 'Note',
+    counted_by: 'Counted by',
+    responsible: 'Responsible for the cash',
+  },
 } as const

@@ -1,4 +1,3 @@
-import type { Company } from '@invoice/contract/companies.ts'
 import type { readStatement as contract } from '@invoice/contract/contact-acts.ts'
 import type { FileReply, ParsedOf } from '@invoice/contract/endpoint.ts'
 import { statementOf } from '@invoice/domain/contacts/statement.ts'
@@ -14,8 +13,7 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readCompany } from '../companies/read-company.ts'
-import { readCompanyLook } from '../companies/read-look.ts'
-import { findLogo } from '../files/find-logo.ts'
+import { readPaperLook } from '../companies/read-paper-look.ts'
 import { readContact } from './read-contact.ts'
 import { findDefaultCompanyId, selectEntries, selectOpenings } from './statement-store.ts'
 
@@ -53,11 +51,5 @@ async function gather(tx: Tx, act: Reader, id: string, wanted: Wanted): Promise<
   const statement = { side, from, to, madeOn: clock.today(), own, contact, sections: statementOf(openings, entries) }
   const preferred = wanted.language ?? contact.language ?? own?.language ?? 'bg'
   const language = preferred === 'en' ? 'en' : 'bg'
-  const look = own === null ? undefined : (await readCompanyLook(tx, act, own.id)).look
-  return { statement, language, look, logo: own && (await logoOf(tx, act, own, language)) }
-}
-
-async function logoOf(tx: Tx, act: FreeAct, { logoFileId, name }: Company, language: Language): Promise<Logo | null> {
-  const logo = logoFileId === null ? null : await findLogo(tx, act, { fileId: logoFileId })
-  return logo && { ...logo, alt: localised(name, language) }
+  return { statement, language, ...(own === null ? { look: undefined, logo: null } : await readPaperLook(tx, act, own, language)) }
 }

@@ -31,7 +31,7 @@ import {
   type StatementEntry,
 } from '@invoice/contract/statements.ts'
 import { createTreasuryAccount } from '@invoice/contract/treasury.ts'
-import { createTransaction } from '@invoice/contract/treasury-transactions.ts'
+import { createCount, createTransaction } from '@invoice/contract/treasury-transactions.ts'
 import { type InvitationInput, inviteUsers, listUsers } from '@invoice/contract/users.ts'
 import { createWebhook, testWebhook } from '@invoice/contract/webhooks.ts'
 import { aContact } from '../../../seed/contact.ts'
@@ -96,6 +96,7 @@ export class OwnersWalk {
   /** Uploaded tables have no list. */
   #importIds: Readonly<Record<string, string>> = {}
   #statementAccountId = ''
+  #count: Json = {}
   #bankEntries = 0
   #payingAccountId = ''
   #billId = ''
@@ -321,11 +322,13 @@ export class OwnersWalk {
     return items[0]?.documents[0]?.documentId
   }
 
-  /** Two accounts, and an entry of the first. */
+  /** Two accounts, an entry of the first, and what was counted in it. */
   async #addTreasury(): Promise<void> {
     const till = await this.owner.call(createTreasuryAccount, { body: this.aTill(MARK) })
     await this.owner.call(createTreasuryAccount, { body: this.aTill(MARK) })
-    await this.owner.call(createTransaction, { body: this.anEntry(till.id) })
+    const { transaction } = await this.owner.call(createTransaction, { body: this.anEntry(till.id) })
+    const counted = { accountId: till.id, pieces: [{ value: '1', count: 51 }], expected: transaction.balance, note: MARK }
+    this.#count = { ...(await this.owner.call(createCount, { body: counted })) }
   }
 
   aTill(name: string) {
@@ -566,6 +569,7 @@ export class OwnersWalk {
     if (path.startsWith('/api/payment-runs/transfers/')) return this.aTransfer()
     if (path.startsWith('/api/documents/{id}/set-offs')) return this.aNoteToSetOff(path.endsWith('/undo'))
     if (path.startsWith('/api/treasury/accounts/{id}/statement')) return { id: this.#statementAccountId }
+    if (path.startsWith('/api/treasury/counts')) return this.#count
     if (path.startsWith('/api/treasury/statement-entries/')) return this.#entryFor(path)
     if (path.startsWith('/api/treasury/statement-rules')) return this.#ruleOfABank()
     const collection = path

@@ -13,8 +13,7 @@ import { refuseProblems } from '../../platform/errors/field-problems.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readCompany } from '../companies/read-company.ts'
-import { readCompanyLook } from '../companies/read-look.ts'
-import { findLogo } from '../files/find-logo.ts'
+import { readPaperLook } from '../companies/read-paper-look.ts'
 import { selectBookCounts, selectBookRows } from './cash-book-store.ts'
 import { readBalance } from './figures-store.ts'
 import { readAccount } from './read-accounts.ts'
@@ -57,11 +56,5 @@ async function gather(tx: Tx, act: Reader, id: string, { from, to, language = ac
     }
   })
   const book = { account, from, to, madeOn: act.clock.today(), own, opening, rows, counts }
-  const logo = own.logoFileId === null ? null : await findLogo(tx, act, { fileId: own.logoFileId })
-  return {
-    book,
-    language,
-    look: (await readCompanyLook(tx, act, own.id)).look,
-    logo: logo && { ...logo, alt: localised(own.name, language) },
-  }
+  return { book, language, ...(await readPaperLook(tx, act, own, language)) }
 }

@@ -12,7 +12,7 @@ import { Refusal } from '../../platform/errors/refusal.ts'
 import { newId } from '../../platform/new-id.ts'
 import { findAccount } from './accounts-store.ts'
 import { bookEntries } from './book-entries.ts'
-import { insertCount, selectCounts } from './counts-store.ts'
+import { findCount, insertCount } from './counts-store.ts'
 import { readBalance } from './figures-store.ts'
 import { usableAccount } from './usable-account.ts'
 
@@ -53,7 +53,7 @@ export async function countCash(tx: Tx, act: Act, { accountId, pieces, expected,
     note,
   })
   await writeAudit(tx, act, 'treasury_account.counted', accountId, { name, total: difference, currency })
-  const kept = (await selectCounts(tx, act, { accountId, from: on, to: on, most: 1000 })).find((count) => count.id === id)
+  const kept = await findCount(tx, act, id)
   if (!kept) throw new Error('What was just written is there.')
   return kept
 }

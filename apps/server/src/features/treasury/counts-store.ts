@@ -2,7 +2,7 @@ import type { CashCount } from '@invoice/contract/treasury-transactions.ts'
 import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Period } from './figures-store.ts'
@@ -25,13 +25,24 @@ export async function selectCounts(
   { actor: { workspaceId } }: Act,
   { accountId, from, to, most }: Period & { accountId: string; most: number },
 ): Promise<CashCount[]> {
+  return countsOf(
+    tx,
+    workspaceId,
+    sql`c.account_id = ${accountId} and c.counted_on >= ${from ?? '-infinity'}::date and c.counted_on <= ${to ?? 'infinity'}::date
+      order by c.counted_on desc, c.id desc limit ${most}`,
+  )
+}
+
+export async function findCount(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<CashCount | null> {
+  return (await countsOf(tx, workspaceId, sql`c.id = ${id}`))[0] ?? null
+}
+
+async function countsOf(tx: Tx, workspaceId: string, which: RawBuilder<unknown>): Promise<CashCount[]> {
   const { rows } = await sql<Row>`
     select c.id, c.account_id as "accountId", c.counted_on as on, c.pieces, c.counted, c.expected, c.entry_id as "entryId", c.note,
       c.made_by as "madeBy", c.created_at as "madeAt", a.currency
     from app.cash_counts c join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = c.account_id
-    where c.workspace_id = ${workspaceId} and c.account_id = ${accountId}
-      and c.counted_on >= ${from ?? '-infinity'}::date and c.counted_on <= ${to ?? 'infinity'}::date
-    order by c.counted_on desc, c.id desc limit ${most}`.execute(tx)
+    where c.workspace_id = ${workspaceId} and ${which}`.execute(tx)
   return rows.map(({ currency, counted, expected, madeAt, ...row }) => ({
     ...row,
     counted: toAmount(counted, currency),

@@ -88,6 +88,31 @@ export async function readBalance(tx: Tx, { actor: { workspaceId } }: Act, accou
   return rows[0]?.balance ?? '0'
 }
 
+type LineRow = { accountId: string; currency: string; begunOn: Day | null; on: Day | null; amount: DecimalText }
+
+/**
+ * Of each account what lies in it now (without a day), and what moved in it on each day since. Both in one statement: what is booked meanwhile is
+ * in both or in neither.
+ */
+export async function selectDailyMovements(
+  tx: Tx,
+  { actor: { workspaceId } }: Act,
+  { since, accountId }: { since: Day; accountId: string | null },
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select a.id as "accountId", a.currency, a.begun_on as "begunOn", p.on, p.amount::text as amount
+    from app.treasury_accounts a cross join lateral (
+      select null::date as on, coalesce(sum(amount), 0) as amount from (
+        select debits - credits + initial as amount from app.treasury_months k where k.workspace_id = ${workspaceId} and k.account_id = a.id
+        union all
+        select debits - credits + initial from app.treasury_month_changes k where k.workspace_id = ${workspaceId} and k.account_id = a.id) kept
+      union all
+      select entry_on, sum(movement) from app.treasury_entries e
+      where e.workspace_id = ${workspaceId} and e.account_id = a.id and e.entry_on >= ${since}::date group by entry_on) p
+    where a.workspace_id = ${workspaceId} ${accountId === null ? sql`` : sql`and a.id = ${accountId}`}`.execute(tx)
+  return rows
+}
+
 type Ends = { firstOn: Day | null; lastOn: Day | null }
 
 /** The first and the last day on which something moved, beside what the account began with. */

@@ -8,8 +8,10 @@ import { addTransaction } from './add-transaction.ts'
 import { readCashBook } from './cash-book.ts'
 import { convertAccount } from './convert-account.ts'
 import { countCash } from './count-cash.ts'
+import { readCountProtocol } from './count-protocol.ts'
 import { selectCounts } from './counts-store.ts'
 import { createTransfer } from './create-transfer.ts'
+import { listBalances } from './list-balances.ts'
 import { activate, createAccount, deactivate, removeAccount, updateAccount } from './manage-accounts.ts'
 import { attachToEntry, listEntryAttachments, readEntryAttachment, removeEntryAttachment } from './manage-attachments.ts'
 import { orderAccounts } from './order-accounts.ts'
@@ -45,6 +47,7 @@ const accountRoutes: FastifyPluginAsync = async (app) => {
     context.once((tx) => convertAccount(tx, context, params.id, body.version)),
   )
   serve(app, accounts.removeAccount, (context, { params }) => context.transaction((tx) => removeAccount(tx, context, params.id)))
+  serve(app, accounts.listBalances, (context, { query }) => context.transaction((tx) => listBalances(tx, context, query.accountId ?? null)))
   serve(app, accounts.readCashBook, (context, { params, query }) => readCashBook(context, params.id, query))
 }
 
@@ -62,6 +65,7 @@ const entryRoutes: FastifyPluginAsync = async (app) => {
       return { items: await selectCounts(tx, context, { ...query, most: MOST_COUNTS }) }
     }),
   )
+  serve(app, entries.readCountProtocol, (context, { params, query }) => readCountProtocol(context, params.id, query))
   serve(app, attachments.attachToEntry, async (context, { params, body: { file } }) => {
     // Drawing takes a while: nobody's entry has nothing drawn for it.
     await context.transaction((tx) => readTransaction(tx, context, params.id))

@@ -36,6 +36,7 @@ export type TransactionRow = {
   contactBg: string | null
   contactEn: string | null
   paymentId: string | null
+  countId: string | null
   transferId: string | null
   reversesId: string | null
   reversedById: string | null
@@ -123,6 +124,7 @@ async function rowsOf(tx: Tx, workspaceId: string, page: RawBuilder<unknown>, or
   const { rows } = await sql<TransactionRow>`
     select p.id, p.account_id as "accountId", a.name as "accountName", a.currency, p.entry_on as on, p.movement, p.kind, p.description,
       p.reference, p.contact_id as "contactId", c.name_bg as "contactBg", c.name_en as "contactEn", p.payment_id as "paymentId",
+      case p.kind when 'count' then (select n.id from app.cash_counts n where n.workspace_id = ${workspaceId} and n.entry_id = p.id) end as "countId",
       p.transfer_id as "transferId", p.reverses_id as "reversesId", r.id as "reversedById", r.entry_on as "reversedOn",
       r.created_at as "reversedAt", r.made_by as "reversedByName", p.made_by as "madeBy", p.created_at as "madeAt",
       (select count(*)::int from app.treasury_entry_attachments f where f.workspace_id = ${workspaceId} and f.entry_id = p.id) as attachments

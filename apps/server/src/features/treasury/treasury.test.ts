@@ -5,6 +5,7 @@ import {
   createTreasuryAccount,
   deactivateAccount,
   listAccounts,
+  listBalances,
   orderAccounts,
   readCashBook,
   readTreasuryAccount,
@@ -19,14 +20,21 @@ import {
   createTransfer,
   listCounts,
   listTransactions,
+  readCountProtocol,
   readTransaction,
   reverseTransaction,
   summariseTransactions,
   type TransactionInput,
 } from '@invoice/contract/treasury-transactions.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
+import { fromUnits, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { toAmount } from '@invoice/domain/money/amount.ts'
+import { pdfPages } from '@invoice/print/testing/pdf-text.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { aPdf } from '../documents/attachments/testing/a-pdf.ts'
 import { fileOf } from '../files/testing/pictures.ts'
@@ -342,6 +350,96 @@ describe('a count', () => {
     expect((await client.send(createCount, { body: { accountId: bank.id, pieces, expected: '500' } })).status).toBe(409)
     const odd = await client.send(createCount, { body: { accountId: id, pieces: [{ value: '3', count: 1 }], expected: '501' } })
     expect(odd).toMatchObject({ status: 400, body: { errors: { 'pieces.0.value': [expect.any(String)] } } })
+  })
+})
+
+describe('the protocol of a count', () => {
+  const pieces = [
+    { value: '50', count: 9 },
+    { value: '0.20', count: 3 },
+  ]
+  const protocol = (id: string, query: object = {}) => client.send(readCountProtocol, { params: { id }, query })
+  const paperOf = ({ bytes }: { bytes: Buffer }) => pdfPages(bytes).join('').replaceAll('\u00a0', ' ')
+
+  test('tells on paper what was counted, what the book said, and who counted', async () => {
+    const { id: accountId } = await anAccount({ name: 'Каса за протокол' })
+    const count = await client.call(createCount, { body: { accountId, pieces, expected: '500', note: 'грешно ресто' } })
+    const bg = await protocol(count.id, { language: 'bg' })
+    expect([bg.status, bg.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(bg.headers['content-disposition']).toContain(encodeURIComponent(`Протокол за касова наличност Каса за протокол ${today}.pdf`))
+    expect(bg.bytes.toString('latin1')).toContain('pdfaid:part')
+    for (const wanted of ['50 € 9 450,00', '0,20 € 3 0,60', '450,60 €', '500,00 €', 'Липса', '49,40 €', 'грешно ресто', count.madeBy]) {
+      expect(paperOf(bg)).toContain(wanted)
+    }
+    for (const wanted of ['Преброил', 'Материално отговорно лице']) expect(paperOf(bg)).toContain(wanted)
+    const even = await client.call(createCount, { body: { accountId, pieces, expected: '450.60', note: '' } })
+    const en = paperOf(await protocol(even.id, { language: 'en' }))
+    for (const wanted of ['Cash count protocol', 'No difference', 'Counted by', '€450.60']) expect(en).toContain(wanted)
+  })
+
+  test('is found from the entry that booked the difference, and from nothing else', async () => {
+    const { id: accountId } = await anAccount({ name: 'Каса с излишък' })
+    const count = await client.call(createCount, { body: { accountId, pieces, expected: '500', note: '' } })
+    const { items } = await client.call(listTransactions, { query: { accountId, sort: 'on' } })
+    expect(items.map(({ kind, countId }) => [kind, countId])).toEqual([
+      ['initial', null],
+      ['count', count.id],
+    ])
+    const reversal = await client.call(reverseTransaction, { params: { id: count.entryId ?? '' } })
+    expect(reversal.transaction).toMatchObject({ kind: 'count', countId: null })
+    expect((await protocol(count.id)).status).toBe(200)
+  })
+
+  test('of somebody else’s count is not there', async () => {
+    const { id: accountId } = await anAccount({ name: 'Каса на други' })
+    const { id } = await client.call(createCount, { body: { accountId, pieces: [], expected: '500', note: '' } })
+    const stranger = await onboarded(server, {}, 1)
+    expect((await stranger.send(readCountProtocol, { params: { id }, query: {} })).status).toBe(404)
+    const accountant = await server.signIn({ role: 'accountant', workspaceId: client.workspaceId })
+    expect((await accountant.send(readCountProtocol, { params: { id }, query: {} })).status).toBe(200)
+  })
+})
+
+describe('the line of an account', () => {
+  const line = async (accountId: string) => (await client.call(listBalances, { query: { accountId } })).items
+  const first = addDays(today, -29)
+
+  test('tells what lay there at the end of each of thirty days, of one in which nothing moved nothing', async () => {
+    const { id } = await anAccount({ name: 'Линия', begunOn: '2026-01-01' })
+    expect(await line(id)).toEqual([])
+    await add(id, { on: addDays(first, -1), amount: '7.00' })
+    expect(await line(id)).toEqual([])
+    await add(id, { on: addDays(first, 1), amount: '10.00' })
+    await add(id, { on: today, amount: '2.50', type: 'credit' })
+    expect(await line(id)).toEqual([{ accountId: id, from: first, balances: ['507.00', ...Array(28).fill('517.00'), '514.50'] }])
+    const all = await client.call(listBalances, { query: {} })
+    expect(all.items).toContainEqual((await line(id))[0])
+    const begun = await anAccount({ name: 'Нова линия', begunOn: addDays(today, -2) })
+    expect(await line(begun.id)).toEqual([{ accountId: begun.id, from: addDays(today, -2), balances: ['500.00', '500.00', '500.00'] }])
+    expect((await (await onboarded(server, {}, 1)).call(listBalances, { query: { accountId: id } })).items).toEqual([])
+  })
+
+  test('is what lay there counted entry by entry, also once months are folded', async () => {
+    const day = fc.integer({ min: -75, max: 0 }).map((days) => addDays(today, days))
+    const cents = fc.integer({ min: -(10 ** 7), max: 10 ** 7 }).filter((value) => value !== 0)
+    const entries = fc.array(fc.record({ on: day, movement: cents.map((value) => fromUnits(BigInt(value), 2)) }), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    await fc.assert(
+      fc.asyncProperty(entries, fc.boolean(), async (some, folded) => {
+        const { id } = await anAccount({ name: 'По записи', type: 'bank', initial: '0', begunOn: '' as never })
+        for (const { on, movement } of some) {
+          const isOut = movement.startsWith('-')
+          await add(id, { on, amount: movement.replace('-', ''), type: isOut ? 'credit' : 'debit' })
+        }
+        if (folded) await inTransaction(server.db, client.workspaceId, (tx) => sql`select system.fold_treasury_months(5000)`.execute(tx))
+        const lies = (on: string) => toAmount(sumDecimals(some.filter((each) => each.on <= on).map(({ movement }) => movement)), 'EUR')
+        const balances = Array.from({ length: 30 }, (_, index) => lies(addDays(first, index)))
+        expect(await line(id)).toEqual(some.some(({ on }) => on >= first) ? [{ accountId: id, from: first, balances }] : [])
+      }),
+      { numRuns: 8 },
+    )
   })
 })
 

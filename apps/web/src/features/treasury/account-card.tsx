@@ -3,16 +3,20 @@ import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
-import { LoudMoney, MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
+import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { AccountIcon } from './account-icon.tsx'
+import { AmountWithLine } from './balance-line.tsx'
 import css from './treasury.module.css'
 
 const isSome = (amount: string): boolean => /[1-9]/.test(amount)
 
+type Props = { readonly account: TreasuryAccount; readonly iban: string; readonly line: ComponentProps<typeof AmountWithLine>['line'] }
+
 /** An account with what there is in it, and what this month did to it. */
-export function AccountCard({ account, iban }: { readonly account: TreasuryAccount; readonly iban: string }) {
+export function AccountCard({ account, iban, line }: Props) {
   const { t } = useTranslation('treasury')
   const language = useLanguage()
   const { id, name, type, currency, current, debits, credits, isActive, lastCount } = account
@@ -28,7 +32,7 @@ export function AccountCard({ account, iban }: { readonly account: TreasuryAccou
         </span>
       </span>
       <span className={css['cardSum']} data-negative={current.startsWith('-') || undefined}>
-        <LoudMoney amount={current} currency={currency} />
+        <AmountWithLine amount={current} currency={currency} line={line} />
       </span>
       <span className={css['cardMonth']}>
         <small>{t('this_month')}</small>

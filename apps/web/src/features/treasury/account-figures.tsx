@@ -2,11 +2,14 @@ import './texts.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { balancesQuery } from '../../shared/queries/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
 import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
+import { AmountWithLine } from './balance-line.tsx'
 import css from './treasury.module.css'
 
 type Props = { readonly account: TreasuryAccount; readonly days: { from?: string; to?: string } }
@@ -17,6 +20,7 @@ export function AccountFigures({ account, days: { from, to } }: Props) {
   const language = useLanguage()
   const { opening, debits, credits, closing, currency } = account
   const isPast = to !== undefined && to < todayInSofia()
+  const { data: lines = [] } = useQuery({ ...balancesQuery({ accountId: account.id }), enabled: !isPast })
   const money = (amount: string) => <LoudMoney amount={amount} currency={currency} />
   return (
     <FigureStrip
@@ -29,7 +33,9 @@ export function AccountFigures({ account, days: { from, to } }: Props) {
         },
         { key: 'debits', label: t('debits'), value: <Directed isIn>{money(debits)}</Directed> },
         { key: 'credits', label: t('credits'), value: <Directed>{money(credits)}</Directed> },
-        { key: 'closing', label: isPast ? t('closing_on', { day: formatDay(to, language) }) : t('now'), value: money(closing) },
+        isPast
+          ? { key: 'closing', label: t('closing_on', { day: formatDay(to, language) }), value: money(closing) }
+          : { key: 'closing', label: t('now'), value: <AmountWithLine amount={closing} currency={currency} line={lines[0]} /> },
       ]}
     />
   )

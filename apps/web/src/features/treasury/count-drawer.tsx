@@ -15,6 +15,7 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
+import { CountKept } from './count-protocol.tsx'
 import css from './treasury.module.css'
 
 type Props = { readonly account: TreasuryAccount; readonly onClose: () => void }
@@ -33,8 +34,8 @@ export default function CountDrawer({ account, onClose }: Props) {
     schema: CountInput,
     toBody: bodyOf,
     save: (values, idempotencyKey) => call(createCount, { body: bodyOf(values) }, { idempotencyKey }),
-    onSaved: () => {
-      toast(t('count_saved'))
+    onSaved: ({ id }) => {
+      toast(<CountKept id={id} />)
       onClose()
     },
   })

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
+import { CountProtocol } from './count-protocol.tsx'
 import css from './treasury.module.css'
 
 type Props = {
@@ -117,9 +118,10 @@ function EntryRow({ entry, onOpen }: { readonly entry: Transaction; readonly onO
   )
 }
 
-/** What its payment pays, or the number that was written beside it, or the account on the other side. */
-function Papers({ entry: { documents, reference, other } }: { readonly entry: Transaction }) {
+/** What its payment pays, or the number that was written beside it, or the account on the other side; of a count its protocol. */
+function Papers({ entry: { documents, reference, other, countId } }: { readonly entry: Transaction }) {
   const [first] = documents
+  if (countId !== null) return <CountProtocol id={countId} />
   if (first !== undefined) {
     return (
       <>
@@ -144,7 +146,7 @@ function Papers({ entry: { documents, reference, other } }: { readonly entry: Tr
 function CountRow({ count, currency }: { readonly count: CashCount; readonly currency: string }) {
   const { t } = useTranslation('treasury')
   const language = useLanguage()
-  const { counted, madeBy, note } = count
+  const { id, counted, madeBy, note } = count
   return (
     <tr data-count>
       <td>
@@ -156,7 +158,7 @@ function CountRow({ count, currency }: { readonly count: CashCount; readonly cur
         </span>
       </td>
       <td>
-        <NoValue />
+        <CountProtocol id={id} />
       </td>
       <td />
       <td />

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../shared/ui/overlays/confirm-dialog.tsx'
 import { DrawerHead, drawerClasses } from '../../shared/ui/overlays/drawer-head.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
+import { CountProtocol } from './count-protocol.tsx'
 import { useEntryWords } from './entries-table.tsx'
 import { EntryFiles } from './entry-files.tsx'
 import { ExplainByPayment } from './explain-by-payment.tsx'
@@ -46,7 +47,7 @@ export default function TransactionDrawer({ id, onClose }: { readonly id: string
 function Details({ entry }: { readonly entry: Transaction }) {
   const { t } = useTranslation('treasury')
   const language = useLanguage()
-  const { account, type, amount, on, kind, reference, contact, documents, other, reversedBy, madeBy, madeAt, balance } = entry
+  const { account, type, amount, on, kind, reference, contact, documents, other, countId, reversedBy, madeBy, madeAt, balance } = entry
   const { title } = useEntryWords(entry)
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('fields.on'), formatDay(on, language)],
@@ -54,6 +55,7 @@ function Details({ entry }: { readonly entry: Transaction }) {
     ...(contact === null ? [] : [[t('fields.contact'), <ContactLink key="contact" contact={contact} />] as const]),
     ...(reference === '' ? [] : [[t('fields.reference'), reference] as const]),
     ...(documents.length === 0 ? [] : [[t('columns.document'), <Documents key="documents" documents={documents} />] as const]),
+    ...(countId === null ? [] : [[t('columns.document'), <CountProtocol key="protocol" id={countId} />] as const]),
     ...(other === null ? [] : [[type === 'debit' ? t('fields.from') : t('fields.to'), other.name] as const]),
     [t('columns.balance'), <MoneyText key="balance" amount={balance} currency={account.currency} />],
     [t('fields.made'), `${madeBy}, ${formatDateTime(madeAt, language)}`],

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { allCompaniesQuery } from '../../shared/queries/companies.ts'
 import { IfMay } from '../../shared/queries/if-may.tsx'
-import { accountsQuery } from '../../shared/queries/treasury.ts'
+import { accountsQuery, balancesQuery } from '../../shared/queries/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
@@ -130,6 +130,7 @@ function Totals({ accounts }: { readonly accounts: readonly TreasuryAccount[] | 
 function ByCompany({ accounts }: { readonly accounts: readonly TreasuryAccount[] }) {
   const language = useLanguage()
   const { data: companies = [] } = useQuery(allCompaniesQuery())
+  const { data: lines = [] } = useQuery(balancesQuery())
   const groups = [...Map.groupBy(accounts, ({ companyId }) => companyId)]
   return groups.map(([companyId, some]) => {
     const company = companies.find(({ id }) => id === companyId)
@@ -140,7 +141,11 @@ function ByCompany({ accounts }: { readonly accounts: readonly TreasuryAccount[]
         <ul className={css['cards']}>
           {some.map((account) => (
             <li key={account.id}>
-              <AccountCard account={account} iban={formatIban(account.iban)} />
+              <AccountCard
+                account={account}
+                iban={formatIban(account.iban)}
+                line={lines.find(({ accountId }) => accountId === account.id)}
+              />
             </li>
           ))}
         </ul>

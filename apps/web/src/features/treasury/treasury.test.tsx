@@ -1,10 +1,11 @@
 import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
-import type { Transaction } from '@invoice/contract/treasury-transactions.ts'
+import type { CashCount, Transaction } from '@invoice/contract/treasury-transactions.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { ToastHost } from '../../shared/ui/overlays/toast-host.tsx'
 import { aCompany } from '../../testing/a-company.ts'
 import { aContact } from '../../testing/a-contact.ts'
 import { listed, network, ok } from '../../testing/network.ts'
@@ -44,6 +45,7 @@ const anEntry = (changes: Partial<Transaction> = {}): Transaction => ({
     reference: 'CO 7',
     contact: null,
     paymentId: null,
+    countId: null,
     documents: [],
     transferId: null,
     other: null,
@@ -61,6 +63,7 @@ const anEntry = (changes: Partial<Transaction> = {}): Transaction => ({
 })
 const LIPA = aContact({ id: rowId(7), name: { bg: 'Липа', en: 'Lipa' } })
 const WORKSPACE = listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true })
+const LINE = { accountId: rowId(1), from: '2026-11-01', balances: ['100.00', '110.00', '60.00', '70.00'] }
 const SAFE = anAccount({ id: rowId(2), name: 'Safe', current: '5.00' })
 
 async function list(...accounts: readonly TreasuryAccount[]) {
@@ -69,6 +72,7 @@ async function list(...accounts: readonly TreasuryAccount[]) {
     'GET /api/companies': listed(),
     'GET /api/payment-methods': listed(),
     'GET /api/treasury/accounts': listed(...accounts),
+    'GET /api/treasury/balances': listed(LINE),
     'PUT /api/treasury/accounts/order': { status: 204 },
   })
   await renderScreen(() => <TreasuryList onOpen={() => {}} />, '/treasury')
@@ -135,18 +139,74 @@ it('keeps what was typed before the companies came, and follows the usual one th
   )
 })
 
-async function view(search: object) {
+const TOLD = 'Balance from 01/11/2026 to today: lowest €60.00, highest €110.00, now €70.00'
+
+it('draws how an account came to what there is, and tells it in words; of one in which nothing moved nothing', async () => {
+  await list(anAccount(), SAFE)
+  const drawn = await screen.findByRole('img', { name: TOLD })
+  expect(drawn.closest('a')?.textContent).toContain('Till')
+  expect(drawn.querySelector('polyline')?.getAttribute('points')).toBe('3,6.6 21,3 39,21 57,17.4')
+  expect(screen.getAllByRole('img', { name: /^Balance/ })).toHaveLength(1)
+})
+
+it('draws the line beside the balance of today, and of no past day', async () => {
+  await view({ period: 'all' })
+  expect(await screen.findByRole('img', { name: TOLD })).toBeTruthy()
+  cleanup()
+  await view({ period: '2026-01' })
+  expect(await screen.findByText('Courier')).toBeTruthy()
+  expect(screen.queryByRole('img', { name: /^Balance/ })).toBeNull()
+})
+
+const aCount = (changes: Partial<CashCount> = {}): CashCount => ({
+  ...{ id: rowId(8), accountId: rowId(1), on: '2026-11-10', pieces: [], counted: '70.00', expected: '70.00', difference: '0.00' },
+  ...{ entryId: null, note: '', madeBy: 'Ana', madeAt: '2026-11-10T10:00:00Z' },
+  ...changes,
+})
+
+it('offers the protocol of a count only once that is kept, and then from where it stands', async () => {
+  const tab = { close: vi.fn(), location: { replace: vi.fn() } }
+  vi.stubGlobal('open', () => tab)
+  const { net } = await view(
+    { period: 'all' },
+    { counts: [aCount()], entries: [anEntry({ kind: 'count', description: '', countId: rowId(6) })] },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Count' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Cash count' })
+  expect(within(drawer).queryByText(/protocol/i)).toBeNull()
+  await userEvent.type(within(drawer).getByLabelText('Pieces of €50.00'), '1')
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Finish the count' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Print the protocol' }))
+  for (const row of screen.getAllByRole('button', { name: 'Protocol' })) await userEvent.click(row)
+  const asked = [rowId(4), rowId(8), rowId(6)].map((id) => net.asked(`GET /api/treasury/counts/${id}/protocol`))
+  expect(asked.map((some) => some.map(({ query }) => query))).toEqual(Array(3).fill([{ language: 'en' }]))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(3))
+})
+
+async function view(search: object, { counts = [], entries = [anEntry()] }: { counts?: CashCount[]; entries?: Transaction[] } = {}) {
   const net = network({
     'GET /api/workspaces': WORKSPACE,
     [`GET /api/treasury/accounts/${rowId(1)}`]: ok(anAccount()),
-    'GET /api/treasury/transactions': listed(anEntry()),
+    'GET /api/treasury/balances': listed(LINE),
+    'GET /api/treasury/transactions': listed(...entries),
     'GET /api/treasury/transactions/summary': ok({ count: 1, sums: [{ currency: 'EUR', debits: '0.00', credits: '40.00' }] }),
-    'GET /api/treasury/counts': listed(),
+    'GET /api/treasury/counts': listed(...counts),
+    'POST /api/treasury/counts': { status: 201, body: aCount({ id: rowId(4) }) },
+    ...Object.fromEntries([4, 6, 8].map((row) => [`GET /api/treasury/counts/${rowId(row)}/protocol`, ok({})])),
     [`GET /api/contacts/${rowId(7)}`]: ok(LIPA),
   })
   const found: object[] = []
   const props = { id: rowId(1), search: readAccountSearch({ ...search }), onOpen: () => {}, onRemoved: () => {} }
-  await renderScreen(() => <AccountView {...props} onSearch={(next) => found.push(next)} />, '/treasury')
+  const view = <AccountView {...props} onSearch={(next) => found.push(next)} />
+  await renderScreen(
+    () => (
+      <>
+        {view}
+        <ToastHost />
+      </>
+    ),
+    '/treasury',
+  )
   return { net, found }
 }
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '@invoice/contract/endpoint.ts'
-import { listAccounts, readTreasuryAccount, type TreasuryAccount } from '@invoice/contract/treasury.ts'
+import { listAccounts, listBalances, readTreasuryAccount, type TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { listEntryAttachments } from '@invoice/contract/treasury-attachments.ts'
 import {
   listCounts,
@@ -25,6 +25,13 @@ export const accountQuery = (id: string, query: InputOf<typeof readTreasuryAccou
   queryOptions({
     queryKey: workspaceKey('treasury', 'account', id, query),
     queryFn: ({ signal }): Promise<TreasuryAccount> => call(readTreasuryAccount, { params: { id }, query }, { signal }),
+  })
+
+/** What lay in accounts, or in one, at the end of each of the last days. */
+export const balancesQuery = (query: InputOf<typeof listBalances>['query'] = {}) =>
+  queryOptions({
+    queryKey: workspaceKey('treasury', 'balances', query),
+    queryFn: async ({ signal }) => (await call(listBalances, { query }, { signal })).items,
   })
 
 export const loadAccount = (id: string, signal: AbortSignal): Promise<TreasuryAccount> =>
