@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { readDocument } from '../packages/contract/src/documents.ts'
-import { listPayments } from '../packages/contract/src/payments.ts'
+import { type Document, readDocument } from '../packages/contract/src/documents.ts'
+import { createPayment, listPayments, undoPayment } from '../packages/contract/src/payments.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import type { Person } from './support/person.ts'
 import { expect, test } from './support/test.ts'
@@ -16,6 +16,22 @@ async function act(page: Page, text: string | RegExp, name: string): Promise<voi
     .getByRole('button', { name: /^Действия/ })
     .click()
   await page.getByRole('menuitem', { name }).click()
+}
+
+/** A bank transfer of today, for all of an invoice. */
+async function payWhole(person: Person, { id, companyId, contactId, issuedOn, outstanding: amount, currency }: Document): Promise<void> {
+  const method = {
+    methodKind: 'bank',
+    paymentMethodId: null,
+    accountId: null,
+    entryId: null,
+    fiscalReceipt: '',
+    fiscalReceiptOn: null,
+  } as const
+  const about = { paidOn: issuedOn ?? '', rateFromEur: null, reference: '', note: '' }
+  const allocations = [{ documentId: id, amount, settlingAmount: null }]
+  const whose = { direction: 'in', companyId: companyId ?? '', contactId } as const
+  await person.call(createPayment, { body: { ...whose, ...about, ...method, amount, currency, allocations } })
 }
 
 const outstanding = async (person: Person, id: string): Promise<string> => (await person.call(readDocument, { params: { id } })).outstanding
@@ -91,6 +107,66 @@ test('part of an invoice in dollars is paid at another rate, and the loss is tol
   expect(items.map(({ amount, documents }) => [amount, documents[0]?.exchangeDifference, documents[0]?.outstanding])).toEqual([
     ['60.00', '-4.55', '60.00'],
   ])
+})
+
+test('payments are selected, by a box, with Shift and by keyboard, become a file, and are undone together or not at all', async ({
+  page,
+  person,
+  troubles,
+}) => {
+  troubles.expect(/409/)
+  const client = await person.contact()
+  const invoices: { id: string }[] = []
+  for (let each = 0; each < 3; each++) {
+    const invoice = await person.issued({ contactId: client.id })
+    invoices.push(invoice)
+    await payWhole(person, invoice)
+  }
+  await page.goto('/payments')
+  const tab = (name: string): Locator => page.getByRole('tab', { name })
+  await expect(tab('Получени')).toHaveText(/3$/)
+  const boxes = page.getByRole('checkbox', { name: 'Избери реда' })
+  await boxes.first().click()
+  await boxes.last().click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Действия с избраните плащания' })
+  await expect(bar.getByRole('status')).toHaveText('Избрани 3')
+  await expect(bar).toContainText(/получени\s*360,00/)
+  await page.getByRole('row').nth(2).focus()
+  await page.keyboard.press('Space')
+  await expect(bar.getByRole('status')).toHaveText('Избрани 2')
+  await expectNoBarrierInBothThemes(page, { at: 'payments that are selected' })
+  await bar.getByRole('button', { name: 'Изнеси' }).click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'CSV, разделен с точка и запетая' }).click(),
+  ])
+  expect(
+    readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\n'),
+  ).toHaveLength(3)
+
+  // Meanwhile a colleague undoes one of them.
+  const { items } = await person.call(listPayments, { query: {} })
+  await person.call(undoPayment, { params: { id: items[0]?.id ?? '' } })
+  await bar.getByRole('button', { name: 'Отмени', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Да бъдат ли отменени 2 плащания?' })
+  await expect(dialog).toContainText(/Получени: 240,00/)
+  await expect(dialog).toContainText('От днес отново са неплатени 2 документа')
+  await expectNoBarrierInBothThemes(page, { at: 'before several payments are undone' })
+  await dialog.getByRole('button', { name: 'Отмени 2 плащания' }).click()
+  await expect(dialog.getByRole('alert')).toContainText(client.name.bg)
+  await expect(dialog.getByRole('alert')).toContainText('вече е отменено')
+  expect(await Promise.all(invoices.map(({ id }) => outstanding(person, id)))).toEqual(expect.arrayContaining(['0.00', '0.00', '120.00']))
+
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Избери всички на страницата' }).check()
+  await bar.getByRole('button', { name: 'Отмени 2' }).click()
+  await dialog.getByRole('button', { name: 'Отмени 2 плащания' }).dblclick()
+  await expect(bar).toBeHidden()
+  await expect(tab('Отменени')).toHaveText(/3$/)
+  await expect(tab('Получени')).toHaveText(/0$/)
+  expect(await Promise.all(invoices.map(({ id }) => outstanding(person, id)))).toEqual(['120.00', '120.00', '120.00'])
 })
 
 test('a selection is marked as paid, each by its own payment; what cannot be is told first; the list narrows and is a file', async ({

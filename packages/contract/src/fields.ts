@@ -135,9 +135,11 @@ export function sortBy(keys: readonly string[], missing: string): z.ZodMiniType 
 }
 /** A query parameter that may be given once or several times. */
 export function severalOf<const Value extends string>(values: readonly Value[]) {
-  const asList = z.transform((value: Value | Value[]) => (Array.isArray(value) ? value : [value]))
-  return z.optional(z.pipe(asList, z.array(z.enum(values)).check(z.maxLength(values.length))))
+  return z.optional(z.pipe(asList<Value>(), z.array(z.enum(values)).check(z.maxLength(values.length))))
 }
+/** The same of ids, so many at most. */
+export const severalIds = (most: number) => z.optional(z.pipe(asList<string>(), z.array(id()).check(z.maxLength(most))))
+const asList = <Value extends string>() => z.transform((value: Value | Value[]) => (Array.isArray(value) ? value : [value]))
 export const searchText = () => z.optional(z.string().check(cleaned(), z.maxLength(200), storable()))
 
 export function listOf<Item extends z.ZodMiniType>(item: Item) {

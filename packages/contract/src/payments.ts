@@ -12,6 +12,8 @@ import { spreadsheetQuery } from './imports.ts'
 export const METHOD_KINDS = Object.keys(PAYMENT_KINDS) as [PaymentMethodKind, ...PaymentMethodKind[]] // keyof, as declared
 /** So many documents a payment settles at once. */
 export const MOST_ALLOCATIONS = 100
+/** So many payments are named at once: to be read, to become a file, to be undone. */
+export const MOST_TOGETHER = 100
 
 /** Of money that moves: above zero. */
 export const amount = () => f.decimalText(13, 3).check(z.refine((text) => /[1-9]/.test(text), fault('amount')))
@@ -123,6 +125,8 @@ export const PAYMENT_SORT_KEYS = ['paidOn'] as const
 
 const filter = {
   q: f.searchText(),
+  /** those named, and no others */
+  ids: f.severalIds(MOST_TOGETHER),
   state: z.optional(z.enum(PAYMENT_LIST_STATES)),
   direction: z.optional(z.enum(PAYMENT_DIRECTIONS)),
   method: f.severalOf(METHOD_KINDS),
@@ -141,6 +145,15 @@ const listQuery = z.strictObject({ ...filter, ...f.paging, sort: f.sortBy(PAYMEN
 export type ListPaymentsQuery = z.output<typeof listQuery>
 const summaryQuery = z.strictObject(filter)
 export type PaymentFilter = z.output<typeof summaryQuery>
+/** How the list is told apart: what each part of it asks for, beside everything else that narrows it. */
+export const PAYMENT_TABS = {
+  all: {},
+  received: { direction: 'in', state: 'live' },
+  paid: { direction: 'out', state: 'live' },
+  unallocated: { state: 'unallocated' },
+  undone: { state: 'undone' },
+} as const satisfies Record<string, Pick<PaymentFilter, 'direction' | 'state'>>
+export type PaymentTab = keyof typeof PAYMENT_TABS
 
 export const listPayments = endpoint({
   method: 'GET',
@@ -152,8 +165,11 @@ export const listPayments = endpoint({
 })
 
 const sum = z.object({ currency: z.string(), count: z.number(), amount: f.DecimalText })
+const counts = { all: z.number(), received: z.number(), paid: z.number(), unallocated: z.number(), undone: z.number() }
 export const PaymentSummary = z.object({
   count: z.number(),
+  /** of each part of the list, whatever `state` and `direction` ask: `received` and `paid` without what was undone */
+  counts: z.object(counts satisfies Record<PaymentTab, unknown>),
   /** of what the filter finds, without what was undone */
   sums: z.array(
     z.object({ currency: z.string(), count: z.number(), received: f.DecimalText, paid: f.DecimalText, unallocated: f.DecimalText }),
@@ -165,7 +181,7 @@ export type PaymentSummary = z.infer<typeof PaymentSummary>
 export const summarisePayments = endpoint({
   method: 'GET',
   path: '/api/payments/summary',
-  summary: 'How many payments the filter finds, their sums per currency, and the figures of the month.',
+  summary: 'How many payments the filter finds, their sums per currency, how many of them each tab has, and the figures of the month.',
   access: 'payments.read',
   query: summaryQuery,
   reply: PaymentSummary,
@@ -280,6 +296,17 @@ export const undoPayment = endpoint({
   idempotent: true,
   params: f.idParams,
   reply: Payment,
+})
+export const undoPayments = endpoint({
+  method: 'POST',
+  path: '/api/payments/undo',
+  summary: 'Takes several payments back at once, as `undo` does each, or none of them: a refusal names the payment that it is about.',
+  access: 'payments.write',
+  audit: ['payment.undone', 'document.voided', 'document.deleted'],
+  idempotent: true,
+  /** as the database writes them, so that one is known again however it was typed */
+  body: z.strictObject({ ids: z.array(f.id().check(z.toLowerCase())).check(z.minLength(1), z.maxLength(MOST_TOGETHER)) }),
+  reply: f.listOf(Payment),
 })
 export const changeReceipt = endpoint({
   method: 'PUT',

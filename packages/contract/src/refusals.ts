@@ -148,6 +148,7 @@ export const REFUSALS = {
   'payments.other_account': 409,
   'payments.undone': 409,
   'payments.has_refunds': 409,
+  'payments.of_several': 409,
   'payments.is_refund': 409,
   'payments.more_than_rest': 409,
   'payments.settles_less': 409,

@@ -1,4 +1,4 @@
-import { listPayments } from '@invoice/contract/payments.ts'
+import { listPayments, summarisePayments } from '@invoice/contract/payments.ts'
 import { listRecurrences } from '@invoice/contract/recurrences.ts'
 import { listTransactions } from '@invoice/contract/treasury-transactions.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db/transaction.ts'
 import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { aStudio } from './documents/testing/studio.ts'
-import { selectPayments } from './payments/payments-list-store.ts'
+import { selectPayments, sumPayments } from './payments/payments-list-store.ts'
 import { selectRecurrences } from './recurrences/recurrences-store.ts'
 import { selectEntries } from './statements/entries-store.ts'
 import { selectDailyMovements } from './treasury/figures-store.ts'
@@ -197,6 +197,18 @@ describe.each(['paidOn', '-paidOn'] as const)('payments by %s', (sort) => {
     const { page, pageSize, sort: by, ...asked } = listPayments.query.parse({ ...own, sort, pageSize: 25 })
     expectFew(await plansOf((tx) => selectPayments(tx, act, asked, { page, pageSize, sort: by })), most)
   })
+})
+
+// A walk over the workspace's own rows, once for the sums and for the count of each tab.
+test.each<[string, object, number]>([
+  ['of a contact', { contactId }, 1000],
+  ['of a contact that were undone', { contactId, state: 'undone' }, 1000],
+  ['of a month', { paidFrom: '2026-01-01', paidTo: '2026-01-31', direction: 'in' }, 5000],
+  ['of a document', { documentId: newId() }, FEW],
+  ['named', { ids: [newId(), newId()] }, FEW],
+  ['with a word that is rare', { q: 'c4ca4238a0b923820dcc509a6f75849b' }, FEW],
+])('sums and counts of payments %s are read from an index', async (_, filter, most) => {
+  expectFew(await plansOf((tx) => sumPayments(tx, act, summarisePayments.query.parse(filter))), most)
 })
 
 test.each<[string, object]>([

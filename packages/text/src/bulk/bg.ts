@@ -2,16 +2,6 @@ import { translationOf } from '../translation.ts'
 import type * as english from './en.ts'
 
 export const bg = translationOf<typeof english.en>()({
-  selected_one: 'Избран {{count}}',
-  selected_other: 'Избрани {{count}}',
-  all_of_filter_one: 'Избран {{count}} от филтъра: всички',
-  all_of_filter_other: 'Избрани всички {{count}} от филтъра',
-  more_of_filter: 'Избрани всички над {{number}} от филтъра',
-  choose_all_one: 'Избери всички {{count}} от филтъра',
-  choose_all_other: 'Избери всички {{count}} от филтъра',
-  choose_more: 'Избери всички от филтъра',
-  only_these: 'само тези тук',
-  cancel: 'Изчисти избора',
   acts: 'Действия с избраните документи',
   more: 'Още действия',
 
@@ -26,13 +16,7 @@ export const bg = translationOf<typeof english.en>()({
   download_pdf: 'Един общ PDF',
   download_zip: 'ZIP с отделни PDF файлове',
   print: 'Печат',
-  export: 'Изнеси',
-  export_xlsx: 'Таблица на Excel (XLSX)',
-  export_csv_semicolon: 'CSV, разделен с точка и запетая',
-  export_csv_comma: 'CSV, разделен със запетая',
-  export_failed: 'Изнасянето не успя',
   failed: 'Действието не започна',
-  most: 'Наведнъж може с най-много {{most}}: стеснете филтъра.',
 
   send: 'Изпрати',
   sending: {

@@ -1,14 +1,4 @@
 export const en = {
-  selected_one: '{{count}} selected',
-  selected_other: '{{count}} selected',
-  all_of_filter_one: 'The {{count}} of the filter is selected',
-  all_of_filter_other: 'All {{count}} of the filter are selected',
-  more_of_filter: 'All more than {{number}} of the filter are selected',
-  choose_all_one: 'Select the {{count}} of the filter',
-  choose_all_other: 'Select all {{count}} of the filter',
-  choose_more: 'Select all of the filter',
-  only_these: 'only those here',
-  cancel: 'Clear selection',
   acts: 'What to do with the selected documents',
   more: 'More acts',
 
@@ -23,13 +13,7 @@ export const en = {
   download_pdf: 'One PDF',
   download_zip: 'ZIP of separate PDFs',
   print: 'Print',
-  export: 'Export',
-  export_xlsx: 'Excel table (XLSX)',
-  export_csv_semicolon: 'CSV separated by semicolons',
-  export_csv_comma: 'CSV separated by commas',
-  export_failed: 'The export failed',
   failed: 'It was not started',
-  most: 'At most {{most}} at a time: narrow the filter.',
 
   send: 'Send',
   sending: {

@@ -102,6 +102,7 @@ export const refusals = translationOf<typeof en.refusals>()({
   'payments.other_account': '„{{name}}“ е в {{currency}} или на друга фирма. Изберете сметка на тази фирма във валутата на плащането.',
   'payments.undone': 'Това плащане вече е отменено.',
   'payments.has_refunds': 'Част от това плащане е върната. Първо отменете връщането.',
+  'payments.of_several': '{{payment}}: {{reason}} Нито едно плащане не е отменено.',
   'payments.is_refund': 'Това е връщане на друго плащане и не се разпределя.',
   'payments.more_than_rest': 'От това плащане са неразпределени {{left}}.',
   'payments.settles_less': 'Това плащане покрива {{amount}} от {{name}}.',

@@ -99,6 +99,7 @@ export const refusals = {
     '{{name}} is in {{currency}}, or of another company. Please choose an account of this company in the currency of the payment.',
   'payments.undone': 'This payment was undone already.',
   'payments.has_refunds': 'Some of this payment was refunded. Undo the refund first.',
+  'payments.of_several': '{{payment}}: {{reason}} No payment was undone.',
   'payments.is_refund': 'This is the refund of another payment and is not allocated.',
   'payments.more_than_rest': '{{left}} of this payment are not allocated.',
   'payments.settles_less': 'This payment settles {{amount}} of {{name}}.',

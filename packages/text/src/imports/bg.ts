@@ -86,10 +86,6 @@ export const bg = translationOf<typeof english.en>()({
   export_title_contacts: 'Изнасяне на контрагенти',
   export_title_products: 'Изнасяне на артикули',
   export_text: 'Изнася се каквото показва списъкът сега. Файлът може да се внесе обратно.',
-  export_xlsx: 'Таблица на Excel (XLSX)',
-  export_csv_semicolon: 'CSV, разделен с точка и запетая',
-  export_csv_comma: 'CSV, разделен със запетая',
-  export_failed: 'Изнасянето не успя',
 
   contact_sheet: 'Контрагенти',
   product_sheet: 'Артикули',

@@ -84,10 +84,6 @@ export const en = {
   export_title_contacts: 'Export contacts',
   export_title_products: 'Export products',
   export_text: 'What the list shows now is exported. The file can be imported again.',
-  export_xlsx: 'Excel workbook (XLSX)',
-  export_csv_semicolon: 'CSV, separated by semicolons',
-  export_csv_comma: 'CSV, separated by commas',
-  export_failed: 'The export failed',
 
   contact_sheet: 'Contacts',
   product_sheet: 'Products',

@@ -1,4 +1,4 @@
-import type { PaymentFilter } from '@invoice/contract/payments.ts'
+import { PAYMENT_TABS, type PaymentFilter, type PaymentTab } from '@invoice/contract/payments.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
@@ -52,13 +52,25 @@ const STATES: Readonly<Record<NonNullable<PaymentFilter['state']>, Condition>> =
   undone: sql`undone_on is not null`,
 }
 
+const all = (conditions: readonly (Condition | false | undefined | '')[]): Condition =>
+  sql.join(
+    conditions.filter((condition): condition is Condition => Boolean(condition)),
+    sql` and `,
+  )
+
 /** The rows of app.payment_list that a filter means. */
-function whereOf({ actor: { workspaceId } }: Act, filter: PaymentFilter): Condition {
+const whereOf = (act: Act, filter: PaymentFilter): Condition => all([narrowedBy(act, filter), ofTab(filter)])
+
+/** Of a part of the list, as tabs tell it apart. */
+const ofTab = ({ state, direction }: Pick<PaymentFilter, 'state' | 'direction'>): Condition =>
+  all([sql`true`, state && STATES[state], direction && sql`direction = ${sql.lit(direction)}`])
+
+/** By everything else that a filter asks. */
+function narrowedBy({ actor: { workspaceId } }: Act, filter: PaymentFilter): Condition {
   const { accountId, documentId } = filter
-  const conditions = [
+  return all([
     sql`workspace_id = ${workspaceId}`,
-    filter.state && STATES[filter.state],
-    filter.direction && sql`direction = ${filter.direction}`,
+    filter.ids && sql`id = any(${filter.ids}::uuid[])`,
     filter.method && sql`method_kind = any(${filter.method}::text[])`,
     filter.paidFrom && sql`paid_on >= ${filter.paidFrom}::date`,
     filter.paidTo && sql`paid_on <= ${filter.paidTo}::date`,
@@ -73,11 +85,7 @@ function whereOf({ actor: { workspaceId } }: Act, filter: PaymentFilter): Condit
     filter.amountFrom && sql`amount >= ${filter.amountFrom}::numeric`,
     filter.amountTo && sql`amount <= ${filter.amountTo}::numeric`,
     filter.q && matchesSearch(filter.q),
-  ]
-  return sql.join(
-    conditions.filter((condition): condition is Condition => Boolean(condition)),
-    sql` and `,
-  )
+  ])
 }
 
 type Page = { page: number; pageSize: number; sort: 'paidOn' | '-paidOn' }
@@ -154,15 +162,32 @@ export async function selectAccounts(tx: Tx, { actor: { workspaceId } }: Act, pa
   return rows
 }
 
-type SumRow = { currency: string; count: number; undone: number; received: DecimalText; paid: DecimalText; unallocated: DecimalText }
+type SumRow = {
+  currency: string
+  count: number
+  undone: number
+  received: DecimalText
+  paid: DecimalText
+  unallocated: DecimalText
+  counts: Record<PaymentTab, number>
+}
 
+const COUNTS = Object.entries(PAYMENT_TABS).flatMap(([tab, asked]) => [sql.lit(tab), sql`count(*) filter (where ${ofTab(asked)})`])
+
+/**
+ * What the filter finds, by currency; `counts` of each tab, whatever `state` and `direction` ask. All of it in one walk over the rows that
+ * everything else leaves, so a currency may be there of which the filter itself finds nothing.
+ */
 export async function sumPayments(tx: Tx, act: Act, filter: PaymentFilter): Promise<SumRow[]> {
+  const mine = ofTab(filter)
+  const live = sql`${mine} and undone_on is null`
   const { rows } = await sql<SumRow>`
-    select currency, count(*) filter (where undone_on is null)::int as count, count(*) filter (where undone_on is not null)::int as undone,
-      coalesce(sum(amount) filter (where undone_on is null and direction = 'in'), 0)::text as received,
-      coalesce(sum(amount) filter (where undone_on is null and direction = 'out'), 0)::text as paid,
-      coalesce(sum(case when direction = 'in' then unallocated else -unallocated end) filter (where refunds_id is null), 0)::text as unallocated
-    from app.payment_list where ${whereOf(act, filter)} group by currency order by currency <> 'EUR', currency`.execute(tx)
+    select currency, count(*) filter (where ${live})::int as count, count(*) filter (where ${mine} and undone_on is not null)::int as undone,
+      coalesce(sum(amount) filter (where ${live} and direction = 'in'), 0)::text as received,
+      coalesce(sum(amount) filter (where ${live} and direction = 'out'), 0)::text as paid,
+      coalesce(sum(case when direction = 'in' then unallocated else -unallocated end) filter (where ${mine} and refunds_id is null), 0)::text as unallocated,
+      json_build_object(${sql.join(COUNTS)}) as counts
+    from app.payment_list where ${narrowedBy(act, filter)} group by currency order by currency <> 'EUR', currency`.execute(tx)
   return rows
 }
 

@@ -61,6 +61,14 @@ export async function lockPayment(tx: Tx, { actor }: Act, id: string): Promise<P
   return row
 }
 
+/** Which of these payments there are, and whose rest each sends back. */
+export async function findRefunds(tx: Tx, { actor }: Act, ids: readonly string[]): Promise<{ id: string; refundsId: string | null }[]> {
+  const { rows } = await sql<{ id: string; refundsId: string | null }>`
+    select id, refunds_id as "refundsId" from app.payments where workspace_id = ${actor.workspaceId} and id = any(${[...ids]}::uuid[])
+    order by refunds_id is null, id`.execute(tx)
+  return rows
+}
+
 /** The contacts of payments, that nobody merges until this transaction ends: who merges contacts locks them before their payments. */
 export async function lockContactsOf(tx: Tx, act: Act, paymentIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ contactId: string }>`

@@ -335,6 +335,7 @@ test('the sums are those of the filter without what was undone, and the figures 
   const sum = (amount: string, count = 1) => [{ currency: 'EUR', count, amount }]
   expect(await fresh.client.call(contract.summarisePayments, { query: {} })).toEqual({
     count: 4,
+    counts: { all: 4, received: 2, paid: 1, unallocated: 3, undone: 1 },
     sums: [{ currency: 'EUR', count: 3, received: '13.00', paid: '4.00', unallocated: '9.00' }],
     figures: { received: sum('13.00', 2), paid: sum('4.00'), advances: sum('13.00', 2), withoutReceipt: sum('3.00') },
   })

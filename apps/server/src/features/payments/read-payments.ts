@@ -5,6 +5,7 @@ import type {
   Payment,
   PaymentFilter,
   PaymentSummary,
+  PaymentTab,
 } from '@invoice/contract/payments.ts'
 import { firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
@@ -44,6 +45,11 @@ export async function readPayment(tx: Tx, act: Act, id: string): Promise<Payment
   return payment
 }
 
+/** Those of them that are there, the newest first. */
+export async function readPayments(tx: Tx, act: Act, ids: readonly string[]): Promise<Payment[]> {
+  return presented(tx, act, await selectPayments(tx, act, { ids: [...ids] }, { page: 1, pageSize: ids.length, sort: '-paidOn' }))
+}
+
 export async function summarisePayments(tx: Tx, act: Act, filter: PaymentFilter): Promise<PaymentSummary> {
   const rows = await sumPayments(tx, act, filter)
   const today = act.clock.today()
@@ -53,9 +59,15 @@ export async function summarisePayments(tx: Tx, act: Act, filter: PaymentFilter)
     figures
       .filter((row) => row.figure === wanted)
       .map(({ currency, count, amount }) => ({ currency, count, amount: toAmount(amount, currency) }))
+  const found = rows.filter(({ count, undone }) => count + undone > 0)
+  const inTab = (tab: PaymentTab): number => rows.reduce((sum, { counts }) => sum + counts[tab], 0)
   return {
-    count: rows.reduce((all, { count, undone }) => all + count + undone, 0),
-    sums: rows.map(({ currency, count, received, paid, unallocated }) => ({
+    count: found.reduce((all, { count, undone }) => all + count + undone, 0),
+    counts: {
+      ...{ all: inTab('all'), received: inTab('received'), paid: inTab('paid') },
+      ...{ unallocated: inTab('unallocated'), undone: inTab('undone') },
+    },
+    sums: found.map(({ currency, count, received, paid, unallocated }) => ({
       ...{ currency, count, received: toAmount(received, currency), paid: toAmount(paid, currency) },
       unallocated: toAmount(unallocated, currency),
     })),

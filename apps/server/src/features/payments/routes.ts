@@ -8,11 +8,11 @@ import { allocatePayment, changeReceipt, refundPayment, releasePayment } from '.
 import { makeAdvanceInvoice } from './make-advance-invoice.ts'
 import { makePaper } from './make-paper.ts'
 import { checkPaying, payMany } from './pay-many.ts'
-import { listOpenDocuments, listPayments, readPayment, summarisePayments } from './read-payments.ts'
+import { listOpenDocuments, listPayments, readPayment, readPayments, summarisePayments } from './read-payments.ts'
 import { readSetOffs } from './read-set-offs.ts'
 import { recordPayment } from './record-payment.ts'
 import { setOffNote, undoSetOff } from './set-off.ts'
-import { undoPayment } from './undo-payment.ts'
+import { undoPayment, undoPayments } from './undo-payment.ts'
 
 export const paymentRoutes: FastifyPluginAsync = async (app) => {
   serve(app, paying.checkPaying, (context, { body }) => context.transaction((tx) => checkPaying(tx, context, body)))
@@ -52,6 +52,12 @@ export const paymentRoutes: FastifyPluginAsync = async (app) => {
     context.once(async (tx) => {
       await undoPayment(tx, context, params.id)
       return readPayment(tx, context, params.id)
+    }),
+  )
+  serve(app, contract.undoPayments, (context, { body: { ids } }) =>
+    context.once(async (tx) => {
+      await undoPayments(tx, context, ids, (id) => `ids.${ids.indexOf(id)}`)
+      return { items: await readPayments(tx, context, ids) }
     }),
   )
   serve(app, papers.makePaper, (context, { params, body }) => context.once((tx) => makePaper(tx, context, params.id, body.type)))

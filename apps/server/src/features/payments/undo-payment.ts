@@ -1,16 +1,21 @@
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
+import { localised } from '@invoice/domain/localised.ts'
+import { toAmount } from '@invoice/domain/money/amount.ts'
 import { laterOf } from '@invoice/domain/payments/settling.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
+import { formatDay } from '@invoice/text/format/day.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
+import { refusalText } from '../../platform/errors/texts.ts'
 import { reverseEntries } from '../treasury/book-entries.ts'
 import { forgetExplanation } from '../treasury/explain-entry.ts'
 import { documentsOf, lockDocuments } from './allocations-store.ts'
 import { refuseUndone, takeBack, wholeOf } from './change-payment.ts'
 import { sharesFact } from './payment-history.ts'
-import { lockContactsOf, lockPayment, writeUndone } from './payments-store.ts'
+import { findPayment } from './payments-list-store.ts'
+import { findRefunds, lockContactsOf, lockPayment, writeUndone } from './payments-store.ts'
 import { voidPapers } from './void-papers.ts'
 
 /**
@@ -34,9 +39,32 @@ export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
   await writeAudit(tx, act, 'payment.undone', id, { amount, ...sharesFact(shares) })
 }
 
-/** Several at once, or none of them: whose they are is locked together, then what they settle. @throws Refusal as undoPayment */
-export async function undoPayments(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
+/**
+ * Several at once, or none of them: whose they are is locked together, then what they settle. What was sent back goes before the payment that
+ * it was of, so that both can be undone together. One that is named twice is undone once. `fieldOf`: where a refusal is shown.
+ * @throws Refusal 404 where one of them is not there; otherwise as undoPayment, with the payment's name
+ */
+export async function undoPayments(tx: Tx, act: Act, ids: readonly string[], fieldOf = (_id: string) => '__'): Promise<void> {
+  const found = await findRefunds(tx, act, ids)
+  if (found.length < new Set(ids).size) throw new Refusal('common.not_found')
   await lockContactsOf(tx, act, ids)
   await lockDocuments(tx, act, await documentsOf(tx, act, ids))
-  for (const id of [...ids].sort()) await undoPayment(tx, act, id)
+  for (const { id } of found) {
+    try {
+      await undoPayment(tx, act, id)
+    } catch (error) {
+      throw error instanceof Refusal && error.status === 409 ? await ofPayment(tx, act, id, error, fieldOf(id)) : error
+    }
+  }
+}
+
+/** The same refusal, which says of which of several payments it is. */
+async function ofPayment(tx: Tx, act: Act, id: string, { code, params, documents }: Refusal, field: string): Promise<Refusal> {
+  const row = await findPayment(tx, act, id)
+  if (row === undefined) return new Refusal('common.not_found')
+  const { paidOn, amount, currency, contactNameBg: bg, contactNameEn: en } = row
+  const name = localised({ bg: bg ?? '', en: en ?? '' }, act.language)
+  const payment = [formatDay(paidOn, act.language), formatAmount(toAmount(amount, currency), currency, act.language), name]
+  const reason = refusalText(code, act.language, params)
+  return new Refusal('payments.of_several', { payment: payment.filter(Boolean).join(', '), reason }, field, documents)
 }

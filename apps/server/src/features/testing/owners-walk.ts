@@ -413,6 +413,7 @@ export class OwnersWalk {
       '/api/payment-runs/transfers/{id}/paid': async () => ({ paidOn: this.#server.clock.today() }),
       '/api/payment-runs/{id}/paid': async () => ({ paidOn: this.#server.clock.today() }),
       '/api/payments': () => this.#payment(),
+      '/api/payments/undo': firstOf('payments'),
       '/api/payments/{id}/allocate': async () => ({
         allocations: [{ documentId: await this.#settled(), amount: '0.01', settlingAmount: null }],
       }),

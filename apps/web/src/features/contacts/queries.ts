@@ -2,7 +2,7 @@ import { exportContacts as exportCall } from '@invoice/contract/contact-imports.
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { contactListQuery, contactCountQuery as countQuery } from '../../shared/queries/contacts.ts'
-import type { ExportChoice } from '../../shared/spreadsheets/list-file-menu.tsx'
+import type { ExportChoice } from '../../shared/spreadsheets/export-items.tsx'
 import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 

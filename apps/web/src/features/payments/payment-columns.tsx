@@ -54,9 +54,20 @@ function moneyColumn(
     cell: (row) => {
       const amount = of(row)
       if (amount === null) return ifNone
-      return <MoneyText amount={amount} currency={row.currency} />
+      return <Amount row={row} amount={amount} />
     },
   }
+}
+
+function Numbers({ row }: { readonly row: Payment }) {
+  const { t } = useTranslation(['payments', 'documents'])
+  return <span className={row.undone === null ? '' : css['struck']}>{numbersOf(row, t)}</span>
+}
+
+/** Of a payment that was undone it is struck. */
+function Amount({ row, amount }: { readonly row: Payment; readonly amount: string }) {
+  const text = <MoneyText amount={amount} currency={row.currency} />
+  return row.undone === null ? text : <span className={css['struck']}>{text}</span>
 }
 
 /** The first of its documents: the row leads there. */
@@ -95,7 +106,7 @@ function What({ row }: { readonly row: Payment }) {
   const language = useLanguage()
   return (
     <span className={css['two']}>
-      <span className={css['name']}>{numbersOf(row, t) || <NoValue />}</span>
+      <span className={css['name']}>{row.documents.length === 0 ? <NoValue /> : <Numbers row={row} />}</span>
       <span className={row.lacksReceipt ? css['waits'] : css['note']}>{doneTo(row, t, language)}</span>
     </span>
   )
@@ -126,18 +137,18 @@ function doneTo({ documents, lacksReceipt, refundsId, fiscalReceipt, undone }: P
 export function PaymentCard({ row }: { readonly row: Payment }) {
   const { t } = useTranslation(['payments', 'documents'])
   const language = useLanguage()
-  const { contactName, direction, amount, currency, paidOn } = row
+  const { contactName, direction, amount, paidOn } = row
   return (
     <>
       <CardLine>
         <span className={css['name']}>{contactName === null ? t('nobody') : localised(contactName, language)}</span>
         <span>
           {direction === 'out' ? '−' : ''}
-          <MoneyText amount={amount} currency={currency} />
+          <Amount row={row} amount={amount} />
         </span>
       </CardLine>
       <CardLine quiet>
-        <span>{numbersOf(row, t)}</span>
+        <Numbers row={row} />
         <span>{formatDay(paidOn, language)}</span>
       </CardLine>
       <CardLine quiet>

@@ -1,10 +1,10 @@
 import '../../shared/payments/texts.ts'
-import { exportPayments, type Payment, type PaymentSummary } from '@invoice/contract/payments.ts'
+import { exportPayments, PAYMENT_TABS, type Payment, type PaymentSummary, type PaymentTab } from '@invoice/contract/payments.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { call } from '../../shared/api/call.ts'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { IfMay } from '../../shared/queries/if-may.tsx'
 import { paymentListQuery, paymentSummaryQuery } from '../../shared/queries/payments.ts'
+import { useSelection } from '../../shared/selection/use-selection.ts'
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
@@ -42,6 +43,8 @@ import css from './payments.module.css'
 import { pageOf, wantedOf } from './queries.ts'
 
 const PaymentDrawer = lazy(() => import('../../shared/payments/payment-drawer.tsx'))
+/** With the first row that is selected. */
+const PaymentSelectionBar = lazy(() => import('./selection/payment-selection-bar.tsx'))
 
 type Props = {
   readonly search: PaymentSearch
@@ -56,6 +59,7 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
   const change = (part: Partial<PaymentListFilter>): void => onSearch(paymentSearch({ ...filter, page: 1, ...part }))
   const list = useQuery({ ...paymentListQuery(pageOf(filter)), placeholderData: keepPreviousData })
   const { data: summary } = useQuery({ ...paymentSummaryQuery(wantedOf(filter)), placeholderData: keepPreviousData })
+  const selection = useSelection<Payment>(JSON.stringify(wantedOf(filter)))
   const [adding, setAdding] = useState<PaymentDirection | null>(null)
   const [acted, setActed] = useState<ActedPayment | null>(null)
   const columns = usePaymentColumns()
@@ -66,6 +70,16 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
     empty: filter.tab === 'undone' ? <EmptyState title={t('empty_undone_title')} /> : <Empty onCreate={() => setAdding('in')} />,
   })
   const sums = useSums(summary)
+  const filters = (
+    <FilterRow>
+      <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
+      <Chips filter={filter} onChange={change} />
+      <FilterPopover value={narrowingOf(filter)} onApply={(next) => change({ ...next, ...(next.from || next.to ? { month: '' } : {}) })} />
+      <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('choose')} onClick={selection.open}>
+        <IconListCheck size={18} stroke={1.6} />
+      </ActionIcon>
+    </FilterRow>
+  )
   const menu = (payment: Payment) => <PaymentMenu payment={payment} onAct={(act) => setActed({ act, payment })} />
   return (
     <Page>
@@ -84,15 +98,14 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
         </IfMay>
       </PageHeader>
       <PaymentFigures figures={summary?.figures} filter={filter} onChange={change} />
-      <Tabs filter={filter} onChange={change} />
-      <FilterRow>
-        <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
-        <Chips filter={filter} onChange={change} />
-        <FilterPopover
-          value={narrowingOf(filter)}
-          onApply={(next) => change({ ...next, ...(next.from || next.to ? { month: '' } : {}) })}
-        />
-      </FilterRow>
+      <Tabs counts={summary?.counts} filter={filter} onChange={change} />
+      {selection.isOpen ? (
+        <Suspense fallback={filters}>
+          <PaymentSelectionBar filter={filter} selection={selection} page={list.data ?? []} />
+        </Suspense>
+      ) : (
+        filters
+      )}
       <WholeTable
         whole={filter.size === 'all' ? { count: summary?.count, batch: (page) => paymentListQuery(pageOf({ ...filter, page })) } : null}
         label={t('title')}
@@ -104,6 +117,7 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
         onSort={(sort) => change({ sort: sort === 'paidOn' ? 'paidOn' : '-paidOn' })}
         onOpen={onOpen}
         linkOf={paymentLink}
+        selectionOf={(rows) => selection.of(rows, filter.size === 'all')}
         look={({ undone }) => (undone === null ? undefined : 'voided')}
         menu={menu}
         cardMenu={menu}
@@ -147,7 +161,7 @@ function useSums(summary: PaymentSummary | undefined) {
     label: (
       <>
         {t('sums')}
-        <span className={css['count']}>{t('count', { count: summary.count })}</span>
+        <span className={css['count']}>{counted()}</span>
       </>
     ),
     cells: {
@@ -157,17 +171,26 @@ function useSums(summary: PaymentSummary | undefined) {
     },
     texts: { received: texts('received'), paid: texts('paid'), advance: texts('unallocated') },
   }
+
+  /** As many as are summed. */
+  function counted(): string {
+    const { count, sums } = summary ?? { count: 0, sums: [] }
+    const live = sums.reduce((all, sum) => all + sum.count, 0)
+    return live === count || live === 0 ? t('count', { count }) : t('count_without_undone', { count: live })
+  }
 }
 
 type Change = { readonly filter: PaymentListFilter; readonly onChange: (part: Partial<PaymentListFilter>) => void }
-const TABS = ['all', 'received', 'paid', 'unallocated', 'undone'] as const
+type TabProps = Change & { readonly counts: PaymentSummary['counts'] | undefined }
+const TABS = Object.keys(PAYMENT_TABS) as PaymentTab[] // keyof, as declared
 
-function Tabs({ filter, onChange }: Change) {
+/** Each with what it finds within everything else that narrows the list. */
+function Tabs({ counts, filter, onChange }: TabProps) {
   const { t } = useTranslation('payments')
   return (
     <CountTabs
       label={t('tabs')}
-      tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`) }))}
+      tabs={TABS.map((key) => ({ key, label: t(`tab.${key}`), count: counts?.[key] }))}
       value={TABS.find((tab) => tab === filter.tab) ?? 'all'}
       onChange={(tab) => onChange({ tab })}
     />

@@ -1,16 +1,9 @@
-import type { PaymentFilter as Wanted } from '@invoice/contract/payments.ts'
+import { PAYMENT_TABS, type PaymentFilter as Wanted } from '@invoice/contract/payments.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
 import { kindsOf, type PaymentListFilter, type PaymentTab } from './payment-filter.ts'
 
-const WANTED = {
-  all: {},
-  received: { direction: 'in', state: 'live' },
-  paid: { direction: 'out', state: 'live' },
-  unallocated: { state: 'unallocated' },
-  receipt: { state: 'without_receipt' },
-  undone: { state: 'undone' },
-} as const satisfies Record<PaymentTab, Wanted>
+const WANTED = { ...PAYMENT_TABS, receipt: { state: 'without_receipt' } } as const satisfies Record<PaymentTab, Wanted>
 
 const daysOf = (month: string): number => new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate()
 

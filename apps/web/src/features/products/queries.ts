@@ -2,7 +2,7 @@ import { exportProducts as exportCall } from '@invoice/contract/product-imports.
 import { keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../shared/api/call.ts'
 import { productCountQuery as countQuery, productListQuery } from '../../shared/queries/products.ts'
-import type { ExportChoice } from '../../shared/spreadsheets/list-file-menu.tsx'
+import type { ExportChoice } from '../../shared/spreadsheets/export-items.tsx'
 import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
 import type { ProductFilter } from './product-filter.ts'
 

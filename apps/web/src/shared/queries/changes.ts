@@ -99,6 +99,7 @@ export const CHANGES: Readonly<Record<string, readonly CachedNoun[]>> = {
   'POST /api/payments/:id/release': paid,
   'POST /api/payments/:id/refund': paid,
   'POST /api/payments/:id/undo': paid,
+  'POST /api/payments/undo': paid,
   'POST /api/payments/:id/advance-invoice': draft,
   'POST /api/payments/:id/papers': ['payments', 'documents', 'search', 'ranges', 'settingsSummary'],
   'PUT /api/payments/:id/fiscal-receipt': ['payments'],

@@ -13,14 +13,13 @@ import { useTranslation } from 'react-i18next'
 import { DocumentOutstanding, DocumentTotal, isOpen } from '../../../shared/documents/document-amounts.tsx'
 import { DocumentNumber, isTypeTold } from '../../../shared/documents/document-number.tsx'
 import { DocumentStatusMark, overdueDays } from '../../../shared/documents/document-status.tsx'
+import type { PendingRow } from '../../../shared/selection/use-selection.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { CardLine } from '../../../shared/ui/tables/data-table-cards.tsx'
 import type { Column } from '../../../shared/ui/tables/data-table-types.ts'
 import css from './document-list.module.css'
 
-/** A row of the long list that is still on its way. */
-export type PendingRow = { readonly pending: true; readonly id: string }
 export type ListRow = DocumentRow | PendingRow
 
 export const isPending = (row: ListRow): row is PendingRow => 'pending' in row

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failedAct } from '../../api/failure.ts'
 import { translateKnown } from '../../api/translate.ts'
@@ -15,7 +15,7 @@ type Props = {
   readonly onConfirm: () => Promise<unknown>
   /** For other acts than deleting. */
   readonly title?: string
-  readonly text?: string
+  readonly text?: ReactNode
   readonly confirmLabel?: string
   readonly cancelLabel?: string
   /** What is told before the reason when it was refused: "Error deleting invoice". */

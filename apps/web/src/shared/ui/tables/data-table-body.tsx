@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { type KeyboardEvent, type MouseEvent, memo, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './data-table.module.css'
 import type { DataTableProps, TableState } from './data-table-types.ts'
@@ -15,7 +15,12 @@ const OWN_CLICKS = 'a, button, input, label, [role="menuitem"]'
 export function TableBody<Row>(props: DataTableProps<Row> & { readonly state: TableState }) {
   const { columns, rows, rowKey, state, look, selection, menu, onOpen, onPoint, spacers } = props
   const [current, setCurrent] = useState<string>()
-  const toggle = useCallbackRef((row: Row) => selection?.onChange(toggled(selection.keys, rowKey(row))))
+  const last = useRef<string>(undefined)
+  const toggle = useCallbackRef((row: Row, isRange: boolean) => {
+    const key = rowKey(row)
+    selection?.onChange((isRange && rangeToggled(selection.keys, rows.map(rowKey), last.current, key)) || toggled(selection.keys, key))
+    last.current = key
+  })
   if (state.kind === 'loading') {
     return (
       <tbody>
@@ -74,7 +79,8 @@ type RowProps<Row> = {
   readonly onPoint: DataTableProps<Row>['onPoint']
   /** undefined where nothing can be selected */
   readonly selected: boolean | undefined
-  readonly onToggle: (row: Row) => void
+  /** `isRange`: with all rows from the one that was toggled last. */
+  readonly onToggle: (row: Row, isRange: boolean) => void
   readonly tabbable: boolean
   readonly onFocus: (rowKey: string) => void
 }
@@ -89,7 +95,7 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
     if (event.key === 'Enter') onOpen?.(row)
     if (event.key === ' ' && selected !== undefined) {
       event.preventDefault()
-      onToggle(row)
+      onToggle(row, event.shiftKey)
     }
   }
   const onClick = (event: MouseEvent<HTMLTableRowElement>): void => {
@@ -98,9 +104,9 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
     if (opensElsewhere(event) && openElsewhere(currentTarget)) return
     if (event.button === 0) onOpen?.(row)
   }
-  // The middle button would begin to scroll.
+  // The middle button would begin to scroll; with Shift text would be marked up to the box.
   const onMouseDown = (event: MouseEvent): void => {
-    if (event.button === 1) event.preventDefault()
+    if (event.button === 1 || (event.shiftKey && event.target instanceof HTMLInputElement)) event.preventDefault()
   }
   // Who has just marked some of the row's text wants to copy it.
   const onClickCapture = (event: MouseEvent<HTMLTableRowElement>): void => {
@@ -124,7 +130,12 @@ function BodyRowContent<Row>({ row, rowKey, columns, look, menu, onOpen, onPoint
     >
       {selected === undefined ? null : (
         <td className={css['check']}>
-          <Checkbox aria-label={t('table.select_row')} checked={selected} onChange={() => onToggle(row)} tabIndex={-1} />
+          <Checkbox
+            aria-label={t('table.select_row')}
+            checked={selected}
+            onChange={({ nativeEvent }) => onToggle(row, nativeEvent instanceof window.MouseEvent && nativeEvent.shiftKey)}
+            tabIndex={-1}
+          />
         </td>
       )}
       {columns.map(({ id, cell, align }) => (
@@ -141,6 +152,14 @@ export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<str
   const next = new Set(keys)
   if (!next.delete(key)) next.add(key)
   return next
+}
+
+/** All rows between the two become what the second one becomes; null where the first is not among them. */
+function rangeToggled(keys: ReadonlySet<string>, rows: readonly string[], from: string | undefined, to: string) {
+  const [one, other] = [from === undefined ? -1 : rows.indexOf(from), rows.indexOf(to)]
+  if (one === -1) return null
+  const range = rows.slice(Math.min(one, other), Math.max(one, other) + 1)
+  return keys.has(to) ? new Set([...keys].filter((key) => !range.includes(key))) : new Set([...keys, ...range])
 }
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { DataTable } from './data-table.tsx'
@@ -39,6 +40,27 @@ it('selects one, and all of the page', async () => {
   expect(each.map(({ checked }) => checked)).toEqual([true, false])
   await userEvent.click(all as HTMLInputElement)
   expect(onChange).toHaveBeenCalledWith(new Set(['a', 'b']))
+})
+
+function Selecting({ rows }: { readonly rows: readonly Row[] }) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  return <DataTable label="Clients" columns={COLUMNS} rows={rows} rowKey={rowKey} selection={{ keys, onChange: setKeys }} />
+}
+
+it('selects with Shift all from the one that was last, and leaves them again', async () => {
+  const rows = [...ROWS, { id: 'c', name: 'Липа' }, { id: 'd', name: 'Бреза' }]
+  renderUi(<Selecting rows={rows} />)
+  const boxes = within(screen.getByRole('table')).getAllByRole<HTMLInputElement>('checkbox').slice(1)
+  const click = (at: number) => user.click(boxes[at] as HTMLInputElement)
+  const checked = () => boxes.map((box) => box.checked)
+  const user = userEvent.setup()
+  await user.keyboard('{Shift>}')
+  await click(1)
+  expect(checked()).toEqual([false, true, false, false])
+  await click(3)
+  expect(checked()).toEqual([false, true, true, true])
+  await click(2)
+  expect(checked()).toEqual([false, true, false, false])
 })
 
 it('offers to clear filters that nothing matches, and to try again what failed', async () => {

@@ -15,7 +15,7 @@ const ROWS = { kind: 'rows' } as const
 
 /**
  * A list of the server's: sorted, filtered and paged there. Head and sums stick; arrows move between rows, Enter opens, Space
- * selects. Where there is no room for all columns some leave. Below 601 px rows are cards.
+ * selects, with Shift all rows from the last one that was. Where there is no room for all columns some leave. Below 601 px rows are cards.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state = ROWS, card } = props

@@ -4,15 +4,19 @@ import { DataTable } from './data-table.tsx'
 import type { DataTableProps } from './data-table-types.ts'
 import { BATCH } from './page-sizes.ts'
 import { useRowsInSight } from './use-rows-in-sight.ts'
-import type { Whole } from './whole-table.tsx'
+import type { SelectionOf, Whole } from './whole-table.tsx'
 
-type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'spacers'> & { readonly count: number; readonly batch: Whole<Row>['batch'] }
+type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'spacers'> & {
+  readonly count: number
+  readonly batch: Whole<Row>['batch']
+  readonly selectionOf?: SelectionOf<Row>
+}
 
 const HEAD_HEIGHT = 36
 const USUAL_ROW_HEIGHT = 44
 
 /** Of a list however long only the rows in sight are drawn, and only their batches read; room is kept for all others. */
-export default function LongTable<Row>({ count, batch, ...table }: Props<Row>) {
+export default function LongTable<Row>({ count, batch, selectionOf, ...table }: Props<Row>) {
   const { box, top, height } = useMeasures()
   const inSight = useRowsInSight({ count, height, top: top + HEAD_HEIGHT })
   const drawn = useRows(batch, inSight.first, inSight.last)
@@ -22,7 +26,13 @@ export default function LongTable<Row>({ count, batch, ...table }: Props<Row>) {
   const spacers = { before: inSight.before + before * height, after: inSight.after + Math.max(0, after) * height }
   return (
     <div ref={box}>
-      <DataTable {...table} {...(drawn.failed ? { state: drawn.failed } : {})} rows={drawn.rows} spacers={spacers} />
+      <DataTable
+        {...table}
+        {...(drawn.failed ? { state: drawn.failed } : {})}
+        {...(selectionOf ? { selection: selectionOf(drawn.rows) } : {})}
+        rows={drawn.rows}
+        spacers={spacers}
+      />
     </div>
   )
 }

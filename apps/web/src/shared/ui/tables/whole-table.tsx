@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react'
 import type { BatchQuery } from '../../queries/batch.ts'
 import { DataTable } from './data-table.tsx'
-import type { DataTableProps } from './data-table-types.ts'
+import type { DataTableProps, TableSelection } from './data-table-types.ts'
 
 /** The long list comes with its first use. `lazy` forgets that the component is generic. */
 const LongTable = lazy(() => import('./long-table.tsx')) as unknown as typeof import('./long-table.tsx').default
+
+export type SelectionOf<Row> = (rows: readonly Row[]) => TableSelection
 
 export type Whole<Row> = {
   /** Rows of the whole filter; undefined while they are counted. */
@@ -13,14 +15,21 @@ export type Whole<Row> = {
   readonly batch: (number: number) => BatchQuery<Row>
 }
 
+type Props<Row> = DataTableProps<Row> & {
+  readonly whole: Whole<Row> | null
+  /** Of the rows that are drawn, which it alone knows. */
+  readonly selectionOf?: SelectionOf<Row>
+}
+
 /** A table of one page, or of the whole filter: then only what is in sight is read and drawn. */
-export function WholeTable<Row>({ whole, ...table }: DataTableProps<Row> & { readonly whole: Whole<Row> | null }) {
+export function WholeTable<Row>({ whole, selectionOf, ...props }: Props<Row>) {
+  const table = selectionOf ? { ...props, selection: selectionOf(props.rows) } : props
   if (whole === null || (table.state !== undefined && table.state.kind !== 'rows')) return <DataTable {...table} />
   const loading = <DataTable {...table} rows={[]} state={{ kind: 'loading' }} />
   if (whole.count === undefined) return loading
   return (
     <Suspense fallback={loading}>
-      <LongTable {...table} count={whole.count} batch={whole.batch} />
+      <LongTable {...table} {...(selectionOf ? { selectionOf } : {})} count={whole.count} batch={whole.batch} />
     </Suspense>
   )
 }

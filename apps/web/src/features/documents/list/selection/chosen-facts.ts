@@ -1,19 +1,12 @@
 import type { DOCUMENT_STATES, DocumentRow } from '@invoice/contract/documents.ts'
-import { addDecimals, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
+import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { isReversing, isVendorDocument } from '@invoice/domain/documents/types.ts'
-
-export type Sum = { readonly currency: string; readonly total: string }
+import { type Sum, sumsByCurrency } from '../../../../shared/selection/sums-by-currency.ts'
 
 /** What the rows come to, as the list sums them: a credit note takes off. The euro first. */
-export function sumsOf(rows: Iterable<DocumentRow>): readonly Sum[] {
-  const sums = new Map<string, string>()
-  for (const { type, currency, total } of rows) {
-    sums.set(currency, addDecimals(sums.get(currency) ?? '0', isReversing(type) ? negateDecimal(total) : total))
-  }
-  const first = ([currency]: readonly [string, string]): number => (currency === 'EUR' ? 0 : 1)
-  return [...sums].toSorted((a, b) => first(a) - first(b)).map(([currency, total]) => ({ currency, total }))
-}
+export const sumsOf = (rows: readonly DocumentRow[]): readonly Sum[] =>
+  sumsByCurrency(rows.map(({ type, currency, total }) => ({ currency, amount: isReversing(type) ? negateDecimal(total) : total })))
 
 /** Whose documents drafts are to be: ours are issued, those of vendors are recorded. */
 export type Whose = 'ours' | 'theirs' | 'both'

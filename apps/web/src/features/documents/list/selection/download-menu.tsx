@@ -16,7 +16,7 @@ const ICON = { size: 16, stroke: 1.6 } as const
 
 /** What is chosen as one PDF or as a ZIP, or to the printer, in the order of the list. */
 export function DownloadMenu({ facts: { count, isMore, selection }, search: { sort = USUAL_SORT }, onBegun }: Props) {
-  const { t } = useTranslation('bulk')
+  const { t } = useTranslation(['bulk', 'selection'])
   const { start, busy } = useStartBulk()
   const isTooMuch = isMore || count > MOST_DRAWN
   const run = async (format: DownloadFormat): Promise<void> => {
@@ -43,7 +43,7 @@ export function DownloadMenu({ facts: { count, isMore, selection }, search: { so
           <Menu.Item leftSection={<IconFileTypeZip {...ICON} />} disabled={isTooMuch} onClick={() => void run('zip')}>
             {t('download_zip')}
           </Menu.Item>
-          {isTooMuch ? <Menu.Label>{t('most', { most: MOST_DRAWN })}</Menu.Label> : null}
+          {isTooMuch ? <Menu.Label>{t('selection:most', { most: MOST_DRAWN })}</Menu.Label> : null}
         </Menu.Dropdown>
       </Menu>
       {isTooMuch ? null : (

@@ -9,21 +9,20 @@ import { IconCash, IconCircleCheck, IconCopy, IconDots, IconSend, IconTrash } fr
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ComingLayer, useShortcuts } from '../../../../shared/layers/use-layer.tsx'
+import { ComingLayer } from '../../../../shared/layers/use-layer.tsx'
 import { documentListQuery, documentSummaryQuery } from '../../../../shared/queries/documents.ts'
 import { useMay } from '../../../../shared/queries/workspaces.ts'
+import { SelectionFrame, SelectionSum, SelectionTold, useWay } from '../../../../shared/selection/selection-frame.tsx'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
-import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
 import { MoneyText } from '../../../../shared/ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../../../../shared/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
-import css from '../../bulk/bulk.module.css'
 import type { BulkAct } from '../../bulk/bulk-store.ts'
 import { useStartBulk } from '../../bulk/use-start-bulk.ts'
 import { filterOf, type ListSearch, listQueryOf } from '../list-search.ts'
 import type { Whose } from './chosen-facts.ts'
 import { DownloadMenu } from './download-menu.tsx'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportDocuments } from './export-menu.tsx'
 import { type ChosenFacts, type Counted, useChosen } from './use-chosen.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -42,18 +41,17 @@ export default function SelectionBar({ search, selection }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [sent, setSent] = useState<Counted | null>(null)
   const [paid, setPaid] = useState<Counted | null>(null)
-  useShortcuts([{ keys: 'Escape', act: clear }])
   return (
-    <section className={css['bar']} aria-label={t('acts')}>
-      <Told facts={facts} search={search} selection={selection} />
-      {facts === undefined || facts.count === 0 ? null : (
-        <div className={css['acts']}>
+    <SelectionFrame
+      label={t('acts')}
+      told={<Told facts={facts} search={search} selection={selection} />}
+      acts={
+        facts === undefined || facts.count === 0 ? null : (
           <Acts facts={facts} search={search} onAsk={setAsked} onSend={() => setSent(facts)} onPay={() => setPaid(facts)} onBegun={clear} />
-        </div>
-      )}
-      <Button className={css['cancel'] ?? ''} variant="subtle" color="gray" size="sm" px={10} onClick={clear} rightSection={<Kbd>Esc</Kbd>}>
-        {t('cancel')}
-      </Button>
+        )
+      }
+      onClear={clear}
+    >
       {asked === null ? null : <Question asked={asked} onClose={() => setAsked(null)} onBegun={clear} />}
       {sent === null ? null : (
         <Suspense fallback={<ComingLayer />}>
@@ -65,52 +63,33 @@ export default function SelectionBar({ search, selection }: Props) {
           <PayManyDrawer {...paid} onClose={() => setPaid(null)} onBegun={clear} />
         </Suspense>
       )}
-    </section>
+    </SelectionFrame>
   )
 }
 
 /** How many there are and their sum; the way to all of the filter, and back to those of the page. */
 function Told({ facts, search, selection }: Props & { readonly facts: ChosenFacts | undefined }) {
-  const { t } = useTranslation('bulk')
+  const { t } = useTranslation('selection')
   const language = useLanguage()
   const { isAll } = selection.chosen
-  const way = useWay(search, selection)
-  if (facts === undefined) return <span className={css['count']}>…</span>
-  const { count, isMore, sums } = facts
-  return (
-    <>
-      <span className={css['count']} role="status">
-        {isAll
-          ? isMore
-            ? t('more_of_filter', { number: groupDigits(String(count), language) })
-            : t('all_of_filter', { count })
-          : t('selected', { count })}
-      </span>
-      {sums.map(({ currency, total: sum }) => (
-        <span key={currency} className={css['sum']}>
-          <MoneyText amount={sum} currency={currency} />
-        </span>
-      ))}
-      {way === null ? null : (
-        <button type="button" className={css['more']} onClick={way.go}>
-          {way.label}
-        </button>
-      )}
-    </>
-  )
-}
-
-/** From all of a page to all of the filter, and back. */
-function useWay(search: ListSearch, { chosen: { rows, isAll }, chooseAll, chooseOnly }: Selection) {
-  const { t } = useTranslation('bulk')
   const { data: page = NONE } = useQuery(documentListQuery(listQueryOf(search)))
   const { data: summary } = useQuery(documentSummaryQuery(filterOf(search)))
-  if (search.pageSize === 'all' || summary === undefined || page.length === 0) return null
-  if (isAll) return { label: t('only_these'), go: () => chooseOnly(page) }
-  if (summary.isMore) return { label: t('choose_more'), go: chooseAll }
-  return summary.count > rows.size && page.every(({ id }) => rows.has(id))
-    ? { label: t('choose_all', { count: summary.count }), go: chooseAll }
-    : null
+  const count = search.pageSize === 'all' ? undefined : summary?.count
+  const way = useWay({ ...selection, page, count, isMore: summary?.isMore ?? false })
+  return (
+    <SelectionTold count={facts && told(facts)} way={way}>
+      {facts?.sums.map(({ currency, total: sum }) => (
+        <SelectionSum key={currency}>
+          <MoneyText amount={sum} currency={currency} />
+        </SelectionSum>
+      ))}
+    </SelectionTold>
+  )
+
+  function told({ count, isMore }: ChosenFacts): string {
+    if (!isAll) return t('selected', { count })
+    return isMore ? t('more_of_filter', { number: groupDigits(String(count), language) }) : t('all_of_filter', { count })
+  }
 }
 
 const NONE: readonly DocumentRow[] = []
@@ -128,7 +107,7 @@ const ICON = { size: 16, stroke: 1.6 } as const
 
 /** No more than the person's role may do, and what is chosen allows. */
 function Acts({ facts, search, onAsk, onSend, onPay, onBegun }: ActProps) {
-  const { t } = useTranslation('bulk')
+  const { t } = useTranslation(['bulk', 'selection'])
   const [mayIssue, mayRemove, mayWrite] = [useMay('documents', 'issue'), useMay('documents', 'remove'), useMay('documents', 'write')]
   const [maySend, mayPay] = [useMay('documents', 'send'), useMay('payments', 'write')]
   const { drafts } = facts
@@ -159,7 +138,7 @@ function Acts({ facts, search, onAsk, onSend, onPay, onBegun }: ActProps) {
           px={10}
           leftSection={<IconSend {...ICON} />}
           disabled={facts.isMore || facts.count > MOST_SENT}
-          title={facts.isMore || facts.count > MOST_SENT ? t('most', { most: MOST_SENT }) : ''}
+          title={facts.isMore || facts.count > MOST_SENT ? t('selection:most', { most: MOST_SENT }) : ''}
           onClick={onSend}
         >
           {t('send')}
@@ -173,14 +152,14 @@ function Acts({ facts, search, onAsk, onSend, onPay, onBegun }: ActProps) {
           px={10}
           leftSection={<IconCash {...ICON} />}
           disabled={facts.isMore || facts.count > MOST_PAID}
-          title={facts.isMore || facts.count > MOST_PAID ? t('most', { most: MOST_PAID }) : ''}
+          title={facts.isMore || facts.count > MOST_PAID ? t('selection:most', { most: MOST_PAID }) : ''}
           onClick={onPay}
         >
           {t('pay')}
         </Button>
       ) : null}
       <DownloadMenu facts={facts} search={search} onBegun={onBegun} />
-      <ExportMenu facts={facts} search={search} />
+      <ExportDocuments facts={facts} search={search} />
       {mayWrite || removes ? (
         <Menu position="bottom-end" width={260}>
           <Menu.Target>
@@ -208,7 +187,7 @@ function Acts({ facts, search, onAsk, onSend, onPay, onBegun }: ActProps) {
                 {some ? t('delete_some', { count: drafts.count }) : t('delete')}
               </Menu.Item>
             ) : null}
-            {tooMany(facts) ? <Menu.Label>{t('most', { most: MOST_WRITTEN })}</Menu.Label> : null}
+            {tooMany(facts) ? <Menu.Label>{t('selection:most', { most: MOST_WRITTEN })}</Menu.Label> : null}
           </Menu.Dropdown>
         </Menu>
       ) : null}

@@ -1,8 +1,9 @@
 import type { BulkInput } from '@invoice/contract/document-bulk.ts'
 import { useQuery } from '@tanstack/react-query'
 import { documentSummaryQuery } from '../../../../shared/queries/documents.ts'
+import type { Sum } from '../../../../shared/selection/sums-by-currency.ts'
 import { filterOf, type ListSearch } from '../list-search.ts'
-import { draftsFoundBy, type Sum, sumsOf, type Whose, whoseAre } from './chosen-facts.ts'
+import { draftsFoundBy, sumsOf, type Whose, whoseAre } from './chosen-facts.ts'
 import type { Chosen } from './use-selection.ts'
 
 /** So many documents, and how they are named to the server; of the filter with the count that was told. */

@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/payment-selection/bg.ts'
+import { en } from '@invoice/text/payment-selection/en.ts'
+import { addTexts } from '../../../shared/text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    'payment-selection': typeof en
+  }
+}
+
+addTexts('payment-selection', { bg, en })

@@ -1,0 +1,11 @@
+import { bg } from '@invoice/text/exports/bg.ts'
+import { en } from '@invoice/text/exports/en.ts'
+import { addTexts } from '../text/texts.ts'
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    exports: typeof en
+  }
+}
+
+addTexts('exports', { bg, en })
