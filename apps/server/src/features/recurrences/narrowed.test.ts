@@ -73,7 +73,7 @@ async function aSchedule(at: number) {
   return { ...made, companyId }
 }
 
-type Query = Parameters<Studio['client']['call']>[1]['query'] & {
+type Query = {
   type?: (typeof TYPES)[number][]
   action?: (typeof RECURRENCE_ACTIONS)[number][]
   companyId?: string
