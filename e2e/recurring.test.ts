@@ -56,7 +56,7 @@ test('the list is narrowed by what it does, says what all of it brings in a mont
   const { id: contactId } = await person.contact()
   const invoice = await person.issued({ contactId })
   const startOn = new Date().toISOString().slice(0, 10)
-  const pattern = { documentId: invoice.id, startOn, endOn: null, times: null, dayOff: 'keep', raises: [], lines: [] } as const
+  const pattern = { documentId: invoice.id, startOn, endOn: null, times: null, dayOff: 'keep' as const, raises: [], lines: [] }
   for (const schedule of [
     { name: 'Хостинг', every: 1, unit: 'month', onDay: 31, action: 'issue' },
     { name: 'Одит', every: 1, unit: 'quarter', onDay: 15, action: 'issue' },

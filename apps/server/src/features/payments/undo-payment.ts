@@ -19,8 +19,22 @@ import { voidPapers } from './void-papers.ts'
  * @throws Refusal 404; 409 where it was undone already, or some of it was sent back
  */
 export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
-  await lockContactsOf(tx, act, [id])
-  await lockDocuments(tx, act, await documentsOf(tx, act, [id]))
+  await undoPayments(tx, act, [id])
+}
+
+/** Several at once, or none of them: whose they are is locked together, then what they settle. @throws Refusal as undoPayment */
+export async function undoPayments(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
+  await lockContactsOf(tx, act, ids)
+  await lockDocuments(tx, act, await documentsOf(tx, act, ids))
+  await undoLockedPayments(tx, act, ids)
+}
+
+/** Those whose contacts are locked, and then what they settle, in the order of their ids. @throws Refusal as undoPayment */
+export async function undoLockedPayments(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
+  for (const id of [...ids].sort()) await undoLocked(tx, act, id)
+}
+
+async function undoLocked(tx: Tx, act: Act, id: string): Promise<void> {
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)
   if (signOf(payment.refunded) > 0) throw new Refusal('payments.has_refunds')
@@ -32,11 +46,4 @@ export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
   await voidPapers(tx, act, id)
   const amount = formatAmount(payment.amount, payment.currency, act.language)
   await writeAudit(tx, act, 'payment.undone', id, { amount, ...sharesFact(shares) })
-}
-
-/** Several at once, or none of them: whose they are is locked together, then what they settle. @throws Refusal as undoPayment */
-export async function undoPayments(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
-  await lockContactsOf(tx, act, ids)
-  await lockDocuments(tx, act, await documentsOf(tx, act, ids))
-  for (const id of [...ids].sort()) await undoPayment(tx, act, id)
 }
