@@ -12,7 +12,7 @@ import { documentSummaryQuery } from '../../../shared/queries/documents.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
-import css from './document-list.module.css'
+import css from '../../../shared/ui/tables/filter-form.module.css'
 import './filter-texts.ts'
 import { changeSearch, clearFilters, type ListSearch } from './list-search.ts'
 
@@ -76,7 +76,7 @@ function Types({ value, onChange }: { readonly value: string[]; readonly onChang
   const { t } = useTranslation('documents')
   return (
     <Checkbox.Group value={value} onChange={(chosen) => onChange(TYPES.filter((type) => chosen.includes(type)))} label={t('fields.type')}>
-      <div className={css['types']}>
+      <div className={css['choices']}>
         {TYPES.map((type) => (
           <Checkbox key={type} value={type} label={t(`types_many.${type}`)} />
         ))}
@@ -165,7 +165,7 @@ function Parties({ draft, onChange }: PartProps) {
 
 const Fault = ({ children }: { readonly children: ReactNode }) =>
   children === null ? null : (
-    <p className={css['error']} role="alert">
+    <p className={css['fault']} role="alert">
       {children}
     </p>
   )

@@ -5,10 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { Popover } from '../overlays/popover.tsx'
 import css from './filter-popover.module.css'
 
+type Props = {
+  /** where it is another one than "+ Filter" */
+  readonly button?: (toggle: () => void) => ReactNode
+  readonly children: (close: () => void) => ReactNode
+}
+
 /** "+ Filter": the form in it comes with its calendar and pickers on first use, and closes it once it is done. */
-export function FilterPopover({ children }: { readonly children: (close: () => void) => ReactNode }) {
+export function FilterPopover({ button, children }: Props) {
   const { t } = useTranslation('common')
   const [opened, setOpened] = useState(false)
+  const toggle = (): void => setOpened(!opened)
   return (
     <Popover
       opened={opened}
@@ -21,16 +28,19 @@ export function FilterPopover({ children }: { readonly children: (close: () => v
       radius="md"
     >
       <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="sm"
-          px={10}
-          leftSection={<IconPlus size={14} stroke={1.8} />}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('filter')}
-        </Button>
+        {button?.(toggle) ?? (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="sm"
+            px={10}
+            className={css['button'] ?? ''}
+            leftSection={<IconPlus size={14} stroke={1.8} />}
+            onClick={toggle}
+          >
+            {t('filter')}
+          </Button>
+        )}
       </Popover.Target>
       <Popover.Dropdown p={20} className={css['panel'] ?? ''}>
         <Suspense fallback={<Skeleton height={420} width={360} maw="100%" />}>{children(() => setOpened(false))}</Suspense>
