@@ -3,7 +3,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Popover } from '../overlays/popover.tsx'
-import css from './filter-popover.module.css'
 
 type Props = {
   /** where it is another one than "+ Filter" */
@@ -34,7 +33,7 @@ export function FilterPopover({ button, children }: Props) {
             color="gray"
             size="sm"
             px={10}
-            className={css['button'] ?? ''}
+            flex="none"
             leftSection={<IconPlus size={14} stroke={1.8} />}
             onClick={toggle}
           >
@@ -42,7 +41,8 @@ export function FilterPopover({ button, children }: Props) {
           </Button>
         )}
       </Popover.Target>
-      <Popover.Dropdown p={20} className={css['panel'] ?? ''}>
+      {/* Where the window is low it scrolls, and its buttons stay in sight. */}
+      <Popover.Dropdown p={20} style={{ overflowY: 'auto' }}>
         <Suspense fallback={<Skeleton height={420} width={360} maw="100%" />}>{children(() => setOpened(false))}</Suspense>
       </Popover.Dropdown>
     </Popover>
