@@ -51,3 +51,41 @@ test('a schedule is paused and resumed where it is open', async ({ page, person 
   await expectToFit(page, 390)
   await expectNoBarrierInBothThemes(page, { at: 'the list' })
 })
+
+test('the list is narrowed by what it does, says what all of it brings in a month, and is a file', async ({ page, person }) => {
+  const { id: contactId } = await person.contact()
+  const invoice = await person.issued({ contactId })
+  const startOn = new Date().toISOString().slice(0, 10)
+  const pattern = { documentId: invoice.id, startOn, endOn: null, times: null, dayOff: 'keep' as const, raises: [], lines: [] }
+  for (const schedule of [
+    { name: 'Хостинг', every: 1, unit: 'month', onDay: 31, action: 'issue' },
+    { name: 'Одит', every: 1, unit: 'quarter', onDay: 15, action: 'issue' },
+    { name: 'Седмичен отчет', every: 1, unit: 'week', onDay: 5, action: 'draft' },
+  ] as const)
+    await person.call(createRecurrence, { body: { ...pattern, ...schedule } })
+  await page.goto('/invoices/recurring')
+  const table = page.getByRole('table', { name: 'Повтарящи се документи' })
+  const foot = table.locator('tfoot')
+  await expect(foot).toContainText('3 активни графика')
+  await page.getByRole('button', { name: 'Филтър' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('checkbox', { name: 'Издава', exact: true }).check()
+  await expectNoBarrierInBothThemes(page, { at: 'the filter', without: ['region'] })
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expectToFit(page, 390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await form.getByRole('button', { name: 'Приложи' }).click()
+  // A month of the one, a third of the other.
+  await expect(foot).toContainText(/Средно на месец\s*2 активни графика\s*160,00\s*€/)
+  await expect(page.getByRole('tab', { name: /^Активни\s*2$/ })).toBeVisible()
+  await expect(page).toHaveURL(/action=/)
+  await page.reload()
+  await expect(table.getByRole('row', { name: /Седмичен отчет/ })).toHaveCount(0)
+  await expect(table.getByRole('row', { name: /Одит/ })).toBeVisible()
+  await expectNoBarrierInBothThemes(page, { at: 'the list with its filter' })
+  await page.getByRole('button', { name: 'Още действия' }).first().click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /точка и запетая/ }).click()])
+  expect(file.suggestedFilename()).toBe('Повтарящи се.csv')
+  await page.getByRole('button', { name: 'Премахни филтъра Какво прави' }).click()
+  await expect(foot).toContainText('3 активни графика')
+})

@@ -38,8 +38,12 @@ const SHARED: readonly Group[] = [
     by: [/\/list\/document-items\.tsx/],
     within: [/_app\.invoices\.preview\.\$id\.tsx/, /\/list\/document-items\.tsx/],
   },
-  // Selecting rows, which the lists alone do: the editor does without.
-  { name: 'lists', by: [/_app\.invoices\.index\.tsx/], within: [/_app\.(invoices|payments)\.index\.tsx/] },
+  // Selecting rows, and how lists are narrowed: the editor and a document do without.
+  {
+    name: 'lists',
+    by: [/_app\.invoices\.index\.tsx/],
+    within: [/_app\.invoices\.(index|recurring)\.tsx/, /_app\.payments\.index\.tsx/],
+  },
   // Frame, lists and document: where everybody goes.
   { name: 'member', by: [/_app\.tsx/, /_app\.invoices\.index\.tsx/, /_app\.invoices\.preview\.\$id\.tsx/, /_app\.dashboard\.tsx/] },
   // What the editor shares with the drawers and the settings, and what they share among themselves.

@@ -20,7 +20,7 @@ export const AUDITED = {
     ...['disputed', 'dispute_ended', 'reminded', 'set_off', 'set_off_undone'],
     ...['mail_asked', 'mail_scheduled', 'mail_cancelled', 'mail_stopped', 'mail_put_off'],
   ],
-  recurrence: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'stopped'],
+  recurrence: ['created', 'updated', 'deleted', 'paused', 'resumed', 'ended', 'stopped', 'exported'],
   tax_rate: LISTED,
   unit: LISTED,
   deal_term: LISTED,

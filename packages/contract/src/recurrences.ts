@@ -7,6 +7,7 @@ import { LineDraft, MAX_LINES } from './document-draft.ts'
 import { endpoint } from './endpoint.ts'
 import { fault } from './faults.ts'
 import * as f from './fields.ts'
+import { spreadsheetQuery } from './imports.ts'
 
 /** Documents that repeat: what is made on which days, from what, and what became of it. */
 
@@ -143,19 +144,23 @@ export type Recurrence = z.infer<typeof Recurrence>
 const filters = {
   q: f.searchText(),
   type: f.severalOf(DOCUMENT_TYPES),
+  action: f.severalOf(RECURRENCE_ACTIONS),
+  companyId: z.optional(f.id()),
   contactId: z.optional(f.id()),
+  currency: z.optional(f.currencyCode()),
   /** those that this document was made by, or that were made from it */
   documentId: z.optional(f.id()),
 }
 const stateFilter = { state: z.optional(z.enum(RECURRENCE_STATES)) }
 export const RECURRENCE_SORT_KEYS = ['nextOn', 'name'] as const
+const listed = { ...filters, ...stateFilter, sort: f.sortBy(RECURRENCE_SORT_KEYS, 'nextOn') }
 
 export const listRecurrences = endpoint({
   method: 'GET',
   path: '/api/recurrences',
   summary: 'Documents that repeat, by their next day; those without one come last.',
   access: 'documents.read',
-  query: z.strictObject({ ...filters, ...stateFilter, ...f.paging, sort: f.sortBy(RECURRENCE_SORT_KEYS, 'nextOn') }),
+  query: z.strictObject({ ...listed, ...f.paging }),
   reply: f.listOf(RecurrenceRow),
 })
 export type ListRecurrencesQuery = z.output<(typeof listRecurrences)['query']>
@@ -171,7 +176,7 @@ export const summariseRecurrences = endpoint({
   reply: z.object({
     counts: z.record(z.enum(RECURRENCE_STATES), z.number()),
     next30Days: z.array(Sum),
-    /** of those that are active */
+    /** of those that are active: what each brings in a month, on average (domain: monthlyShare) */
     monthly: z.array(Sum),
     /** drafts that were made and nobody has issued yet */
     waiting: z.array(Sum),
@@ -179,6 +184,17 @@ export const summariseRecurrences = endpoint({
   }),
 })
 export type RecurrenceSummary = z.infer<(typeof summariseRecurrences)['reply']>
+
+export const exportRecurrences = endpoint({
+  method: 'GET',
+  path: '/api/recurrences/export',
+  summary: 'What the list shows, as CSV or XLSX. The workspace may be named by the parameter `workspace`.',
+  access: 'documents.read',
+  audit: 'recurrence.exported',
+  allowance: 'exports',
+  query: z.strictObject({ ...listed, ...spreadsheetQuery, workspace: z.optional(f.id()) }),
+  produces: 'text/csv; charset=utf-8',
+})
 
 export const readRecurrence = endpoint({
   method: 'GET',

@@ -9,7 +9,7 @@ import { newId } from '../platform/new-id.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { aStudio } from './documents/testing/studio.ts'
 import { selectPayments, sumPayments } from './payments/payments-list-store.ts'
-import { selectRecurrences } from './recurrences/recurrences-store.ts'
+import { selectRecurrences, selectSummed } from './recurrences/recurrences-store.ts'
 import { selectEntries } from './statements/entries-store.ts'
 import { selectDailyMovements } from './treasury/figures-store.ts'
 import { selectTransactions } from './treasury/transactions-store.ts'
@@ -78,11 +78,12 @@ async function fill(): Promise<void> {
   )
   await server.owner.query(
     `insert into app.recurrences (workspace_id, id, name, type, action, state, every, unit, on_day, start_on, day_off, raises, pattern, currency, total, search_key,
-       language, next_on, next_planned_on, created_at, contact_id)
+       language, next_on, next_planned_on, created_at, contact_id, company_id)
      select case when n <= ${RECURRENCES} then $1 else $2::uuid end, gen_random_uuid(), 'График ' || n, 'invoice', 'draft', 'active', 1, 'month', 5, current_date, 'keep',
        '[]', '{}', 'EUR', 100, 'grafik ' || md5(n::text), 'bg', current_date + n % 60, current_date + n % 60, now(),
-       case when n <= ${RECURRENCES} then ($3::uuid[])[1 + n % 200] end from generate_series(1, ${OTHERS}) n`,
-    [workspaceId, newId(), contactIds],
+       case when n <= ${RECURRENCES} then ($3::uuid[])[1 + n % 200] end, case when n <= ${RECURRENCES} then $4::uuid end
+     from generate_series(1, ${OTHERS}) n`,
+    [workspaceId, newId(), contactIds, issuer.companyId],
   )
   await load(
     `update app.payments set undone_on = current_date, undone_at = now(), undone_by = 'x' where workspace_id = $1 and allocated = 0 and amount::int % 900 = 3`,
@@ -216,10 +217,14 @@ test.each<[string, object]>([
   ['by name', { sort: 'name' }],
   ['of a contact', { contactId }],
   ['in a state', { state: 'active' }],
+  ['of a company', { companyId: 'own' }],
+  ['of a type and a currency, by what they do', { type: ['invoice'], currency: 'EUR', action: ['draft'] }],
   ['with a word', { q: 'grafik' }],
 ])('recurrences %s: those of others are never read', async (_, filter) => {
-  const query = listRecurrences.query.parse({ ...filter, pageSize: 25 })
+  const own = 'companyId' in filter ? { companyId: issuer.companyId } : filter
+  const query = listRecurrences.query.parse({ ...own, pageSize: 25 })
   expectFew(await plansOf((tx) => selectRecurrences(tx, act, query)), RECURRENCES)
+  expectFew(await plansOf((tx) => selectSummed(tx, act, query)), RECURRENCES)
 })
 
 test.each<[string, Omit<Parameters<typeof selectEntries>[2], 'accountId'>, number]>([

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { compareDecimals, fits, UNIT_PRICE } from '../decimal/decimal.ts'
+import { compareDecimals, fits, fromUnits, toUnits, UNIT_PRICE } from '../decimal/decimal.ts'
+import { minorUnits } from '../money/currency.ts'
 import { monthlyShare } from './monthly-share.ts'
 import { type PriceRaise, raisedPrice } from './raise-price.ts'
 
@@ -37,4 +38,21 @@ test('what an amount comes to in a month', () => {
   expect([share(1, 'month'), share(2, 'month'), share(1, 'quarter'), share(1, 'year'), share(1, 'week'), share(1, 'day')]).toEqual([
     ...['1200.00', '600.00', '400.00', '100.00', '5217.75', '36524.25'],
   ])
+})
+
+test('so many months share what they bring, to half of the smallest coin; other units are months or days', () => {
+  const coins = fc.integer({ min: -(10 ** 11), max: 10 ** 11 })
+  fc.assert(
+    fc.property(coins, fc.integer({ min: 1, max: 60 }), fc.constantFrom('EUR', 'JPY', 'KWD'), (units, months, currency) => {
+      const amount = fromUnits(BigInt(units), minorUnits(currency))
+      const share = monthlyShare(amount, { every: months, unit: 'month' }, currency)
+      const rest = BigInt(units) - toUnits(share, minorUnits(currency)) * BigInt(months)
+      expect(2n * (rest < 0n ? -rest : rest)).toBeLessThanOrEqual(BigInt(months))
+      const same = (every: number, unit: 'quarter' | 'year' | 'week', as: 'month' | 'day', times: number) =>
+        expect(monthlyShare(amount, { every, unit }, currency)).toBe(monthlyShare(amount, { every: every * times, unit: as }, currency))
+      same(months, 'quarter', 'month', 3)
+      same(months, 'year', 'month', 12)
+      same(months, 'week', 'day', 7)
+    }),
+  )
 })

@@ -76,12 +76,12 @@ export const weekdayOf = (day: Day): number => daysBetween(firstOfWeek(day), day
 /** The day of the schedule with that index, counted from its start: never from the day before it, so that the 31st comes back after February. */
 function plannedDay(schedule: Schedule, index: number): Day {
   const months = monthsOfStep(schedule)
-  if (months === 0) return addDays(firstDay(schedule), index * daysOfStep(schedule))
-  return dayOfMonth(addMonths(firstOfMonth(firstDay(schedule)), index * months), schedule.onDay ?? 1)
+  if (months === 0) return addDays(firstPlannedDay(schedule), index * daysOfStep(schedule))
+  return dayOfMonth(addMonths(firstOfMonth(firstPlannedDay(schedule)), index * months), schedule.onDay ?? 1)
 }
 
-/** The first such day on or after the start. */
-function firstDay({ unit, onDay, startOn }: Schedule): Day {
+/** The first such day on or after the start, as the schedule says it. */
+export function firstPlannedDay({ unit, onDay, startOn }: Pick<Schedule, 'unit' | 'onDay' | 'startOn'>): Day {
   if (unit === 'day') return startOn
   if (unit === 'week') return addDays(startOn, ((onDay ?? 1) - weekdayOf(startOn) + 7) % 7)
   const inMonth = dayOfMonth(startOn, onDay ?? 1)
@@ -96,7 +96,7 @@ function dayOfMonth(day: Day, date: number): Day {
 
 /** An index that lies before what is looked for, and not long before. */
 function indexBefore(schedule: Schedule, after: Day | null, from: Day | null): number {
-  const first = firstDay(schedule)
+  const first = firstPlannedDay(schedule)
   const wanted = [after, from].reduce<Day>((latest, day) => (day !== null && day > latest ? day : latest), first)
   const days = daysBetween(first, wanted) - MARGIN
   const step = daysOfStep(schedule) || monthsOfStep(schedule) * 31

@@ -88,6 +88,7 @@ export const bg = translationOf<typeof en>()({
   search: 'Търсене',
   filter: 'Филтър',
   filters: 'Филтри',
+  apply: 'Приложи',
   clear: 'Изчисти',
   clear_filters: 'Изчисти филтрите',
   remove: 'Премахни',

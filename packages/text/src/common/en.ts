@@ -89,6 +89,7 @@ export const en = {
   search: 'Search',
   filter: 'Filter',
   filters: 'Filters',
+  apply: 'Apply',
   clear: 'Clear',
   clear_filters: 'Clear filters',
   remove: 'Remove',

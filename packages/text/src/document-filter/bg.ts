@@ -2,7 +2,6 @@ import { translationOf } from '../translation.ts'
 import type { en } from './en.ts'
 
 export const bg = translationOf<typeof en>()({
-  apply: 'Приложи',
   period_presets: 'Бърз избор на период',
   this_month: 'Този месец',
   last_month: 'Миналия месец',

@@ -1,6 +1,5 @@
 /** What the list of documents is narrowed by. */
 export const en = {
-  apply: 'Apply',
   period_presets: 'Quick choice of period',
   this_month: 'This month',
   last_month: 'Last month',

@@ -321,7 +321,6 @@ export const bg = translationOf<typeof en>()({
     view_changed: '{{name}}, променен',
     columns_failed: 'Колоните не бяха запазени',
     gone: 'вече го няма',
-    add_filter: 'Филтър',
     payment: 'Плащане',
     partially_paid: 'Частично платени',
     amount: 'Сума',

@@ -280,7 +280,6 @@ export const en = {
     view_changed: '{{name}}, changed',
     columns_failed: 'The columns were not saved',
     gone: 'no longer there',
-    add_filter: 'Filter',
     payment: 'Payment',
     partially_paid: 'Partially paid',
     amount: 'Amount',

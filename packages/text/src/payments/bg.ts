@@ -43,7 +43,6 @@ export const bg = translationOf<typeof en>()({
   empty_undone_title: 'Няма отменени плащания',
 
   filter: {
-    apply: 'Приложи',
     from: 'От',
     to: 'До',
     amount: 'Сума',

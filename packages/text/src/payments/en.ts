@@ -41,7 +41,6 @@ export const en = {
   empty_undone_title: 'No payment was undone',
 
   filter: {
-    apply: 'Apply',
     from: 'From',
     to: 'To',
     amount: 'Amount',

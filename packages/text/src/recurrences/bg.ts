@@ -14,6 +14,8 @@ export const bg = translationOf<typeof en>()({
   next_30: 'Следващите 30 дни',
   monthly: 'Средно на месец',
   of_active: 'от активните графици, с ДДС',
+  active_schedules_one: '{{count}} активен график',
+  active_schedules_other: '{{count}} активни графика',
   waiting: 'Чакат преглед',
   stopped: 'Спрени',
   documents_one: '{{count}} документ',

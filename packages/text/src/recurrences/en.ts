@@ -11,6 +11,8 @@ export const en = {
   next_30: 'Next 30 days',
   monthly: 'Average a month',
   of_active: 'of the active schedules, with VAT',
+  active_schedules_one: '{{count}} active schedule',
+  active_schedules_other: '{{count}} active schedules',
   waiting: 'To review',
   stopped: 'Stopped',
   documents_one: '{{count}} document',

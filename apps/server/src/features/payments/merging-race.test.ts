@@ -1,6 +1,7 @@
 import { type Contact, type ContactInput, createContact } from '@invoice/contract/contacts.ts'
 import * as documents from '@invoice/contract/documents.ts'
 import * as contract from '@invoice/contract/payments.ts'
+import { createStatementRule, importStatement } from '@invoice/contract/statements.ts'
 import { createTreasuryAccount } from '@invoice/contract/treasury.ts'
 import { createTransaction } from '@invoice/contract/treasury-transactions.ts'
 import { sql } from 'kysely'
@@ -8,12 +9,16 @@ import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
+import { camt, IBAN } from '../../platform/bank-files/testing/files.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { beginWaiting } from '../../platform/testing/waiting.ts'
 import { mergeContact } from '../contacts/merge-contact.ts'
 import { voidDocument } from '../documents/acts/void-document.ts'
 import { aStudio } from '../documents/testing/studio.ts'
+import { fileOf } from '../spreadsheets/imports/testing/tables.ts'
+import { undoStatementRule } from '../statements/rules.ts'
+import { aTreasuryAccount } from '../statements/testing/treasury-account.ts'
 import { reverseTransaction } from '../treasury/reverse-transaction.ts'
 import { refundPayment } from './change-payment.ts'
 import { makePaper } from './make-paper.ts'
@@ -118,6 +123,31 @@ describe('while the contact of a payment is merged into another', () => {
     const after = await client.call(contract.readPayment, { params: { id: made.payment.id } })
     expect(after).toMatchObject({ contactId, undone: payments === 'undo' ? expect.anything() : null })
     expect(await client.call(documents.readDocument, { params: { id: made.invoice.id } })).toMatchObject({ status: 'voided' })
+  })
+
+  test('undoing a rule waits for it, with all that the rule paid', async () => {
+    const account = await aTreasuryAccount(studio, { iban: IBAN })
+    const { acted, made, contactId } = await duringAMerge(
+      async (goes) => {
+        const told = { amount: '12.00', direction: 'out', on: server.clock.today(), reason: 'АБОНАМЕНТ', name: 'Облак', iban: '' } as const
+        const entries = ['1', '2', '3'].map((reference) => ({ ...told, reference }))
+        await client.call(importStatement, { params: { id: account }, body: { file: fileOf(camt({ entries }), 'a.xml') } })
+        const matching = {
+          accountId: account,
+          direction: 'out' as const,
+          partyIban: '',
+          partyName: 'Облак',
+          reason: '',
+          act: 'expense' as const,
+        }
+        const body = { ...matching, category: '', contactId: goes.id, description: 'Хостинг', taxRateId: issuer.taxRateId }
+        return client.call(createStatementRule, { body })
+      },
+      (tx, { rule }) => undoStatementRule(tx, act, rule.id),
+    )
+    expect([made.decided, acted.opened]).toEqual([3, 3])
+    const { items } = await client.call(documents.listDocuments, { query: { contactId, type: ['expense'] } })
+    expect(items.map(({ status }) => status)).toEqual(['voided', 'voided', 'voided'])
   })
 
   test('taking back an entry by hand that names the contact waits for it', async () => {

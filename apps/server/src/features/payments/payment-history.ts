@@ -17,11 +17,13 @@ export function shareIn(shares: string, documentId: string): DecimalText | null 
   return found === undefined ? null : found.slice(documentId.length + 1)
 }
 
-/** Which payments settle the document, or settled it once, by id. */
-export async function paymentsOf(tx: Tx, { actor: { workspaceId } }: Act, documentId: string): Promise<string[]> {
+/** Which payments settle the documents, or settled them once, by id. */
+export async function paymentsOf(tx: Tx, { actor: { workspaceId } }: Act, documentIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct payment_id as id from app.allocations
-    where workspace_id = ${workspaceId} and document_id = ${documentId} and payment_id is not null order by payment_id`.execute(tx)
+    where workspace_id = ${workspaceId} and document_id = any(${[...documentIds]}::uuid[]) and payment_id is not null order by payment_id`.execute(
+    tx,
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -69,12 +69,18 @@ export async function findRefunds(tx: Tx, { actor }: Act, ids: readonly string[]
   return rows
 }
 
-/** The contacts of payments, that nobody merges until this transaction ends: who merges contacts locks them before their payments. */
-export async function lockContactsOf(tx: Tx, act: Act, paymentIds: readonly string[]): Promise<void> {
+/**
+ * The contacts of payments, and of documents, that nobody merges until this transaction ends: who merges contacts locks them before what is
+ * theirs.
+ */
+export async function lockContactsOf(tx: Tx, act: Act, paymentIds: readonly string[], documentIds: readonly string[] = []): Promise<void> {
+  const { workspaceId } = act.actor
   const { rows } = await sql<{ contactId: string }>`
-    select distinct contact_id as "contactId" from app.payments
-    where workspace_id = ${act.actor.workspaceId} and id = any(${[...paymentIds]}::uuid[]) and contact_id is not null
-    order by contact_id`.execute(tx)
+    select contact_id as "contactId" from app.payments
+    where workspace_id = ${workspaceId} and id = any(${[...paymentIds]}::uuid[]) and contact_id is not null
+    union select contact_id from app.documents
+    where workspace_id = ${workspaceId} and id = any(${[...documentIds]}::uuid[]) and contact_id is not null
+    order by 1`.execute(tx)
   for (const { contactId } of rows) await lockContact(tx, act, contactId)
 }
 

@@ -30,11 +30,12 @@ export async function standingGiven(tx: Tx, { actor: { workspaceId } }: Act, of:
   return rows
 }
 
-/** The documents that it settles as a note, and the notes that are set off against it. */
-export async function setOffsWith(tx: Tx, { actor: { workspaceId } }: Act, id: string): Promise<string[]> {
+/** The documents that they settle as notes, and the notes that are set off against them. */
+export async function setOffsWith(tx: Tx, { actor: { workspaceId } }: Act, documentIds: readonly string[]): Promise<string[]> {
+  const ids = [...documentIds]
   const { rows } = await sql<{ id: string }>`
-    select document_id as id from app.allocations where workspace_id = ${workspaceId} and settling_document_id = ${id}
-    union select settling_document_id from app.allocations where workspace_id = ${workspaceId} and document_id = ${id} and is_set_off`.execute(
+    select document_id as id from app.allocations where workspace_id = ${workspaceId} and settling_document_id = any(${ids}::uuid[])
+    union select settling_document_id from app.allocations where workspace_id = ${workspaceId} and document_id = any(${ids}::uuid[]) and is_set_off`.execute(
     tx,
   )
   return rows.map((row) => row.id)

@@ -24,8 +24,42 @@ import { voidPapers } from './void-papers.ts'
  * @throws Refusal 404; 409 where it was undone already, or some of it was sent back
  */
 export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
-  await lockContactsOf(tx, act, [id])
-  await lockDocuments(tx, act, await documentsOf(tx, act, [id]))
+  await lockSettledBy(tx, act, [id])
+  await undoLocked(tx, act, id)
+}
+
+/**
+ * Several at once, or none of them: whose they are is locked together, then what they settle. `fieldOf`: where a refusal is shown.
+ * @throws Refusal as undoLockedPayments
+ */
+export async function undoPayments(tx: Tx, act: Act, ids: readonly string[], fieldOf?: (id: string) => string): Promise<void> {
+  await lockSettledBy(tx, act, ids)
+  await undoLockedPayments(tx, act, ids, fieldOf)
+}
+
+async function lockSettledBy(tx: Tx, act: Act, ids: readonly string[]): Promise<void> {
+  await lockContactsOf(tx, act, ids)
+  await lockDocuments(tx, act, await documentsOf(tx, act, ids))
+}
+
+/**
+ * Those whose contacts are locked, and then what they settle. What was sent back goes before the payment that it was of, so that both can be
+ * undone together. One that is named twice is undone once.
+ * @throws Refusal 404 where one of them is not there; otherwise as undoPayment, with the payment's name
+ */
+export async function undoLockedPayments(tx: Tx, act: Act, ids: readonly string[], fieldOf = (_id: string) => '__'): Promise<void> {
+  const found = await findRefunds(tx, act, ids)
+  if (found.length < new Set(ids).size) throw new Refusal('common.not_found')
+  for (const { id } of found) {
+    try {
+      await undoLocked(tx, act, id)
+    } catch (error) {
+      throw error instanceof Refusal && error.status === 409 ? await ofPayment(tx, act, id, error, fieldOf(id)) : error
+    }
+  }
+}
+
+async function undoLocked(tx: Tx, act: Act, id: string): Promise<void> {
   const payment = await lockPayment(tx, act, id)
   refuseUndone(payment)
   if (signOf(payment.refunded) > 0) throw new Refusal('payments.has_refunds')
@@ -37,25 +71,6 @@ export async function undoPayment(tx: Tx, act: Act, id: string): Promise<void> {
   await voidPapers(tx, act, id)
   const amount = formatAmount(payment.amount, payment.currency, act.language)
   await writeAudit(tx, act, 'payment.undone', id, { amount, ...sharesFact(shares) })
-}
-
-/**
- * Several at once, or none of them: whose they are is locked together, then what they settle. What was sent back goes before the payment that
- * it was of, so that both can be undone together. One that is named twice is undone once. `fieldOf`: where a refusal is shown.
- * @throws Refusal 404 where one of them is not there; otherwise as undoPayment, with the payment's name
- */
-export async function undoPayments(tx: Tx, act: Act, ids: readonly string[], fieldOf = (_id: string) => '__'): Promise<void> {
-  const found = await findRefunds(tx, act, ids)
-  if (found.length < new Set(ids).size) throw new Refusal('common.not_found')
-  await lockContactsOf(tx, act, ids)
-  await lockDocuments(tx, act, await documentsOf(tx, act, ids))
-  for (const { id } of found) {
-    try {
-      await undoPayment(tx, act, id)
-    } catch (error) {
-      throw error instanceof Refusal && error.status === 409 ? await ofPayment(tx, act, id, error, fieldOf(id)) : error
-    }
-  }
 }
 
 /** The same refusal, which says of which of several payments it is. */

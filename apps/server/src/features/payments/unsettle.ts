@@ -11,15 +11,16 @@ import { setOffsWith } from './set-offs-store.ts'
 import { undoPayment } from './undo-payment.ts'
 
 /**
- * Locks a document that is about to be voided with all that its payments settle beside it, what it gave as a credit note and what was set off
- * against it, and before them whose the payments are: whoever takes one of them back locks contacts first, then documents by ascending id.
+ * Locks documents that are about to be voided with all that their payments settle beside them, what they gave as credit notes and what was set
+ * off against them, and before that whose documents and payments are: whoever takes one of them back locks contacts first, then documents by
+ * ascending id. `others`: payments that are to be undone with them.
  */
-export async function lockSettled(tx: Tx, act: Act, documentId: string): Promise<void> {
-  const setOff = await setOffsWith(tx, act, documentId)
-  const payments = await paymentsOf(tx, act, documentId)
-  await lockContactsOf(tx, act, payments)
+export async function lockSettled(tx: Tx, act: Act, documentIds: readonly string[], others: readonly string[] = []): Promise<void> {
+  const setOff = await setOffsWith(tx, act, documentIds)
+  const payments = [...others, ...(await paymentsOf(tx, act, documentIds))]
+  await lockContactsOf(tx, act, payments, documentIds)
   const paid = await documentsOf(tx, act, payments)
-  await lockDocuments(tx, act, [...new Set([documentId, ...setOff, ...paid])])
+  await lockDocuments(tx, act, [...new Set([...documentIds, ...setOff, ...paid])])
 }
 
 /**

@@ -16,7 +16,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
 import { nameDocuments } from '../documents/record/name-documents.ts'
 import { linkOf, presentRow, scheduleOf } from './present-recurrence.ts'
-import { findRecurrence, type SummedRecord, selectRecurrences, selectSummed, sumWaiting } from './recurrences-store.ts'
+import { type Filter, findRecurrence, type SummedRecord, selectRecurrences, selectSummed, sumWaiting } from './recurrences-store.ts'
 import { selectRuns } from './runs-store.ts'
 
 /** How far ahead the figure of what comes looks. */
@@ -26,10 +26,9 @@ export async function listRecurrences(tx: Tx, act: Act, query: ListRecurrencesQu
   return { items: (await selectRecurrences(tx, act, query)).map(presentRow) }
 }
 
-type Filter = Pick<ListRecurrencesQuery, 'q' | 'type' | 'contactId' | 'documentId'>
 type Part = { readonly currency: string; readonly total: string; readonly count: number }
 
-export async function summariseRecurrences(tx: Tx, act: Act, filter: Filter): Promise<RecurrenceSummary> {
+export async function summariseRecurrences(tx: Tx, act: Act, filter: Omit<Filter, 'state'>): Promise<RecurrenceSummary> {
   const rows = await selectSummed(tx, act, filter)
   const waiting = await sumWaiting(tx, act, filter)
   const inState = (state: SummedRecord['state']) => rows.filter((row) => row.state === state)

@@ -128,9 +128,10 @@ export async function findRecurrence(tx: Tx, act: Act, id: string): Promise<Show
   return (await sql<ShownRecord>`${shown(act)} and r.id = ${id}::uuid`.execute(tx)).rows[0]
 }
 
-type Filter = Pick<ListRecurrencesQuery, 'q' | 'type' | 'contactId' | 'documentId' | 'state'>
+/** What narrows the list. */
+export type Filter = Omit<ListRecurrencesQuery, 'page' | 'pageSize' | 'sort'>
 
-function filtered({ actor: { workspaceId } }: Act, { q, type, contactId, documentId, state }: Filter) {
+function filtered({ actor: { workspaceId } }: Act, { q, type, action, companyId, contactId, currency, documentId, state }: Filter) {
   const madeIt = sql`r.id in (
     select recurrence_id from app.recurrence_runs where workspace_id = ${workspaceId}::uuid and document_id = ${documentId ?? null}::uuid)`
   return sql.join(
@@ -138,7 +139,10 @@ function filtered({ actor: { workspaceId } }: Act, { q, type, contactId, documen
       sql`true`,
       ...(q === undefined || q === '' ? [] : [sql`exists (select from (select r.search_key) kept where ${findsWords(q)})`]),
       ...(type === undefined ? [] : [sql`r.type = any(${type}::text[])`]),
+      ...(action === undefined ? [] : [sql`r.action = any(${action}::text[])`]),
+      ...(companyId === undefined ? [] : [sql`r.company_id = ${companyId}::uuid`]),
       ...(contactId === undefined ? [] : [sql`r.contact_id = ${contactId}::uuid`]),
+      ...(currency === undefined ? [] : [sql`r.currency = ${currency}`]),
       ...(documentId === undefined ? [] : [sql`(r.source_document_id = ${documentId}::uuid or ${madeIt})`]),
       ...(state === undefined ? [] : [sql`r.state = ${state}`]),
     ],

@@ -1,38 +1,25 @@
 import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents.ts'
-import {
-  acceptCertainEntries,
-  acceptStatementEntry,
-  importStatement,
-  listStatementEntries,
-  type StatementEntry,
-  undoStatementEntry,
-} from '@invoice/contract/statements.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { acceptCertainEntries, acceptStatementEntry, type StatementEntry, undoStatementEntry } from '@invoice/contract/statements.ts'
+import { expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../seed/draft.ts'
-import { camt, IBAN, type MadeEntry } from '../../platform/bank-files/testing/files.ts'
+import type { MadeEntry } from '../../platform/bank-files/testing/files.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
-import { aStudio, type Studio } from '../documents/testing/studio.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
-import { fileOf } from '../spreadsheets/imports/testing/tables.ts'
-import { aTreasuryAccount } from './testing/treasury-account.ts'
+import { toldBank } from './testing/told-entries.ts'
 
 const PAYER = 'BG18RZBB91550123456789'
 const server = await testServer()
-let studio: Studio
-let account: string
-beforeEach(async () => {
-  studio = await aStudio(server)
-  account = await aTreasuryAccount(studio, { iban: IBAN })
-})
+const bank = toldBank(server)
+const { first: only, listed, outstanding, taken } = bank
 
 type Invoice = { id: string; number: string; issuedOn: string }
 
 async function anInvoice(unitPrice = '50'): Promise<Invoice> {
-  const { id, version } = await studio.client.call(createDocument, {
-    body: aDraft(studio.issuer, { lines: [aLine(studio.issuer, { unitPrice })] }),
+  const { id, version } = await bank.studio.client.call(createDocument, {
+    body: aDraft(bank.studio.issuer, { lines: [aLine(bank.studio.issuer, { unitPrice })] }),
   })
-  await studio.client.call(issueDocument, { params: { id }, body: { version } })
-  const { number, issuedOn } = await studio.client.call(readDocument, { params: { id } })
+  await bank.studio.client.call(issueDocument, { params: { id }, body: { version } })
+  const { number, issuedOn } = await bank.studio.client.call(readDocument, { params: { id } })
   return { id, number: number ?? '', issuedOn: issuedOn ?? '' }
 }
 
@@ -40,14 +27,6 @@ const paying = ({ number, issuedOn }: Invoice, more: Partial<MadeEntry> = {}): M
   ...{ amount: '120.00', direction: 'in', on: issuedOn, reason: `Ф-РА ${number}`, name: 'Платец', iban: PAYER, reference: number },
   ...more,
 })
-
-async function taken(...entries: MadeEntry[]): Promise<StatementEntry[]> {
-  await studio.client.call(importStatement, { params: { id: account }, body: { file: fileOf(camt({ entries }), 'a.xml') } })
-  return listed()
-}
-const listed = async () => (await studio.client.call(listStatementEntries, { params: { id: account }, query: { state: 'all' } })).items
-const outstanding = async ({ id }: Invoice) => (await studio.client.call(readDocument, { params: { id } })).outstanding
-const only = async (...entries: MadeEntry[]) => (await taken(...entries))[0] ?? expect.fail('no entry')
 
 const accept = ({ id, version }: Pick<StatementEntry, 'id' | 'version'>, allocations: { documentId: string; amount: string }[]) => ({
   params: { id },
@@ -57,12 +36,12 @@ const accept = ({ id, version }: Pick<StatementEntry, 'id' | 'version'>, allocat
 test('an accepted entry is the payment of its document; undone, both are open again', async () => {
   const invoice = await anInvoice()
   const entry = await only(paying(invoice))
-  const paid = await studio.client.call(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount: '120.00' }]))
+  const paid = await bank.studio.client.call(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount: '120.00' }]))
   expect(paid).toMatchObject({ state: 'paid', decidedBy: 'person', paymentId: expect.any(String), proposals: [] })
   expect(await outstanding(invoice)).toBe('0.00')
-  const again = await studio.client.send(acceptStatementEntry, accept(paid, [{ documentId: invoice.id, amount: '120.00' }]))
+  const again = await bank.studio.client.send(acceptStatementEntry, accept(paid, [{ documentId: invoice.id, amount: '120.00' }]))
   expect(again).toMatchObject({ status: 409 })
-  const undone = await studio.client.call(undoStatementEntry, { params: { id: entry.id }, body: { version: paid.version } })
+  const undone = await bank.studio.client.call(undoStatementEntry, { params: { id: entry.id }, body: { version: paid.version } })
   expect(undone).toMatchObject({ state: 'open', paymentId: null, decidedBy: null, proposals: [{ isCertain: true }] })
   expect(await outstanding(invoice)).toBe('120.00')
 })
@@ -74,14 +53,14 @@ test('one entry is split over several documents, and what is over is the contact
     { documentId: first.id, amount: '120.00' },
     { documentId: second.id, amount: '200.00' },
   ]
-  expect(await studio.client.call(acceptStatementEntry, accept(entry, parts))).toMatchObject({ state: 'paid' })
+  expect(await bank.studio.client.call(acceptStatementEntry, accept(entry, parts))).toMatchObject({ state: 'paid' })
   expect([await outstanding(first), await outstanding(second)]).toEqual(['0.00', '40.00'])
 })
 
 test('more than is left of a document, or than the entry has, is refused, and the entry stays open', async () => {
   const invoice = await anInvoice()
   const entry = await only(paying(invoice, { amount: '200.00' }))
-  const refused = (amount: string) => studio.client.send(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount }]))
+  const refused = (amount: string) => bank.studio.client.send(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount }]))
   expect((await refused('120.01')).status).toBe(409)
   expect((await refused('999.00')).status).toBeGreaterThanOrEqual(400)
   expect(await listed()).toMatchObject([{ state: 'open', version: 1 }])
@@ -90,8 +69,8 @@ test('more than is left of a document, or than the entry has, is refused, and th
 test('a payment that is undone elsewhere opens its entry', async () => {
   const invoice = await anInvoice()
   const entry = await only(paying(invoice))
-  const { paymentId } = await studio.client.call(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount: '120.00' }]))
-  await studio.inWorkspace((tx) => undoPayment(tx, studio.act, paymentId ?? ''))
+  const { paymentId } = await bank.studio.client.call(acceptStatementEntry, accept(entry, [{ documentId: invoice.id, amount: '120.00' }]))
+  await bank.studio.inWorkspace((tx) => undoPayment(tx, bank.studio.act, paymentId ?? ''))
   expect(await listed()).toMatchObject([{ state: 'open', paymentId: null }])
 })
 
@@ -99,7 +78,7 @@ test('certain ones are accepted together, by the gates and not by a person; the 
   const [first, second, third] = [await anInvoice(), await anInvoice('70'), await anInvoice('90')]
   const entries = await taken(paying(first), paying(second, { amount: '168.00' }), paying(third, { amount: '100.00' }))
   const ids = entries.map(({ id }) => id)
-  const { accepted } = await studio.client.call(acceptCertainEntries, { params: { id: account }, body: { ids } })
+  const { accepted } = await bank.studio.client.call(acceptCertainEntries, { params: { id: bank.account }, body: { ids } })
   expect(accepted).toHaveLength(2)
   expect((await listed()).map(({ state, decidedBy }) => [state, decidedBy])).toEqual([
     ['paid', 'gates'],
@@ -107,7 +86,7 @@ test('certain ones are accepted together, by the gates and not by a person; the 
     ['open', null],
   ])
   expect([await outstanding(first), await outstanding(second), await outstanding(third)]).toEqual(['0.00', '0.00', '216.00'])
-  const again = await studio.client.call(acceptCertainEntries, { params: { id: account }, body: { ids } })
+  const again = await bank.studio.client.call(acceptCertainEntries, { params: { id: bank.account }, body: { ids } })
   expect(again.accepted).toEqual([])
 })
 
@@ -117,9 +96,9 @@ test('whose account it is, is learnt from a person’s decision alone, and forgo
   if (!one || !two) return expect.fail('no entries')
   const reasons = async () => (await listed()).find(({ id }) => id === two.id)?.proposals[0]?.reasons.map(({ code }) => code) ?? []
   expect(await reasons()).toEqual([])
-  const paid = await studio.client.call(acceptStatementEntry, accept(one, [{ documentId: first.id, amount: '120.00' }]))
+  const paid = await bank.studio.client.call(acceptStatementEntry, accept(one, [{ documentId: first.id, amount: '120.00' }]))
   expect(await reasons()).toContain('iban')
-  await studio.client.call(undoStatementEntry, { params: { id: one.id }, body: { version: paid.version } })
+  await bank.studio.client.call(undoStatementEntry, { params: { id: one.id }, body: { version: paid.version } })
   expect(await reasons()).toEqual([])
 })
 
@@ -127,7 +106,10 @@ test('two at once accept one entry once', async () => {
   const invoice = await anInvoice()
   const entry = await only(paying(invoice))
   const asked = accept(entry, [{ documentId: invoice.id, amount: '120.00' }])
-  const answers = await Promise.all([studio.client.send(acceptStatementEntry, asked), studio.client.send(acceptStatementEntry, asked)])
+  const answers = await Promise.all([
+    bank.studio.client.send(acceptStatementEntry, asked),
+    bank.studio.client.send(acceptStatementEntry, asked),
+  ])
   // Whoever comes a moment later has seen it as it was.
   expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.toBeOneOf([409, 412])])
   expect(await outstanding(invoice)).toBe('0.00')

@@ -11,37 +11,29 @@ import {
 } from '@invoice/contract/statements.ts'
 import { createTransaction, reverseTransaction } from '@invoice/contract/treasury-transactions.ts'
 import { addYears } from '@invoice/domain/calendar/day.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../seed/draft.ts'
 import { anIssuedInvoice } from '../../../seed/invoice.ts'
-import { IBAN, type MadeEntry } from '../../platform/bank-files/testing/files.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
-import { aStudio, type Studio } from '../documents/testing/studio.ts'
+import { beginWaiting } from '../../platform/testing/waiting.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
-import { toldEntries } from './testing/told-entries.ts'
-import { aTreasuryAccount } from './testing/treasury-account.ts'
+import { undoStatementRule as undoRule } from './rules.ts'
+import { entriesLike, toldBank } from './testing/told-entries.ts'
+import { undoEntry } from './undo-entry.ts'
 
 const PARTY = 'BG18RZBB91550123456789'
 const server = await testServer()
 const today = server.clock.today()
-let studio: Studio
-let account: string
-beforeEach(async () => {
-  studio = await aStudio(server)
-  account = await aTreasuryAccount(studio, { iban: IBAN })
-})
+const bank = toldBank(server)
+const { again, balance, first, listed, outstanding, soundly, taken } = bank
 
-const going = (more: Partial<MadeEntry> = {}): MadeEntry => ({
-  ...{ amount: '12.00', direction: 'out', on: today, reason: 'АБОНАМЕНТ', name: 'Облак АД', iban: PARTY, reference: `r${Math.random()}` },
-  ...more,
-})
-const { balance, first, listed, outstanding, soundly, taken } = toldEntries(() => ({ studio, account }))
-const documents = async () => (await studio.client.call(listDocuments, { query: {} })).items
+const going = entriesLike({ amount: '12.00', direction: 'out', on: today, reason: 'АБОНАМЕНТ', name: 'Облак АД', iban: PARTY })
+const documents = async () => (await bank.studio.client.call(listDocuments, { query: {} })).items
 const rule = (changes: Partial<StatementRuleInput> = {}) =>
-  studio.client.send(createStatementRule, {
+  bank.studio.client.send(createStatementRule, {
     body: {
-      ...{ accountId: account, direction: 'out', partyIban: PARTY, partyName: '', reason: '', act: 'expense', category: '' },
-      ...{ contactId: studio.issuer.contactId, description: 'Хостинг', taxRateId: studio.issuer.taxRateId },
+      ...{ accountId: bank.account, direction: 'out', partyIban: PARTY, partyName: '', reason: '', act: 'expense', category: '' },
+      ...{ contactId: bank.studio.issuer.contactId, description: 'Хостинг', taxRateId: bank.studio.issuer.taxRateId },
       ...changes,
     },
   })
@@ -57,24 +49,48 @@ describe('a rule for expenses', () => {
     const entries = await listed()
     expect(entries.filter(({ decidedBy }) => decidedBy === 'rule')).toHaveLength(3)
     for (const { document, amount } of entries.filter(({ state }) => state === 'paid')) {
-      const expense = await studio.client.call(readDocument, { params: { id: document?.id ?? '' } })
+      const expense = await bank.studio.client.call(readDocument, { params: { id: document?.id ?? '' } })
       expect(expense).toMatchObject({
         type: 'expense',
         status: 'recorded',
         total: amount,
         outstanding: '0.00',
-        contactId: studio.issuer.contactId,
+        contactId: bank.studio.issuer.contactId,
       })
     }
     await soundly()
     const before = await balance()
-    const { opened } = await studio.client.call(undoStatementRule, { params: { id: ruleOf(made.body) } })
+    const { opened } = await bank.studio.client.call(undoStatementRule, { params: { id: ruleOf(made.body) } })
     expect(opened).toBe(3)
     expect((await listed()).map(({ state }) => state)).toEqual(['open', 'open', 'open', 'open'])
     expect((await documents()).map(({ status }) => status)).toEqual(['voided', 'voided', 'voided'])
-    expect((await studio.client.call(listStatementRules, {})).items).toEqual([])
+    expect((await bank.studio.client.call(listStatementRules, {})).items).toEqual([])
     expect(await balance()).toBe(before)
-    expect((await studio.client.send(undoStatementRule, { params: { id: ruleOf(made.body) } })).status).toBe(404)
+    expect((await bank.studio.client.send(undoStatementRule, { params: { id: ruleOf(made.body) } })).status).toBe(404)
+    await soundly()
+  })
+
+  test('undone while somebody opens one of its entries waits, and opens all others', async () => {
+    const entries = await taken(going(), going({ amount: '13.20' }), going({ amount: '14.40' }))
+    const made = await rule()
+    const own = await again(entries[1] ?? expect.fail('no entry'))
+    const opened = Promise.withResolvers<void>()
+    const isOpened = Promise.withResolvers<void>()
+    const { act, inWorkspace } = bank.studio
+    const opening = inWorkspace(async (tx) => {
+      await undoEntry(tx, act, own.id, { version: own.version, voidReason: undefined })
+      isOpened.resolve()
+      await opened.promise
+    })
+    await isOpened.promise
+    const undoing = await beginWaiting({ inWorkspace, owner: server.owner }, (tx) => undoRule(tx, act, ruleOf(made.body)))
+    await undoing.isWaiting()
+    opened.resolve()
+    await opening
+    expect(await undoing.result).toEqual({ opened: 2 })
+    expect((await listed()).map(({ state }) => state)).toEqual(['open', 'open', 'open'])
+    // Whoever opened the one kept its expense.
+    expect((await documents()).map(({ status }) => status).sort()).toEqual(['recorded', 'voided', 'voided'])
     await soundly()
   })
 
@@ -82,8 +98,8 @@ describe('a rule for expenses', () => {
     const answers = [
       await rule({ description: ' ' }),
       await rule({ direction: 'in' }),
-      await rule({ taxRateId: studio.issuer.contactId }),
-      await rule({ contactId: studio.issuer.taxRateId }),
+      await rule({ taxRateId: bank.studio.issuer.contactId }),
+      await rule({ contactId: bank.studio.issuer.taxRateId }),
     ]
     expect(answers.map(({ status, body }) => [status, ...fieldsOf(body)])).toEqual([
       [400, 'description'],
@@ -116,20 +132,20 @@ test('undoing a rule opens all that it decided, however many, and nothing that a
   const [byHand] = await listed()
   if (!byHand) return expect.fail('no entry')
   const { id, version } = byHand
-  await studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
-  const { opened } = await studio.client.call(undoStatementRule, { params: { id: ruleOf(made.body) } })
+  await bank.studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
+  const { opened } = await bank.studio.client.call(undoStatementRule, { params: { id: ruleOf(made.body) } })
   expect(opened).toBe(259)
-  const { counts } = await studio.client.call(listStatementEntries, { params: { id: account }, query: {} })
+  const { counts } = await bank.studio.client.call(listStatementEntries, { params: { id: bank.account }, query: {} })
   expect(counts).toMatchObject({ open: 260, done: 0 })
 })
 
 test('an expense that names nobody is proposed for what went out of its amount, and never certain', async () => {
   const expense = async (unitPrice: string, more = {}) => {
-    const draft = aDraft(studio.issuer, {
-      ...{ type: 'expense', contactId: null, issuedOn: today, lines: [aLine(studio.issuer, { quantity: '1', unitPrice })], ...more },
+    const draft = aDraft(bank.studio.issuer, {
+      ...{ type: 'expense', contactId: null, issuedOn: today, lines: [aLine(bank.studio.issuer, { quantity: '1', unitPrice })], ...more },
     })
-    const { id, version } = await studio.client.call(createDocument, { body: draft })
-    return studio.client.call(recordDocument, { params: { id }, body: { version } })
+    const { id, version } = await bank.studio.client.call(createDocument, { body: draft })
+    return bank.studio.client.call(recordDocument, { params: { id }, body: { version } })
   }
   const [one] = [await expense('10'), await expense('11')]
   await taken(going(), going({ amount: '12.01' }), going({ direction: 'in' }))
@@ -152,14 +168,14 @@ test('an expense that names nobody is proposed for what went out of its amount, 
 
 describe('an entry by hand that the bank tells of, and that names a document', () => {
   async function aTwin() {
-    const invoice = await studio.inWorkspace((tx) => anIssuedInvoice(tx, studio.act, studio.issuer))
-    const said = { accountId: account, on: today, type: 'debit' as const, amount: invoice.total, reference: '', contactId: null }
-    const { transaction } = await studio.client.call(createTransaction, { body: { ...said, description: 'внесено на ръка' } })
+    const invoice = await bank.studio.inWorkspace((tx) => anIssuedInvoice(tx, bank.studio.act, bank.studio.issuer))
+    const said = { accountId: bank.account, on: today, type: 'debit' as const, amount: invoice.total, reference: '', contactId: null }
+    const { transaction } = await bank.studio.client.call(createTransaction, { body: { ...said, description: 'внесено на ръка' } })
     const entry = await first(going({ direction: 'in', amount: invoice.total, reason: `Ф-РА ${invoice.number}`, name: 'Платец' }))
     return { invoice, transaction, entry }
   }
   const same = ({ id, version }: StatementEntry, pays?: { id: string; total: string }) =>
-    studio.client.send(linkStatementEntry, {
+    bank.studio.client.send(linkStatementEntry, {
       params: { id },
       body: {
         ...{ version, isSame: true },
@@ -180,9 +196,9 @@ describe('an entry by hand that the bank tells of, and that names a document', (
     expect([await outstanding(invoice), await balance()]).toEqual(['0.00', Number(invoice.total)])
     await soundly()
     // It is a payment by now: it is undone as one.
-    expect((await studio.client.send(reverseTransaction, { params: { id: transaction.id } })).status).toBe(409)
+    expect((await bank.studio.client.send(reverseTransaction, { params: { id: transaction.id } })).status).toBe(409)
     const { id, version } = body as StatementEntry
-    const undone = await studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
+    const undone = await bank.studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
     expect(undone).toMatchObject({ state: 'open', twin: { id: transaction.id }, paymentId: null })
     expect([await outstanding(invoice), await balance()]).toEqual([invoice.total, Number(invoice.total)])
     await soundly()
@@ -191,7 +207,7 @@ describe('an entry by hand that the bank tells of, and that names a document', (
   test('is asked about again when its payment is undone elsewhere', async () => {
     const { invoice, transaction, entry } = await aTwin()
     const { paymentId } = (await same(entry, invoice)).body as StatementEntry
-    await studio.inWorkspace((tx) => undoPayment(tx, studio.act, paymentId ?? ''))
+    await bank.studio.inWorkspace((tx) => undoPayment(tx, bank.studio.act, paymentId ?? ''))
     expect(await listed()).toMatchObject([{ state: 'open', twin: { id: transaction.id, mayPay: true } }])
     await soundly()
   })
@@ -201,7 +217,7 @@ describe('an entry by hand that the bank tells of, and that names a document', (
     const linked = (await same(entry)).body as StatementEntry
     expect([linked.state, linked.paymentId, await outstanding(invoice)]).toEqual(['linked', null, invoice.total])
     const { id, version } = linked
-    await studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
+    await bank.studio.client.call(undoStatementEntry, { params: { id }, body: { version } })
     const tooMuch = await same((await listed())[0] ?? entry, { id: invoice.id, total: '9999.00' })
     expect(tooMuch.status).toBe(409)
     expect(await listed()).toMatchObject([{ state: 'open' }])

@@ -36,7 +36,7 @@ export async function deleteRule(tx: Tx, { actor: { workspaceId } }: Act, id: st
   return rows.length > 0
 }
 
-type Decided = { id: string; paymentId: string | null; documentId: string | null }
+export type Decided = { id: string; paymentId: string | null; documentId: string | null }
 
 /** What the rule decided and nobody has opened since; of what it paid the payment, of what it made an expense of the expense in force. */
 export async function selectDecidedBy(tx: Tx, { actor: { workspaceId } }: Act, ruleId: string): Promise<Decided[]> {

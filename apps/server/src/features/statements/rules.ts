@@ -9,14 +9,15 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { FieldFaults, Refusal } from '../../platform/errors/refusal.ts'
 import { faultText } from '../../platform/errors/texts.ts'
 import { newId } from '../../platform/new-id.ts'
-import { voidDocument } from '../documents/acts/void-document.ts'
-import { undoPayments } from '../payments/undo-payment.ts'
+import { voidOfLocked } from '../documents/acts/void-document.ts'
+import { undoLockedPayments } from '../payments/undo-payment.ts'
+import { lockSettled } from '../payments/unsettle.ts'
 import { readRatesAndUnits } from '../settings/read-rates-and-units.ts'
 import { findAccountToImport } from './account-of-statement.ts'
 import { decideEntries, selectEntries } from './entries-store.ts'
 import { selectContacts } from './matching-store.ts'
 import { expenseByRule, payByRule } from './pay-by-rule.ts'
-import { deleteRule, insertRule, type NewRule, selectDecidedBy, selectRules } from './rules-store.ts'
+import { type Decided, deleteRule, insertRule, type NewRule, selectDecidedBy, selectRules } from './rules-store.ts'
 import { ruleUndoneText } from './texts.ts'
 
 /** So many open entries are looked at after an import, or a new rule. */
@@ -83,22 +84,28 @@ export async function removeStatementRule(tx: Tx, act: Act, id: string): Promise
  */
 export async function undoStatementRule(tx: Tx, act: Act, id: string): Promise<{ opened: number }> {
   if (!(await deleteRule(tx, act, id))) throw new Refusal('common.not_found')
-  const decided = await selectDecidedBy(tx, act, id)
-  await undoPayments(
-    tx,
-    act,
-    decided.flatMap(({ paymentId }) => paymentId ?? []),
-  )
+  const decided = await lockDecidedBy(tx, act, id)
+  await undoLockedPayments(tx, act, paymentsIn(decided))
   // Those that were paid follow their payments.
   const others = decided.flatMap(({ id: entryId, paymentId }) => (paymentId === null ? [entryId] : []))
   await decideEntries(tx, act, others, { state: 'open', by: null })
   const reason = ruleUndoneText(act.language)
-  for (const { documentId } of decided) if (documentId !== null) await voidDocument(tx, act, documentId, { reason, reissue: false })
+  for (const { documentId } of decided) if (documentId !== null) await voidOfLocked(tx, act, documentId, reason)
   await writeAudit(tx, act, 'statement_rule.deleted', id)
   if (decided.length > 0)
     await writeAudit(tx, act, 'statement_entry.undone', null, { state: 'open', by: 'rule', count: String(decided.length) })
   return { opened: decided.length }
 }
+
+/** What the rule decided and still stands once contacts are locked, and then documents, all of them: what somebody opens meanwhile is opened by then. */
+async function lockDecidedBy(tx: Tx, act: Act, ruleId: string): Promise<Decided[]> {
+  const seen = await selectDecidedBy(tx, act, ruleId)
+  const documents = seen.flatMap(({ documentId }) => documentId ?? [])
+  await lockSettled(tx, act, documents, paymentsIn(seen))
+  return selectDecidedBy(tx, act, ruleId)
+}
+
+const paymentsIn = (decided: readonly Decided[]): string[] => decided.flatMap(({ paymentId }) => paymentId ?? [])
 
 /** Decides what is open in the account by the rules, the oldest rule first. What may be in the ledger already waits for a person. */
 export async function decideByRules(tx: Tx, act: Act, accountId: string, only?: readonly StatementRule[]): Promise<number> {

@@ -8,59 +8,55 @@ import {
   payRunByStatementEntry,
   type StatementEntry,
   splitStatementEntry,
-  undoStatementEntry,
 } from '@invoice/contract/statements.ts'
 import { listTransactions } from '@invoice/contract/treasury-transactions.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
-import { IBAN, type MadeEntry } from '../../platform/bank-files/testing/files.ts'
+import type { MadeEntry } from '../../platform/bank-files/testing/files.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { createContact } from '../contacts/create-contact.ts'
-import { aStudio, type Studio } from '../documents/testing/studio.ts'
-import { toldEntries } from './testing/told-entries.ts'
-import { aTreasuryAccount } from './testing/treasury-account.ts'
+import { entriesLike, toldBank } from './testing/told-entries.ts'
 
 const VENDOR_IBAN = 'BG18RZBB91550123456789'
 const server = await testServer()
 const today = server.clock.today()
-let studio: Studio
-let account: string
-beforeEach(async () => {
-  studio = await aStudio(server)
-  account = await aTreasuryAccount(studio, { iban: IBAN })
-})
+const bank = toldBank(server)
+const { again, balance, first, listed, outstanding, soundly, taken, undo } = bank
 
-const told = (amount: string, more: Partial<MadeEntry> = {}): MadeEntry => ({
-  ...{ amount, direction: 'in', on: today, reason: 'наложен платеж', name: 'Куриер АД', iban: '', reference: `r${Math.random()}` },
-  ...more,
+const delivered = entriesLike({
+  ...{ amount: '', direction: 'in', on: today, reason: 'наложен платеж', name: 'Куриер АД', iban: '' },
 })
-const { again, balance, first, listed, outstanding, soundly, taken } = toldEntries(() => ({ studio, account }))
-const undo = ({ id, version }: StatementEntry, more: { voidReason?: string } = {}) =>
-  studio.client.send(undoStatementEntry, { params: { id }, body: { version, ...more } })
+const told = (amount: string, more: Partial<MadeEntry> = {}): MadeEntry => delivered({ ...more, amount })
 
 /** Issued to a client of its own. */
 async function anInvoice(total: string) {
-  const { id: contactId } = await studio.inWorkspace((tx) => createContact(tx, studio.act, aContact()))
-  const draft = aDraft(studio.issuer, {
+  const { id: contactId } = await bank.studio.inWorkspace((tx) => createContact(tx, bank.studio.act, aContact()))
+  const draft = aDraft(bank.studio.issuer, {
     contactId,
-    lines: [aLine(studio.issuer, { quantity: '1', unitPrice: total })],
+    lines: [aLine(bank.studio.issuer, { quantity: '1', unitPrice: total })],
     pricesIncludeVat: true,
   })
-  const { id, version } = await studio.client.call(createDocument, { body: draft })
-  await studio.client.call(issueDocument, { params: { id }, body: { version } })
+  const { id, version } = await bank.studio.client.call(createDocument, { body: draft })
+  await bank.studio.client.call(issueDocument, { params: { id }, body: { version } })
   return { id, contactId, total }
 }
 
 let bills = 0
 async function aBill(unitPrice: string, more: Parameters<typeof aDraft>[1] = {}) {
   bills += 1
-  const draft = aDraft(studio.issuer, {
-    ...{ type: 'bill', issuedOn: today, vendorNumber: `К-${bills}`, lines: [aLine(studio.issuer, { quantity: '1', unitPrice })], ...more },
+  const draft = aDraft(bank.studio.issuer, {
+    ...{
+      type: 'bill',
+      issuedOn: today,
+      vendorNumber: `К-${bills}`,
+      lines: [aLine(bank.studio.issuer, { quantity: '1', unitPrice })],
+      ...more,
+    },
   })
-  const { id, version } = await studio.client.call(createDocument, { body: draft })
-  return studio.client.call(recordDocument, { params: { id }, body: { version } })
+  const { id, version } = await bank.studio.client.call(createDocument, { body: draft })
+  return bank.studio.client.call(recordDocument, { params: { id }, body: { version } })
 }
 
 const pays = ({ id, total }: { id: string; total: string | null }, direction: 'in' | 'out' = 'in') => ({
@@ -71,11 +67,11 @@ const commission = (amount: string) => ({
   amount,
   contactId: null,
   description: 'Комисиона на куриера',
-  taxRateId: studio.issuer.taxRateId,
+  taxRateId: bank.studio.issuer.taxRateId,
 })
 type Split = { payments?: ReturnType<typeof pays>[]; expense?: ReturnType<typeof commission> }
 const split = ({ id, version }: StatementEntry, { payments = [], ...more }: Split) =>
-  studio.client.send(splitStatementEntry, { params: { id }, body: { version, rateFromEur: null, payments, ...more } })
+  bank.studio.client.send(splitStatementEntry, { params: { id }, body: { version, rateFromEur: null, payments, ...more } })
 const fieldsOf = (body: unknown) => Object.keys((body as { errors?: object }).errors ?? {})
 
 async function aPayout() {
@@ -103,15 +99,15 @@ describe('a courier’s payout', () => {
     expect(await balance()).toBe(97)
     await soundly()
     // The account shows one entry with all that it paid; the payments of the account are four, each there once.
-    const { items } = await studio.client.call(listTransactions, { query: { accountId: account } })
+    const { items } = await bank.studio.client.call(listTransactions, { query: { accountId: bank.account } })
     expect(items).toMatchObject([{ amount: '97.00', type: 'debit', contact: null }])
     expect(items[0]?.documents.map(({ id }) => id).sort()).toEqual([...invoices.map(({ id }) => id), document?.id].sort())
-    const payments = await studio.client.call(listPayments, { query: { accountId: account } })
+    const payments = await bank.studio.client.call(listPayments, { query: { accountId: bank.account } })
     expect(payments.items.map(({ accountId, amount }) => [accountId, amount]).sort()).toEqual(
-      ['20.00', '3.00', '30.00', '50.00'].map((amount) => [account, amount]),
+      ['20.00', '3.00', '30.00', '50.00'].map((amount) => [bank.account, amount]),
     )
     const [{ contactId }] = invoices
-    const ofClient = await studio.client.call(listTransactions, { query: { accountId: account, contactId } })
+    const ofClient = await bank.studio.client.call(listTransactions, { query: { accountId: bank.account, contactId } })
     expect(ofClient.items).toHaveLength(1)
     const undone = await undo(body as StatementEntry, { voidReason: 'Сгрешена' })
     expect([undone.status, undone.body]).toMatchObject([200, { state: 'open', parts: [], document: { isVoided: true } }])
@@ -133,7 +129,7 @@ describe('a courier’s payout', () => {
 
   test('is refused whole where the sum is another, even by a cent, and nothing of it is left', async () => {
     const { invoices, entry } = await aPayout()
-    const before = await studio.client.call(listDocuments, { query: {} })
+    const before = await bank.studio.client.call(listDocuments, { query: {} })
     for (const amount of ['2.99', '3.01']) {
       const { status, body } = await split(entry, { payments: invoices.map((each) => pays(each)), expense: commission(amount) })
       expect([status, fieldsOf(body)]).toEqual([409, ['payments']])
@@ -142,7 +138,7 @@ describe('a courier’s payout', () => {
     const nothing = await split(entry, { payments: [{ ...pays(invoices[0]), amount: '0.00' }], expense: commission('0') })
     expect([nothing.status, fieldsOf(nothing.body).sort()]).toEqual([400, ['__', 'expense.amount', 'payments.0.amount']])
     expect(await again(entry)).toMatchObject({ state: 'open', version: entry.version, parts: [] })
-    expect(await studio.client.call(listDocuments, { query: {} })).toEqual(before)
+    expect(await bank.studio.client.call(listDocuments, { query: {} })).toEqual(before)
   })
 
   test('tells what is wrong with a part at the part, and none of the others is paid', async () => {
@@ -155,7 +151,7 @@ describe('a courier’s payout', () => {
     expect([mixed.status, fieldsOf(mixed.body)]).toEqual([409, ['payments.0.allocations.1.documentId']])
     const wordless = await split(entry, {
       payments: invoices.map((each) => pays(each)),
-      expense: { ...commission('3.00'), taxRateId: studio.issuer.contactId },
+      expense: { ...commission('3.00'), taxRateId: bank.studio.issuer.contactId },
     })
     expect([wordless.status, fieldsOf(wordless.body)]).toEqual([400, ['expense.taxRateId']])
     expect(await Promise.all(invoices.map(outstanding))).toEqual(['20.00', '30.00', '50.00'])
@@ -165,22 +161,24 @@ describe('a courier’s payout', () => {
   test('waits again when one of its payments is undone: the others stand until it is completed, or undone', async () => {
     const { invoices, entry } = await aPayout()
     const paid = (await split(entry, { payments: invoices.map((each) => pays(each)), expense: commission('3.00') })).body as StatementEntry
-    await studio.client.call(undoPayment, { params: { id: paid.parts[1]?.paymentId ?? '' } })
+    await bank.studio.client.call(undoPayment, { params: { id: paid.parts[1]?.paymentId ?? '' } })
     const open = await again(entry)
     expect([open.state, open.parts.map(({ amount }) => amount), open.proposals]).toEqual(['open', ['20.00', '50.00', '3.00'], []])
     await soundly()
     const refused = [
-      await studio.client.send(explainStatementEntry, { params: { id: open.id }, body: { version: open.version, category: 'x' } }),
-      await studio.client.send(acceptStatementEntry, {
+      await bank.studio.client.send(explainStatementEntry, { params: { id: open.id }, body: { version: open.version, category: 'x' } }),
+      await bank.studio.client.send(acceptStatementEntry, {
         params: { id: open.id },
         body: { version: open.version, contactId: null, rateFromEur: null, allocations: [] },
       }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([409, 409])
-    expect((await studio.client.call(acceptCertainEntries, { params: { id: account }, body: { ids: [open.id] } })).accepted).toEqual([])
+    expect(
+      (await bank.studio.client.call(acceptCertainEntries, { params: { id: bank.account }, body: { ids: [open.id] } })).accepted,
+    ).toEqual([])
     const completed = await split(open, { payments: [pays(invoices[1])] })
     expect([completed.status, completed.body]).toMatchObject([200, { state: 'paid' }])
-    await studio.client.call(undoPayment, { params: { id: paid.parts[0]?.paymentId ?? '' } })
+    await bank.studio.client.call(undoPayment, { params: { id: paid.parts[0]?.paymentId ?? '' } })
     const half = await again(entry)
     expect((await undo(half)).body).toMatchObject({ state: 'open', parts: [] })
     expect(await Promise.all(invoices.map(outstanding))).toEqual(['20.00', '30.00', '50.00'])
@@ -202,7 +200,7 @@ describe('a courier’s payout', () => {
     const { invoices, entry } = await aPayout()
     await split(entry, { payments: invoices.map((each) => pays(each)), expense: commission('3.00') })
     const voided = { reason: 'Отказана', reissue: false, payments: 'undo' as const }
-    await studio.client.call(voidDocument, { params: { id: invoices[2].id }, body: voided })
+    await bank.studio.client.call(voidDocument, { params: { id: invoices[2].id }, body: voided })
     expect(await again(entry)).toMatchObject({ state: 'open', parts: [{ amount: '20.00' }, { amount: '30.00' }, { amount: '3.00' }] })
     await soundly()
   })
@@ -213,16 +211,16 @@ describe('one debit for a payment run', () => {
     const made = []
     for (const amount of amounts) made.push(await aBill(amount))
     const transfers = made.map(({ id, total }) => ({
-      ...{ contactId: studio.issuer.contactId, name: 'Хартия ЕООД', iban: VENDOR_IBAN, bic: '', remittance: 'Ф-ра' },
+      ...{ contactId: bank.studio.issuer.contactId, name: 'Хартия ЕООД', iban: VENDOR_IBAN, bic: '', remittance: 'Ф-ра' },
       documents: [{ documentId: id, amount: total ?? '' }],
     }))
-    const body = { companyId: studio.issuer.companyId, accountId: account, executionOn: today, isBatch: true, transfers }
-    return studio.client.call(createPaymentRun, { body })
+    const body = { companyId: bank.studio.issuer.companyId, accountId: bank.account, executionOn: today, isBatch: true, transfers }
+    return bank.studio.client.call(createPaymentRun, { body })
   }
   const debit = (amount: string, more: Partial<MadeEntry> = {}) => told(amount, { direction: 'out', reason: 'пакет', name: '', ...more })
   const pay = ({ id, version }: StatementEntry, runId: string) =>
-    studio.client.send(payRunByStatementEntry, { params: { id }, body: { version, runId } })
-  const read = ({ id }: PaymentRunDetail) => studio.client.call(readPaymentRun, { params: { id } })
+    bank.studio.client.send(payRunByStatementEntry, { params: { id }, body: { version, runId } })
+  const read = ({ id }: PaymentRunDetail) => bank.studio.client.call(readPaymentRun, { params: { id } })
 
   test('is proposed by its sum and day, and pays all of its transfers; undone, they wait again', async () => {
     const run = await aRun('50', '70', '80')
@@ -244,7 +242,7 @@ describe('one debit for a payment run', () => {
     const reference = run.items[0]?.endToEndId ?? ''
     const [own, rest] = await taken(debit('60.00', { endToEnd: reference }), debit('180.00'))
     if (!own || !rest) return expect.fail('no entries')
-    await studio.client.call(acceptCertainEntries, { params: { id: account }, body: { ids: [own.id] } })
+    await bank.studio.client.call(acceptCertainEntries, { params: { id: bank.account }, body: { ids: [own.id] } })
     expect((await again(rest)).proposals[0]).toMatchObject({ run: { id: run.id, transfers: 2 } })
     expect((await pay(await again(rest), run.id)).status).toBe(200)
     expect(await read(run)).toMatchObject({ state: 'paid' })

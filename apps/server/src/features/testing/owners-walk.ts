@@ -295,7 +295,9 @@ export class OwnersWalk {
 
   /** A credit note that owes all of itself, and an invoice that it can be set off against; or some of it is. */
   async aNoteToSetOff(isDone: boolean): Promise<Json> {
-    const [paid, open] = [await this.#issuedInvoice(), await this.#issuedInvoice()]
+    // Theirs alone: whoever else there is may have been erased, or left without an address.
+    const { id: client } = await this.owner.call(createContact, { body: aContact() })
+    const [paid, open] = [await this.#issuedInvoice(client), await this.#issuedInvoice(client)]
     const allocations = [{ documentId: paid.id, amount: paid.total, settlingAmount: null }]
     const { companyId, contactId } = paid
     const body = { ...(await this.#payment()), companyId: companyId ?? '', contactId, amount: paid.total, allocations }
@@ -306,13 +308,13 @@ export class OwnersWalk {
     const setOff = { allocations: [{ documentId: open.id, amount: '0.01' }] }
     if (isDone) await this.owner.call(setOffNote, { params: { id: note.id }, body: setOff })
     // Others begin with the newest document, and not all of that can be done with a note.
-    await this.#issuedInvoice()
+    await this.#issuedInvoice(client)
     return { ...note }
   }
 
-  async #issuedInvoice(): Promise<Document> {
+  async #issuedInvoice(contactId: string): Promise<Document> {
     if (this.#issuer === undefined) throw new Error('There is no issuer yet.')
-    const { id, version } = await this.owner.call(createDocument, { body: aDraft(this.#issuer) })
+    const { id, version } = await this.owner.call(createDocument, { body: aDraft(this.#issuer, { contactId }) })
     return this.owner.call(issueDocument, { params: { id }, body: { version } })
   }
 

@@ -11,6 +11,7 @@ import { CardLine } from '../../shared/ui/tables/data-table-cards.tsx'
 import type { Column, TableState } from '../../shared/ui/tables/data-table-types.ts'
 import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
 import { FilterChips } from '../../shared/ui/tables/filter-chips.tsx'
+import { FilterPopover } from '../../shared/ui/tables/filter-popover.tsx'
 import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
 import { NameCell, PlainTable } from '../../shared/ui/tables/plain-table.tsx'
 import { RowLink } from '../../shared/ui/tables/row-link.tsx'
@@ -89,6 +90,13 @@ function Above() {
           },
         ]}
       />
+      <FilterPopover>
+        {(close) => (
+          <Button variant="default" onClick={close}>
+            {say('Готово', 'Done')}
+          </Button>
+        )}
+      </FilterPopover>
     </>
   )
 }

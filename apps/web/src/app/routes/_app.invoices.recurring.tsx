@@ -6,7 +6,7 @@ import { loadTexts } from '../../shared/text/texts.ts'
 export const Route = createFileRoute('/_app/invoices/recurring')({
   staticData: { title: 'invoices_recurring' },
   validateSearch: (search): AskedSearch => search,
-  loader: () => loadTexts('documents'),
+  loader: () => loadTexts('documents', 'imports'),
   component: RecurringRoute,
 })
 

@@ -1,20 +1,18 @@
 import { METHOD_KINDS } from '@invoice/contract/payments.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
-import { localised } from '@invoice/domain/localised.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { Button, MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AsyncPicker } from '../../shared/pickers/async-picker.tsx'
-import { contactQuery, contactSearchQuery } from '../../shared/queries/contacts.ts'
+import { ContactFilter } from '../../shared/pickers/contact-filter.tsx'
 import { accountsQuery } from '../../shared/queries/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
+import css from '../../shared/ui/tables/filter-form.module.css'
 import { kindsOf, type Narrowing, NO_NARROWING } from './payment-filter.ts'
-import css from './payments.module.css'
 
 type Props = { readonly value: Narrowing; readonly onApply: (next: Narrowing) => void }
 type Part = { readonly draft: Narrowing; readonly change: (part: Partial<Narrowing>) => void }
@@ -31,7 +29,7 @@ export default function FilterForm({ value, onApply }: Props) {
     if (faults.period === null && faults.amount === null) onApply(draft)
   }
   return (
-    <form className={css['filter']} onSubmit={submit} noValidate>
+    <form className={css['form']} onSubmit={submit} noValidate>
       <MultiSelect
         label={t('form.method')}
         placeholder={draft.method === '' ? t('common:all') : ''}
@@ -66,7 +64,7 @@ export default function FilterForm({ value, onApply }: Props) {
         <Button variant="subtle" color="gray" onClick={() => onApply(NO_NARROWING)}>
           {t('common:clear')}
         </Button>
-        <Button type="submit">{t('filter.apply')}</Button>
+        <Button type="submit">{t('common:apply')}</Button>
       </div>
     </form>
   )
@@ -75,25 +73,13 @@ export default function FilterForm({ value, onApply }: Props) {
 /** With whom, through which account, in what currency. */
 function Where({ draft, change }: Part) {
   const { t } = useTranslation(['payments', 'common'])
-  const language = useLanguage()
   const { data: accounts = [] } = useQuery(accountsQuery())
-  const { data: contact } = useQuery({ ...contactQuery(draft.contact), enabled: draft.contact !== '' })
-  const [picked, setPicked] = useState<{ id: string; label: string } | null>(null)
-  const asItem = ({ id, name }: { id: string; name: { bg: string; en: string } }) => ({ id, label: localised(name, language) })
-  const known = contact && contact.id === draft.contact ? asItem(contact) : null
   return (
     <>
-      <AsyncPicker
+      <ContactFilter
         label={t('form.contact')}
-        placeholder={t('common:all')}
-        value={picked?.id === draft.contact ? picked : known}
-        onChange={(item) => {
-          setPicked(item)
-          change({ contact: item.id })
-        }}
-        onClear={() => change({ contact: '' })}
-        search={contactSearchQuery}
-        toItem={asItem}
+        value={draft.contact === '' ? undefined : draft.contact}
+        onChange={(contact) => change({ contact: contact ?? '' })}
       />
       <div className={css['pair']}>
         <Select

@@ -25,7 +25,7 @@ import { listState } from '../../shared/ui/tables/list-state.ts'
 import { Pager } from '../../shared/ui/tables/pager.tsx'
 import { WholeTable } from '../../shared/ui/tables/whole-table.tsx'
 import { Chips } from './filter-chips.tsx'
-import { FilterPopover } from './filter-popover.tsx'
+import { PaymentFilterPopover } from './filter-popover.tsx'
 import { type ActedPayment, PaymentActs } from './payment-acts.tsx'
 import { PaymentCard, paymentLink, usePaymentColumns } from './payment-columns.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
@@ -74,7 +74,10 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
     <FilterRow>
       <SearchField label={t('search')} value={filter.q} onChange={(q) => change({ q })} />
       <Chips filter={filter} onChange={change} />
-      <FilterPopover value={narrowingOf(filter)} onApply={(next) => change({ ...next, ...(next.from || next.to ? { month: '' } : {}) })} />
+      <PaymentFilterPopover
+        value={narrowingOf(filter)}
+        onApply={(next) => change({ ...next, ...(next.from || next.to ? { month: '' } : {}) })}
+      />
       <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('choose')} onClick={selection.open}>
         <IconListCheck size={18} stroke={1.6} />
       </ActionIcon>

@@ -21,7 +21,7 @@ export function useRecurrenceColumns(): readonly Column<RecurrenceRow>[] {
   return useMemo(
     () => [
       { id: 'name', header: t('columns.name'), sortKey: 'name', cell: (row) => <Name row={row} /> },
-      { id: 'often', header: t('columns.often'), width: 208, cell: (row) => <span title={words(row)}>{words(row)}</span> },
+      { id: 'often', header: t('columns.often'), width: 224, cell: (row) => <span title={words(row)}>{words(row)}</span> },
       { id: 'next', header: t('columns.next'), width: 160, sortKey: 'nextOn', cell: (row) => <Next row={row} /> },
       { id: 'action', header: t('columns.action'), width: 168, cell: (row) => <Action row={row} /> },
       { id: 'made', header: t('columns.made'), width: 100, align: 'right', wideOnly: true, cell: (row) => <Made row={row} /> },

@@ -1,18 +1,25 @@
-import { RECURRENCE_STATES, type RecurrenceState } from '@invoice/contract/recurrences.ts'
-import { useQuery } from '@tanstack/react-query'
+import { RECURRENCE_STATES, type RecurrenceState, type RecurrenceSummary } from '@invoice/contract/recurrences.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'
 import { recurrenceSummaryQuery } from '../../shared/queries/recurrences.ts'
 import { CountTabs } from '../../shared/ui/tables/count-tabs.tsx'
 import { FigureStrip } from '../../shared/ui/tables/figure-strip.tsx'
+import type { filterOf } from './recurrence-search.ts'
 
+type Filter = ReturnType<typeof filterOf>
 type Sum = { readonly currency: string; readonly count: number; readonly total: string }
-type FigureProps = { readonly q: string; readonly onStopped: () => void; readonly isStopped: boolean }
+type FigureProps = { readonly filter: Filter; readonly onStopped: () => void; readonly isStopped: boolean }
+
+/** Counts and sums of all that the filter finds; while another one's are on their way these stay. */
+export function useRecurrenceSummary(filter: Filter): RecurrenceSummary | undefined {
+  return useQuery({ ...recurrenceSummaryQuery(filter), placeholderData: keepPreviousData }).data
+}
 
 /** What the next thirty days and an average month bring, and what waits for a person. */
-export function RecurrenceFigures({ q, onStopped, isStopped }: FigureProps) {
+export function RecurrenceFigures({ filter, onStopped, isStopped }: FigureProps) {
   const { t } = useTranslation('recurrences')
-  const { data } = useQuery(recurrenceSummaryQuery(q === '' ? {} : { q }))
+  const data = useRecurrenceSummary(filter)
   const amount = (sums: readonly Sum[] | undefined) => <FigureAmount sums={sums?.map((sum) => ({ ...sum, outstanding: '0' }))} of="total" />
   const count = (sums: readonly Sum[] | undefined): number => sums?.reduce((all, sum) => all + sum.count, 0) ?? 0
   const note = (words: 'documents' | 'drafts' | 'schedules', sums: readonly Sum[] | undefined): string =>
@@ -42,22 +49,21 @@ export function RecurrenceFigures({ q, onStopped, isStopped }: FigureProps) {
 const TABS = ['all', ...RECURRENCE_STATES] as const
 
 type TabProps = {
-  readonly q: string
+  readonly filter: Filter
   readonly state: RecurrenceState | undefined
   readonly onChange: (state: RecurrenceState | undefined) => void
 }
 
-export function RecurrenceTabs({ q, state, onChange }: TabProps) {
+export function RecurrenceTabs({ filter, state, onChange }: TabProps) {
   const { t } = useTranslation('recurrences')
-  const { data } = useQuery(recurrenceSummaryQuery(q === '' ? {} : { q }))
-  const all = data === undefined ? undefined : Object.values(data.counts).reduce((sum, one) => sum + one, 0)
+  const data = useRecurrenceSummary(filter)
   return (
     <CountTabs
       label={t('tabs')}
       tabs={TABS.map((key) => ({
         key,
         label: key === 'all' ? t('all') : t(`states.${key}`),
-        count: key === 'all' ? all : data?.counts[key],
+        count: countIn(data, key === 'all' ? undefined : key),
       }))}
       value={state ?? 'all'}
       onChange={(tab) => onChange(tab === 'all' ? undefined : tab)}
@@ -67,8 +73,7 @@ export function RecurrenceTabs({ q, state, onChange }: TabProps) {
 }
 
 /** How many rows the list has; undefined while that is not known. */
-export function useRecurrenceCount(q: string, state: RecurrenceState | undefined): number | undefined {
-  const { data } = useQuery(recurrenceSummaryQuery(q === '' ? {} : { q }))
+export function countIn(data: RecurrenceSummary | undefined, state: RecurrenceState | undefined): number | undefined {
   if (data === undefined) return undefined
   return state === undefined ? Object.values(data.counts).reduce((sum, one) => sum + one, 0) : data.counts[state]
 }

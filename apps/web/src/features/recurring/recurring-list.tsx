@@ -1,24 +1,28 @@
 import '../../shared/recurring/texts.ts'
-import { MOST_RECURRENCES, type RecurrenceRow } from '@invoice/contract/recurrences.ts'
+import { exportRecurrences, MOST_RECURRENCES, type RecurrenceRow } from '@invoice/contract/recurrences.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../shared/api/call.ts'
 import { IfMay } from '../../shared/queries/if-may.tsx'
 import { recurrenceListQuery } from '../../shared/queries/recurrences.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
+import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { DataTable } from '../../shared/ui/tables/data-table.tsx'
 import { listState } from '../../shared/ui/tables/list-state.ts'
 import { Pager } from '../../shared/ui/tables/pager.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { RecurrenceCard, useRecurrenceColumns } from './recurrence-columns.tsx'
 import { RecurrenceDrawer } from './recurrence-drawer.tsx'
-import { RecurrenceFigures, RecurrenceTabs, useRecurrenceCount } from './recurrence-figures.tsx'
+import { countIn, RecurrenceFigures, RecurrenceTabs, useRecurrenceSummary } from './recurrence-figures.tsx'
 import { type Asked, RecurrenceMenu, RecurrenceQuestion } from './recurrence-menu.tsx'
-import { type AskedSearch, type RecurrenceSearch, readRecurrenceSearch } from './recurrence-search.ts'
+import { type AskedSearch, filterOf, isNarrowed, type RecurrenceSearch, readRecurrenceSearch } from './recurrence-search.ts'
+import { useMonthlySums } from './use-monthly-sums.tsx'
 
 type Props = { readonly asked: AskedSearch; readonly onSearch: (search: RecurrenceSearch) => void }
 
@@ -28,13 +32,16 @@ export function RecurringList({ asked: address, onSearch }: Props) {
   const { t } = useTranslation('recurrences')
   const { state, q = '', page = 1, size = 25, sort = 'nextOn' } = search
   const list = useQuery(shownQuery(search))
-  const count = useRecurrenceCount(q, state)
+  const found = filterOf(search)
+  const summary = useRecurrenceSummary(found)
+  const sums = useMonthlySums(summary, state)
   const columns = useRecurrenceColumns()
   const mayWrite = useMay('documents', 'write')
   const [isNew, setIsNew] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { from: _, open: __, ...filter } = search
-  const change = (part: RecurrenceSearch): void => onSearch({ ...filter, page: 1, ...part })
+  // What is undefined, and the first page, are left out.
+  const change = (part: AskedSearch): void => onSearch(readRecurrenceSearch({ ...filter, page: 1, ...part }))
   const open = (id: string): void => onSearch({ ...filter, open: id })
   const close = (): void => {
     setIsNew(false)
@@ -42,13 +49,17 @@ export function RecurringList({ asked: address, onSearch }: Props) {
   }
   const menu = (row: RecurrenceRow) => <RecurrenceMenu row={row} onOpen={() => open(row.id)} onAsk={setAsked} />
   const table = listState(list, {
-    filtered: q !== '' || state !== undefined || page > 1,
+    filtered: isNarrowed(search) || page > 1,
     onClearFilters: () => onSearch({}),
     empty: <Empty onCreate={() => setIsNew(true)} />,
   })
   return (
     <Page>
       <PageHeader title={t('title')}>
+        <ListFileMenu
+          importTo={null}
+          onExport={(choice) => call(exportRecurrences, { query: { ...found, ...(state && { state }), sort, ...choice } })}
+        />
         <IfMay noun="documents">
           <Button leftSection={<IconPlus size={16} stroke={2} />} onClick={() => setIsNew(true)}>
             {t('new')}
@@ -56,17 +67,14 @@ export function RecurringList({ asked: address, onSearch }: Props) {
         </IfMay>
       </PageHeader>
       <RecurrenceFigures
-        q={q}
+        filter={found}
         isStopped={state === 'stopped'}
-        onStopped={() => change(state === 'stopped' ? withoutState(filter) : { state: 'stopped' })}
+        onStopped={() => change({ state: state === 'stopped' ? undefined : 'stopped' })}
       />
-      <RecurrenceTabs
-        q={q}
-        state={state}
-        onChange={(next) => (next === undefined ? onSearch({ ...withoutState(filter), page: 1 }) : change({ state: next }))}
-      />
+      <RecurrenceTabs filter={found} state={state} onChange={(next) => change({ state: next })} />
       <FilterRow>
         <SearchField label={t('search')} value={q} onChange={(words) => change({ q: words })} />
+        <ListFilters search={search} onNarrow={(next) => change({ ...NO_NARROWING, ...next })} />
       </FilterRow>
       <div id="recurrences">
         <DataTable
@@ -76,17 +84,18 @@ export function RecurringList({ asked: address, onSearch }: Props) {
           rowKey={({ id }) => id}
           state={table}
           sort={sort}
-          onSort={(next) => change({ sort: next as typeof sort })}
+          onSort={(next) => change({ sort: next })}
           onOpen={({ id }) => open(id)}
           {...(mayWrite ? { menu, cardMenu: menu } : {})}
           card={card}
+          {...(sums === undefined ? {} : { sums })}
         />
       </div>
       {table.kind === 'rows' ? (
         <Pager
           page={page}
           pageSize={size}
-          total={count}
+          total={countIn(summary, state)}
           onPage={(next) => onSearch({ ...filter, page: next })}
           onPageSize={(next) => change({ size: next })}
         />
@@ -103,15 +112,20 @@ export function RecurringList({ asked: address, onSearch }: Props) {
   )
 }
 
+/** All that the form of filters sets. */
+const NO_NARROWING = { type: undefined, action: undefined, companyId: undefined, contactId: undefined, currency: undefined }
+
 const card = (row: RecurrenceRow) => <RecurrenceCard row={row} />
 
 /** While the next page is on its way the last one stays. */
-const shownQuery = ({ state, q, page = 1, size = 25, sort = 'nextOn' }: RecurrenceSearch) => ({
-  ...recurrenceListQuery({ ...(state && { state }), ...(q && { q }), page, pageSize: size === 'all' ? MOST_RECURRENCES : size, sort }),
-  placeholderData: keepPreviousData,
-})
-
-const withoutState = ({ state: _, ...filter }: RecurrenceSearch): RecurrenceSearch => filter
+function shownQuery(search: RecurrenceSearch) {
+  const { state, page = 1, size = 25, sort = 'nextOn' } = search
+  const pageSize = size === 'all' ? MOST_RECURRENCES : size
+  return {
+    ...recurrenceListQuery({ ...filterOf(search), ...(state && { state }), page, pageSize, sort }),
+    placeholderData: keepPreviousData,
+  }
+}
 
 function Empty({ onCreate }: { readonly onCreate: () => void }) {
   const { t } = useTranslation('recurrences')

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage } from '../../shared/text/texts.ts'
 import { anInvoice } from '../../testing/a-document.ts'
+import { aRecurrence, aSummary } from '../../testing/a-recurrence.ts'
 import { held, listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
@@ -17,49 +18,11 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-const aRecurrence = (changes: Partial<Recurrence> = {}): Recurrence => ({
-  ...{
-    id: rowId(1),
-    version: 3,
-    name: 'Hosting',
-    type: 'invoice',
-    contactId: rowId(2),
-    recipientName: { bg: 'Липа', en: 'Lipa' },
-    isContactArchived: false,
-  },
-  ...{
-    currency: 'EUR',
-    total: '576.00',
-    every: 1,
-    unit: 'month',
-    onDay: 31,
-    startOn: '2098-01-31',
-    endOn: null,
-    times: 20,
-    dayOff: 'previous',
-  },
-  ...{ action: 'send', state: 'active', stopReason: null, stopText: '', nextOn: '2098-01-31', nextPlannedOn: '2098-01-31' },
-  ...{
-    lastPlannedOn: null,
-    pausedUntil: null,
-    paymentDays: null,
-    made: 8,
-    waiting: 0,
-    language: 'en',
-    notes: '',
-    raises: [],
-    source: null,
-  },
-  lines: [{ id: rowId(3), name: { bg: '', en: 'Hosting, {month}' }, unitPrice: '480' }],
-  ...changes,
-})
-const SUMMARY = ok({ counts: { active: 1, stopped: 1, paused: 0, ended: 0 }, next30Days: [], monthly: [], waiting: [], stopped: [] })
-
 async function showing(asked: object, rows: readonly Recurrence[], role = 'owner') {
   const net = network({
     'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role, isOwner: true }),
     'GET /api/recurrences': listed(...rows),
-    'GET /api/recurrences/summary': SUMMARY,
+    'GET /api/recurrences/summary': ok(aSummary()),
     [`GET /api/recurrences/${rowId(1)}`]: ok(rows[0] ?? {}),
     [`GET /api/recurrences/${rowId(1)}/runs`]: listed(),
     [`PUT /api/recurrences/${rowId(1)}`]: ok(aRecurrence({ version: 4 })),

@@ -1,4 +1,4 @@
-import { nextDates, type Schedule } from '@invoice/domain/recurring/schedule.ts'
+import { firstPlannedDay, type Schedule } from '@invoice/domain/recurring/schedule.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { tellSchedule } from '@invoice/text/recurrences/tell-schedule.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
@@ -6,8 +6,5 @@ import { useLanguage } from '../../shared/text/use-language.ts'
 /** „всеки месец, последния ден“. */
 export function useScheduleWords(): (schedule: Schedule) => string {
   const language = useLanguage()
-  return (schedule) => {
-    const [first] = nextDates({ ...schedule, endOn: null, times: null }, { after: null, from: null, made: 0 }, 1)
-    return tellSchedule(schedule, language, first === undefined ? '' : formatDay(first.plannedOn, language).slice(0, 5))
-  }
+  return (schedule) => tellSchedule(schedule, language, formatDay(firstPlannedDay(schedule), language).slice(0, 5))
 }

@@ -23,11 +23,18 @@ type Asked = { reason: string; reissue: boolean; payments?: WhenVoided | undefin
 export async function voidDocument(tx: Tx, act: Act, id: string, { reason, reissue, payments }: Asked): Promise<Voided> {
   const seen = await findDocument(tx, act, id)
   const { contactId } = await followMerged(tx, act, draftOfColumns(seen.document, seen.lines))
-  await lockSettled(tx, act, id)
+  await lockSettled(tx, act, [id])
   const stored = await lockDocument(tx, act, id)
   checkAct(stored.document, 'void', act)
   if (payments) await unsettle(tx, act, id, payments)
   return voidLocked(tx, act, stored, { reason, reissue, contactId })
+}
+
+/** One of several without a copy, all of which were locked before the first of them with what settles them: see `lockSettled`. @throws Refusal as voidDocument */
+export async function voidOfLocked(tx: Tx, act: Act, id: string, reason: string): Promise<Voided> {
+  const stored = await lockDocument(tx, act, id)
+  checkAct(stored.document, 'void', act)
+  return voidLocked(tx, act, stored, { reason, reissue: false, contactId: null })
 }
 
 /** Once a draft is issued, the voided document in whose place it is says so, and the protocol about both is made: null where there is none. */

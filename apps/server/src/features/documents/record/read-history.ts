@@ -18,7 +18,7 @@ export async function readHistory(tx: Tx, act: Act, id: string): Promise<ReplyOf
   const about = { id, currency: document.currency, number: document.number || document.vendor_number }
   const { items } = await listAudit(tx, act, { recordId: id, pageSize: MOST })
   const own = items.map(({ at, act: done, actor: { name }, facts }): Entry => ({ at, act: done, actor: name, details: facts }))
-  const settlers = [...(await paymentsOf(tx, act, id)), ...(await notesSetOffAgainst(tx, act, id))]
+  const settlers = [...(await paymentsOf(tx, act, [id])), ...(await notesSetOffAgainst(tx, act, id))]
   const acts = await actsOnPayments(tx, act, settlers, MOST)
   const paid = acts.flatMap((each) => entryOf(each, about))
   const all = [...own, ...paid].sort((one, two) => two.at.localeCompare(one.at))

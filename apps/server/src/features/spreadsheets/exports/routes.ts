@@ -3,9 +3,11 @@ import { CONTACT_IMPORT_FIELDS, exportContacts, readContactTemplate } from '@inv
 import { exportDocuments } from '@invoice/contract/document-bulk.ts'
 import { exportPayments } from '@invoice/contract/payments.ts'
 import { exportProducts, PRODUCT_IMPORT_FIELDS, readProductTemplate } from '@invoice/contract/product-imports.ts'
+import { exportRecurrences } from '@invoice/contract/recurrences.ts'
 import { exportTransactions } from '@invoice/contract/treasury-transactions.ts'
 import { bg } from '@invoice/text/imports/bg.ts'
 import { en } from '@invoice/text/imports/en.ts'
+import type { Language } from '@invoice/text/language.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { writeAudit } from '../../../platform/audit.ts'
 import { serve } from '../../../platform/serve.ts'
@@ -14,15 +16,17 @@ import { readContactsAfter } from '../../contacts/read-contacts-after.ts'
 import { beginExport, readExported } from '../../documents/bulk/read-exported.ts'
 import { listPayments } from '../../payments/read-payments.ts'
 import { readProductsAfter } from '../../products/read-products-after.ts'
+import { listRecurrences } from '../../recurrences/list-recurrences.ts'
 import { readRatesAndUnits } from '../../settings/read-rates-and-units.ts'
 import { listTransactions } from '../../treasury/read-transactions.ts'
-import { delimiterOf, spreadsheetReply } from '../spreadsheet-reply.ts'
+import { delimiterOf, type SpreadsheetQuery, spreadsheetReply } from '../spreadsheet-reply.ts'
 import { auditSheet } from './audit-sheet.ts'
 import { documentSheet } from './document-sheet.ts'
 import { entrySheet } from './entry-sheet.ts'
 import { CONTACT_EXAMPLE, PRODUCT_EXAMPLE } from './examples.ts'
 import { paymentSheet } from './payment-sheet.ts'
 import { contactCell, productCell } from './record-cells.ts'
+import { recurrenceSheet } from './recurrence-sheet.ts'
 import { sheetOf } from './sheet-of.ts'
 
 const texts = { bg, en } as const
@@ -32,6 +36,8 @@ const AUDIT_PAGE = 1000
 const PAYMENT_PAGE = 1000
 /** Entries of accounts that are read at once. */
 const ENTRY_PAGE = 1000
+/** Schedules that are read at once. */
+const RECURRENCE_PAGE = 1000
 
 export const exportRoutes: FastifyPluginAsync = async (app) => {
   serve(app, exportContacts, async (context, { query: { format, delimiter, ...filter } }) => {
@@ -74,7 +80,7 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
       today: clock.today(),
       ids,
       read: (some) => transaction((tx) => readExported(tx, context, some)),
-      written: format === 'csv' && delimiterOf(delimiter, language) === ';' ? 'local' : null,
+      written: writtenAs({ format, delimiter }, language),
     })
     return spreadsheetReply(sheet, { format, delimiter }, language)
   })
@@ -92,7 +98,7 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
       language,
       read: async (page) =>
         (await transaction((tx) => listPayments(tx, context, { ...filter, page, pageSize: PAYMENT_PAGE, sort: 'paidOn' }))).items,
-      written: format === 'csv' && delimiterOf(delimiter, language) === ';' ? 'local' : null,
+      written: writtenAs({ format, delimiter }, language),
     })
     return spreadsheetReply(sheet, { format, delimiter }, language)
   })
@@ -103,7 +109,17 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
       language,
       read: async (page) =>
         (await transaction((tx) => listTransactions(tx, context, { ...filter, page, pageSize: ENTRY_PAGE, sort: 'on' }))).items,
-      written: format === 'csv' && delimiterOf(delimiter, language) === ';' ? 'local' : null,
+      written: writtenAs({ format, delimiter }, language),
+    })
+    return spreadsheetReply(sheet, { format, delimiter }, language)
+  })
+  serve(app, exportRecurrences, async (context, { query: { format, delimiter, workspace: _, ...asked } }) => {
+    const { transaction, language } = context
+    await transaction((tx) => writeAudit(tx, context, 'recurrence.exported', null, { format }))
+    const sheet = recurrenceSheet({
+      language,
+      read: async (page) => (await transaction((tx) => listRecurrences(tx, context, { ...asked, page, pageSize: RECURRENCE_PAGE }))).items,
+      written: writtenAs({ format, delimiter }, language),
     })
     return spreadsheetReply(sheet, { format, delimiter }, language)
   })
@@ -133,4 +149,9 @@ export const exportRoutes: FastifyPluginAsync = async (app) => {
     })
     return spreadsheetReply(sheet, query, language)
   })
+}
+
+/** A CSV file with semicolons is for a country of comma decimals and days with points. */
+function writtenAs({ format, delimiter }: SpreadsheetQuery, language: Language): 'local' | null {
+  return format === 'csv' && delimiterOf(delimiter, language) === ';' ? 'local' : null
 }

@@ -1,24 +1,20 @@
-import type { ContactRow } from '@invoice/contract/contacts.ts'
 import { DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents.ts'
 import { addMonths, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
-import { localised } from '@invoice/domain/localised.ts'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AsyncPicker } from '../../../shared/pickers/async-picker.tsx'
-import { contactQuery, contactSearchQuery } from '../../../shared/queries/contacts.ts'
+import { CompanyFilter } from '../../../shared/companies/company-filter.tsx'
+import { ContactFilter } from '../../../shared/pickers/contact-filter.tsx'
 import { documentSummaryQuery } from '../../../shared/queries/documents.ts'
-import { useLanguage } from '../../../shared/text/use-language.ts'
 import { DateInput } from '../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../shared/ui/inputs/decimal-input.tsx'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
-import css from './document-list.module.css'
+import css from '../../../shared/ui/tables/filter-form.module.css'
 import './filter-texts.ts'
 import { changeSearch, clearFilters, type ListSearch } from './list-search.ts'
-import { useCompanies } from './use-companies.ts'
 
 /** Tax documents first, then what else can be made. */
 const TYPES = [...typesThat(({ tax }) => tax), ...OFFERED_TYPES.filter((type) => !TYPE_FACTS[type].tax)]
@@ -70,7 +66,7 @@ export default function FilterForm({ search, onApply }: Props) {
         <Button variant="subtle" color="gray" onClick={() => onApply(clearFilters(search))}>
           {t('common:clear')}
         </Button>
-        <Button type="submit">{t('document-filter:apply')}</Button>
+        <Button type="submit">{t('common:apply')}</Button>
       </div>
     </form>
   )
@@ -80,7 +76,7 @@ function Types({ value, onChange }: { readonly value: string[]; readonly onChang
   const { t } = useTranslation('documents')
   return (
     <Checkbox.Group value={value} onChange={(chosen) => onChange(TYPES.filter((type) => chosen.includes(type)))} label={t('fields.type')}>
-      <div className={css['types']}>
+      <div className={css['choices']}>
         {TYPES.map((type) => (
           <Checkbox key={type} value={type} label={t(`types_many.${type}`)} />
         ))}
@@ -158,46 +154,18 @@ function Period({ draft, onChange, error }: PartProps & { readonly error: string
 }
 
 function Parties({ draft, onChange }: PartProps) {
-  const { t } = useTranslation(['documents', 'common'])
-  const language = useLanguage()
-  const companies = useCompanies(true)
-  const { contactId } = draft
-  const { data: contact } = useQuery({ ...contactQuery(contactId ?? ''), enabled: contactId !== undefined })
-  const [picked, setPicked] = useState<{ id: string; label: string } | null>(null)
-  const asItem = ({ id, name }: Pick<ContactRow, 'id' | 'name'>) => ({ id, label: localised(name, language) })
-  // What the list is narrowed by already, as much as what is chosen here.
-  const chosen = picked?.id === contactId ? picked : contact && contact.id === contactId ? asItem(contact) : null
+  const { t } = useTranslation('documents')
   return (
     <>
-      {companies.length > 1 ? (
-        <Select
-          label={t('common:company')}
-          placeholder={t('common:all')}
-          clearable
-          data={companies.map(({ id, name }) => ({ value: id, label: localised(name, language) }))}
-          value={draft.companyId ?? null}
-          onChange={(companyId) => onChange({ companyId: companyId ?? undefined })}
-        />
-      ) : null}
-      <AsyncPicker
-        label={t('fields.client')}
-        placeholder={t('common:all')}
-        value={chosen}
-        onChange={(item) => {
-          setPicked(item)
-          onChange({ contactId: item.id })
-        }}
-        onClear={() => onChange({ contactId: undefined })}
-        search={contactSearchQuery}
-        toItem={asItem}
-      />
+      <CompanyFilter value={draft.companyId} onChange={(companyId) => onChange({ companyId })} />
+      <ContactFilter label={t('fields.client')} value={draft.contactId} onChange={(contactId) => onChange({ contactId })} />
     </>
   )
 }
 
 const Fault = ({ children }: { readonly children: ReactNode }) =>
   children === null ? null : (
-    <p className={css['error']} role="alert">
+    <p className={css['fault']} role="alert">
       {children}
     </p>
   )

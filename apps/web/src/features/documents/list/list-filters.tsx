@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../../shared/ui/inputs/search-field.tsx'
 import { FilterChips } from '../../../shared/ui/tables/filter-chips.tsx'
 import css from './document-list.module.css'
-import { FilterPopover } from './filter-popover.tsx'
+import { DocumentFilterPopover } from './filter-popover.tsx'
 import { changeSearch, type ListSearch } from './list-search.ts'
 import { useFilterChips } from './use-filter-chips.ts'
 import { ColumnsMenu } from './views/columns-menu.tsx'
@@ -30,7 +30,7 @@ export function ListFilters({ search, onSearch, onChoose }: Props) {
       <div className={css['chips']}>
         <FilterChips chips={chips} />
       </div>
-      <FilterPopover search={search} count={chips.length} onApply={(next) => onSearch(next)} />
+      <DocumentFilterPopover search={search} count={chips.length} onApply={(next) => onSearch(next)} />
       <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('list.choose')} onClick={onChoose}>
         <IconListCheck size={18} stroke={1.6} />
       </ActionIcon>

@@ -1,23 +1,18 @@
-import { localised } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatDecimal } from '@invoice/text/format/decimal.ts'
 import { formatPeriod } from '@invoice/text/format/period.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Failure } from '../../../shared/api/failure.ts'
-import { contactQuery } from '../../../shared/queries/contacts.ts'
+import { usePartyNames } from '../../../shared/documents/use-party-names.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import type { FilterChip } from '../../../shared/ui/tables/filter-chips.tsx'
 import { tabOf } from './list-figures.tsx'
 import { changeSearch, type ListSearch } from './list-search.ts'
-import { useCompanies } from './use-companies.ts'
 
 /** What the list is narrowed by, each in words and with its way out. The search field and the tabs show themselves. */
 export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) => void): readonly FilterChip[] {
   const { t } = useTranslation(['documents', 'common'])
   const language = useLanguage()
-  const companies = useCompanies(search.companyId !== undefined)
-  const contact = useContactName(search.contactId)
+  const names = usePartyNames(search)
   const chips: FilterChip[] = []
   const add = (key: string, label: string, value: string, without: Parameters<typeof changeSearch>[1]): void => {
     chips.push({ key, label, value, onRemove: () => onSearch(changeSearch(search, without)) })
@@ -28,13 +23,8 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
   if (issuedFrom !== undefined || issuedTo !== undefined) {
     add('period', t('common:period'), periodText(issuedFrom, issuedTo), { issuedFrom: undefined, issuedTo: undefined })
   }
-  if (companyId !== undefined) {
-    const company = companies.find(({ id }) => id === companyId)
-    add('company', t('common:company'), company ? localised(company.name, language) : companies.length > 0 ? t('list.gone') : '…', {
-      companyId: undefined,
-    })
-  }
-  if (contactId !== undefined) add('contact', t('fields.client'), contact, { contactId: undefined })
+  if (companyId !== undefined) add('company', t('common:company'), names.company, { companyId: undefined })
+  if (contactId !== undefined) add('contact', t('fields.client'), names.contact, { contactId: undefined })
   if (totalFrom !== undefined || totalTo !== undefined) {
     add('amount', t('list.amount'), amountText(totalFrom, totalTo), { totalFrom: undefined, totalTo: undefined })
   }
@@ -57,12 +47,4 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
     if (from !== undefined) return t('list.amount_from', { amount: formatDecimal(from, language) })
     return to === undefined ? '' : t('list.amount_to', { amount: formatDecimal(to, language) })
   }
-}
-
-function useContactName(id: string | undefined): string {
-  const language = useLanguage()
-  const { t } = useTranslation('documents')
-  const { data, error } = useQuery({ ...contactQuery(id ?? ''), enabled: id !== undefined })
-  if (data !== undefined) return localised(data.name, language)
-  return error instanceof Failure && error.status === 404 ? t('list.gone') : '…'
 }

@@ -1,10 +1,10 @@
 import type { Company } from '@invoice/contract/companies.ts'
 import { useQuery } from '@tanstack/react-query'
-import { allCompaniesQuery } from '../../../shared/queries/companies.ts'
+import { allCompaniesQuery } from '../queries/companies.ts'
 
 const NONE: readonly Company[] = []
 
-/** The issuers of the workspace, archived ones too: their documents are still in the list. Read on first need. */
+/** The issuers of the workspace, archived ones too: what is theirs is still in lists. Read on first need. */
 export function useCompanies(needed: boolean): readonly Company[] {
   const { data = NONE } = useQuery({ ...allCompaniesQuery(), enabled: needed })
   return data
