@@ -91,13 +91,12 @@ describe('the focus', () => {
 describe('the sources', () => {
   /** They hand over the file that a click just asked for, which takes nobody anywhere. */
   const MAY_SAVE = [
-    'features/documents/list/selection/export-menu.tsx',
     'features/imports/use-import.ts',
     'features/reports/report-file-menu.tsx',
     'features/treasury/account-menu.tsx',
     'shared/files/use-download.ts',
     'shared/files/use-pdf-tab.ts',
-    'shared/spreadsheets/list-file-menu.tsx',
+    'shared/spreadsheets/export-items.tsx',
   ]
   /** What they are given to do then clears the selection, or closes their own drawer. */
   const LEAD_NOWHERE = [

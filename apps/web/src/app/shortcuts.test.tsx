@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('knows the shortcuts of the product', () => {
-  const letters = ['C', 'E', 'I', 'J', 'K', 'N', 'P', 'R', 'S', 'U', 'X', 'Z']
+  const letters = ['E', 'I', 'J', 'K', 'N', 'P', 'R', 'S', 'U', 'X', 'Z']
   const others = ['/', '?', 'ArrowDown', 'ArrowUp', 'Enter', 'Escape', '[', 'shift+Enter']
   expect(KEYS.toSorted()).toEqual([...letters, ...others, 'mod+/', 'mod+E', 'mod+Enter', 'mod+J', 'mod+K', 'mod+S'].toSorted())
 })
@@ -137,8 +137,8 @@ describe('Escape', () => {
 })
 
 describe('the sources', () => {
-  /** They watch for the first sign of life alone, and act on no key. */
-  const MAY_WATCH = ['app/focus-heading.ts', 'features/accounts/use-passkey.ts']
+  /** They watch for the first sign of life, or keep a form still, and act on no key. */
+  const MAY_WATCH = ['app/focus-heading.ts', 'features/accounts/use-passkey.ts', 'shared/forms/use-stillness.ts']
 
   it('listen to the keys of shortcuts in one place', () => {
     const listens = sources.filter(({ text }) => /['"]key(?:down|up|press)['"]|useHotkeys|getHotkeyHandler|useWindowEvent\('key/.test(text))

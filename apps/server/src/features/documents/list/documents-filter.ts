@@ -93,7 +93,8 @@ export function servedInOrder(
 }
 
 // As constants: a plan that is made once knows by them how rare a type or a currency is.
-const isOfThese = (types: readonly DocumentType[]): Condition => sql`type in (${sql.join(types.map((type) => sql.lit(type)))})`
+const isOfThese = (types: readonly DocumentType[]): Condition =>
+  types.length === 0 ? sql`false` : sql`type in (${sql.join(types.map((type) => sql.lit(type)))})`
 const isIn = (currency: string): Condition => sql`currency = ${sql.lit(currency)}`
 
 /** Narrowed by one of the two that have an index of their own, and by nothing else that has. */

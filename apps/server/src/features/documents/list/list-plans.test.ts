@@ -9,7 +9,7 @@ import { aStudio } from '../testing/studio.ts'
 import { figuresOf } from './documents-figures-store.ts'
 import { type DocumentFilter, hasOnePlan } from './documents-filter.ts'
 import { MOST_COUNTED, sumUp } from './documents-sums-store.ts'
-import { amongFirst, byKeys, type DocumentSort, found, inOrder, listOf } from './list-page-store.ts'
+import { amongFirst, byKeys, type DocumentSort, findPage, found, inOrder, listOf } from './list-page-store.ts'
 
 const server = await testServer()
 const analysed = await aStudio(server)
@@ -199,6 +199,14 @@ describe.each([
     })
     expect(plan).toContain('documents_pkey')
   })
+})
+
+test('what is to be of no type is nothing', async () => {
+  const none = { type: [] }
+  expect(
+    await analysed.inWorkspace((tx) => findPage(tx, analysed.act, none, { page: 1, pageSize: 25, sort: '-createdAt', count: 0 })),
+  ).toEqual([])
+  expect(await analysed.inWorkspace((tx) => sumUp(tx, analysed.act, none))).toMatchObject({ count: 0 })
 })
 
 test('which of several values is rare only the values tell, so these are planned each time', async () => {
