@@ -1,14 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 
 /** The postmaster in the pid file, when it is alive and runs on our folder: after a reboot the number may be anybody's. */
 export function runningPostmaster({ data }: Pick<Cluster, 'data'>): number | undefined {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const pid = Number(contentOf(join(data, 'postmaster.pid')).split('\n')[0])
   return Number.isInteger(pid) && pid > 0 && argumentsOf(pid).includes(data) ? pid : undefined
+}
+
+/** Empty where there is none: a server that ends takes its file away at any moment, between a look and the reading too. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
 }
 
 /** The arguments of a process; none for one that ended, or ended and was not reaped by its parent. */
