@@ -12,8 +12,8 @@ export async function readInIndexOrder(tx: Tx): Promise<void> {
 }
 
 /**
- * Statements marked RECENT or PREPARED that are asked after this in the transaction have one plan whatever their values. Planning a list,
- * with all the indexes it could be read from, takes as long as reading it.
+ * Every statement that is asked after this in the transaction has one plan whatever its values; those marked RECENT or PREPARED keep it.
+ * Planning a list, with all the indexes it could be read from, takes as long as reading it.
  */
 export async function planOnce(tx: Tx): Promise<void> {
   await sql`${AHEAD} select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(tx)
