@@ -82,7 +82,7 @@ test('where a second step is demanded of everybody, who has none sets one up at 
   // At the next sign-in, the code that the app shows.
   await signOut(theirs)
   await signIn(theirs, colleague)
-  await theirs.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await theirs.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret))
   await theirs.getByRole('button', { name: 'Confirm' }).click()
   await expect(theirs).toHaveURL('/dashboard')
   await expect(theirs.getByRole('link', { name: 'New invoice' }).first()).toBeVisible()

@@ -27,7 +27,7 @@ test('the second step: on, asked for at the next sign-in, not in a trusted brows
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText(/clock of your phone/)).toBeVisible()
   await page.getByRole('checkbox', { name: 'No code in this browser for 14 days' }).check()
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await page.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL('/dashboard')
 

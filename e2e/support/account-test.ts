@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
@@ -153,8 +154,15 @@ export const test = base.extend<{ readonly account: string }, { readonly product
 
 export { expect, PASSWORD }
 
-/** What an authenticator app with this secret shows. */
-export const codeOf = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+const ROOM_MS = 5_000
+
+/** What an authenticator app with this secret shows, to who waits for the next code when this one is about to end. */
+export async function codeOf(secret: string): Promise<string> {
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const left = app.remaining()
+  if (left < ROOM_MS) await sleep(left + 1)
+  return app.generate()
+}
 
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
@@ -186,7 +194,7 @@ export async function turnSecondStepOn(page: Page): Promise<{ secret: string; co
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
   await expectNoBarrierInBothThemes(page, { at: 'turning the second step on' })
   const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent())?.replaceAll(' ', '') ?? ''
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(await codeOf(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const kept = page.getByRole('dialog', { name: 'Recovery codes' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anOnboarding } from '../../../seed/onboarding.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { auth, letProofsAge, person } from '../accounts/testing/person.ts'
-import { codeOfApp, withApp } from '../accounts/testing/two-factor.ts'
+import { lastingCode, withApp } from '../accounts/testing/two-factor.ts'
 
 const server = await testServer({ environment: { TRUSTED_PROXIES: '127.0.0.1' } })
 
@@ -56,7 +56,7 @@ describe('handing the ownership over asks for a fresh proof', () => {
     expect((await client.send(handOver, handed)).body).toMatchObject({
       data: { flows: [{ id: 'reauthenticate' }, { id: 'mfa_reauthenticate', types: ['recovery_codes', 'totp'] }] },
     })
-    expect((await auth(client, 'POST', '/auth/2fa/reauthenticate', { code: codeOfApp(server, secret) })).status).toBe(200)
+    expect((await auth(client, 'POST', '/auth/2fa/reauthenticate', { code: await lastingCode(server, secret) })).status).toBe(200)
     expect((await client.send(handOver, handed)).status).toBe(204)
   })
 

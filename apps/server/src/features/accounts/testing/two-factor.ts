@@ -1,11 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestServer } from '../../../platform/testing/test-server.ts'
 import { totpOf } from '../second-factor.ts'
 import { readyClient } from './client-from.ts'
 import { auth, type Person, person } from './person.ts'
 
-/** What an authenticator app shows, now or so many steps of thirty seconds away. */
+const STEP_MS = 30_000
+const ROOM_MS = 3_000
+
+/** What an authenticator app shows, now or so many steps of thirty seconds away. For a clock that stands still. */
 export const codeOfApp = (server: TestServer, secret: string, steps = 0): string =>
-  totpOf(secret).generate({ timestamp: server.clock.now().getTime() + steps * 30_000 })
+  totpOf(secret).generate({ timestamp: server.clock.now().getTime() + steps * STEP_MS })
+
+/** What it shows to who waits for the next code when this one is about to end: on a clock that goes, it is still that code when it is given. */
+export async function lastingCode(server: TestServer, secret: string): Promise<string> {
+  const left = STEP_MS - (server.clock.now().getTime() % STEP_MS)
+  if (left < ROOM_MS) await sleep(left + 1)
+  return codeOfApp(server, secret)
+}
 
 export type TwoFactorPerson = Person & { readonly secret: string; readonly recoveryCodes: readonly string[] }
 
@@ -14,7 +25,7 @@ export async function withApp(server: TestServer, someone?: Person): Promise<Two
   const one = someone ?? (await person(server))
   const { body } = await auth(one.client, 'GET', '/account/authenticators/totp')
   const { secret } = (body as { meta: { secret: string } }).meta
-  const answer = await auth(one.client, 'POST', '/account/authenticators/totp', { code: codeOfApp(server, secret) })
+  const answer = await auth(one.client, 'POST', '/account/authenticators/totp', { code: await lastingCode(server, secret) })
   if (answer.status !== 200) throw new Error(`The app was answered ${JSON.stringify(answer.body)}`)
   const { body: codes } = await auth(one.client, 'GET', '/account/authenticators/recovery-codes')
   return { ...one, secret, recoveryCodes: (codes as { data: { unused_codes: string[] } }).data.unused_codes }
