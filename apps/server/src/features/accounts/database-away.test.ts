@@ -66,6 +66,27 @@ describe('while the database is away', () => {
   })
 })
 
+test('a sign-in that is written and cannot be answered any more is told as 503, and nobody is let in by it', async () => {
+  const someone = await person(server)
+  await server.owner.query(
+    `with made as (insert into account.workspaces (id) values (gen_random_uuid()) returning id)
+     insert into account.memberships (workspace_id, user_id, role) select id, $1, 'owner' from made`,
+    [someone.userId],
+  )
+  const client = await readyClient(server)
+  const before = await sessionsOf(someone.userId)
+  // Whoever reads what the new session is of loses the connection, each time.
+  await server.owner.query(`create policy ends on account.memberships using (pg_terminate_backend(pg_backend_pid()))`)
+  await server.owner.query('alter table account.memberships enable row level security')
+  const answer = await logIn(client, someone)
+  await server.owner.query('alter table account.memberships disable row level security')
+  await server.owner.query('drop policy ends on account.memberships')
+  expect([answer.status, answer.body, answer.headers['retry-after']]).toEqual([503, { status: 503 }, '2'])
+  expect((await sessionsOf(someone.userId)) - before).toBe(1)
+  expect((await auth(client, 'GET', '/auth/session')).body).toEqual(SIGNED_OUT)
+  expect((await logIn(client, someone)).status).toBe(200)
+})
+
 describe('where the database is cut off in the midst of signing in, again and again', () => {
   /** Cuts every few milliseconds while it runs. */
   async function whileCut<T>(run: () => Promise<T>): Promise<T> {
