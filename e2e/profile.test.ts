@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aSecurityKey, codeOf, expect, PASSWORD, signIn, test, turnSecondStepOn } from './support/account-test.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { pressWithoutPointer } from './support/leaving.ts'
 import { anEmail } from './support/person.ts'
 
 test.use({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
@@ -97,7 +98,7 @@ test('sessions elsewhere are ended, and who sits there is told', async ({ page, 
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
-  await elsewhere.getByRole('link', { name: 'Invoices', exact: true }).click()
+  await pressWithoutPointer(elsewhere.getByRole('link', { name: 'Invoices', exact: true }))
   await expect(elsewhere).toHaveURL(/\/login/)
   await expect(elsewhere.getByText('Your session has ended. Please sign in again.')).toBeVisible()
 })
@@ -147,7 +148,7 @@ test('the password is changed by who knows it, which ends the other sessions', a
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^changed /)).toBeVisible()
-  await elsewhere.getByRole('link', { name: 'Invoices', exact: true }).click()
+  await pressWithoutPointer(elsewhere.getByRole('link', { name: 'Invoices', exact: true }))
   await expect(elsewhere).toHaveURL(/\/login/)
   await signIn(elsewhere, account, 'Osprey#3355')
   await expect(elsewhere).toHaveURL('/dashboard')
