@@ -1,5 +1,5 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -138,7 +138,7 @@ it('deletes a draft only after a question that names its client', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Delete the draft for Orchid Ltd?' })
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await vi.waitFor(() => expect(seen.some(({ method }) => method === 'DELETE')).toBe(true))
+  await waitFor(() => expect(seen.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
 it('leads to the first invoice where there is none', async () => {
@@ -182,7 +182,7 @@ it('puts the cursor into the search with "/", and searches once typing stops', a
   const field = screen.getByRole('searchbox')
   expect(document.activeElement).toBe(field)
   await userEvent.type(field, 'orchid')
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalled())
+  await waitFor(() => expect(onSearch).toHaveBeenCalled())
   expect(onSearch.mock.calls).toEqual([[{ q: 'orchid' }, { replace: true }]])
 })
 
