@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { AT_A_STRETCH } from '../../../testing/typing.ts'
 import { DocumentList } from './document-list.tsx'
 import type { ListSearch } from './list-search.ts'
 
@@ -181,7 +182,7 @@ it('puts the cursor into the search with "/", and searches once typing stops', a
   await userEvent.keyboard('/')
   const field = screen.getByRole('searchbox')
   expect(document.activeElement).toBe(field)
-  await userEvent.type(field, 'orchid')
+  await userEvent.type(field, 'orchid', AT_A_STRETCH)
   await waitFor(() => expect(onSearch).toHaveBeenCalled())
   expect(onSearch.mock.calls).toEqual([[{ q: 'orchid' }, { replace: true }]])
 })
