@@ -87,10 +87,12 @@ export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) 
   )
 }
 
-function About({ account: { type, iban, currency, isActive, continuesId, continuedById } }: { readonly account: TreasuryAccount }) {
+function About({ account }: { readonly account: TreasuryAccount }) {
   const { t } = useTranslation('treasury')
+  const { type, iban, currency, responsiblePerson, isActive, continuesId, continuedById } = account
   const parts = [
     ...[t(`types.${type}`), currency],
+    ...(responsiblePerson === '' ? [] : [t('responsible', { name: responsiblePerson })]),
     ...(isActive ? [] : [t('inactive')]),
     ...(continuesId === null ? [] : [t('continues')]),
     ...(continuedById === null ? [] : [t('continued')]),
