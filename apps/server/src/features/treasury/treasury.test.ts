@@ -548,7 +548,7 @@ test('the cash book is a PDF of the days of a period, signed by who answers for 
   await add(id, { on: '2026-03-05', amount: '20.00' })
   const answer = await client.send(readCashBook, { params: { id }, query: { from: '2026-03-01', to: '2026-03-31', language: 'bg' } })
   expect(answer.status).toBe(200)
-  expect(pdfPages(answer.bytes).join('')).toMatch(/Касиер Счетоводител\s+Галя Пейкова/)
+  expect(pdfPages(answer.bytes).join('')).toMatch(/Касиер\s+Галя Пейкова/)
   const english = await client.send(readCashBook, { params: { id }, query: { from: '2026-03-01', to: '2026-03-31', language: 'en' } })
   expect(pdfPages(english.bytes).join('')).toContain('Galya Peykova')
   const turned = await client.send(readCashBook, { params: { id }, query: { from: '2026-03-31', to: '2026-03-01' } })

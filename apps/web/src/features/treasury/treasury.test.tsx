@@ -70,11 +70,11 @@ const SAFE = anAccount({ id: rowId(2), name: 'Safe', current: '5.00' })
 async function list(...accounts: readonly TreasuryAccount[]) {
   const net = network({
     'GET /api/workspaces': WORKSPACE,
-    'GET /api/companies': listed(),
+    'GET /api/companies': listed(aCompany({ id: COMPANY })),
     'GET /api/payment-methods': listed(),
     'GET /api/treasury/accounts': listed(...accounts),
     'GET /api/treasury/balances': listed(LINE),
-    'POST /api/treasury/accounts': { status: 400, body: { errors: {} } },
+    'POST /api/treasury/accounts': { status: 409, body: { errors: { __: ['Not now.'] } } },
     'PUT /api/treasury/accounts/order': { status: 204 },
   })
   await renderScreen(() => <TreasuryList onOpen={() => {}} />, '/treasury')
@@ -133,6 +133,7 @@ it('asks who answers for cash and for no other money, and keeps the name while a
   await choose('Wallet')
   expect(within(drawer).queryByLabelText('Responsible for the cash')).toBeNull()
   await save()
+  expect(await within(drawer).findByText('Not now.')).toBeTruthy()
   await choose('Cash')
   expect(within(drawer).getByLabelText<HTMLInputElement>('Responsible for the cash').value).toBe('Яна Тодорова')
   await save()
