@@ -148,7 +148,8 @@ it('asks who answers for cash and for no other money, and keeps the name while a
 
 it('tells under the title who answers for the cash', async () => {
   await view({ period: 'all' }, { account: anAccount({ responsiblePerson: 'Яна Тодорова' }) })
-  expect(await screen.findByText('Cash · EUR · responsible for the cash: Яна Тодорова')).toBeTruthy()
+  const person = await screen.findByText('responsible for the cash: Яна Тодорова')
+  expect(person.parentElement?.textContent).toBe('Cash · EUR · responsible for the cash: Яна Тодорова')
 })
 
 it('keeps what was typed before the companies came, and follows the usual one then', async () => {
