@@ -13,6 +13,11 @@ export function papersOf({ direction, methodKind }: { direction: PaymentDirectio
   return PAPER_TYPES.filter((type) => (type === 'receipt' ? direction === 'in' : accountTypeOf(methodKind) === 'cash'))
 }
 
+/** Who signs it: of a cash order who answers for the cash, where somebody is named; else who issues for the company. */
+export function signerOf(type: PaperType, { responsiblePerson, issuedBy }: { responsiblePerson: string; issuedBy: string }): string {
+  return type === 'payment' && responsiblePerson !== '' ? responsiblePerson : issuedBy
+}
+
 type Credit = { direction: PaymentDirection; refundsId: string | null; contactId: string | null; unallocated: DecimalText }
 
 /** Whether what is left of a payment is an advance of a client, which is invoiced within five days (чл. 113 ал. 4 ЗДДС). */

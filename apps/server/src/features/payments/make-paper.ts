@@ -2,7 +2,7 @@ import { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
 import type { Document } from '@invoice/contract/documents.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import type { Language, Localised } from '@invoice/domain/localised.ts'
-import { type PaperGround, type PaperType, paperGrounds, papersOf } from '@invoice/domain/payments/papers.ts'
+import { type PaperGround, type PaperType, paperGrounds, papersOf, signerOf } from '@invoice/domain/payments/papers.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { bg } from '@invoice/text/payment-papers/bg.ts'
 import { en } from '@invoice/text/payment-papers/en.ts'
@@ -68,8 +68,7 @@ async function draftOf(tx: Tx, act: Act, payment: PaymentRow, type: PaperType): 
     vatInvoice: false,
     paymentMethodId: told?.methodId ?? null,
     place: company.city,
-    // A till's order is signed by its cashier.
-    issuedBy: (type === 'payment' && told?.responsiblePerson) || company.issuedBy,
+    issuedBy: signerOf(type, { responsiblePerson: told?.responsiblePerson ?? '', issuedBy: company.issuedBy }),
     notes: deskText(told, language),
     fiscalReceiptNumber: payment.fiscalReceipt,
     fiscalReceiptOn: payment.fiscalReceipt === '' ? null : payment.fiscalReceiptOn,

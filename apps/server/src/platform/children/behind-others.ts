@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 /**
  * Of processes that draw and read for somebody, as `nice` counts: whoever waits for a list goes first, yet on a busy machine they still get
@@ -7,11 +7,14 @@ import { setPriority } from 'node:os'
 export const OF_PAPER = 5
 export const OF_UPLOADS = 10
 
-/** Lets a process of ours run behind the server and its database. To be told right after its start: its threads take it over from there. */
+/**
+ * Lets a process of ours run behind the server and its database, or beside them where they stand further back themselves. To be told right
+ * after its start: its threads take it over from there.
+ */
 export function runBehindOthers(pid: number | undefined, priority: number): void {
   if (pid === undefined) return
   try {
-    setPriority(pid, priority)
+    setPriority(pid, Math.max(priority, getPriority()))
   } catch {
     // It has ended already, or the machine knows no priorities.
   }
