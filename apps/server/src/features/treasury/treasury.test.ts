@@ -319,7 +319,8 @@ describe('who answers for the cash', () => {
       type: 'wallet',
       responsiblePerson: '',
     })
-    const update = sql`update app.treasury_accounts set responsible_person = 'Галя Пейкова' where id = ${bank.id}`
+    const update = sql`
+      update app.treasury_accounts set responsible_person = 'Галя Пейкова' where workspace_id = ${client.workspaceId} and id = ${bank.id}`
     await expect(inTransaction(server.db, client.workspaceId, (tx) => update.execute(tx))).rejects.toThrow(/check constraint/)
   })
 

@@ -22,6 +22,8 @@ export class RenderChild {
   readonly #exited: Promise<unknown>
   #documents = 0
   #rss = 0
+  /** Known sooner than its end is told: what it cannot be sent, another must be. */
+  #isGone = false
 
   constructor(limits: ChildLimits) {
     this.#limits = limits
@@ -44,7 +46,7 @@ export class RenderChild {
   get usable(): boolean {
     const { documents, rssBytes } = this.#limits
     const { connected, killed, exitCode, signalCode } = this.#process
-    const alive = connected && !killed && exitCode === null && signalCode === null
+    const alive = !this.#isGone && connected && !killed && exitCode === null && signalCode === null
     return alive && this.#documents < documents && this.#rss < rssBytes
   }
 
@@ -64,7 +66,10 @@ export class RenderChild {
         this.#process.off('message', answered).off('error', died).off('exit', died)
         answer()
       }
-      const died = () => finish(() => reject(new ChildDied()))
+      const died = () => {
+        this.#isGone = true
+        finish(() => reject(new ChildDied()))
+      }
       const timer = setTimeout(() => {
         this.#process.kill('SIGKILL')
         finish(() => reject(new RenderError('render.timeout', `Drawing the document took longer than ${jobMs} ms.`)))

@@ -59,6 +59,17 @@ describe('the renderer', () => {
     expect(pids()).not.toContain(first)
   })
 
+  test('gives a document to another child when its own is found dead before its end was told', async () => {
+    const { pdf, pids } = start({ children: 1 })
+    await pdf(model, ivan)
+    const [first = 0] = pids()
+    process.kill(first, 'SIGKILL')
+    // Nothing is heard meanwhile.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+    expect(await pdf(model, ivan)).toBeInstanceOf(Uint8Array)
+    expect(pids()).not.toContain(first)
+  })
+
   test('gives up a document over which two children died, says so with 503, and goes on with the next', async () => {
     const { pdf, pids } = start({ children: 1 })
     await pdf(model, ivan)
