@@ -1,4 +1,4 @@
-import type { SavedView } from '@invoice/contract/saved-views.ts'
+import type { ColumnChoice, ColumnList, SavedView } from '@invoice/contract/saved-views.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -41,12 +41,30 @@ export async function deleteViewsOf(tx: Tx, { actor: { workspaceId } }: Act, per
   await sql`delete from app.saved_views where workspace_id = ${workspaceId}::uuid and person_id = ${personId}`.execute(tx)
 }
 
-export async function selectHidden(tx: Tx, act: Act): Promise<string[]> {
+/** A person's choice for all lists is one row. The documents' columns, which were there first, stand in it as they are called. */
+const START = { documents: '', payments: 'payments.' } as const satisfies Record<ColumnList, string>
+/** What is added, and not left out. */
+const ADDED = { documents: '+', payments: 'payments+' } as const satisfies Record<ColumnList, string>
+const OF_PAYMENTS = /^payments[.+]/
+
+/** Of each list what the person who acts has left out and added. */
+export async function selectColumns(tx: Tx, act: Act): Promise<Record<ColumnList, { hidden: string[]; added: string[] }>> {
   const { rows } = await sql<{ hidden: string[] }>`select hidden from app.list_columns where ${ownOf(act)}`.execute(tx)
-  return rows[0]?.hidden ?? []
+  const kept = rows[0]?.hidden ?? []
+  const begunBy = (start: string): string[] => kept.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
+  return {
+    documents: { hidden: kept.filter((name) => !OF_PAYMENTS.test(name)), added: [] },
+    payments: { hidden: begunBy(START.payments), added: begunBy(ADDED.payments) },
+  }
 }
 
-export async function saveHidden(tx: Tx, { actor }: Act, hidden: readonly string[]): Promise<void> {
-  await sql`insert into app.list_columns (workspace_id, person_id, hidden) values (${actor.workspaceId}::uuid, ${actor.id}, ${hidden}::text[])
-    on conflict (workspace_id, person_id) do update set hidden = excluded.hidden`.execute(tx)
+/** In place of what was kept of that list; of the others nothing changes, whoever saves them meanwhile. */
+export async function saveChoice(tx: Tx, { actor }: Act, list: ColumnList, { hidden, added }: ColumnChoice): Promise<void> {
+  const names = [...hidden.map((name) => `${START[list]}${name}`), ...added.map((name) => `${ADDED[list]}${name}`)]
+  const ofPayments = sql`other ~ ${OF_PAYMENTS.source}`
+  await sql`insert into app.list_columns (workspace_id, person_id, hidden) values (${actor.workspaceId}::uuid, ${actor.id}, ${names}::text[])
+    on conflict (workspace_id, person_id) do update set hidden = array(
+      select other from unnest(list_columns.hidden) other where ${list === 'payments' ? sql`not` : sql``} ${ofPayments}) || excluded.hidden`.execute(
+    tx,
+  )
 }
