@@ -49,8 +49,8 @@ const SavedViews = z.object({
   items: z.array(SavedView),
   /** columns of the list of documents that are left out */
   hidden: z.array(z.string()),
-  /** columns of the list of payments that are left out, and that were added */
-  payments: z.object({ hidden: z.array(z.string()), added: z.array(z.string()) }),
+  /** columns of the list of payments that are left out, and that were added; an earlier release said nothing of them */
+  payments: z.optional(z.object({ hidden: z.array(z.string()), added: z.array(z.string()) })),
 })
 export type SavedViews = z.infer<typeof SavedViews>
 

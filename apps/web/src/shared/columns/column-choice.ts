@@ -1,15 +1,13 @@
-import type { ColumnChoice, ColumnList, SavedViews } from '@invoice/contract/saved-views.ts'
+import type { ColumnChoice, ColumnList } from '@invoice/contract/saved-views.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { savedViewsQuery } from '../queries/saved-views.ts'
 
 const NONE: readonly string[] = []
-const NOTHING: ColumnChoice = { hidden: NONE, added: NONE }
 
-/** What this person leaves out of a list, and adds to it. */
+/** What this person leaves out of a list, and adds to it. Of the documents nothing is added. */
 export function useColumnChoice(list: ColumnList): ColumnChoice {
-  return useQuery({ ...savedViewsQuery(), select: list === 'payments' ? ofPayments : ofDocuments }).data ?? NOTHING
+  const { data } = useQuery(savedViewsQuery())
+  const { hidden = NONE, added = NONE }: Partial<ColumnChoice> = (list === 'payments' ? data?.payments : data && { hidden: data.hidden }) ?? {}
+  return useMemo(() => ({ hidden, added }), [hidden, added])
 }
-
-// Of the documents nothing is added. Each stands here, so that the answer is read anew only where it is another one.
-const ofDocuments = ({ hidden }: SavedViews): ColumnChoice => ({ hidden, added: NONE })
-const ofPayments = ({ payments }: SavedViews): ColumnChoice => payments
