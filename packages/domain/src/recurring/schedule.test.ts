@@ -157,7 +157,10 @@ describe('the days between two days', () => {
     expect(of(weekly, '2026-11')).toHaveLength(4)
     expect(of({ ...MONTHLY, onDay: 5, dayOff: 'next' }, '2026-12')).toEqual(['2026-12-07'])
     expect(of(weekly, '2025-12')).toEqual([])
-    expect(datesBetween({ ...MONTHLY, times: 3 }, FRESH, '2026-02-01', '2026-12-31').map(({ on }) => on)).toEqual(['2026-02-01', '2026-03-01'])
+    expect(datesBetween({ ...MONTHLY, times: 3 }, FRESH, '2026-02-01', '2026-12-31').map(({ on }) => on)).toEqual([
+      '2026-02-01',
+      '2026-03-01',
+    ])
   })
 })
 

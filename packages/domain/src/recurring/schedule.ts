@@ -1,4 +1,15 @@
-import { addDays, addMonths, daysBetween, daysInMonth, FIRST_DAY, firstOfMonth, firstOfWeek, LAST_DAY, monthOf, yearOf } from '../calendar/day.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInMonth,
+  FIRST_DAY,
+  firstOfMonth,
+  firstOfWeek,
+  LAST_DAY,
+  monthOf,
+  yearOf,
+} from '../calendar/day.ts'
 import { isWorkingDay, nextWorkingDay } from '../calendar/working-days.ts'
 import type { Day } from '../documents/document.ts'
 
@@ -77,7 +88,10 @@ export function datesBetween(schedule: Schedule, progress: Progress, first: Day,
   if (first > last || (from !== null && from > last)) return []
   // How many come before the first day counts where there are only so many in all.
   const start = schedule.times === null && (from === null || from < first) ? first : from
-  const begin = [start, after, firstPlannedDay(schedule)].reduce<Day>((latest, day) => (day !== null && day > latest ? day : latest), FIRST_DAY)
+  const begin = [start, after, firstPlannedDay(schedule)].reduce<Day>(
+    (latest, day) => (day !== null && day > latest ? day : latest),
+    FIRST_DAY,
+  )
   const step = daysOfStep(schedule) || monthsOfStep(schedule) * SHORTEST_MONTH
   const most = Math.ceil((Math.max(0, daysBetween(begin, last)) + 2 * MARGIN) / step) + 1
   return nextDates(schedule, { after, from: start, made }, most).filter(({ on }) => on >= first && on <= last)

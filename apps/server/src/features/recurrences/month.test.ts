@@ -1,3 +1,4 @@
+import { createDocument } from '@invoice/contract/documents.ts'
 import {
   createRecurrence,
   endRecurrence,
@@ -5,10 +6,8 @@ import {
   type RecurrenceInput,
   readRecurrenceMonth,
 } from '@invoice/contract/recurrences.ts'
-import { createDocument } from '@invoice/contract/documents.ts'
-import { addDays, addMonths, firstOfMonth, monthOf, sofiaToday } from '@invoice/domain/calendar/day.ts'
+import { addDays, addMonths, firstOfMonth, lastOfMonth, monthOf, sofiaToday } from '@invoice/domain/calendar/day.ts'
 import { datesBetween, weekdayOf } from '@invoice/domain/recurring/schedule.ts'
-import { lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { expect, test } from 'vitest'
 import { aDraft } from '../../../seed/draft.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
@@ -31,7 +30,16 @@ test('of a month each day of each active schedule is told, moved as the schedule
   const { client, repeated, read } = await aMonth()
   const friday = addDays(FIRST, (5 - weekdayOf(FIRST) + 7) % 7)
   const weekly = await repeated({ name: 'Weekly', unit: 'week', onDay: 5, startOn: friday, dayOff: 'keep', times: null, endOn: null })
-  const last = await repeated({ name: 'Last', unit: 'month', every: 1, onDay: 31, startOn: FIRST, dayOff: 'previous', times: null, endOn: null })
+  const last = await repeated({
+    name: 'Last',
+    unit: 'month',
+    every: 1,
+    onDay: 31,
+    startOn: FIRST,
+    dayOff: 'previous',
+    times: null,
+    endOn: null,
+  })
   const paused = await repeated({ name: 'Paused', startOn: FIRST })
   const ended = await repeated({ name: 'Ended', startOn: FIRST })
   await client.call(pauseRecurrence, { params: { id: paused.id }, body: { until: null } })

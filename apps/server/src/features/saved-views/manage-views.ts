@@ -1,4 +1,11 @@
-import { type ColumnChoice, type ColumnList, MOST_VIEWS, type SavedView, type SavedViewInput, type SavedViews } from '@invoice/contract/saved-views.ts'
+import {
+  type ColumnChoice,
+  type ColumnList,
+  MOST_VIEWS,
+  type SavedView,
+  type SavedViewInput,
+  type SavedViews,
+} from '@invoice/contract/saved-views.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
+import { ToastHost } from '../../shared/ui/overlays/toast-host.tsx'
 import { aPayment } from '../../testing/a-payment.ts'
 import { listed, network, ok, refused } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { ToastHost } from '../../shared/ui/overlays/toast-host.tsx'
 import { PaymentList } from './payment-list.tsx'
 
 beforeEach(async () => {

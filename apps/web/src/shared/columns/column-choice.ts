@@ -8,6 +8,7 @@ const NONE: readonly string[] = []
 /** What this person leaves out of a list, and adds to it. Of the documents nothing is added. */
 export function useColumnChoice(list: ColumnList): ColumnChoice {
   const { data } = useQuery(savedViewsQuery())
-  const { hidden = NONE, added = NONE }: Partial<ColumnChoice> = (list === 'payments' ? data?.payments : data && { hidden: data.hidden }) ?? {}
+  const { hidden = NONE, added = NONE }: Partial<ColumnChoice> =
+    (list === 'payments' ? data?.payments : data && { hidden: data.hidden }) ?? {}
   return useMemo(() => ({ hidden, added }), [hidden, added])
 }
