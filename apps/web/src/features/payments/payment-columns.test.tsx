@@ -27,13 +27,17 @@ const SUMMARY: PaymentSummary = {
   figures: { received: [], paid: [], advances: [], withoutReceipt: [] },
 }
 
-async function show(payments: object, routes: Parameters<typeof network>[0] = {}) {
+async function show(payments: { hidden: string[]; added: string[] }, routes: Parameters<typeof network>[0] = {}) {
+  let kept: object = payments
   const net = network({
     'GET /api/workspaces': listed({ id: 'w', name: 'Studio', role: 'owner', isOwner: true }),
-    'GET /api/saved-views': ok({ items: [], hidden: ['total'], payments }),
+    'GET /api/saved-views': () => ok({ items: [], hidden: ['total'], payments: kept }),
     'GET /api/payments': listed(aPayment({ contactName: { bg: 'Липа', en: 'Lipa' }, reference: 'INV 45', accountName: 'Till' })),
     'GET /api/payments/summary': ok(SUMMARY),
-    [COLUMNS]: { status: 204 },
+    [COLUMNS]: ({ body }) => {
+      kept = body as typeof payments
+      return { status: 204 }
+    },
     ...routes,
   })
   await renderScreen(() => (
@@ -66,8 +70,7 @@ it('leaves one out, of the sums too, adds another, by the keys alone, and keeps 
   await userEvent.keyboard('{Enter}')
   expect(heads()).toEqual(USUAL.filter((name) => name !== 'Paid'))
   expect(sums().map(({ textContent }) => textContent)).not.toEqual(expect.arrayContaining([expect.stringMatching(/12/)]))
-  ;(await item('Method')).focus()
-  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   expect(heads()).toEqual(['Date', 'Client or vendor', 'Method', 'Documents', 'Received', 'Advance'])
   expect(asked(COLUMNS).map(({ body }) => body)).toEqual([
     { list: 'payments', hidden: ['paid'], added: [] },
