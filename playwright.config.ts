@@ -1,4 +1,9 @@
+import { setPriority } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { OF_UPLOADS } from './apps/server/src/platform/children/behind-others.ts'
+
+// Else browsers would leave a tenth of the cores to the children that read a file for somebody: those run behind all others.
+setPriority(OF_UPLOADS - 1)
 
 // Known once the product below has said where it listens.
 const port = process.env['PRODUCT_PORT'] ?? '3000'

@@ -1,5 +1,6 @@
 import { expect, PASSWORD, signIn, test } from './support/account-test.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
+import { pressWithoutPointer } from './support/leaving.ts'
 import { anEmail } from './support/person.ts'
 
 test.use({ locale: 'en-GB', viewport: { width: 1280, height: 800 } })
@@ -65,7 +66,7 @@ test('a forgotten password is set anew by the mailed link, which ends all sessio
   await elsewhere.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(elsewhere).toHaveURL('/dashboard')
 
-  await page.getByRole('link', { name: 'Invoices', exact: true }).click()
+  await pressWithoutPointer(page.getByRole('link', { name: 'Invoices', exact: true }))
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
 

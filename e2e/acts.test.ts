@@ -11,6 +11,7 @@ test('an accepted offer becomes an invoice, the invoice is voided and issued ane
   await page.getByRole('button', { name: 'Преобразувай' }).click()
   const converting = page.getByRole('dialog', { name: `Преобразуване на Оферта ${offer.number}` })
   await expect(converting.getByRole('radio', { name: 'Фактура', exact: true })).toBeChecked()
+  await expect(converting.getByRole('button', { name: 'Създай чернова' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/invoices\/edit\//)
   await page.getByRole('main').getByRole('button', { name: words.issue }).click()

@@ -107,7 +107,8 @@ test('content is as wide as the window, or boxed', async ({ page, context, perso
 
 test('a collapsed menu opens under the pointer and for the keyboard, and moves nothing', async ({ page, context, person: _ }) => {
   await setDisplay(context, { isVerticalNavCollapsed: 'true', isVerticalNavSemiDark: 'true', navbarType: 'hidden', theme: 'light' })
-  await visit(page, '/contacts')
+  // What comes later would move the heading.
+  await loaded(page, () => visit(page, '/contacts'))
   await page.mouse.move(900, 500) // a browser without a window begins with the pointer in the corner
   const products = column(page).getByRole('link', { name: 'Products' })
   const theme = page.getByRole('complementary').getByRole('button', { name: 'Theme' })

@@ -1,4 +1,4 @@
-import { loaded } from './support/leaving.ts'
+import { loaded, pressWithoutPointer } from './support/leaving.ts'
 import { anEmail, PASSWORD } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,7 +21,7 @@ for (const path of ['/login', '/register']) {
   test(`${path} has nothing to offer to who is signed in`, async ({ page, person }) => {
     await page.goto('/contacts')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toContain(person.email)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('auth_user'))).toContain(person.email)
     await page.goto(path)
     await expect(page).toHaveURL('/dashboard')
   })
@@ -75,8 +75,7 @@ test('a session that ends elsewhere leads to sign in, with the way back', async 
   await loaded(page, () => page.goto('/contacts'))
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await context.clearCookies({ name: 'sessionid' })
-  // Without the pointer, under which the page would be asked for ahead, and find the session gone before the press.
-  await page.getByRole('link', { name: 'Products' }).dispatchEvent('click')
+  await pressWithoutPointer(page.getByRole('link', { name: 'Products' }))
   await expect(page).toHaveURL('/login?return=%2Fproducts')
   expect(await page.evaluate(() => localStorage.getItem('auth_user'))).toBeNull()
 })

@@ -5,6 +5,7 @@ import { createPayment } from '../packages/contract/src/payments.ts'
 import { createRecurrence } from '../packages/contract/src/recurrences.ts'
 import { createSavedView } from '../packages/contract/src/saved-views.ts'
 import { createTreasuryAccount } from '../packages/contract/src/treasury.ts'
+import { sofiaToday } from '../packages/domain/src/calendar/day.ts'
 import type { DocumentAction } from '../packages/domain/src/documents/lifecycle.ts'
 import { bg as bulk } from '../packages/text/src/bulk/bg.ts'
 import { bg as documents } from '../packages/text/src/documents/bg.ts'
@@ -12,6 +13,7 @@ import { bg as mails } from '../packages/text/src/mails/bg.ts'
 import { bg as views } from '../packages/text/src/views/bg.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
+import { loaded } from './support/leaving.ts'
 import type { Person } from './support/person.ts'
 import { GUARDED, isWhole, recordsOf, visit } from './support/routes.ts'
 import { expect, test } from './support/test.ts'
@@ -120,7 +122,7 @@ async function moneyOf(person: Person): Promise<Money> {
   return { till: `/treasury/${id}`, payments: '/payments', recurring: '/invoices/recurring' }
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10)
+const today = (): string => sofiaToday(new Date())
 
 const PARTS = isWhole ? 2 : 1
 for (let part = 0; part < PARTS; part++) {
@@ -131,7 +133,8 @@ for (let part = 0; part < PARTS; part++) {
     for (const route of isWhole
       ? GUARDED.filter((_, index) => index % PARTS === part)
       : GUARDED.filter(({ path }) => SAMPLE.includes(path))) {
-      await visit(page, route, 'bg', ids)
+      // What comes later may open something too, and the others would be told by another place in the page.
+      await loaded(page, () => visit(page, route, 'bg', ids))
       await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
       for (const opener of await openers(page)) {
         const key = await nameOf(opener)

@@ -1,4 +1,5 @@
 import { createPayment } from '../packages/contract/src/payments.ts'
+import { addDays, sofiaToday } from '../packages/domain/src/calendar/day.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import type { Person } from './support/person.ts'
@@ -6,8 +7,6 @@ import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
-const DAY = 86_400_000
-const dayAgo = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
 const shown = (day: string): string => day.split('-').reverse().join('.')
 
 /** In cash, for one document. */
@@ -23,7 +22,7 @@ async function pay(person: Person, document: Awaited<ReturnType<Person['issued']
 
 test('a payment has its cash order and its receipt, which name it, and go with it', async ({ page, person }) => {
   const invoice = await person.issued()
-  await pay(person, invoice, '50.00', dayAgo(0))
+  await pay(person, invoice, '50.00', sofiaToday(new Date()))
   await page.goto('/payments')
   const menu = page.getByRole('button', { name: /^Действия/ })
   await menu.click()
@@ -62,18 +61,20 @@ test('a paid proforma offers its invoice, whose tax date is the day of the payme
   page,
   person,
 }) => {
-  const proforma = await person.issued({ type: 'proforma', issuedOn: dayAgo(3) })
+  const today = sofiaToday(new Date())
+  const paidOn = addDays(today, -2)
+  const proforma = await person.issued({ type: 'proforma', issuedOn: addDays(today, -3) })
   await page.goto(`/invoices/preview/${proforma.id}`)
   const rail = page.getByRole('complementary', { name: 'Плащане и история' })
   await expect(rail.getByRole('heading', { name: 'Плащания' })).toBeVisible()
   await expect(rail.getByRole('button', { name: 'Създай фактурата' })).toHaveCount(0)
-  await pay(person, proforma, proforma.total, dayAgo(2))
+  await pay(person, proforma, proforma.total, paidOn)
   await page.reload()
-  await expect(rail.getByText(`Платена на ${shown(dayAgo(2))}: фактурата се издава до ${shown(dayAgo(-3))}`)).toBeVisible()
+  await expect(rail.getByText(`Платена на ${shown(paidOn)}: фактурата се издава до ${shown(addDays(paidOn, 5))}`)).toBeVisible()
   await rail.getByRole('button', { name: 'Създай фактурата' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Създай чернова' }).click()
   await expect(page).toHaveURL(/\/invoices\/edit\//)
-  await expect(page.getByLabel('Дата на данъчно събитие').first()).toHaveValue(shown(dayAgo(2)))
+  await expect(page.getByLabel('Дата на данъчно събитие').first()).toHaveValue(shown(paidOn))
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Фактура 0000000001' })).toBeVisible()
   await expect(rail.getByText('Платено изцяло')).toBeVisible()

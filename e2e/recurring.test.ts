@@ -1,4 +1,5 @@
 import { createRecurrence } from '../packages/contract/src/recurrences.ts'
+import { sofiaToday } from '../packages/domain/src/calendar/day.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { expect, test } from './support/test.ts'
@@ -28,7 +29,7 @@ test('an invoice is repeated from its own menu, the next days are seen at once, 
 
 test('a schedule is paused and resumed where it is open', async ({ page, person }) => {
   const invoice = await person.issued({})
-  const today = new Date().toISOString().slice(0, 10)
+  const today = sofiaToday(new Date())
   const { id } = await person.call(createRecurrence, {
     body: {
       ...{ documentId: invoice.id, name: 'Поддръжка', every: 1, unit: 'day', onDay: null, startOn: today, endOn: null, times: null },
@@ -55,7 +56,7 @@ test('a schedule is paused and resumed where it is open', async ({ page, person 
 test('the list is narrowed by what it does, says what all of it brings in a month, and is a file', async ({ page, person }) => {
   const { id: contactId } = await person.contact()
   const invoice = await person.issued({ contactId })
-  const startOn = new Date().toISOString().slice(0, 10)
+  const startOn = sofiaToday(new Date())
   const pattern = { documentId: invoice.id, startOn, endOn: null, times: null, dayOff: 'keep' as const, raises: [], lines: [] }
   for (const schedule of [
     { name: 'Хостинг', every: 1, unit: 'month', onDay: 31, action: 'issue' },

@@ -2,6 +2,7 @@ import type { Response } from '@playwright/test'
 import { listCompanies } from '../packages/contract/src/companies.ts'
 import { createTreasuryAccount, readTreasuryAccount } from '../packages/contract/src/treasury.ts'
 import { createTransaction } from '../packages/contract/src/treasury-transactions.ts'
+import { sofiaToday } from '../packages/domain/src/calendar/day.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
 import type { Person } from './support/person.ts'
@@ -9,12 +10,12 @@ import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'en-GB' })
 
-const TODAY = new Date().toISOString().slice(0, 10)
+const today = (): string => sofiaToday(new Date())
 const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\nxref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n160\n%%EOF',
 )
 
-const account = async (person: Person, name: string, currency = 'EUR', initial = '100', begunOn = TODAY) =>
+const account = async (person: Person, name: string, currency = 'EUR', initial = '100', begunOn = today()) =>
   person.call(createTreasuryAccount, {
     body: {
       companyId: (await person.call(listCompanies, { query: {} })).items[0]?.id ?? '',
@@ -124,7 +125,7 @@ test('filters keep the running balance right; accounts are put in order; leva be
     ['5', 'Paper clips'],
   ] as const) {
     await person.call(createTransaction, {
-      body: { accountId: till.id, on: TODAY, type: 'credit', amount, kind: 'other', description, reference: '', contactId: null },
+      body: { accountId: till.id, on: today(), type: 'credit', amount, kind: 'other', description, reference: '', contactId: null },
     })
   }
   await page.goto(`/treasury/${till.id}`)

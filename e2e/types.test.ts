@@ -30,7 +30,7 @@ test('each type that bears a number of ours is issued, and shown under its name 
     const { id } = await person.issued({ type, direction, contactId })
     await page.goto(`/invoices/preview/${id}`)
     await expect(heading(page, type, en.types)).toBeVisible()
-    expect(await proportion(page)).toBeCloseTo(isHalfSheet({ type, direction }) ? 210 / 148.5 : 210 / 297, 1)
+    await expect.poll(() => proportion(page)).toBeCloseTo(isHalfSheet({ type, direction }) ? 210 / 148.5 : 210 / 297, 1)
   }
   await page.goto('/invoices?type=offer')
   await expect(page.getByRole('heading', { level: 1, name: en.types_many.offer })).toBeVisible()

@@ -40,6 +40,7 @@ test('somebody is invited by mail, registers through the link, is a member, gets
   await expectNoBarrierInBothThemes(page, { at: 'the people' })
   await page.getByRole('button', { name: 'Покани' }).click()
   const drawer = page.getByRole('dialog', { name: 'Нова покана' })
+  await expect(drawer).toBeVisible()
   // Longer than the window: what is in the middle scrolls, and the button stays where it is seen.
   await page.keyboard.press('Control+Enter')
   await expect(drawer.getByText('Нужен е поне 1 запис.')).toBeVisible()

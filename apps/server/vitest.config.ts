@@ -16,6 +16,8 @@ export default defineConfig({
     globalSetup: 'src/platform/testing/global-setup.ts',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What is waited for comes when it comes: Vitest's own second is less than our queue looks again after.
+    expect: { poll: { timeout: 10_000 } },
     // Before the statements that they send are read. (Without a number of their own, files that run one by one come last of all.)
     sequence: { groupOrder: 1 },
   },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -97,27 +97,36 @@ async function send(context: BrowserContext, method: string, url: string, data?:
   if (!answer.ok() && answer.status() !== 401) throw new Error(`${method} ${url} was answered ${answer.status()} ${await answer.text()}`)
 }
 
-/** Links and passkeys bear the address that people open, so that it must be known before. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
+/**
+ * Links and passkeys bear the address that people open, so that it must be known before. None of those that a system gives to whoever asks
+ * for any port: until the product listens, which takes seconds, such a one may become another's. Nor one that another worker may choose.
+ */
+async function freePort(worker: number): Promise<number> {
+  for (;;) {
+    const port = 20_000 + worker * 1000 + randomInt(1000)
+    const server = createServer().listen(port, 'localhost')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 /** Tests of accounts run against a product of their own. */
 export const test = base.extend<{ readonly account: string }, { readonly product: AccountProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are needed
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-accounts-'))
       const smtp = await smtpStandIn()
       const env = {
         ...process.env,
         DATA_DIR: dataDir,
-        PORT: String(await freePort()),
+        PORT: String(await freePort(parallelIndex)),
         // Each call, as of the other product: `without-personal-data.ts` reads it.
         LOG_LEVEL: 'info',
         SMTP_URL: smtp.url,

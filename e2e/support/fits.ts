@@ -17,7 +17,7 @@ export async function expectFits(page: Page, at: string): Promise<void> {
     await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
     const message = `${at}, ${size.width} px`
     await expectSoftly.poll(() => page.evaluate<string[]>(SIDEWAYS), { message, timeout: 3000 }).toEqual([])
-    expectSoftly(await page.evaluate<string[]>(BROKEN_WORDS), message).toEqual([])
+    await expectSoftly.poll(() => page.evaluate<string[]>(BROKEN_WORDS), { message, timeout: 3000 }).toEqual([])
   }
 }
 

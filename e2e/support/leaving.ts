@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, type Request } from '@playwright/test'
 
 /**
  * A person who sees the new state and loads the page anew half a second later finds it saved; a test does so within a millisecond, and
@@ -37,6 +37,9 @@ export async function loaded(page: Page, act: () => Promise<unknown>): Promise<v
   await act()
   await noneOf(page, underWay)
 }
+
+/** Follows a link when the session is over: under the pointer its page would be asked for ahead, and the link be gone before the press. */
+export const pressWithoutPointer = (link: Locator): Promise<void> => link.dispatchEvent('click')
 
 function callsUnderWay(page: Page, which: (request: Request) => boolean): ReadonlySet<Request> {
   const underWay = new Set<Request>()

@@ -1,24 +1,26 @@
 // The real product, as `npm start` runs it, with an empty data folder of its own that is gone afterwards.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEcbStandIn } from '../../apps/server/src/features/exchange-rates/testing/ecb-stand-in.ts'
 import { startViesStandIn } from '../../apps/server/src/features/vat-checks/testing/vies-stand-in.ts'
 import { smtpStandIn } from '../../apps/server/src/platform/mail/testing/smtp-stand-in.ts'
 import { forgetLogs, openLog } from './log-file.ts'
-import { MAILS, mailFile } from './mails.ts'
+import { keepMail, MAILS, MAILS_COMING } from './mails.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'invoice-app-e2e-'))
 const vies = await startViesStandIn()
 const ecb = await startEcbStandIn()
 const smtp = await smtpStandIn()
 smtp.behave({ toRecipient: (address) => (address.startsWith('refused') ? '550 5.1.1 No such user here' : undefined) })
-rmSync(MAILS, { recursive: true, force: true })
-mkdirSync(MAILS, { recursive: true })
+for (const folder of [MAILS, MAILS_COMING]) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+}
 // What it takes, the tests read.
 const keeping = setInterval(() => {
-  for (const { messageId, message } of smtp.taken.splice(0)) writeFileSync(mailFile(messageId), message)
+  for (const { messageId, message } of smtp.taken.splice(0)) keepMail(messageId, message)
 }, 100)
 const product = spawn(process.execPath, ['scripts/start.mjs'], {
   stdio: ['inherit', 'pipe', 'pipe'],

@@ -96,7 +96,6 @@ test('a second start on the same folder ends with one sentence and leaves the fi
   const fresh = await Promise.all(Array.from({ length: 40 }, () => connection(address)))
   for (const { received } of kept) received.length = 0
   for (const { ask } of [...fresh, ...kept]) ask()
-  const asked = performance.now()
   const code = stopped(child)
   const late = await connection(address)
   late.ask()
@@ -104,8 +103,8 @@ test('a second start on the same folder ends with one sentence and leaves the fi
   expect(answers.map((answer) => answer.slice(0, 15))).toEqual(answers.map(() => 'HTTP/1.1 200 OK'))
   expect(answers.filter((answer) => !/\r\nconnection: close\r\n/i.test(answer)).length).toBeLessThan(answers.length)
   expect(await silent.ended).toBe('')
+  // One that had to be cut short ends with 1.
   expect(await code).toBe(0)
-  expect(performance.now() - asked).toBeLessThan(15_000)
 }, 60_000)
 
 test('after kill -9 it starts again, database included, and stops when whoever started it is gone', async () => {

@@ -171,6 +171,8 @@ export const CashCount = z.object({
   /** the entry that made the book right; null where nothing differed */
   entryId: z.nullable(z.string()),
   note: z.string(),
+  /** who answered for the cash then; '' where nobody was named */
+  responsiblePerson: z.string(),
   madeBy: z.string(),
   madeAt: f.Instant,
 })

@@ -13,6 +13,8 @@ export const TreasuryAccount = z.object({
   type: z.enum(ACCOUNT_TYPES),
   currency: z.string(),
   iban: z.string(),
+  /** who answers for the cash; '' where nobody is named, and for every type but cash */
+  responsiblePerson: z.string(),
   /** whose money lands here */
   paymentMethodId: z.nullable(z.string()),
   isActive: z.boolean(),
@@ -53,6 +55,7 @@ const entered = {
   name: f.requiredText(100),
   type: z.enum(ACCOUNT_TYPES),
   iban: f.text(42),
+  responsiblePerson: f.text(150),
   paymentMethodId: f.nullable(f.id()),
   initial: balance(),
   begunOn: f.nullable(f.day()),
@@ -85,7 +88,8 @@ export const readTreasuryAccount = endpoint({
 export const createTreasuryAccount = endpoint({
   method: 'POST',
   path: '/api/treasury/accounts',
-  summary: 'Opens an account. Its initial balance becomes its first entry, dated the day it begins, today unless told.',
+  summary:
+    'Opens an account. Its initial balance becomes its first entry, dated the day it begins, today unless told. `responsiblePerson` is of type cash alone, otherwise dropped.',
   access: 'treasury.write',
   audit: 'treasury_account.created',
   idempotent: true,
@@ -96,7 +100,8 @@ export const createTreasuryAccount = endpoint({
 export const updateTreasuryAccount = endpoint({
   method: 'PUT',
   path: '/api/treasury/accounts/:id',
-  summary: 'Changes an account. Another initial balance takes the first entry back and writes a new one. Company and currency stay.',
+  summary:
+    'Changes an account. Another initial balance takes the first entry back and writes a new one. Company and currency stay. `responsiblePerson` is of type cash alone, otherwise dropped.',
   access: 'treasury.write',
   audit: 'treasury_account.updated',
   params: f.idParams,

@@ -7,6 +7,8 @@ import { createTransfer } from '../../src/features/treasury/create-transfer.ts'
 import { createAccount } from '../../src/features/treasury/manage-accounts.ts'
 import { readAccount } from '../../src/features/treasury/read-accounts.ts'
 import type { Tx } from '../../src/platform/db/transaction.ts'
+import { PEOPLE } from '../people.ts'
+import { pick } from '../pick.ts'
 import type { DemoWorkspace } from './fill-workspace.ts'
 
 type Row = readonly [dayOfMonth: number, type: 'debit' | 'credit', amount: string, description: string, reference?: string]
@@ -45,7 +47,10 @@ export async function addTreasury(tx: Tx, workspace: DemoWorkspace, from: Day): 
   const accounts: DemoAccounts[] = []
   for (const [index, company] of workspace.companies.entries()) {
     const open = (name: string, type: AccountType, initial: string, paymentMethodId: string | null, iban: string) =>
-      createAccount(tx, workspace.act, { companyId: company.id, name, type, currency: 'EUR', iban, paymentMethodId, initial, begunOn })
+      createAccount(tx, workspace.act, {
+        ...{ companyId: company.id, name, type, currency: 'EUR', iban, paymentMethodId, initial, begunOn },
+        responsiblePerson: pick(PEOPLE, index + 2).bg,
+      })
     const method = workspace.bankAccounts.get(company.id) ?? null
     const iban = IBANS[index] ?? ''
     const bank = await open('Разплащателна сметка', 'bank', index === 0 ? '12480.60' : '3200.00', method, iban)

@@ -22,6 +22,8 @@ import { DEMO_SIGN_IN, fillDemo } from './fill-demo.ts'
 const server = await testServer()
 const inUse = await testDatabase()
 let visitor: TestClient
+/** A year of documents is some seconds of work. */
+const FILLED_WITHIN_MS = 120_000
 
 beforeAll(async () => {
   await fillDemo(server.platform)
@@ -29,7 +31,7 @@ beforeAll(async () => {
   await visitor.request('GET', '/api/login/browser/v1/config')
   const { status } = await visitor.request('POST', '/api/login/browser/v1/auth/login', { body: DEMO_SIGN_IN })
   expect(status).toBe(200)
-})
+}, FILLED_WITHIN_MS)
 
 test('two sample companies, forty contacts of five countries, thirty products', async () => {
   const companies = await visitor.call(listCompanies, { query: {} })
@@ -135,7 +137,7 @@ test('its books are right', async () => {
   expect(found).toEqual({ treasury: [], documents: [] })
 })
 
-test('is filled once, and at the next start when it was interrupted', async () => {
+test('is filled once, and at the next start when it was interrupted', { timeout: FILLED_WITHIN_MS }, async () => {
   await fillDemo(server.platform)
   expect(await visitor.call(summariseContacts, { query: {} })).toEqual({ count: 40 })
   const left = await server.owner.query<{ workspace_id: string }>('delete from account.memberships returning workspace_id')

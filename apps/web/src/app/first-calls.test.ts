@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FIRST_CALLS } from '../../build/first-calls.ts'
 import { chooseWorkspace } from '../shared/api/workspace.ts'
@@ -21,7 +22,7 @@ async function asked(ask: () => unknown): Promise<string[]> {
   const seen = fakeServer({ [`GET /api/documents/${ID}`]: { status: 200, body: anInvoice({ id: ID }) } })
   void queryClient.prefetchQuery(workspacesQuery)
   await ask()
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   return ['/api/login/browser/v1/auth/session', ...seen.map(({ path }) => path)].map((path) => path.replace(ID, ':id'))
 }
 

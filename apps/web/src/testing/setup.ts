@@ -5,6 +5,9 @@ import { change } from '../shared/auth/auth-store.ts'
 import { changeLanguage, startTexts } from '../shared/text/texts.ts'
 import { takeToasts } from '../shared/ui/overlays/toast.ts'
 
+/** Where Vitest begins. */
+const HOME = 'http://localhost:3000/'
+
 // happy-dom has no FontFaceSet; growing text areas listen to one.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
@@ -36,5 +39,7 @@ afterAll(async () => {
   }
   for (const { name } of [...document.documentElement.attributes])
     if (name.startsWith('data-')) document.documentElement.removeAttribute(name)
+  // happy-dom follows a link to a file that is kept on the disk, and nothing leads back from there but a whole address.
+  window.location.href = HOME
   history.replaceState(null, '', '/')
 })

@@ -59,9 +59,10 @@ describe('a password', () => {
   })
 
   test('is compared with the list as fast where it is long', () => {
-    const started = performance.now()
+    // What the processor did: a busy machine takes longer over it.
+    const started = process.cpuUsage()
     for (const filler of ['a', 'ab', '1', 'Пр', '$']) passwordProblems(`Aa1!${filler.repeat(10_000)}`, EMAIL)
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(500)
   })
 
   test('counts characters, not bytes or halves of them', () => {

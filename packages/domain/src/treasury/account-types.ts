@@ -24,3 +24,11 @@ const TYPE_OF_METHOD: Readonly<Record<PaymentMethodKind, AccountType>> = {
 export function accountTypeOf(kind: PaymentMethodKind): AccountType {
   return TYPE_OF_METHOD[kind]
 }
+
+/** Whether somebody answers for the money with their own (материално отговорно лице): for cash, which lies in somebody's hands. */
+export const hasResponsiblePerson = (type: AccountType): boolean => type === 'cash'
+
+/** An account without what its type does not have: dropped, not refused, since who changes a type did nothing wrong. */
+export function withFieldsOfAccountType<Account extends { type: AccountType; responsiblePerson: string }>(account: Account): Account {
+  return hasResponsiblePerson(account.type) ? account : { ...account, responsiblePerson: '' }
+}

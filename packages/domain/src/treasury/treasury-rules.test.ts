@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromUnits } from '../decimal/decimal.ts'
+import { ACCOUNT_TYPES, withFieldsOfAccountType } from './account-types.ts'
 import { conversionOf } from './conversion.ts'
 import { entryDayProblem, isEntryAmount, reversalProblem } from './entry-problems.ts'
 import { transferEntries, transferRate } from './transfer.ts'
+
+test('somebody answers for cash, and for no other money', () => {
+  const of = (type: (typeof ACCOUNT_TYPES)[number]) => withFieldsOfAccountType({ type, name: 'Каса', responsiblePerson: 'Галя Пейкова' })
+  expect(ACCOUNT_TYPES.filter((type) => of(type).responsiblePerson !== '')).toEqual(['cash'])
+  expect(of('bank')).toEqual({ type: 'bank', name: 'Каса', responsiblePerson: '' })
+})
 
 describe('an entry', () => {
   test('has a day that has come, and not before its account begins', () => {

@@ -2,11 +2,13 @@ import { negateDecimal, signOf, subtractDecimals, sumDecimals } from '@invoice/d
 import type { Day, DecimalText, Party } from '@invoice/domain/documents/document.ts'
 import { DEFAULT_LOOK, type Look } from '@invoice/domain/documents/look/look.ts'
 import type { Language } from '@invoice/domain/localised.ts'
+import type { AccountType } from '@invoice/domain/treasury/account-types.ts'
 import { formatAmount, formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'
 import { en } from '@invoice/text/treasury-entries/en.ts'
+import { nameIn } from './names.ts'
 import { type PaperLook, paperLook } from './paper-look.ts'
 import type { Logo } from './print-model.ts'
 import { wordingFor } from './wording.ts'
@@ -16,7 +18,7 @@ export type CashBookCount = { on: Day; counted: DecimalText; difference: Decimal
 
 /** What an account's book is made of; `opening` is what lay in it before the period. */
 export type CashBook = {
-  account: { name: string; type: string; currency: string }
+  account: { name: string; type: AccountType; currency: string; responsiblePerson: string }
   from: Day
   to: Day
   madeOn: Day
@@ -40,7 +42,7 @@ export type CashBookModel = PaperLook & {
   days: { heading: string; opening: Cells; rows: Cells[]; turnover: Cells; closing: Cells; counts: string[] }[]
   whole: { turnover: Cells; closing: { label: string; amount: string } }
   nothing: string
-  people: string[]
+  people: { role: string; name: string }[]
   page: { page: string; of: string }
 }
 
@@ -85,7 +87,10 @@ export function cashBookModel(book: CashBook, language: Language, look: Look = D
       },
     },
     nothing: days.length === 0 ? t.nothing : '',
-    people: account.type === 'cash' ? [t.cashier, t.accountant] : [t.accountant],
+    people: [
+      ...(account.type === 'cash' ? [{ role: t.cashier, name: nameIn(wording, account.responsiblePerson, [own.accountablePerson]) }] : []),
+      { role: t.accountant, name: '' },
+    ],
     page: { page: t.page, of: t.of },
   }
 }

@@ -12,6 +12,7 @@ import { formatShortAmount } from '@invoice/text/format/short-amount.ts'
 import { fillPlaceholders } from '@invoice/text/translate.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'
 import { en } from '@invoice/text/treasury-entries/en.ts'
+import { nameIn } from './names.ts'
 import { type PaperLook, paperLook } from './paper-look.ts'
 import type { Logo } from './print-model.ts'
 import { wordingFor } from './wording.ts'
@@ -27,6 +28,8 @@ export type CountProtocol = {
   counted: DecimalText
   expected: DecimalText
   note: string
+  /** who answered for the cash then; '' signs by hand */
+  responsiblePerson: string
 }
 
 export type CountProtocolModel = PaperLook & {
@@ -62,10 +65,11 @@ export function countProtocolModel(
   look: Look = DEFAULT_LOOK,
   logo: Logo | null = null,
 ): CountProtocolModel {
-  const { account, own, on, at, who, pieces, counted, expected, note } = protocol
+  const { account, own, on, at, who, pieces, counted, expected, note, responsiblePerson } = protocol
   const { protocol: t, book } = language === 'bg' ? bg : en
   const wording = wordingFor(language)
   const issuerName = wording.content(own.name).text
+  const named = (name: string) => nameIn(wording, name, [own.accountablePerson])
   const when = formatDateTime(at, language)
   const amount = (value: DecimalText) => formatAmount(value, account.currency, language)
   const [year = 1970, month = 1, day = 1] = on.split('-').map(Number)
@@ -101,8 +105,8 @@ export function countProtocolModel(
     finding: fillPlaceholders(t.finding[gap], { amount: differs, day: formatDay(on, language) }),
     note: note === '' ? null : { label: t.note, text: note },
     signers: [
-      { role: t.counted_by, name: who },
-      { role: t.responsible, name: '' },
+      { role: t.counted_by, name: named(who) },
+      { role: t.responsible, name: named(responsiblePerson) },
     ],
     handover: {
       name: wording.label((words) => words.signer.name).text,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { coloursOf } from '@invoice/domain/documents/look/colours.ts'
 import { DEFAULT_LOOK, LOGO_PLACES, type Look, TEMPLATES } from '@invoice/domain/documents/look/look.ts'
+import { transliterate } from '@invoice/domain/text/transliterate.ts'
 import { describe, expect, test } from 'vitest'
 import { type CountProtocol, countProtocolModel } from '../model/count-protocol-model.ts'
 import { COUNT_CASES } from '../testing/count-cases.ts'
@@ -24,10 +25,10 @@ describe.each(cases)('%s in %s', (name, language, protocol: CountProtocol) => {
     await expect(`${pages.join('').trimEnd()}\n`).toMatchFileSnapshot(join(GOLDEN, `${name}-${language}.txt`))
   })
 
-  test('tells the till, the time, who counted and what was noted', () => {
+  test('tells the till, the time, who counted, who answers for the cash, and what was noted; names in the letters of its language', () => {
     const paper = withoutBlanks(pages.join(''))
-    const [till, who] = [protocol.account.name, protocol.who].map(withoutBlanks)
-    for (const wanted of [till, who, '18:05', withoutBlanks(protocol.note)]) expect(paper).toContain(wanted)
+    const names = [protocol.who, protocol.responsiblePerson].map((who) => (language === 'en' ? transliterate(who) : who))
+    for (const wanted of [protocol.account.name, ...names, '18:05', protocol.note]) expect(paper).toContain(withoutBlanks(wanted))
   })
 })
 
@@ -55,6 +56,7 @@ test('sixty rows of the largest sums and the longest names go on over pages, and
     own,
     account: { name: 'К'.repeat(100), currency: 'EUR' },
     who: 'Ж'.repeat(150),
+    responsiblePerson: 'Щ'.repeat(150),
     note: `${'дума '.repeat(30)}${'ю'.repeat(150)}`,
     pieces: Array.from({ length: 60 }, () => ({ value: '500', count: 1_000_000 })),
     counted: '30000000000.00',

@@ -23,11 +23,12 @@ const even: CountProtocol = {
   counted: '1262.80',
   expected: '1262.80',
   note: '',
+  responsiblePerson: '',
 }
 
 /** Nothing differs, something is missing, there is too much. */
 export const COUNT_CASES = {
   countEven: even,
-  countShortage: { ...even, expected: '1264.80', note: 'Грешно ресто при продажбата на 19 ноември.' },
+  countShortage: { ...even, expected: '1264.80', note: 'Грешно ресто при продажбата на 19 ноември.', responsiblePerson: 'Галя Пейкова' },
   countSurplus: { ...even, pieces: [], counted: '0.00', expected: '-2.50' },
 } satisfies Record<string, CountProtocol>

@@ -315,6 +315,7 @@ export const bg = translationOf<typeof english.en>()({
     requiresSecondFactor: 'Втора стъпка за всички',
     type: 'Вид',
     initial: 'Начално салдо',
+    responsiblePerson: 'Материално отговорно лице',
     begunOn: 'Дата на началното салдо',
     paymentMethodId: 'Начин на плащане',
   },

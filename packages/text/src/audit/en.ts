@@ -307,6 +307,7 @@ export const en = {
     requiresSecondFactor: 'Second step for everybody',
     type: 'Type',
     initial: 'Initial balance',
+    responsiblePerson: 'Responsible for the cash',
     begunOn: 'Day of the initial balance',
     paymentMethodId: 'Payment method',
   },

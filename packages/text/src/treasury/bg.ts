@@ -10,6 +10,7 @@ export const bg = translationOf<typeof en>()({
   empty_title: 'Още няма каси и сметки',
   empty_text:
     'Каса, банкови сметки, карти: там, където са парите на фирмата. Плащанията сами откриват сметка, а тук виждате какво е влязло, какво е излязло и колко е останало.',
+  responsible: 'материално отговорно лице {{name}}',
   inactive: 'неактивна',
   show_inactive: 'И неактивните',
   cash_now: 'Налични сега',
@@ -98,6 +99,7 @@ export const bg = translationOf<typeof en>()({
     type: 'Вид',
     currency: 'Валута',
     iban: 'IBAN',
+    responsible_person: 'Материално отговорно лице',
     method: 'Начин на плащане',
     no_method: 'Няма',
     method_hint: 'Платеното по този начин постъпва тук',

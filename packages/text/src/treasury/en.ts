@@ -7,6 +7,7 @@ export const en = {
   empty_title: 'No accounts yet',
   empty_text:
     'Cash, bank accounts, cards: where your money lies. Payments open an account by themselves; here you see what came, what went and what is left.',
+  responsible: 'responsible for the cash: {{name}}',
   inactive: 'inactive',
   show_inactive: 'Inactive too',
   cash_now: 'Available now',
@@ -95,6 +96,7 @@ export const en = {
     type: 'Type',
     currency: 'Currency',
     iban: 'IBAN',
+    responsible_person: 'Responsible for the cash',
     method: 'Payment method',
     no_method: 'None',
     method_hint: 'What is paid this way lands here',

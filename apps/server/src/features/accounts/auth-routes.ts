@@ -113,9 +113,14 @@ async function sessionAfter(
     if (before) clearSession(reply, platform.config)
     return undefined
   }
-  setSession(reply, platform.config, session.cookie)
-  if (session.isSignIn) renewCsrfToken(reply, platform.config)
-  return findSession(platform, session.cookie)
+  // Who goes on under a new id keeps it whatever comes; nobody is let in by an answer that says they are not.
+  if (!session.isSignIn) setSession(reply, platform.config, session.cookie)
+  const found = await findSession(platform, session.cookie)
+  if (session.isSignIn) {
+    setSession(reply, platform.config, session.cookie)
+    renewCsrfToken(reply, platform.config)
+  }
+  return found
 }
 
 /** Whatever type a body claims, it is read as JSON, and not before its content is asked for. */

@@ -36,6 +36,7 @@ async function anAccount(tx: Parameters<Parameters<Studio['inWorkspace']>[0]>[0]
     type: 'bank' as const,
     currency: 'EUR',
     iban: 'BG18RZBB91550123456789',
+    responsiblePerson: '',
   }
   await insertAccount(tx, studio.act, { ...account, ...changes, paymentMethodId: null, isActive: true, continuesId: null, begunOn: null })
   return id

@@ -68,7 +68,8 @@ async function draftOf(tx: Tx, act: Act, payment: PaymentRow, type: PaperType): 
     vatInvoice: false,
     paymentMethodId: told?.methodId ?? null,
     place: company.city,
-    issuedBy: company.issuedBy,
+    // A till's order is signed by its cashier.
+    issuedBy: (type === 'payment' && told?.responsiblePerson) || company.issuedBy,
     notes: deskText(told, language),
     fiscalReceiptNumber: payment.fiscalReceipt,
     fiscalReceiptOn: payment.fiscalReceipt === '' ? null : payment.fiscalReceiptOn,

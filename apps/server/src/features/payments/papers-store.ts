@@ -51,12 +51,19 @@ export async function selectPaid(tx: Tx, { actor: { workspaceId } }: Act, paymen
   return rows
 }
 
-type Told = { reference: string; methodId: string | null; desk: string | null; deskType: AccountType | null }
+type Told = {
+  reference: string
+  methodId: string | null
+  desk: string | null
+  deskType: AccountType | null
+  responsiblePerson: string | null
+}
 
-/** What a paper says beside the sums: the ground that was typed, how it was paid, and where the money lies. */
+/** What a paper says beside the sums: the ground that was typed, how it was paid, where the money lies and who answers for it. */
 export async function findTold(tx: Tx, { actor: { workspaceId } }: Act, paymentId: string): Promise<Told | undefined> {
   const { rows } = await sql<Told>`
-    select p.reference, a.name as desk, a.type as "deskType", case when p.payment_method_id is not null then p.payment_method_id else (
+    select p.reference, a.name as desk, a.type as "deskType",
+      a.responsible_person as "responsiblePerson", case when p.payment_method_id is not null then p.payment_method_id else (
       select m.id from app.payment_methods m
       where m.workspace_id = ${workspaceId} and m.kind = p.method_kind and m.archived_at is null
         and (m.company_id is null or m.company_id = p.company_id) and (m.currency is null or m.currency = p.currency)

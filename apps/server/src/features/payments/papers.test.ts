@@ -3,6 +3,7 @@ import { createContact } from '@invoice/contract/contacts.ts'
 import * as documents from '@invoice/contract/documents.ts'
 import { makePaper } from '@invoice/contract/payment-papers.ts'
 import * as contract from '@invoice/contract/payments.ts'
+import { createTreasuryAccount } from '@invoice/contract/treasury.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
@@ -116,6 +117,23 @@ describe('the paper of a payment', () => {
     expect(order).toMatchObject({ direction: 'out', total: '40.00', lines: [{ name: { bg: 'Връщане на сума' } }] })
     expect((await ask(out.id, 'receipt')).status).toBe(409)
     expect((await ask((await pay({ methodKind: 'bank' })).id, 'payment')).status).toBe(409)
+  })
+
+  test('of cash is signed by who answers for the desk where somebody is named, a receipt by who issues for the company', async () => {
+    const body = {
+      companyId: issuer.companyId,
+      name: 'Каса на Галя',
+      type: 'cash',
+      currency: 'EUR',
+      responsiblePerson: 'Галя Пейкова',
+    } as const
+    const { id: accountId } = await client.call(createTreasuryAccount, { body })
+    const payment = await pay({ accountId })
+    const order = await make(payment.id, 'payment')
+    expect([order.status, order.issuedBy]).toEqual(['issued', 'Галя Пейкова'])
+    const { issuedBy } = await make(payment.id, 'receipt')
+    expect(issuedBy).not.toBe('Галя Пейкова')
+    expect((await make((await pay()).id, 'payment')).issuedBy).toBe(issuedBy)
   })
 
   test('is one of each type, whoever presses at once', async () => {

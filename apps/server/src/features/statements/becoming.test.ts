@@ -6,7 +6,6 @@ import {
   acceptStatementEntry,
   createStatementRule,
   expenseOfStatementEntry,
-  importStatement,
   linkStatementEntry,
   type StatementEntry,
   type StatementRuleInput,
@@ -17,12 +16,10 @@ import { addDays } from '@invoice/domain/calendar/day.ts'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aDraft, aLine } from '../../../seed/draft.ts'
-import { camt } from '../../platform/bank-files/testing/files.ts'
 import { testServer } from '../../platform/testing/test-server.ts'
 import { createContact } from '../contacts/create-contact.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { undoPayment } from '../payments/undo-payment.ts'
-import { fileOf } from '../spreadsheets/imports/testing/tables.ts'
 import { entriesLike, toldBank } from './testing/told-entries.ts'
 import { aTreasuryAccount } from './testing/treasury-account.ts'
 
@@ -318,12 +315,12 @@ describe('a rule that pays', () => {
 })
 
 test('a document that is voided while its entry is accepted is either paid or void, and the entry follows', async () => {
-  for (let round = 0; round < 5; round++) {
-    const invoice = await anInvoice()
-    const [entry] = (await taken(going({ direction: 'in', amount: '120.00', reason: `Ф-РА ${invoice.number}` }))).filter(
-      ({ state }) => state === 'open',
-    )
-    if (!entry) return expect.fail('no entry')
+  const invoices = []
+  for (let round = 0; round < 5; round++) invoices.push(await anInvoice())
+  // One file for all rounds: each is read by a process of its own, behind all that the machine has to do.
+  const entries = await taken(...invoices.map(({ number }) => going({ direction: 'in', amount: '120.00', reason: `Ф-РА ${number}` })))
+  for (const invoice of invoices) {
+    const entry = entries.find(({ reason }) => reason.includes(invoice.number ?? '?')) ?? expect.fail('no entry')
     const [accepted, voided] = await Promise.all([
       bank.studio.client.send(acceptStatementEntry, {
         params: { id: entry.id },
@@ -336,12 +333,6 @@ test('a document that is voided while its entry is accepted is either paid or vo
     ])
     expect([accepted.status, voided.status].sort()).toEqual([200, 409])
     expect(await again(entry)).toMatchObject({ state: accepted.status === 200 ? 'paid' : 'open' })
-    if (accepted.status === 200) await undo(await again(entry))
-    else
-      await bank.studio.client.call(importStatement, {
-        params: { id: bank.account },
-        body: { file: fileOf(camt({ entries: [] }), `${round}.xml`) },
-      })
   }
 })
 

@@ -334,7 +334,7 @@ export class OwnersWalk {
   }
 
   aTill(name: string) {
-    return { companyId: this.owner.companyId, name, type: 'cash', currency: 'EUR', initial: '50' } as const
+    return { companyId: this.owner.companyId, name, type: 'cash', currency: 'EUR', responsiblePerson: name, initial: '50' } as const
   }
 
   anEntry(accountId: string) {

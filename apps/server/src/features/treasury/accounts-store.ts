@@ -14,6 +14,8 @@ export type AccountRow = {
   currency: string
   /** '' for none */
   iban: string
+  /** of cash alone; '' for nobody */
+  responsiblePerson: string
   paymentMethodId: string | null
   isActive: boolean
   continuesId: string | null
@@ -21,8 +23,8 @@ export type AccountRow = {
   begunOn: Day | null
 }
 
-const COLUMNS = sql`id, version, company_id as "companyId", name, type, currency, iban, payment_method_id as "paymentMethodId",
-  is_active as "isActive", continues_id as "continuesId", begun_on as "begunOn"`
+const COLUMNS = sql`id, version, company_id as "companyId", name, type, currency, iban, responsible_person as "responsiblePerson",
+  payment_method_id as "paymentMethodId", is_active as "isActive", continues_id as "continuesId", begun_on as "begunOn"`
 
 export async function findAccount(
   tx: Tx,
@@ -70,11 +72,12 @@ export async function findMethodOf(
 }
 
 export async function insertAccount(tx: Tx, { actor, clock }: Act, account: AccountRow): Promise<void> {
-  const { id, companyId, name, type, currency, iban, paymentMethodId, isActive, continuesId, begunOn } = account
+  const { id, companyId, name, type, currency, iban, responsiblePerson, paymentMethodId, isActive, continuesId, begunOn } = account
   await sql`
-    insert into app.treasury_accounts (workspace_id, id, company_id, name, type, currency, iban, payment_method_id, is_active, continues_id, begun_on, position, created_at)
-    select ${actor.workspaceId}::uuid, ${id}::uuid, ${companyId}::uuid, ${name}, ${type}, ${currency}, ${iban}, ${paymentMethodId}::uuid, ${isActive}::boolean,
-      ${continuesId}::uuid, ${begunOn}::date, coalesce(max(position), 0) + 1, ${clock.now()}::timestamptz
+    insert into app.treasury_accounts (workspace_id, id, company_id, name, type, currency, iban, responsible_person, payment_method_id, is_active,
+      continues_id, begun_on, position, created_at)
+    select ${actor.workspaceId}::uuid, ${id}::uuid, ${companyId}::uuid, ${name}, ${type}, ${currency}, ${iban}, ${responsiblePerson},
+      ${paymentMethodId}::uuid, ${isActive}::boolean, ${continuesId}::uuid, ${begunOn}::date, coalesce(max(position), 0) + 1, ${clock.now()}::timestamptz
     from app.treasury_accounts where workspace_id = ${actor.workspaceId} and company_id = ${companyId}`.execute(tx)
 }
 
@@ -88,8 +91,8 @@ export async function selectAccounts(
   { companyId, active, ids }: Listed,
 ): Promise<ListedAccount[]> {
   const { rows } = await sql<ListedAccount>`
-    select a.id, a.version, a.company_id as "companyId", a.name, a.type, a.currency, a.iban, a.payment_method_id as "paymentMethodId",
-      a.is_active as "isActive", a.continues_id as "continuesId", a.begun_on as "begunOn", n.id as "continuedById"
+    select a.id, a.version, a.company_id as "companyId", a.name, a.type, a.currency, a.iban, a.responsible_person as "responsiblePerson",
+      a.payment_method_id as "paymentMethodId", a.is_active as "isActive", a.continues_id as "continuesId", a.begun_on as "begunOn", n.id as "continuedById"
     from app.treasury_accounts a
     join app.companies c on c.workspace_id = ${workspaceId} and c.id = a.company_id
     left join app.treasury_accounts n on n.workspace_id = ${workspaceId} and n.continues_id = a.id
@@ -99,13 +102,13 @@ export async function selectAccounts(
   return rows
 }
 
-type Changed = Pick<AccountRow, 'name' | 'type' | 'iban' | 'paymentMethodId' | 'begunOn'>
+type Changed = Pick<AccountRow, 'name' | 'type' | 'iban' | 'responsiblePerson' | 'paymentMethodId' | 'begunOn'>
 
 export async function changeAccount(tx: Tx, { actor }: Act, id: string, changed: Changed): Promise<void> {
-  const { name, type, iban, paymentMethodId, begunOn } = changed
+  const { name, type, iban, responsiblePerson, paymentMethodId, begunOn } = changed
   await sql`
-    update app.treasury_accounts set name = ${name}, type = ${type}, iban = ${iban}, payment_method_id = ${paymentMethodId}::uuid,
-      begun_on = ${begunOn}::date, version = version + 1
+    update app.treasury_accounts set name = ${name}, type = ${type}, iban = ${iban}, responsible_person = ${responsiblePerson},
+      payment_method_id = ${paymentMethodId}::uuid, begun_on = ${begunOn}::date, version = version + 1
     where workspace_id = ${actor.workspaceId} and id = ${id}`.execute(tx)
 }
 

@@ -25,7 +25,7 @@ export async function countCash(tx: Tx, act: Act, { accountId, pieces, expected,
   // Nobody books anything until the difference is.
   await findAccount(tx, act, accountId, 'for update')
   const account = await usableAccount(tx, act, accountId)
-  const { name, currency } = account
+  const { name, currency, responsiblePerson } = account
   if (account.type !== 'cash') throw new Refusal('treasury.not_in_cash', { name }, 'accountId')
   const known = Object.values(denominationsOf(currency)).flat()
   const wrong = pieces.flatMap(({ value }, index) => (known.some((each) => compareDecimals(each, value) === 0) ? [] : [index]))
@@ -51,6 +51,7 @@ export async function countCash(tx: Tx, act: Act, { accountId, pieces, expected,
     expected: balance,
     entryId,
     note,
+    responsiblePerson,
   })
   await writeAudit(tx, act, 'treasury_account.counted', accountId, { name, total: difference, currency })
   const kept = await findCount(tx, act, id)

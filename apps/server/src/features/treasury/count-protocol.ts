@@ -31,8 +31,8 @@ async function gather(tx: Tx, act: Reader, id: string, language: 'bg' | 'en') {
   if (count === null) throw new Refusal('common.not_found')
   const account = await findAccount(tx, act, count.accountId)
   if (account === null) throw new Error('An account that was counted stays.')
-  const { on, madeAt: at, madeBy: who, pieces, counted, expected, note } = count
+  const { on, madeAt: at, madeBy: who, pieces, counted, expected, note, responsiblePerson } = count
   const own = await readCompany(tx, act, account.companyId)
-  const protocol = { account, own, on, at, who, pieces, counted, expected, note }
+  const protocol = { account, own, on, at, who, pieces, counted, expected, note, responsiblePerson }
   return { protocol, ...(await readPaperLook(tx, act, own, language)) }
 }

@@ -7,14 +7,18 @@ import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Period } from './figures-store.ts'
 
-export type NewCount = Pick<CashCount, 'id' | 'accountId' | 'on' | 'pieces' | 'counted' | 'expected' | 'entryId' | 'note'>
+export type NewCount = Pick<
+  CashCount,
+  'id' | 'accountId' | 'on' | 'pieces' | 'counted' | 'expected' | 'entryId' | 'note' | 'responsiblePerson'
+>
 
 export async function insertCount(tx: Tx, { actor, clock }: Act, count: NewCount): Promise<void> {
-  const { id, accountId, on, pieces, counted, expected, entryId, note } = count
+  const { id, accountId, on, pieces, counted, expected, entryId, note, responsiblePerson } = count
   await sql`
-    insert into app.cash_counts (workspace_id, id, account_id, counted_on, pieces, counted, expected, entry_id, note, made_by, created_at)
+    insert into app.cash_counts (workspace_id, id, account_id, counted_on, pieces, counted, expected, entry_id, note,
+      responsible_person, made_by, created_at)
     values (${actor.workspaceId}::uuid, ${id}::uuid, ${accountId}::uuid, ${on}::date, ${JSON.stringify(pieces)}::jsonb, ${counted}::numeric,
-      ${expected}::numeric, ${entryId}::uuid, ${note}, ${actor.name}, ${clock.now()}::timestamptz)`.execute(tx)
+      ${expected}::numeric, ${entryId}::uuid, ${note}, ${responsiblePerson}, ${actor.name}, ${clock.now()}::timestamptz)`.execute(tx)
 }
 
 type Row = Omit<CashCount, 'difference' | 'madeAt'> & { currency: string; madeAt: Date }
@@ -40,7 +44,7 @@ export async function findCount(tx: Tx, { actor: { workspaceId } }: Act, id: str
 async function countsOf(tx: Tx, workspaceId: string, which: RawBuilder<unknown>): Promise<CashCount[]> {
   const { rows } = await sql<Row>`
     select c.id, c.account_id as "accountId", c.counted_on as on, c.pieces, c.counted, c.expected, c.entry_id as "entryId", c.note,
-      c.made_by as "madeBy", c.created_at as "madeAt", a.currency
+      c.responsible_person as "responsiblePerson", c.made_by as "madeBy", c.created_at as "madeAt", a.currency
     from app.cash_counts c join app.treasury_accounts a on a.workspace_id = ${workspaceId} and a.id = c.account_id
     where c.workspace_id = ${workspaceId} and ${which}`.execute(tx)
   return rows.map(({ currency, counted, expected, madeAt, ...row }) => ({

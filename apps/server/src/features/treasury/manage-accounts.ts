@@ -3,6 +3,7 @@ import { canonicalDecimal, compareDecimals, scaleOf, signOf } from '@invoice/dom
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { bankAccountProblems, normaliseBankNumbers } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { minorUnits } from '@invoice/domain/money/currency.ts'
+import { withFieldsOfAccountType } from '@invoice/domain/treasury/account-types.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import type { Act } from '../../platform/act.ts'
@@ -43,11 +44,11 @@ export async function createAccount(tx: Tx, act: Act, input: AccountInput): Prom
 }
 
 function rowOf({ clock }: Act, input: AccountInput): AccountRow {
-  const { companyId, name, type, currency, paymentMethodId, initial, begunOn } = input
-  return {
-    ...{ id: newId(), version: 1, companyId, name, type, currency, iban: ibanOf(input), paymentMethodId, isActive: true },
-    ...{ continuesId: null, begunOn: begunOn ?? (signOf(initial) === 0 ? null : clock.today()) },
-  }
+  const { companyId, name, type, currency, responsiblePerson, paymentMethodId, initial, begunOn } = input
+  return withFieldsOfAccountType({
+    ...{ id: newId(), version: 1, companyId, name, type, currency, iban: ibanOf(input), responsiblePerson, paymentMethodId },
+    ...{ isActive: true, continuesId: null, begunOn: begunOn ?? (signOf(initial) === 0 ? null : clock.today()) },
+  })
 }
 
 const ibanOf = ({ iban }: { iban: string }): string => normaliseBankNumbers({ iban, bic: '' }).iban
@@ -67,7 +68,7 @@ export async function updateAccount(tx: Tx, act: Act, id: string, { version, ...
   await refuseWrong(tx, act, { ...input, companyId, currency })
   const before = await readAccount(tx, act, id)
   const begunOn = input.begunOn ?? (signOf(input.initial) === 0 ? null : (account.begunOn ?? act.clock.today()))
-  const changed: AccountRow = { ...account, ...input, iban: ibanOf(input), begunOn }
+  const changed = withFieldsOfAccountType<AccountRow>({ ...account, ...input, iban: ibanOf(input), begunOn })
   await refuseTakenIban(tx, act, changed)
   if (begunOn !== account.begunOn) await refuseBeginning(tx, act, changed, begunOn)
   await changeAccount(tx, act, id, changed)
@@ -96,8 +97,8 @@ async function refuseBeginning(tx: Tx, act: Act, account: AccountRow, begunOn: D
   throw new Refusal('treasury.initial_after_entries', params, 'begunOn')
 }
 
-const entered = ({ name, type, iban, paymentMethodId, initial, begunOn }: TreasuryAccount) => ({
-  ...{ name, type, iban, paymentMethodId, initial: canonicalDecimal(initial), begunOn },
+const entered = ({ name, type, iban, responsiblePerson, paymentMethodId, initial, begunOn }: TreasuryAccount) => ({
+  ...{ name, type, iban, responsiblePerson, paymentMethodId, initial: canonicalDecimal(initial), begunOn },
 })
 
 type Checked = { iban: string; companyId: string; currency: string; paymentMethodId: string | null; initial: DecimalText }

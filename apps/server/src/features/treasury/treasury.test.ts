@@ -1,3 +1,4 @@
+import { listAudit } from '@invoice/contract/audit-log.ts'
 import { createContact } from '@invoice/contract/contacts.ts'
 import {
   activateAccount,
@@ -272,6 +273,63 @@ test('the running balance stays right for any filter, page and order', async () 
   })
 })
 
+describe('who answers for the cash', () => {
+  const person = async (id: string) => (await read(id)).responsiblePerson
+  const change = (account: TreasuryAccount, more: Record<string, unknown>) => {
+    const { id, version, name, type, initial, begunOn } = account
+    return client.send(updateTreasuryAccount, { params: { id }, body: { version, name, type, initial, begunOn, ...more } as never })
+  }
+
+  test('is named, changed and named no more, and the history tells from whom to whom', async () => {
+    const account = await anAccount({ name: 'Каса с лице', responsiblePerson: '  Галя Пейкова ' })
+    expect(account.responsiblePerson).toBe('Галя Пейкова')
+    expect((await change(account, { responsiblePerson: 'Владо Минчев' })).body).toMatchObject({
+      responsiblePerson: 'Владо Минчев',
+      version: 2,
+    })
+    expect((await client.call(listAccounts, { query: {} })).items.find(({ id }) => id === account.id)?.responsiblePerson).toBe(
+      'Владо Минчев',
+    )
+    const stale = await change(account, { responsiblePerson: 'Яна Тодорова' })
+    expect([stale.status, await person(account.id)]).toEqual([412, 'Владо Минчев'])
+    expect((await change({ ...account, version: 2 }, { responsiblePerson: '' })).body).toMatchObject({ responsiblePerson: '' })
+    const { items } = await client.call(listAudit, { query: { recordId: account.id } })
+    expect(items.map(({ changes }) => changes)).toEqual([
+      [{ field: 'responsiblePerson', from: 'Владо Минчев', to: '' }],
+      [{ field: 'responsiblePerson', from: 'Галя Пейкова', to: 'Владо Минчев' }],
+      [],
+    ])
+  })
+
+  test('has a name of at most 150 letters, told at its field', async () => {
+    const longest = 'Ж'.repeat(150)
+    const account = await anAccount({ name: 'Каса с дълго име', responsiblePerson: longest })
+    expect(account.responsiblePerson).toBe(longest)
+    expect(await change(account, { responsiblePerson: `${longest}Ж` })).toMatchObject({
+      ...{ status: 400, body: { errors: { responsiblePerson: [expect.stringContaining('150')] } } },
+    })
+    expect(await person(account.id)).toBe(longest)
+  })
+
+  test('is of cash alone: another type drops it, and one that turns into another type has it no more', async () => {
+    const bank = await anAccount({ name: 'Сметка без лице', type: 'bank', responsiblePerson: 'Галя Пейкова' })
+    expect([bank.responsiblePerson, await person(bank.id)]).toEqual(['', ''])
+    const till = await anAccount({ name: 'Каса, после сметка', responsiblePerson: 'Галя Пейкова' })
+    expect((await change(till, { type: 'wallet', responsiblePerson: 'Галя Пейкова' })).body).toMatchObject({
+      type: 'wallet',
+      responsiblePerson: '',
+    })
+    const update = sql`update app.treasury_accounts set responsible_person = 'Галя Пейкова' where id = ${bank.id}`
+    await expect(inTransaction(server.db, client.workspaceId, (tx) => update.execute(tx))).rejects.toThrow(/check constraint/)
+  })
+
+  test('goes on answering for it in euro', async () => {
+    const leva = await anAccount({ name: 'Каса лв.', currency: 'BGN', begunOn: '2025-06-01', responsiblePerson: 'Галя Пейкова' })
+    const euro = await client.call(convertAccount, { params: { id: leva.id }, body: { version: leva.version } })
+    expect(euro).toMatchObject({ currency: 'EUR', responsiblePerson: 'Галя Пейкова' })
+  })
+})
+
 describe('a transfer', () => {
   test('is one act with two entries and the fee by itself, and is taken back whole', async () => {
     const [bank, till] = [
@@ -377,6 +435,19 @@ describe('the protocol of a count', () => {
     for (const wanted of ['Cash count protocol', 'No difference', 'Counted by', '€450.60']) expect(en).toContain(wanted)
   })
 
+  test('names who answered for the cash when it was counted, whoever does now', async () => {
+    const till = await anAccount({ name: 'Каса на Галя', responsiblePerson: 'Галя Пейкова' })
+    const count = await client.call(createCount, { body: { accountId: till.id, pieces, expected: '500', note: '' } })
+    expect(count.responsiblePerson).toBe('Галя Пейкова')
+    const { id, version, name, initial, begunOn } = till
+    const body = { version, name, type: 'cash', initial, begunOn, responsiblePerson: 'Владо Минчев' } as const
+    await client.call(updateTreasuryAccount, { params: { id }, body })
+    expect((await client.call(listCounts, { query: { accountId: id } })).items).toMatchObject([{ responsiblePerson: 'Галя Пейкова' }])
+    const bg = paperOf(await protocol(count.id, { language: 'bg' }))
+    expect([bg.includes('Галя Пейкова'), bg.includes('Владо Минчев')]).toEqual([true, false])
+    expect(paperOf(await protocol(count.id, { language: 'en' }))).toContain('Galya Peykova')
+  })
+
   test('is found from the entry that booked the difference, and from nothing else', async () => {
     const { id: accountId } = await anAccount({ name: 'Каса с излишък' })
     const count = await client.call(createCount, { body: { accountId, pieces, expected: '500', note: '' } })
@@ -472,12 +543,14 @@ describe('an account in leva', () => {
   })
 })
 
-test('the cash book is a PDF of the days of a period', async () => {
-  const { id } = await anAccount({ name: 'Касова книга' })
+test('the cash book is a PDF of the days of a period, signed by who answers for the cash', async () => {
+  const { id } = await anAccount({ name: 'Касова книга', responsiblePerson: 'Галя Пейкова' })
   await add(id, { on: '2026-03-05', amount: '20.00' })
   const answer = await client.send(readCashBook, { params: { id }, query: { from: '2026-03-01', to: '2026-03-31', language: 'bg' } })
   expect(answer.status).toBe(200)
-  expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdfPages(answer.bytes).join('')).toMatch(/Касиер\s+Галя Пейкова/)
+  const english = await client.send(readCashBook, { params: { id }, query: { from: '2026-03-01', to: '2026-03-31', language: 'en' } })
+  expect(pdfPages(english.bytes).join('')).toContain('Galya Peykova')
   const turned = await client.send(readCashBook, { params: { id }, query: { from: '2026-03-31', to: '2026-03-01' } })
   expect(turned).toMatchObject({ status: 400, body: { errors: { to: [expect.any(String)] } } })
 })

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** So long nobody may have asked for anything before the server stops listening: what has arrived is read by then. */
-const QUIET_MS = 100
+/**
+ * So often nothing was asked when one looked, before the server stops listening: what has arrived is read by then. Counted and not timed: a
+ * process that stood still would find its time over before it has read what came meanwhile.
+ */
+const QUIET_LOOKS = 10
 /** However many still come: who shares out calls has had the time to see that this one stops. */
 const LISTENS_NO_LONGER_THAN_MS = 2000
 const LOOK_EVERY_MS = 10
@@ -16,13 +19,13 @@ const LOOK_EVERY_MS = 10
 export function drainOnClose(app: FastifyInstance): () => boolean {
   let isClosing = false
   let running = 0
-  let lastAsked = 0
+  let quietLooks = 0
   app.server.on('connection', () => {
-    lastAsked = performance.now()
+    quietLooks = 0
   })
   app.addHook('onRequest', async (_request, reply) => {
     running += 1
-    lastAsked = performance.now()
+    quietLooks = 0
     // Also where the caller goes away before the answer.
     reply.raw.once('close', () => {
       running -= 1
@@ -35,9 +38,12 @@ export function drainOnClose(app: FastifyInstance): () => boolean {
     isClosing = true
     if (!app.server.listening) return
     const began = performance.now()
-    lastAsked = began
-    // A busy process looks at its connections between two turns; a turn is at least as long as this sleep.
-    while (performance.now() - lastAsked < QUIET_MS && performance.now() - began < LISTENS_NO_LONGER_THAN_MS) await sleep(LOOK_EVERY_MS)
+    quietLooks = 0
+    while (quietLooks < QUIET_LOOKS && performance.now() - began < LISTENS_NO_LONGER_THAN_MS) {
+      // Between two looks all connections are read.
+      await sleep(LOOK_EVERY_MS)
+      quietLooks += 1
+    }
     app.server.once('close', () => clearInterval(ending))
     const ending = setInterval(() => {
       if (running === 0) app.server.closeAllConnections()

@@ -33,7 +33,7 @@ function actIn(workspaceId: string): Act {
   return { actor, language: 'en', clock: server.clock }
 }
 
-type Payload = { steps: number; ms: number; refuse?: number[]; fail?: number }
+type Payload = { steps: number; ms: number; refuse?: number[]; fail?: number; hold?: number }
 const ask = (workspaceId: string, payload: Payload, name = 'test.counted') =>
   inTransaction(db, workspaceId, (tx) => addJob(tx, actIn(workspaceId), { name, facts: COUNTED, payload }))
 
@@ -54,6 +54,19 @@ async function counted(workspaceId: string): Promise<number[]> {
 const tickets = async () => Number((await owner.query('select count(*) from graphile_worker.jobs')).rows[0].count)
 const untilDone = (workspaceId: string) =>
   expect.poll(async () => (await jobs(workspaceId)).every(({ state }) => state === 'done'), { timeout: 15_000, interval: 30 }).toBe(true)
+/** A job that has come to its step `hold`, and stays there until it is let go on. */
+async function heldJob(workspaceId: string, payload: Payload & { hold: number }, begin: () => Promise<unknown>) {
+  const holder = new pg.Client(config)
+  await holder.connect()
+  await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [workspaceId])
+  await ask(workspaceId, payload)
+  await begin()
+  const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(async () => (await owner.query(waiting)).rowCount, { interval: 20 }).toBe(1)
+  expect(await counted(workspaceId)).toEqual(upTo(payload.hold))
+  return { letGoOn: () => holder.end() }
+}
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 test('a job is asked for in the transaction that causes it, and rolled back with it', async () => {
@@ -84,7 +97,8 @@ test('steps are done in their order, each once; one that is refused is told with
   const { rows } = await owner.query('select position, messages from app.job_refusals where job_id = $1 order by position', [id])
   expect(rows.map(({ position }) => position)).toEqual([1, 3])
   expect(rows[0].messages).toEqual([expect.stringContaining('no number left')])
-  expect(await tickets()).toBe(0)
+  // The queue hears of it after the job's own row.
+  await expect.poll(tickets).toBe(0)
 })
 
 test('a fault is tried again, from where the job was', async () => {
@@ -146,14 +160,11 @@ test('what belongs to no workspace enters by a function of its own', async () =>
 
 test('told to stop, a process ends the step that it is at and gives the rest back', async () => {
   const workspaceId = newId()
-  await ask(workspaceId, { steps: 8, ms: 60 })
-  const first = await work()
-  await expect.poll(async () => (await counted(workspaceId)).length, { interval: 20 }).toBeGreaterThan(0)
-  started.splice(0)
-  await first.stop()
-  const [given] = await jobs(workspaceId)
-  expect(given).toMatchObject({ state: 'waiting', attempts: 0 })
-  expect(given.done).toBeLessThan(8)
+  const { letGoOn } = await heldJob(workspaceId, { steps: 8, ms: 0, hold: 3 }, work)
+  const stopped = started.splice(0)[0]?.stop()
+  await letGoOn()
+  await stopped
+  expect(await jobs(workspaceId)).toMatchObject([{ state: 'waiting', attempts: 0, done: 4 }])
   await work()
   await untilDone(workspaceId)
   expect(await counted(workspaceId)).toEqual(upTo(8))
@@ -161,16 +172,16 @@ test('told to stop, a process ends the step that it is at and gives the rest bac
 
 test('a process that is killed in the midst of a job leaves it to another at once: every step is done, and none twice', async () => {
   const workspaceId = newId()
-  await ask(workspaceId, { steps: 12, ms: 40 })
   const environment = { ...process.env, TEST_OWNER: JSON.stringify(config), TEST_KEY: Buffer.alloc(32, 1).toString('base64') }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/run-worker.ts')], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await expect.poll(async () => (await counted(workspaceId)).length, { timeout: 10_000, interval: 20 }).toBeGreaterThan(2)
+  const { letGoOn } = await heldJob(workspaceId, { steps: 12, ms: 0, hold: 3 }, () => once(child.stdout, 'data'))
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect((await jobs(workspaceId))[0].state).toBe('running')
+  await letGoOn()
   await work()
   await untilDone(workspaceId)
   expect(await counted(workspaceId)).toEqual(upTo(12))
@@ -184,16 +195,17 @@ test('two processes on one database share the work and do nothing twice', async 
   for (const workspaceId of workspaces) expect(await counted(workspaceId)).toEqual(upTo(3))
 })
 
-test('ten thousand jobs of one workspace do not hold up another’s: it waits for less than a second', async () => {
+test('ten thousand jobs of one workspace do not hold up another’s: it is among the next of all that wait', async () => {
   const [busy, quiet] = [newId(), newId()]
   await askMany(busy, 10_000)
   await work()
   await expect.poll(async () => (await counted(busy)).length, { interval: 20 }).toBeGreaterThan(20)
-  const asked = performance.now()
+  const before = (await counted(busy)).length
   await ask(quiet, { steps: 1, ms: 0 })
   await expect.poll(async () => (await counted(quiet)).length, { interval: 10 }).toBe(1)
-  expect(performance.now() - asked).toBeLessThan(1000)
-  expect((await counted(busy)).length).toBeLessThan(10_000)
+  const meanwhile = (await counted(busy)).length - before
+  // Counted and not timed: how long a job takes is the machine's affair.
+  expect(meanwhile).toBeLessThan(500)
   await started.splice(0)[0]?.stop()
   await owner.query('truncate graphile_worker._private_jobs')
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, expect, inject } from 'vitest'
 import { connectApp, type Db } from '../db/open-database.ts'
+import { dayWithRoom } from './day-with-room.ts'
 import { listeningClient } from './statements/statement-log.ts'
 
 export type TestDatabase = {
@@ -15,6 +16,7 @@ export type TestDatabase = {
 
 /** A fresh, migrated, empty database for this test file; gone after it. To be called at the top level of the file. */
 export async function testDatabase(): Promise<TestDatabase> {
+  await dayWithRoom()
   const { admin, owner: ownerOfTemplate, app, template, role } = inject('postgres')
   const database = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(admin, `create database ${database} template ${template} owner ${ownerOfTemplate.user}`)

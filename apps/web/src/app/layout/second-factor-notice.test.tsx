@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage } from '../../shared/text/texts.ts'
 import { network, ok } from '../../testing/network.ts'
@@ -13,8 +13,8 @@ it('says what the workspace demands, and leads from whatever was asked for to wh
   await changeLanguage('en')
   network({ 'GET /api/workspaces': ok({ items: [{ id: 'w', name: 'Ателие Шишман', role: 'member', lacksSecondFactor: true }] }) })
   const router = await renderScreen(() => <SecondFactorNotice />, '/invoices')
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/settings/profile'))
-  await vi.waitFor(() =>
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings/profile'))
+  await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe(
       '“Atelie Shishman” lets in only those who sign in with a second step. Turn one on here to go on.',
     ),

@@ -10,6 +10,7 @@ import { aCompany } from '../../testing/a-company.ts'
 import { type Asked, held, listed, network, ok } from '../../testing/network.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { rowId } from '../../testing/settings-rows.ts'
+import { AT_A_STRETCH } from '../../testing/typing.ts'
 import { rememberRecent } from './recent-items.ts'
 import { usePalette } from './use-palette.tsx'
 
@@ -152,7 +153,7 @@ describe('the palette', () => {
 
   it('begins with the first, goes round with the arrows, and follows a link with Enter', async () => {
     const { path } = await opened({ [SEARCH]: found({ contacts: [ORCHID, HERON] }) })
-    await userEvent.keyboard('xyzw')
+    await userEvent.keyboard('xyzw', AT_A_STRETCH)
     await waitFor(() => expect(active()).toContain('Орхидея'))
     await userEvent.keyboard('{ArrowDown}')
     expect(active()).toContain('Heron')
@@ -175,7 +176,7 @@ describe('the palette', () => {
 
   it('asks once for what was typed at a stretch', async () => {
     const { asked } = await opened()
-    await userEvent.keyboard('orchid')
+    await userEvent.keyboard('orchid', AT_A_STRETCH)
     await waitFor(() => expect(asked(SEARCH)).not.toEqual([]))
     expect(asked(SEARCH).map(({ query }) => query['q'])).toEqual(['orchid'])
   })
@@ -183,9 +184,9 @@ describe('the palette', () => {
   it('waits with Enter for the answer to what is typed now, and opens nothing found for an earlier word', async () => {
     const late = held()
     const { path } = await opened({ [SEARCH]: [found({ contacts: [ORCHID] }), late.answer] })
-    await userEvent.keyboard('xyzw')
+    await userEvent.keyboard('xyzw', AT_A_STRETCH)
     await waitFor(() => expect(active()).toContain('Орхидея'))
-    await userEvent.keyboard('q{Enter}')
+    await userEvent.keyboard('q{Enter}', AT_A_STRETCH)
     expect(path()).toBe('/products')
     await act(async () => late.give(found({ contacts: [HERON] })))
     await waitFor(() => expect(path()).toBe(`/contacts/${rowId(2)}`))
@@ -217,7 +218,7 @@ describe('the palette', () => {
   it('opens beside with Ctrl, and stays', async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const { path } = await opened({ [SEARCH]: found({ contacts: [ORCHID] }) })
-    await userEvent.keyboard('xyzw')
+    await userEvent.keyboard('xyzw', AT_A_STRETCH)
     await waitFor(() => expect(active()).toContain('Орхидея'))
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     expect(open).toHaveBeenCalledExactlyOnceWith(`/contacts/${rowId(1)}`, '_blank', 'noopener')
@@ -227,7 +228,7 @@ describe('the palette', () => {
 
   it('says how many it found, or that it found nothing, also to who only listens', async () => {
     await opened({ [SEARCH]: ({ query }: Asked) => found(query['q'] === 'xyzw' ? { contacts: [ORCHID, HERON] } : {}) })
-    await userEvent.keyboard('xyzw')
+    await userEvent.keyboard('xyzw', AT_A_STRETCH)
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('2 results'))
     await userEvent.keyboard('qq')
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Nothing found for “xyzwqq”'))
@@ -236,7 +237,7 @@ describe('the palette', () => {
 
   it('says that the search failed, keeps what it has itself, and tries again', async () => {
     const { asked } = await opened({ [SEARCH]: ['no answer', found({ contacts: [ORCHID] })] })
-    await userEvent.keyboard('tax')
+    await userEvent.keyboard('tax', AT_A_STRETCH)
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Documents, clients and products could not be searched.')
     expect(screen.getByRole('option', { name: 'Tax Rates' })).toBeTruthy()
@@ -283,7 +284,7 @@ describe('the palette', () => {
   it('shows of a document its number, whom it is to, its state and its total; a draft leads to the editor', async () => {
     const draft = { ...INVOICE, id: rowId(8), status: 'draft' as const, number: null, paymentState: null }
     const { path } = await opened({ [SEARCH]: found({ documents: [INVOICE, draft] }) })
-    await userEvent.keyboard('xyzw')
+    await userEvent.keyboard('xyzw', AT_A_STRETCH)
     const documents = (await screen.findByRole('group', { name: 'Documents' })).textContent
     expect(documents).toContain('Invoice 0000000007')
     expect(documents).toContain('Орхидея ООД · 02/03/2026')

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -43,5 +43,5 @@ it('rests itself what it lists, and goes by its button', async () => {
   fireEvent.keyDown(dialog, { key: 'Enter', ctrlKey: true })
   expect(issue).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -8,6 +8,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { Searched } from '../../testing/searched.tsx'
 import { cellsOf, items, late, ok, refused, standIn } from '../../testing/stand-in.ts'
 import { told } from '../../testing/told.ts'
+import { AT_A_STRETCH } from '../../testing/typing.ts'
 import { type ContactSearch, contactFilter, contactSearch, readContactSearch } from './contact-filter.ts'
 import { ContactList } from './contact-list.tsx'
 
@@ -102,7 +103,7 @@ describe('the list', () => {
   test('the search takes digits as well as words, once typing stops', async () => {
     const { onSearch, of } = await show()
     await row()
-    await userEvent.type(screen.getByRole('searchbox'), '9900')
+    await userEvent.type(screen.getByRole('searchbox'), '9900', AT_A_STRETCH)
     await waitFor(() => expect(onSearch).toHaveBeenCalledWith({ q: '9900' }))
     expect(onSearch).toHaveBeenCalledOnce()
     await waitFor(() => expect(of(LIST).at(-1)?.query).toMatchObject({ q: '9900' }))

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@invoice/contract/api-keys.ts'
+import { addDays, sofiaToday } from '@invoice/domain/calendar/day.ts'
 import { notifications } from '@mantine/notifications'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -12,8 +13,8 @@ import { rowId } from '../../testing/settings-rows.ts'
 import { Developers } from './developers.tsx'
 
 const KEY = 'inv_live_7Kq2mX9tR4wLc8VbN1sHfD6yPz3EjUa5abcdef'
-const DAY_MS = 86_400_000
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString()
+/** In the middle of the day: so many times 24 hours lie on another day where the clocks are changed in between. */
+const inDays = (days: number): string => `${addDays(sofiaToday(new Date()), days)}T12:00:00.000Z`
 
 beforeEach(async () => {
   chooseWorkspace('w')

@@ -3,7 +3,7 @@ import { createTreasuryAccount, type TreasuryAccount, updateTreasuryAccount } fr
 import { localised } from '@invoice/domain/localised.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
-import { ACCOUNT_TYPES } from '@invoice/domain/treasury/account-types.ts'
+import { ACCOUNT_TYPES, hasResponsiblePerson } from '@invoice/domain/treasury/account-types.ts'
 import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -100,6 +100,15 @@ function Fields({ form, isNew }: { readonly form: EntityForm<AccountValues>; rea
           onChange={(currency) => set({ currency: currency ?? values.currency })}
         />
       </FormColumns>
+      {hasResponsiblePerson(values.type) ? (
+        <TextInput
+          label={t('fields.responsible_person')}
+          value={values.responsiblePerson}
+          error={error('responsiblePerson')}
+          onBlur={leave('responsiblePerson')}
+          onChange={({ currentTarget }) => set({ responsiblePerson: currentTarget.value })}
+        />
+      ) : null}
       <TextInput
         label={t('fields.iban')}
         value={values.iban}

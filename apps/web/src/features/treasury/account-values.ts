@@ -2,7 +2,7 @@ import { AccountChange, AccountInput, type TreasuryAccount } from '@invoice/cont
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { bankAccountProblems } from '@invoice/domain/identifiers/bank-account-problems.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
-import type { AccountType } from '@invoice/domain/treasury/account-types.ts'
+import { type AccountType, withFieldsOfAccountType } from '@invoice/domain/treasury/account-types.ts'
 import * as z from 'zod/mini'
 
 export type AccountValues = {
@@ -11,13 +11,15 @@ export type AccountValues = {
   type: AccountType
   currency: string
   iban: string
+  responsiblePerson: string
   paymentMethodId: string
   initial: string
   begunOn: string
 }
 
 export const newAccount = (): AccountValues => ({
-  ...{ companyId: '', name: '', type: 'cash', currency: 'EUR', iban: '', paymentMethodId: '', initial: '', begunOn: '' },
+  ...{ companyId: '', name: '', type: 'cash', currency: 'EUR', iban: '' },
+  ...{ responsiblePerson: '', paymentMethodId: '', initial: '', begunOn: '' },
 })
 
 export function valuesOfAccount({
@@ -26,12 +28,13 @@ export function valuesOfAccount({
   type,
   currency,
   iban,
+  responsiblePerson,
   paymentMethodId,
   initial,
   begunOn,
 }: TreasuryAccount): AccountValues {
   return {
-    ...{ companyId, name, type, currency, iban, paymentMethodId: paymentMethodId ?? '' },
+    ...{ companyId, name, type, currency, iban, responsiblePerson, paymentMethodId: paymentMethodId ?? '' },
     ...{ initial: signOf(initial) === 0 ? '' : toAmount(initial, currency), begunOn: begunOn ?? '' },
   }
 }
@@ -39,9 +42,10 @@ export function valuesOfAccount({
 /** An IBAN whose check digits do not fit was mistyped: no statement would ever be of this account. */
 export const accountProblems = ({ iban }: AccountValues) => (iban.trim() === '' ? [] : bankAccountProblems({ iban, bic: '' }))
 
-/** What both calls take: nothing is an initial balance of nothing. */
-export const changeBody = ({ name, type, iban, paymentMethodId, initial, begunOn }: AccountValues) => ({
-  ...{ name, type, iban, paymentMethodId, initial: initial === '' ? '0' : initial, begunOn },
+/** What both calls take: nothing is an initial balance of nothing, and what the type does not have is kept on the screen alone. */
+export const changeBody = ({ name, type, iban, responsiblePerson, paymentMethodId, initial, begunOn }: AccountValues) => ({
+  ...withFieldsOfAccountType({ name, type, iban, responsiblePerson, paymentMethodId }),
+  ...{ initial: initial === '' ? '0' : initial, begunOn },
 })
 export const accountBody = (values: AccountValues) => ({ ...changeBody(values), companyId: values.companyId, currency: values.currency })
 

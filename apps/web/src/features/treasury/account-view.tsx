@@ -87,18 +87,30 @@ export function AccountView({ id, search, onSearch, onOpen, onRemoved }: Props) 
   )
 }
 
-function About({ account: { type, iban, currency, isActive, continuesId, continuedById } }: { readonly account: TreasuryAccount }) {
+function About({ account }: { readonly account: TreasuryAccount }) {
   const { t } = useTranslation('treasury')
+  const { type, iban, currency, responsiblePerson, isActive, continuesId, continuedById } = account
   const parts = [
-    ...[t(`types.${type}`), currency],
     ...(isActive ? [] : [t('inactive')]),
     ...(continuesId === null ? [] : [t('continues')]),
     ...(continuedById === null ? [] : [t('continued')]),
   ]
-  if (iban === '') return parts.join(' · ')
   return (
     <>
-      {parts.join(' · ')} · <span className={css['whole']}>{formatIban(iban)}</span>
+      {[t(`types.${type}`), currency].join(' · ')}
+      {responsiblePerson === '' ? null : (
+        <>
+          {' · '}
+          <span className={css['person']}>{t('responsible', { name: responsiblePerson })}</span>
+        </>
+      )}
+      {parts.map((part) => ` · ${part}`)}
+      {iban === '' ? null : (
+        <>
+          {' · '}
+          <span className={css['whole']}>{formatIban(iban)}</span>
+        </>
+      )}
     </>
   )
 }

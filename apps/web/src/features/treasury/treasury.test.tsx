@@ -26,6 +26,7 @@ const COMPANY = rowId(9)
 const anAccount = (changes: Partial<TreasuryAccount> = {}): TreasuryAccount => ({
   ...{ id: rowId(1), version: 1, companyId: COMPANY, name: 'Till', type: 'cash', currency: 'EUR', iban: '', paymentMethodId: null },
   ...{
+    responsiblePerson: '',
     isActive: true,
     continuesId: null,
     continuedById: null,
@@ -69,10 +70,11 @@ const SAFE = anAccount({ id: rowId(2), name: 'Safe', current: '5.00' })
 async function list(...accounts: readonly TreasuryAccount[]) {
   const net = network({
     'GET /api/workspaces': WORKSPACE,
-    'GET /api/companies': listed(),
+    'GET /api/companies': listed(aCompany({ id: COMPANY })),
     'GET /api/payment-methods': listed(),
     'GET /api/treasury/accounts': listed(...accounts),
     'GET /api/treasury/balances': listed(LINE),
+    'POST /api/treasury/accounts': { status: 409, body: { errors: { __: ['Not now.'] } } },
     'PUT /api/treasury/accounts/order': { status: 204 },
   })
   await renderScreen(() => <TreasuryList onOpen={() => {}} />, '/treasury')
@@ -115,6 +117,39 @@ it('refuses an IBAN with wrong check digits at its field, before anything is sen
   await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
   expect(await within(drawer).findByText('Please enter a valid IBAN.')).toBeTruthy()
   expect(net.asked('POST /api/treasury/accounts')).toEqual([])
+})
+
+it('asks who answers for cash and for no other money, and keeps the name while another type is tried', async () => {
+  const net = await list(anAccount())
+  await userEvent.click(await screen.findByRole('button', { name: 'New account' }))
+  const drawer = await screen.findByRole('dialog', { name: 'New account' })
+  await userEvent.type(within(drawer).getByLabelText('Account name'), 'Safe')
+  await userEvent.type(within(drawer).getByLabelText('Responsible for the cash'), 'Яна Тодорова')
+  const choose = async (type: string) => {
+    await userEvent.click(within(drawer).getByLabelText('Type', { selector: 'input' }))
+    await userEvent.click(await screen.findByRole('option', { name: type }))
+  }
+  const save = () => userEvent.click(within(drawer).getByRole('button', { name: 'Save' }))
+  await choose('Wallet')
+  expect(within(drawer).queryByLabelText('Responsible for the cash')).toBeNull()
+  await save()
+  expect(await within(drawer).findByText('Not now.')).toBeTruthy()
+  await choose('Cash')
+  expect(within(drawer).getByLabelText<HTMLInputElement>('Responsible for the cash').value).toBe('Яна Тодорова')
+  await save()
+  const sent = () => net.asked('POST /api/treasury/accounts').map(({ body }) => body as Partial<TreasuryAccount>)
+  await waitFor(() =>
+    expect(sent().map(({ type, responsiblePerson }) => [type, responsiblePerson])).toEqual([
+      ['wallet', ''],
+      ['cash', 'Яна Тодорова'],
+    ]),
+  )
+})
+
+it('tells under the title who answers for the cash', async () => {
+  await view({ period: 'all' }, { account: anAccount({ responsiblePerson: 'Яна Тодорова' }) })
+  const person = await screen.findByText('responsible for the cash: Яна Тодорова')
+  expect(person.parentElement?.textContent).toBe('Cash · EUR · responsible for the cash: Яна Тодорова')
 })
 
 it('keeps what was typed before the companies came, and follows the usual one then', async () => {
@@ -160,7 +195,7 @@ it('draws the line beside the balance of today, and of no past day', async () =>
 
 const aCount = (changes: Partial<CashCount> = {}): CashCount => ({
   ...{ id: rowId(8), accountId: rowId(1), on: '2026-11-10', pieces: [], counted: '70.00', expected: '70.00', difference: '0.00' },
-  ...{ entryId: null, note: '', madeBy: 'Ana', madeAt: '2026-11-10T10:00:00Z' },
+  ...{ entryId: null, note: '', responsiblePerson: '', madeBy: 'Ana', madeAt: '2026-11-10T10:00:00Z' },
   ...changes,
 })
 
@@ -183,10 +218,12 @@ it('offers the protocol of a count only once that is kept, and then from where i
   await waitFor(() => expect(tab.location.replace).toHaveBeenCalledTimes(3))
 })
 
-async function view(search: object, { counts = [], entries = [anEntry()] }: { counts?: CashCount[]; entries?: Transaction[] } = {}) {
+type Shown = { counts?: CashCount[]; entries?: Transaction[]; account?: TreasuryAccount }
+
+async function view(search: object, { counts = [], entries = [anEntry()], account = anAccount() }: Shown = {}) {
   const net = network({
     'GET /api/workspaces': WORKSPACE,
-    [`GET /api/treasury/accounts/${rowId(1)}`]: ok(anAccount()),
+    [`GET /api/treasury/accounts/${rowId(1)}`]: ok(account),
     'GET /api/treasury/balances': listed(LINE),
     'GET /api/treasury/transactions': listed(...entries),
     'GET /api/treasury/transactions/summary': ok({ count: 1, sums: [{ currency: 'EUR', debits: '0.00', credits: '40.00' }] }),

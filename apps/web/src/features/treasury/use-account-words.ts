@@ -14,6 +14,7 @@ export function useAccountWords(): FieldWords<AccountValues> {
     type: { label: t('fields.type'), text: (type) => t(`types.${type}`) },
     currency: t('fields.currency'),
     iban: t('fields.iban'),
+    responsiblePerson: t('fields.responsible_person'),
     paymentMethodId: t('fields.method'),
     initial: t('fields.initial'),
     begunOn: { label: t('fields.begun_on'), text: (day) => (day === '' ? '' : formatDay(day, language)) },

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { currentWorkspace } from '../../shared/api/workspace.ts'
@@ -54,7 +54,7 @@ it('lets who is signed in join, and begins in that workspace', async () => {
   setUser({ id: 'u', display: 'Калина', email: 'k.peeva@smetka.example', has_usable_password: true })
   const { joined } = await showing({ [READ]: ok(INVITED), [ACCEPT]: ok({ id: 'w7', name: 'Ателие Шишман', role: 'accountant' }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
-  await vi.waitFor(() => expect(joined).toHaveBeenCalled())
+  await waitFor(() => expect(joined).toHaveBeenCalled())
   expect(currentWorkspace()).toBe('w7')
 })
 
@@ -68,5 +68,5 @@ it('tells somebody else whose it is, and lets them sign in as that person', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
   expect((await screen.findByRole('alert')).textContent).toContain('you are signed in as petya@orchid.example')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in as somebody else' }))
-  await vi.waitFor(() => expect(signedOut).toHaveBeenCalled())
+  await waitFor(() => expect(signedOut).toHaveBeenCalled())
 })

@@ -1,4 +1,5 @@
 import { listContacts } from '@invoice/contract/contacts.ts'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeServer, LOGIN, PETYA, SESSION, SIGN_OUT, signedIn, signedOut } from '../../testing/fake-server.ts'
 import { call } from '../api/call.ts'
@@ -36,7 +37,7 @@ function otherTab(key: string, value: string | null): void {
   else localStorage.setItem(key, value)
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
 }
-const isAsked = (): Promise<boolean> => vi.waitFor(() => (authState().isSessionOver ? true : Promise.reject(new Error('not asked'))))
+const isAsked = (): Promise<boolean> => waitFor(() => (authState().isSessionOver ? true : Promise.reject(new Error('not asked'))))
 
 describe('a session that ends while something typed is saved nowhere', () => {
   it('forgets nobody before they were asked; the same person back, the call is answered as if nothing had been', async () => {

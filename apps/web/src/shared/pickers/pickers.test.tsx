@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aContact } from '../../testing/a-contact.ts'
 import { type Asked, held, listed, network } from '../../testing/network.ts'
 import { renderUi } from '../../testing/render.tsx'
+import { AT_A_STRETCH } from '../../testing/typing.ts'
 import { chooseWorkspace } from '../api/workspace.ts'
 import { changeLanguage } from '../text/texts.ts'
 import { AsyncPicker, type PickerItem } from './async-picker.tsx'
@@ -47,7 +48,7 @@ describe('the picker of contacts', () => {
   it('takes the first that was found with Enter, and asks once for a word typed at a stretch', async () => {
     const { asked } = network({ [CONTACTS]: finds })
     const { onChoose } = open()
-    await userEvent.type(field(), 'heron')
+    await userEvent.type(field(), 'heron', AT_A_STRETCH)
     await waitFor(() => expect(chosenOption()).toContain('Heron Ltd'))
     await userEvent.keyboard('{Enter}')
     expect(onChoose).toHaveBeenCalledExactlyOnceWith(heron)
@@ -67,7 +68,7 @@ describe('the picker of contacts', () => {
     const late = held()
     network({ [CONTACTS]: [listed(orchid), listed(orchid), late.answer] })
     const { onChoose } = open()
-    await userEvent.type(field(), 'or')
+    await userEvent.type(field(), 'or', AT_A_STRETCH)
     await waitFor(() => expect(chosenOption()).toContain('Орхидея'))
     await userEvent.type(field(), 'x')
     await userEvent.keyboard('{Enter}')
@@ -80,7 +81,7 @@ describe('the picker of contacts', () => {
     const late = held()
     const { asked } = network({ [CONTACTS]: [listed(), late.answer, listed(heron)] })
     const { onChoose, onCreate } = open()
-    await userEvent.type(field(), 'or{Enter}')
+    await userEvent.type(field(), 'or{Enter}', AT_A_STRETCH)
     await waitFor(() => expect(asked(CONTACTS).at(-1)?.query['q']).toBe('or'))
     await userEvent.type(field(), 'x')
     await act(async () => late.give(listed(orchid)))

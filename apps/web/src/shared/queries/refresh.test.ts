@@ -2,6 +2,7 @@ import { removeContact, updateContact } from '@invoice/contract/contacts.ts'
 import { saveDocument, unshareDocument } from '@invoice/contract/documents.ts'
 import { orderUnits } from '@invoice/contract/settings.ts'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aContact } from '../../testing/a-contact.ts'
 import { fakeServer, type Seen } from '../../testing/fake-server.ts'
@@ -42,12 +43,12 @@ async function open(routes: Parameters<typeof fakeServer>[0]): Promise<() => str
   watch(new QueryObserver(client, contactListQuery({})))
   watch(new QueryObserver(client, historyQuery(ID)))
   watch(new QueryObserver(client, allUnitsQuery()))
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   const before = seen.length
   return () => seen.slice(before).map(({ method, path }) => `${method} ${path}`)
 }
 
-const rest = () => vi.waitFor(() => expect(client.isFetching()).toBe(0))
+const rest = () => waitFor(() => expect(client.isFetching()).toBe(0))
 const body = {} as never
 const params = { id: ID }
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document } from '@invoice/contract/documents.ts'
 import { afterAll, expect, test } from 'vitest'
 import { aContact } from '../../../../seed/contact.ts'
@@ -83,15 +84,20 @@ test(`${ROUNDS} times everything is killed while invoices are issued: all that w
   const acknowledged = new Set<string>()
   for (let round = 0; round < ROUNDS; round++) {
     let isAlive = true
+    const atWork = Promise.withResolvers<void>()
+    const before = acknowledged.size
     const work = async () => {
       while (isAlive) {
         const draft = (await member.call('POST', '/api/documents', aDraft(issuer))).body as Document
         const answer = await member.call('POST', `/api/documents/${draft.id}/issue`, { version: 1 })
         if (answer.status === 200) acknowledged.add((answer.body as Document).number ?? '')
+        if (acknowledged.size > before + 1) atWork.resolve()
       }
     }
     const workers = Array.from({ length: CLIENTS }, () => work().catch(() => undefined))
-    await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 600))
+    // Once it is in the midst of issuing, at any moment of that.
+    await atWork.promise
+    await sleep(Math.random() * 600)
     isAlive = false
     await killEverything()
     await Promise.all(workers)

@@ -85,7 +85,8 @@ test('a link that was revoked, guessed or mistyped gets one answer, and after th
   for (const endpoint of [open.readPublicPdf, open.markViewed, open.readPublicLogo]) {
     expect((await anybody.send(endpoint, { params })).status).toBe(404)
   }
-  const guesses = Array.from({ length: 1000 }, (_, at) =>
+  // As many at once as the database's connections take before who waits for one is told 503, on a slow machine too.
+  const guesses = Array.from({ length: 100 }, (_, at) =>
     anybody.send(open.readPublicDocument, { params: { token: `${at}`.padStart(32, 'x') } }),
   )
   const statuses = (await Promise.all(guesses)).map(({ status }) => status)

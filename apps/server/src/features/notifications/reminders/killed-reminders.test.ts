@@ -4,7 +4,7 @@ import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { aStudio } from '../../documents/testing/studio.ts'
 import { kill, killGround, mailsTaken, onceOrOnceAgain } from '../../jobs/testing/kill-ground.ts'
-import { putNotification } from '../notifications-store.ts'
+import { putCalendar, putNotification } from '../notifications-store.ts'
 
 /** `WHOLE=1` kills fifty times. */
 const KILLS = process.env['WHOLE'] === '1' ? 50 : 3
@@ -19,11 +19,13 @@ test(
     const studio = await aStudio(server)
     const { workspaceId } = studio.client
     const today = server.clock.today()
-    await studio.inWorkspace((tx) =>
-      putNotification(tx, studio.act, {
+    await studio.inWorkspace(async (tx) => {
+      await putNotification(tx, studio.act, {
         ...{ event: 'reminder_after', isOn: true, time: '00:00', days: [1], templates: { bg: null, en: null }, version: 0 },
-      }),
-    )
+      })
+      // Whatever day it is: on a Saturday they would wait for Monday.
+      await putCalendar(tx, studio.act, { isQuiet: false, version: 0 })
+    })
     await server.owner.query(`update app.notifications set on_since = now() - interval '9 days' where workspace_id = $1`, [workspaceId])
     const waiting = async () =>
       (

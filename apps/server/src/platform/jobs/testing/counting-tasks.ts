@@ -6,7 +6,11 @@ import { runnable } from '../runnable-task.ts'
 
 /** Tasks whose steps leave a row each, so that a test can count them. */
 
-const Counted = z.object({ steps: z.number(), ms: z.number(), refuse: z.optional(z.array(z.number())), fail: z.optional(z.number()) })
+const Counted = z.object({
+  ...{ steps: z.number(), ms: z.number(), refuse: z.optional(z.array(z.number())), fail: z.optional(z.number()) },
+  /** the step that waits for the lock of its workspace: whoever holds that knows where the job is */
+  hold: z.optional(z.number()),
+})
 export const COUNTED = { home: 'workspace', payload: Counted, steps: ({ steps }: z.infer<typeof Counted>) => steps } as const
 export const SEALED = { home: 'workspace', payload: z.object({ token: z.string() }), isSealed: true } as const
 
@@ -20,7 +24,8 @@ export const COUNTING_TABLE = `
 export const begun = { times: 0 }
 
 export const countingTasks = {
-  'test.counted': runnable(COUNTED, async ({ tx, act }, { ms, refuse = [], fail = 0 }, position) => {
+  'test.counted': runnable(COUNTED, async ({ tx, act }, { ms, refuse = [], fail = 0, hold }, position) => {
+    if (position === hold) await sql`select pg_advisory_xact_lock(hashtextextended(${act.actor.workspaceId}, 0))`.execute(tx)
     await sql`insert into app.counted (workspace_id, position) values (${act.actor.workspaceId}, ${position})`.execute(tx)
     if (ms > 0) await sleep(ms)
     if (refuse.includes(position)) throw new Refusal('documents.range_used_up')

@@ -12,6 +12,7 @@ import { PETYA } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { items, late, ok, refused, standIn } from '../../../testing/stand-in.ts'
 import { told } from '../../../testing/told.ts'
+import { AT_A_STRETCH } from '../../../testing/typing.ts'
 import { DocumentEditor } from './document-editor.tsx'
 import type { CreateContact } from './fields/parties.tsx'
 import { PAUSE_MS } from './state/saver.ts'
@@ -68,7 +69,7 @@ async function open(routes: Routes, documentId: string | null = DOCUMENT_ID, ren
 /** An opened draft, in the notes of which something was typed. */
 async function write(routes: Routes, typed = ' and more') {
   const opened = await open({ [READ]: ok(READY), ...routes })
-  await userEvent.type(await notes(), typed)
+  await userEvent.type(await notes(), typed, AT_A_STRETCH)
   return opened
 }
 const notes = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Notes/ })

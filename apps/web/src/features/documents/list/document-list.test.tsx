@@ -1,11 +1,12 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
+import { AT_A_STRETCH } from '../../../testing/typing.ts'
 import { DocumentList } from './document-list.tsx'
 import type { ListSearch } from './list-search.ts'
 
@@ -138,7 +139,7 @@ it('deletes a draft only after a question that names its client', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Delete the draft for Orchid Ltd?' })
   expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
-  await vi.waitFor(() => expect(seen.some(({ method }) => method === 'DELETE')).toBe(true))
+  await waitFor(() => expect(seen.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
 it('leads to the first invoice where there is none', async () => {
@@ -181,8 +182,8 @@ it('puts the cursor into the search with "/", and searches once typing stops', a
   await userEvent.keyboard('/')
   const field = screen.getByRole('searchbox')
   expect(document.activeElement).toBe(field)
-  await userEvent.type(field, 'orchid')
-  await vi.waitFor(() => expect(onSearch).toHaveBeenCalled())
+  await userEvent.type(field, 'orchid', AT_A_STRETCH)
+  await waitFor(() => expect(onSearch).toHaveBeenCalled())
   expect(onSearch.mock.calls).toEqual([[{ q: 'orchid' }, { replace: true }]])
 })
 

@@ -1,5 +1,5 @@
 import type { Payment } from '@invoice/contract/payments.ts'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseWorkspace } from '../../../shared/api/workspace.ts'
@@ -36,7 +36,7 @@ test('a paper leads to the payment that it was made from, and says when that was
 test('a paper by hand leads to no payment', async () => {
   const { asked } = network({ 'GET /api/payments': listed() })
   await renderScreen(() => <PaperPayment documentId={DOCUMENT_ID} className={undefined} />)
-  await vi.waitFor(() => expect(asked('GET /api/payments')).toHaveLength(1))
+  await waitFor(() => expect(asked('GET /api/payments')).toHaveLength(1))
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.queryByRole('heading')).toBeNull()
 })

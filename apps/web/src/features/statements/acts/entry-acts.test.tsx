@@ -37,7 +37,16 @@ const ENTRY: StatementEntry = {
 }
 const account = (end: string, name: string, more: Partial<TreasuryAccount> = {}): TreasuryAccount => ({
   ...{ id: id(end), version: 1, companyId: id('90'), name, type: 'bank', currency: 'EUR', iban: '', isActive: true, paymentMethodId: null },
-  ...{ continuesId: null, continuedById: null, begunOn: null, initial: '0.00', opening: '0.00', debits: '0.00', credits: '0.00' },
+  ...{
+    responsiblePerson: '',
+    continuesId: null,
+    continuedById: null,
+    begunOn: null,
+    initial: '0.00',
+    opening: '0.00',
+    debits: '0.00',
+    credits: '0.00',
+  },
   ...{ closing: '0.00', count: 0, current: '0.00', lastCount: null, ...more },
 })
 const ACCOUNTS = items(

@@ -47,6 +47,6 @@ export const aStatement = (changes: Partial<BankStatement> = {}): BankStatement 
 
 export const anAccount = (): TreasuryAccount => ({
   ...{ id: ACCOUNT, version: 1, companyId: 'c', name: 'Current account', type: 'bank', currency: 'EUR', iban: 'BG80BNBG96611020345678' },
-  ...{ paymentMethodId: null, isActive: true, continuesId: null, continuedById: null, begunOn: null, initial: '0', opening: '0' },
-  ...{ debits: '0', credits: '0', closing: '0', count: 0, current: '0', lastCount: null },
+  ...{ responsiblePerson: '', paymentMethodId: null, isActive: true, continuesId: null, continuedById: null, begunOn: null },
+  ...{ initial: '0', opening: '0', debits: '0', credits: '0', closing: '0', count: 0, current: '0', lastCount: null },
 })

@@ -1,17 +1,21 @@
-import { addDays } from '@invoice/domain/calendar/day.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { changeLanguage } from '../../text/texts.ts'
 import { DateInput } from './date-input.tsx'
 import { DecimalInput } from './decimal-input.tsx'
-import { todayInSofia } from './today.ts'
 
-afterEach(() => changeLanguage('en'))
+afterEach(async () => {
+  vi.useRealTimers()
+  await changeLanguage('en')
+})
+
+/** And 2026 still in UTC. */
+const itIsNewYearInSofia = (): void => void vi.useFakeTimers({ now: Date.UTC(2026, 11, 31, 22, 30), toFake: ['Date'] })
 
 const Price = (props: Parameters<typeof DecimalInput>[0]) => <DecimalInput {...props} currency="EUR" />
 const Due = (props: Parameters<typeof DateInput>[0]) => <DateInput {...props} countFrom="2026-01-20" />
@@ -148,18 +152,19 @@ describe('a date field', () => {
   })
 
   it('reads a day without a year as this year, and follows the language of the screen', async () => {
-    const year = todayInSofia().slice(0, 4)
+    itIsNewYearInSofia()
     const { field } = await typed(DateInput, 'bg', '5.12')
-    expect(field.value).toBe(`05.12.${year}`)
+    expect(field.value).toBe('05.12.2027')
     await act(() => changeLanguage('en'))
-    expect(field.value).toBe(`05/12/${year}`)
+    expect(field.value).toBe('05/12/2027')
   })
 
   it.each([
-    ['утре', DateInput, addDays(todayInSofia(), 1)],
-    ['+7', DateInput, addDays(todayInSofia(), 7)],
+    ['утре', DateInput, '2027-01-02'],
+    ['+7', DateInput, '2027-01-08'],
     ['+14', Due, '2026-02-03'],
   ] as const)('takes “%s”, told from today or from the day that it counts from', async (text, Input, value) => {
+    itIsNewYearInSofia()
     expect(await typed(Input, 'bg', text)).toMatchObject({ value, whileTyping: text, afterwards: formatDay(value, 'bg') })
   })
 

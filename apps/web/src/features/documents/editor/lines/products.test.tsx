@@ -5,6 +5,7 @@ import { loadTexts } from '../../../../shared/text/texts.ts'
 import { ToastHost } from '../../../../shared/ui/overlays/toast-host.tsx'
 import { aProduct, PRODUCT_ID } from '../../../../testing/a-product.ts'
 import { items, late, ok, refused, standIn } from '../../../../testing/stand-in.ts'
+import { AT_A_STRETCH } from '../../../../testing/typing.ts'
 import { CreateProductContext, type ProductSketch } from '../state/create-product.ts'
 import { inEditor } from '../testing/open-editor.tsx'
 import { aLine, contact, HOUR, references, STANDARD, ZERO } from '../testing/references.ts'
@@ -346,7 +347,7 @@ test('arrows pressed before the list is there count in it once it is', async () 
 test('chosen while the question is under way, it is found although the list that asked is gone', async () => {
   serve({ [PRODUCTS]: [late().answer, items(DESIGN)], [LAST_PRICE]: lastPrice(null) })
   const { draft } = grid()
-  await userEvent.type(cell(NAME), 'label')
+  await userEvent.type(cell(NAME), 'label', AT_A_STRETCH)
   await waitFor(() => expect(server.of(PRODUCTS)).toHaveLength(1))
   await press('{ArrowDown}{Enter}')
   await waitFor(() => expect(draft().lines[0]).toMatchObject({ productId: PRODUCT_ID }))

@@ -1,5 +1,5 @@
 import type { DocumentRow } from '@invoice/contract/documents.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -159,13 +159,13 @@ describe('what is done to all of a filter', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Issue' }))
     const strip = await screen.findByRole('region', { name: 'Issuing documents' })
     expect(bodyOf(seen, '/api/documents/issue')).toEqual({ filter: { state: 'draft' }, count: 6 })
-    await vi.waitFor(() => expect(strip.textContent).toContain('5 documents issued'), { timeout: 3000 })
+    await waitFor(() => expect(strip.textContent).toContain('5 documents issued'))
     await userEvent.click(within(strip).getByRole('button', { name: 'See what was refused' }))
     const drawer = await screen.findByRole('dialog', { name: '5 done, 1 refused' })
     expect(drawer.textContent).toContain('Orchid Ltd')
     expect(drawer.textContent).toContain('The recipient is missing.')
     await userEvent.click(within(drawer).getByRole('button', { name: 'Try the one again' }))
-    await vi.waitFor(() => expect(seen.filter(({ path }) => path === '/api/documents/issue')).toHaveLength(2))
+    await waitFor(() => expect(seen.filter(({ path }) => path === '/api/documents/issue')).toHaveLength(2))
     expect(JSON.parse(String(seen.findLast(({ path }) => path === '/api/documents/issue')?.body))).toEqual({ ids: [DRAFT.id] })
   })
 
