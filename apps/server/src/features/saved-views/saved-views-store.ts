@@ -41,30 +41,22 @@ export async function deleteViewsOf(tx: Tx, { actor: { workspaceId } }: Act, per
   await sql`delete from app.saved_views where workspace_id = ${workspaceId}::uuid and person_id = ${personId}`.execute(tx)
 }
 
-/** A person's choice for all lists is one row. The documents' columns, which were there first, stand in it as they are called. */
-const START = { documents: '', payments: 'payments.' } as const satisfies Record<ColumnList, string>
-/** What is added, and not left out. */
-const ADDED = { documents: '+', payments: 'payments+' } as const satisfies Record<ColumnList, string>
-const OF_PAYMENTS = /^payments[.+]/
+type Kept = { hidden: string[]; added: string[] }
 
 /** Of each list what the person who acts has left out and added. */
-export async function selectColumns(tx: Tx, act: Act): Promise<Record<ColumnList, { hidden: string[]; added: string[] }>> {
-  const { rows } = await sql<{ hidden: string[] }>`select hidden from app.list_columns where ${ownOf(act)}`.execute(tx)
-  const kept = rows[0]?.hidden ?? []
-  const begunBy = (start: string): string[] => kept.flatMap((name) => (name.startsWith(start) ? [name.slice(start.length)] : []))
-  return {
-    documents: { hidden: kept.filter((name) => !OF_PAYMENTS.test(name)), added: [] },
-    payments: { hidden: begunBy(START.payments), added: begunBy(ADDED.payments) },
+export async function selectColumns(tx: Tx, act: Act): Promise<Record<ColumnList, Kept>> {
+  const { rows } = await sql<Kept & { list: ColumnList }>`
+    select list, hidden, added from app.list_columns where ${ownOf(act)}`.execute(tx)
+  const of = (list: ColumnList): Kept => {
+    const { hidden = [], added = [] } = rows.find((row) => row.list === list) ?? {}
+    return { hidden, added }
   }
+  return { documents: of('documents'), payments: of('payments') }
 }
 
-/** In place of what was kept of that list; of the others nothing changes, whoever saves them meanwhile. */
+/** In place of what was kept of that list. */
 export async function saveChoice(tx: Tx, { actor }: Act, list: ColumnList, { hidden, added }: ColumnChoice): Promise<void> {
-  const names = [...hidden.map((name) => `${START[list]}${name}`), ...added.map((name) => `${ADDED[list]}${name}`)]
-  const ofPayments = sql`other ~ ${OF_PAYMENTS.source}`
-  await sql`insert into app.list_columns (workspace_id, person_id, hidden) values (${actor.workspaceId}::uuid, ${actor.id}, ${names}::text[])
-    on conflict (workspace_id, person_id) do update set hidden = array(
-      select other from unnest(list_columns.hidden) other where ${list === 'payments' ? sql`not` : sql``} ${ofPayments}) || excluded.hidden`.execute(
-    tx,
-  )
+  await sql`insert into app.list_columns (workspace_id, person_id, list, hidden, added)
+    values (${actor.workspaceId}::uuid, ${actor.id}, ${list}, ${hidden}::text[], ${added}::text[])
+    on conflict (workspace_id, person_id, list) do update set hidden = excluded.hidden, added = excluded.added`.execute(tx)
 }
