@@ -1,3 +1,4 @@
+import { isDay } from '@invoice/domain/calendar/day.ts'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
 import { DOCUMENT_LANGUAGES } from '@invoice/domain/localised.ts'
 import { MOST_RAISES } from '@invoice/domain/recurring/raise-price.ts'
@@ -14,6 +15,8 @@ import { spreadsheetQuery } from './imports.ts'
 /** So many a workspace has. */
 export const MOST_RECURRENCES = 1000
 export const LONGEST_RECURRENCE_NAME = 200
+/** So many schedules a month’s calendar tells of. */
+export const MOST_IN_MONTH = 200
 /** So many days are shown ahead. */
 export const DATES_AHEAD = 12
 
@@ -184,6 +187,38 @@ export const summariseRecurrences = endpoint({
   }),
 })
 export type RecurrenceSummary = z.infer<(typeof summariseRecurrences)['reply']>
+
+const CalendarEntry = z.object({
+  recurrenceId: z.string(),
+  name: z.string(),
+  recipientName: f.Localised,
+  /** the day on which it is made, and the one that the schedule says */
+  on: f.Day,
+  plannedOn: f.Day,
+  moved: z.nullable(z.enum(['saturday', 'sunday', 'holiday'])),
+  currency: z.string(),
+  /** with the prices of its day: an estimate, that may differ by cents from the document */
+  total: f.DecimalText,
+})
+export type CalendarEntry = z.infer<typeof CalendarEntry>
+/** YYYY-MM */
+const month = () => z.string().check(z.refine((text) => /^\d{4}-\d\d$/.test(text) && isDay(`${text}-01`), fault('date')))
+
+export const readRecurrenceMonth = endpoint({
+  method: 'GET',
+  path: '/api/recurrences/month',
+  summary: `What active schedules are still to make in a month, each on each of its days; the days of ${MOST_IN_MONTH} schedules at most.`,
+  access: 'documents.read',
+  query: z.strictObject({ ...filters, month: month() }),
+  reply: z.object({
+    items: z.array(CalendarEntry),
+    /** of all of them, those that are not among the items too */
+    sums: z.array(Sum),
+    /** more schedules have days in it than are told */
+    isMore: z.boolean(),
+  }),
+})
+export type RecurrenceMonth = z.infer<(typeof readRecurrenceMonth)['reply']>
 
 export const exportRecurrences = endpoint({
   method: 'GET',

@@ -125,6 +125,7 @@ const callerOf = (path: string): TestClient => (path.startsWith('/api/public/') 
 
 /** Without these, reading finds nothing to read. */
 const QUERIES: Readonly<Record<string, string>> = {
+  '/api/recurrences/month': 'month=2026-11',
   '/api/contacts/duplicates': 'countryCode=BG&vatNumber=BG175074752',
   '/api/documents/vendor-numbers': `companyId=${newId()}&contactId=${newId()}&number=17`,
   '/api/documents/outside-invoices': `companyId=${newId()}&number=17`,

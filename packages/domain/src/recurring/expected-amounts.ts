@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '../calendar/day.ts'
+import { addDays } from '../calendar/day.ts'
 import type { Day } from '../documents/document.ts'
 import { type PriceRaise, raisedPrice } from './raise-price.ts'
-import { daysOfStep, monthsOfStep, nextDates, type Schedule } from './schedule.ts'
+import { datesBetween, type Schedule } from './schedule.ts'
 
 /** Where a recurring document stands. */
 type Repeated = {
@@ -18,10 +18,6 @@ type Repeated = {
   readonly paymentDays: number
 }
 
-const SHORTEST_MONTH = 28
-/** No day is moved out of its month: so many days more may come to lie before the last one. */
-const MOVED = 62
-
 /**
  * When the documents that are still to be made fall due, and how much is, up to a day. Of a raise by then the whole amount is raised: an
  * estimate that may differ by cents from a document, whose prices are rounded one by one.
@@ -30,10 +26,8 @@ export function expectedAmounts(repeated: Repeated, until: Day): { on: Day; amou
   const { schedule, nextOn, lastPlannedOn, made, total, currency, raises, paymentDays } = repeated
   const lastDay = addDays(until, -paymentDays)
   if (nextOn > lastDay) return []
-  const step = daysOfStep(schedule) || monthsOfStep(schedule) * SHORTEST_MONTH
-  const most = Math.ceil((daysBetween(nextOn, lastDay) + MOVED) / step) + 1
   const later = raises.filter(({ on }) => on > nextOn)
-  return nextDates(schedule, { after: lastPlannedOn, from: nextOn, made }, most)
-    .filter(({ on }) => on <= lastDay)
-    .map(({ on }) => ({ on: addDays(on, paymentDays), amount: raisedPrice(total, later, on, currency) }))
+  return datesBetween(schedule, { after: lastPlannedOn, from: nextOn, made }, nextOn, lastDay).map(({ on }) => ({
+    ...{ on: addDays(on, paymentDays), amount: raisedPrice(total, later, on, currency) },
+  }))
 }

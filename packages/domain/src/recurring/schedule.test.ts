@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, FIRST_DAY, isDay, lastOfMonth, monthOf, sofiaToday } from '../calendar/day.ts'
 import { isWorkingDay } from '../calendar/working-days.ts'
-import { LAST_OF_MONTH, MOST_EVERY, nextDates, type Progress, RECURRING_UNITS, type Schedule, weekdayOf } from './schedule.ts'
+import { datesBetween, LAST_OF_MONTH, MOST_EVERY, nextDates, type Progress, RECURRING_UNITS, type Schedule, weekdayOf } from './schedule.ts'
 
 const MONTHLY: Schedule = { every: 1, unit: 'month', onDay: 1, startOn: '2026-01-01', endOn: null, times: null, dayOff: 'keep' }
 const FRESH: Progress = { after: null, from: null, made: 0 }
@@ -116,6 +116,51 @@ describe('whatever the schedule', () => {
       }),
       { numRuns: 30 },
     )
+  })
+})
+
+describe('the days between two days', () => {
+  const limits = fc.record({
+    from: fc.option(fc.integer({ min: -50, max: 3000 })),
+    after: fc.option(fc.integer({ min: 0, max: 30 })),
+    times: fc.option(fc.integer({ min: 1, max: 60 })),
+    made: fc.integer({ min: 0, max: 20 }),
+    endOn: fc.option(fc.integer({ min: 0, max: 4000 })),
+    first: fc.integer({ min: -100, max: 3000 }),
+    length: fc.integer({ min: -2, max: 400 }),
+  })
+  it('are those that one comes to by going on from one to the next', () => {
+    fc.assert(
+      fc.property(schedules, limits, (endless, given) => {
+        const dayOf = (count: number | null) => (count === null ? null : addDays(endless.startOn, count))
+        const schedule = { ...endless, times: given.times, endOn: dayOf(given.endOn) }
+        const after = given.after === null ? null : (nextDates(endless, FRESH, given.after + 1).at(-1)?.plannedOn ?? null)
+        const [first, last] = [addDays(endless.startOn, given.first), addDays(endless.startOn, given.first + given.length)]
+        const progress = { after, from: dayOf(given.from), made: given.made }
+        const stepped = []
+        for (let at: Progress = progress; ; ) {
+          const [next] = nextDates(schedule, at, 1)
+          if (next === undefined || next.on > last) break
+          if (next.on >= first) stepped.push(next)
+          at = { ...at, after: next.plannedOn, made: at.made + 1 }
+        }
+        expect(datesBetween(schedule, progress, first, last)).toEqual(stepped)
+      }),
+      { numRuns: 60 },
+    )
+  })
+  it('are each week’s of a month, and those that a day off moved', () => {
+    const weekly: Schedule = { ...MONTHLY, unit: 'week', onDay: 5, startOn: '2026-01-01' }
+    const of = (schedule: Schedule, month: string) =>
+      datesBetween(schedule, FRESH, `${month}-01`, lastOfMonth(`${month}-01`)).map(({ on }) => on)
+    expect(of(weekly, '2026-10')).toEqual(['2026-10-02', '2026-10-09', '2026-10-16', '2026-10-23', '2026-10-30'])
+    expect(of(weekly, '2026-11')).toHaveLength(4)
+    expect(of({ ...MONTHLY, onDay: 5, dayOff: 'next' }, '2026-12')).toEqual(['2026-12-07'])
+    expect(of(weekly, '2025-12')).toEqual([])
+    expect(datesBetween({ ...MONTHLY, times: 3 }, FRESH, '2026-02-01', '2026-12-31').map(({ on }) => on)).toEqual([
+      '2026-02-01',
+      '2026-03-01',
+    ])
   })
 })
 

@@ -1,4 +1,15 @@
-import { addDays, addMonths, daysBetween, daysInMonth, firstOfMonth, firstOfWeek, LAST_DAY, monthOf, yearOf } from '../calendar/day.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysInMonth,
+  FIRST_DAY,
+  firstOfMonth,
+  firstOfWeek,
+  LAST_DAY,
+  monthOf,
+  yearOf,
+} from '../calendar/day.ts'
 import { isWorkingDay, nextWorkingDay } from '../calendar/working-days.ts'
 import type { Day } from '../documents/document.ts'
 
@@ -63,6 +74,27 @@ export function nextDates(schedule: Schedule, { after, from, made }: Progress, c
     if (from === null || occurrence.on >= from) found.push(occurrence)
   }
   return found
+}
+
+/** No month is shorter. */
+const SHORTEST_MONTH = 28
+
+/**
+ * All days from one to another, both of them among them; none before `progress.from` either. However far ahead they lie, no more steps are
+ * taken than the two days are apart.
+ */
+export function datesBetween(schedule: Schedule, progress: Progress, first: Day, last: Day): Occurrence[] {
+  const { after, from, made } = progress
+  if (first > last || (from !== null && from > last)) return []
+  // How many come before the first day counts where there are only so many in all.
+  const start = schedule.times === null && (from === null || from < first) ? first : from
+  const begin = [start, after, firstPlannedDay(schedule)].reduce<Day>(
+    (latest, day) => (day !== null && day > latest ? day : latest),
+    FIRST_DAY,
+  )
+  const step = daysOfStep(schedule) || monthsOfStep(schedule) * SHORTEST_MONTH
+  const most = Math.ceil((Math.max(0, daysBetween(begin, last)) + 2 * MARGIN) / step) + 1
+  return nextDates(schedule, { after, from: start, made }, most).filter(({ on }) => on >= first && on <= last)
 }
 
 /** How many months a step takes; 0 where it is counted in days. */

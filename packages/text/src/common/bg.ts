@@ -100,6 +100,8 @@ export const bg = translationOf<typeof en>()({
   preview: 'Преглед',
   propose: 'Предложи',
   columns: 'Колони',
+  columns_added: 'Допълнителни; на тесен екран отпадат отзад напред',
+  columns_failed: 'Колоните не бяха запазени',
   actions: 'Действия',
   more_actions: 'Още действия',
   select_all: 'Избери всички',

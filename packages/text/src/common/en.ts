@@ -101,6 +101,8 @@ export const en = {
   preview: 'Preview',
   propose: 'Propose',
   columns: 'Columns',
+  columns_added: 'Additional; where there is no room the last ones leave',
+  columns_failed: 'The columns were not saved',
   actions: 'Actions',
   more_actions: 'More actions',
   select_all: 'Select all',

@@ -319,7 +319,6 @@ export const bg = translationOf<typeof en>()({
     choose: 'Избери документи',
     views: 'Изгледи',
     view_changed: '{{name}}, променен',
-    columns_failed: 'Колоните не бяха запазени',
     gone: 'вече го няма',
     payment: 'Плащане',
     partially_paid: 'Частично платени',

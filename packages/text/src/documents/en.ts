@@ -278,7 +278,6 @@ export const en = {
     choose: 'Select documents',
     views: 'Views',
     view_changed: '{{name}}, changed',
-    columns_failed: 'The columns were not saved',
     gone: 'no longer there',
     payment: 'Payment',
     partially_paid: 'Partially paid',

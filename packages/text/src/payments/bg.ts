@@ -25,7 +25,15 @@ export const bg = translationOf<typeof en>()({
   choose: 'Избор на плащания',
   tabs: 'Плащания по вид',
   tab: { all: 'Всички', received: 'Получени', paid: 'Платени', unallocated: 'Неразпределени', undone: 'Отменени' },
-  columns: { paid_on: 'Дата', contact: 'Контрагент', documents: 'Документи', received: 'Получено', paid: 'Платено', advance: 'Аванс' },
+  columns: {
+    paid_on: 'Дата',
+    contact: 'Контрагент',
+    documents: 'Документи',
+    received: 'Получено',
+    paid: 'Платено',
+    advance: 'Аванс',
+    method: 'Начин',
+  },
   nobody: 'Без контрагент',
   sums: 'Общо за филтъра',
   settled: {

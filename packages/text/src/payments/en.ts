@@ -23,7 +23,15 @@ export const en = {
   choose: 'Select payments',
   tabs: 'Payments by kind',
   tab: { all: 'All', received: 'Received', paid: 'Paid', unallocated: 'Unallocated', undone: 'Undone' },
-  columns: { paid_on: 'Date', contact: 'Client or vendor', documents: 'Documents', received: 'Received', paid: 'Paid', advance: 'Advance' },
+  columns: {
+    paid_on: 'Date',
+    contact: 'Client or vendor',
+    documents: 'Documents',
+    received: 'Received',
+    paid: 'Paid',
+    advance: 'Advance',
+    method: 'Method',
+  },
   nobody: 'Nobody named',
   sums: 'Total of the filter',
   settled: {

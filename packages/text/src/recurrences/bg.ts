@@ -24,6 +24,15 @@ export const bg = translationOf<typeof en>()({
   drafts_other: '{{count}} чернови',
   schedules_one: '{{count}} график',
   schedules_other: '{{count}} графика',
+  calendar: {
+    show: 'Календар по месеци',
+    none: 'През този месец няма какво да се създаде.',
+    more_one: 'още {{count}}',
+    more_other: 'още {{count}}',
+    fewer: 'Покажи по-малко',
+    more_schedules_one: 'Показани са дните на {{count}} график, но има и други. Сумата е за всички.',
+    more_schedules_other: 'Показани са дните на {{count}} графика, но има и други. Сумата е за всички.',
+  },
   columns: {
     name: 'График и клиент',
     often: 'Колко често',

@@ -21,6 +21,15 @@ export const en = {
   drafts_other: '{{count}} drafts',
   schedules_one: '{{count}} schedule',
   schedules_other: '{{count}} schedules',
+  calendar: {
+    show: 'Month calendar',
+    none: 'Nothing is to be made in this month.',
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
+    fewer: 'Show fewer',
+    more_schedules_one: 'The days of {{count}} schedule are shown; there are more. The total is of all of them.',
+    more_schedules_other: 'The days of {{count}} schedules are shown; there are more. The total is of all of them.',
+  },
   columns: {
     name: 'Schedule and client',
     often: 'How often',

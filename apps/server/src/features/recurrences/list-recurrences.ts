@@ -53,7 +53,7 @@ function daysUntil(row: SummedRecord, until: string): Occurrence[] {
 
 const partOf = ({ currency }: SummedRecord, total: string): Part => ({ currency, total, count: 1 })
 
-function byCurrency(parts: readonly Part[]) {
+export function byCurrency(parts: readonly Part[]) {
   const currencies = [...new Set(parts.map(({ currency }) => currency))].sort()
   return currencies.map((currency) => {
     const own = parts.filter((part) => part.currency === currency)

@@ -200,6 +200,22 @@ export async function selectExpected(
   return rows
 }
 
+export type ComingRecord = Omit<ExpectedRecord, 'term'> & Pick<ShownRecord, 'name' | 'recipient_bg' | 'recipient_en'>
+
+/** Those that will make something by a day, the next one first: of a workspace there are few. Of an archived client nothing will be made. */
+export async function selectComing(tx: Tx, act: Act, filter: Omit<Filter, 'state'>, until: Day): Promise<ComingRecord[]> {
+  const { workspaceId } = act.actor
+  const { rows } = await sql<ComingRecord>`
+    select r.id, r.name, r.state, r.currency, r.total, r.every, r.unit, r.on_day, r.start_on, r.end_on, r.times, r.day_off, r.last_planned_on,
+      r.next_on, r.made, r.raises, c.name_bg as recipient_bg, c.name_en as recipient_en
+    from app.recurrences r
+    left join app.contacts c on c.workspace_id = ${workspaceId}::uuid and c.id = r.contact_id
+    where r.workspace_id = ${workspaceId}::uuid and r.next_on <= ${until}::date and r.state = 'active' and c.archived_at is null
+      and ${filtered(act, filter)}
+    order by r.next_on, r.id`.execute(tx)
+  return rows
+}
+
 export type WaitingSum = { currency: string; count: number; total: string }
 
 /** Drafts that were made and that nobody has issued. */

@@ -11,10 +11,12 @@ import {
   updateRecurrence,
 } from './manage-recurrences.ts'
 import { readRecurrence } from './present-recurrence.ts'
+import { readMonth } from './read-month.ts'
 
 export const recurrenceRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.listRecurrences, (context, { query }) => context.transaction((tx) => listRecurrences(tx, context, query)))
   serve(app, contract.summariseRecurrences, (context, { query }) => context.transaction((tx) => summariseRecurrences(tx, context, query)))
+  serve(app, contract.readRecurrenceMonth, (context, { query }) => context.transaction((tx) => readMonth(tx, context, query)))
   serve(app, contract.readRecurrence, (context, { params }) => context.transaction((tx) => readRecurrence(tx, context, params.id)))
   serve(app, contract.createRecurrence, (context, { body }) => context.once((tx) => createRecurrence(tx, context, body)))
   serve(app, contract.updateRecurrence, (context, { params, body }) =>

@@ -1,4 +1,11 @@
-import { MOST_VIEWS, type SavedView, type SavedViewInput, type SavedViews } from '@invoice/contract/saved-views.ts'
+import {
+  type ColumnChoice,
+  type ColumnList,
+  MOST_VIEWS,
+  type SavedView,
+  type SavedViewInput,
+  type SavedViews,
+} from '@invoice/contract/saved-views.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'
@@ -8,15 +15,16 @@ import {
   deleteView,
   deleteViewsOf,
   insertView,
-  saveHidden,
-  selectHidden,
+  saveChoice,
+  selectColumns,
   selectViews,
   updateView,
 } from './saved-views-store.ts'
 
 /** What the person who acts has arranged, and nobody else's. */
 export async function listViews(tx: Tx, act: Act): Promise<SavedViews> {
-  return { items: await selectViews(tx, act), hidden: await selectHidden(tx, act) }
+  const { documents, payments } = await selectColumns(tx, act)
+  return { items: await selectViews(tx, act), hidden: documents.hidden, payments }
 }
 
 /** @throws Refusal 409 where the person has a view of that name, or too many */
@@ -52,8 +60,8 @@ export async function forgetViewsOf(tx: Tx, act: Act, personId: string): Promise
   await deleteViewsOf(tx, act, personId)
 }
 
-export async function saveColumns(tx: Tx, act: Act, hidden: readonly string[]): Promise<undefined> {
-  await saveHidden(tx, act, [...new Set(hidden)])
+export async function saveColumns(tx: Tx, act: Act, list: ColumnList, { hidden, added }: ColumnChoice): Promise<undefined> {
+  await saveChoice(tx, act, list, { hidden: [...new Set(hidden)], added: [...new Set(added)] })
 }
 
 function checkName(others: readonly SavedView[], name: string): void {

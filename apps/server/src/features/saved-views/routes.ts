@@ -8,5 +8,5 @@ export const savedViewRoutes: FastifyPluginAsync = async (app) => {
   serve(app, contract.createSavedView, (context, { body }) => context.once((tx) => createView(tx, context, body)))
   serve(app, contract.saveSavedView, (context, { params, body }) => context.transaction((tx) => saveView(tx, context, params.id, body)))
   serve(app, contract.removeSavedView, (context, { params }) => context.transaction((tx) => removeView(tx, context, params.id)))
-  serve(app, contract.saveListColumns, (context, { body }) => context.transaction((tx) => saveColumns(tx, context, body.hidden)))
+  serve(app, contract.saveListColumns, (context, { body }) => context.transaction((tx) => saveColumns(tx, context, body.list, body)))
 }

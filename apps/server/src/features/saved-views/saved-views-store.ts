@@ -1,4 +1,4 @@
-import type { SavedView } from '@invoice/contract/saved-views.ts'
+import type { ColumnChoice, ColumnList, SavedView } from '@invoice/contract/saved-views.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -41,12 +41,22 @@ export async function deleteViewsOf(tx: Tx, { actor: { workspaceId } }: Act, per
   await sql`delete from app.saved_views where workspace_id = ${workspaceId}::uuid and person_id = ${personId}`.execute(tx)
 }
 
-export async function selectHidden(tx: Tx, act: Act): Promise<string[]> {
-  const { rows } = await sql<{ hidden: string[] }>`select hidden from app.list_columns where ${ownOf(act)}`.execute(tx)
-  return rows[0]?.hidden ?? []
+type Kept = { hidden: string[]; added: string[] }
+
+/** Of each list what the person who acts has left out and added. */
+export async function selectColumns(tx: Tx, act: Act): Promise<Record<ColumnList, Kept>> {
+  const { rows } = await sql<Kept & { list: ColumnList }>`
+    select list, hidden, added from app.list_columns where ${ownOf(act)}`.execute(tx)
+  const of = (list: ColumnList): Kept => {
+    const { hidden = [], added = [] } = rows.find((row) => row.list === list) ?? {}
+    return { hidden, added }
+  }
+  return { documents: of('documents'), payments: of('payments') }
 }
 
-export async function saveHidden(tx: Tx, { actor }: Act, hidden: readonly string[]): Promise<void> {
-  await sql`insert into app.list_columns (workspace_id, person_id, hidden) values (${actor.workspaceId}::uuid, ${actor.id}, ${hidden}::text[])
-    on conflict (workspace_id, person_id) do update set hidden = excluded.hidden`.execute(tx)
+/** In place of what was kept of that list. */
+export async function saveChoice(tx: Tx, { actor }: Act, list: ColumnList, { hidden, added }: ColumnChoice): Promise<void> {
+  await sql`insert into app.list_columns (workspace_id, person_id, list, hidden, added)
+    values (${actor.workspaceId}::uuid, ${actor.id}, ${list}, ${hidden}::text[], ${added}::text[])
+    on conflict (workspace_id, person_id, list) do update set hidden = excluded.hidden, added = excluded.added`.execute(tx)
 }

@@ -71,3 +71,32 @@ test('columns that a person leaves out stay out, for that person, and come back'
   expect(await hidden(client)).toEqual([])
   expect((await client.send(saveListColumns, { body: { hidden: ['number'] as never } })).status).toBe(400)
 })
+
+test('of the payments columns are left out and added, and the documents’ stay as they are', async () => {
+  const client = await onboarded(server)
+  const member = await server.signIn({ role: 'member', workspaceId: client.workspaceId })
+  const choice = async (who: Pick<typeof client, 'call'>) => {
+    const { hidden, payments } = await who.call(listSavedViews, READ)
+    return { hidden, payments }
+  }
+  await client.call(saveListColumns, { body: { hidden: ['total'] } })
+  await client.call(saveListColumns, { body: { list: 'payments', hidden: ['advance'], added: ['method', 'method', 'currency'] } })
+  expect(await choice(client)).toEqual({ hidden: ['total'], payments: { hidden: ['advance'], added: ['method', 'currency'] } })
+  await client.call(saveListColumns, { body: { hidden: ['state'] } })
+  await client.call(saveListColumns, { body: { list: 'payments', hidden: [], added: ['account'] } })
+  expect(await choice(client)).toEqual({ hidden: ['state'], payments: { hidden: [], added: ['account'] } })
+  expect(await choice(member)).toEqual({ hidden: [], payments: { hidden: [], added: [] } })
+})
+
+test('a column of another list is refused at its field, and nothing of it is kept', async () => {
+  const client = await onboarded(server)
+  const refused = async (body: InputOf<typeof saveListColumns>['body']) => {
+    const { status, body: answer } = await client.send(saveListColumns, { body })
+    return [status, ...Object.keys((answer as { errors: object }).errors).filter((field) => field !== '__')]
+  }
+  expect(await refused({ list: 'payments', hidden: ['total'] })).toEqual([400, 'hidden'])
+  expect(await refused({ hidden: ['received'] })).toEqual([400, 'hidden'])
+  expect(await refused({ hidden: [], added: ['method'] })).toEqual([400, 'added'])
+  expect(await refused({ list: 'payments', hidden: ['advance'], added: ['documents'] })).toEqual([400, 'added.0'])
+  expect((await client.call(listSavedViews, READ)).payments).toEqual({ hidden: [], added: [] })
+})

@@ -1,4 +1,5 @@
 import type { Payment } from '@invoice/contract/payments.ts'
+import type { AddableColumn, ColumnChoice, HideableColumn } from '@invoice/contract/saved-views.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
@@ -16,14 +17,24 @@ import css from './payments.module.css'
 
 type T = TFunction<['payments', 'documents']>
 
-export function usePaymentColumns(): readonly Column<Payment>[] {
-  const { t } = useTranslation(['payments', 'documents'])
+/** Those that each payment is told by, what the person has not left out of the others, and what they have added. */
+export function usePaymentColumns({ hidden, added }: ColumnChoice): readonly Column<Payment>[] {
+  const { t } = useTranslation(['payments', 'documents', 'common'])
   const language = useLanguage()
-  return useMemo(
-    () => [
+  const labels = usePaymentLabels()
+  return useMemo(() => {
+    const more = (id: AddableColumn<'payments'>, width: number, of: (row: Payment) => string): Column<Payment>[] =>
+      added.includes(id) ? [{ id, header: labels[id], width, wideOnly: true, cell: (row) => <Text text={of(row)} /> }] : []
+    const all: Column<Payment>[] = [
       { id: 'paidOn', header: t('columns.paid_on'), width: 128, sortKey: 'paidOn', cell: ({ paidOn }) => formatDay(paidOn, language) },
       { id: 'contact', header: t('columns.contact'), cell: (row) => <Who row={row} /> },
+      ...more('method', 136, ({ methodKind }) => PAYMENT_KINDS[methodKind].name[language]),
+      ...more('account', 160, ({ accountName }) => accountName),
+      ...more('company', 160, ({ companyName }) => localised(companyName, language)),
       { id: 'documents', header: t('columns.documents'), width: 208, cell: (row) => <What row={row} /> },
+      ...more('reference', 160, ({ reference }) => reference),
+      ...more('fiscalReceipt', 120, ({ fiscalReceipt }) => fiscalReceipt),
+      ...more('currency', 80, ({ currency }) => currency),
       moneyColumn('received', t('columns.received'), language, (row) => (row.direction === 'in' ? row.amount : null)),
       moneyColumn('paid', t('columns.paid'), language, (row) => (row.direction === 'out' ? row.amount : null)),
       moneyColumn(
@@ -33,9 +44,27 @@ export function usePaymentColumns(): readonly Column<Payment>[] {
         ({ unallocated }) => (signOf(unallocated) > 0 ? unallocated : null),
         <NoValue />,
       ),
-    ],
-    [t, language],
+    ]
+    return all.filter(({ id }) => !hidden.includes(id))
+  }, [t, language, labels, hidden, added])
+}
+
+/** Of the columns that one can choose, as they are called, in their order. */
+export function usePaymentLabels() {
+  const { t } = useTranslation(['payments', 'common'])
+  return useMemo(
+    () =>
+      ({
+        ...{ method: t('columns.method'), account: t('form.account'), company: t('common:company'), documents: t('columns.documents') },
+        ...{ reference: t('form.reference'), fiscalReceipt: t('form.receipt'), currency: t('form.currency') },
+        ...{ received: t('columns.received'), paid: t('columns.paid'), advance: t('columns.advance') },
+      }) satisfies Record<HideableColumn<'payments'> | AddableColumn<'payments'>, string>,
+    [t],
   )
+}
+
+function Text({ text }: { readonly text: string }) {
+  return text === '' ? <NoValue /> : <span title={text}>{text}</span>
 }
 
 function moneyColumn(

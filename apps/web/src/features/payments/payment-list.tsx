@@ -9,6 +9,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
+import { useColumnChoice } from '../../shared/columns/column-choice.ts'
+import { ColumnsMenu } from '../../shared/columns/columns-menu.tsx'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { IfMay } from '../../shared/queries/if-may.tsx'
 import { paymentListQuery, paymentSummaryQuery } from '../../shared/queries/payments.ts'
@@ -27,7 +29,7 @@ import { WholeTable } from '../../shared/ui/tables/whole-table.tsx'
 import { Chips } from './filter-chips.tsx'
 import { PaymentFilterPopover } from './filter-popover.tsx'
 import { type ActedPayment, PaymentActs } from './payment-acts.tsx'
-import { PaymentCard, paymentLink, usePaymentColumns } from './payment-columns.tsx'
+import { PaymentCard, paymentLink, usePaymentColumns, usePaymentLabels } from './payment-columns.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 import {
   isNarrowed,
@@ -62,7 +64,8 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
   const selection = useSelection<Payment>(JSON.stringify(wantedOf(filter)))
   const [adding, setAdding] = useState<PaymentDirection | null>(null)
   const [acted, setActed] = useState<ActedPayment | null>(null)
-  const columns = usePaymentColumns()
+  const columns = usePaymentColumns(useColumnChoice('payments'))
+  const labels = usePaymentLabels()
   const state = listState(list, {
     filtered:
       filter.q !== '' || filter.page > 1 || filter.month !== '' || (filter.tab !== 'all' && filter.tab !== 'undone') || isNarrowed(filter),
@@ -81,6 +84,7 @@ export function PaymentList({ search, onSearch, onOpen }: Props) {
       <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('choose')} onClick={selection.open}>
         <IconListCheck size={18} stroke={1.6} />
       </ActionIcon>
+      <ColumnsMenu list="payments" labels={labels} />
     </FilterRow>
   )
   const menu = (payment: Payment) => <PaymentMenu payment={payment} onAct={(act) => setActed({ act, payment })} />

@@ -1,4 +1,5 @@
 import { RECURRENCE_ACTIONS, RECURRENCE_STATES, type RecurrenceAction, type RecurrenceState } from '@invoice/contract/recurrences.ts'
+import { isDay } from '@invoice/domain/calendar/day.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'
@@ -25,6 +26,9 @@ export type RecurrenceSearch = Narrowing & {
   page?: number
   size?: Size
   sort?: Sort
+  /** the month instead of the list, and which one, YYYY-MM, where it is not the present one */
+  view?: 'calendar'
+  month?: string
   from?: string
   open?: string
 }
@@ -55,6 +59,7 @@ export function readRecurrenceSearch(search: AskedSearch): RecurrenceSearch {
     ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && page <= 1_000_000 && { page }),
     ...(size && size !== 25 && { size }),
     ...(sort && sort !== 'nextOn' && { sort }),
+    ...(search.view === 'calendar' && { view: 'calendar' as const, ...(isMonth(search.month) && { month: search.month }) }),
     ...(isId(from) && { from }),
     ...(isId(open) && { open }),
   }
@@ -80,6 +85,7 @@ function named<One extends string>(all: readonly One[], asked: unknown): One[] {
   return all.filter((one) => names.includes(one))
 }
 
+const isMonth = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d$/.test(value) && isDay(`${value}-01`)
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
 
 /** Search and filters as the server takes them, whatever the tab; of the company that the frame bears, where the address names none. */

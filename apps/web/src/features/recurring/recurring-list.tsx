@@ -1,9 +1,9 @@
 import '../../shared/recurring/texts.ts'
 import { exportRecurrences, MOST_RECURRENCES, type RecurrenceRow } from '@invoice/contract/recurrences.ts'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
+import { IconCalendar, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { IfMay } from '../../shared/queries/if-may.tsx'
@@ -22,7 +22,11 @@ import { RecurrenceDrawer } from './recurrence-drawer.tsx'
 import { countIn, RecurrenceFigures, RecurrenceTabs, useRecurrenceSummary } from './recurrence-figures.tsx'
 import { type Asked, RecurrenceMenu, RecurrenceQuestion } from './recurrence-menu.tsx'
 import { type AskedSearch, filterOf, isNarrowed, type RecurrenceSearch, readRecurrenceSearch } from './recurrence-search.ts'
+import css from './recurring.module.css'
 import { useMonthlySums } from './use-monthly-sums.tsx'
+
+/** With the first look at it. */
+const MonthCalendar = lazy(() => import('./month-calendar.tsx'))
 
 type Props = { readonly asked: AskedSearch; readonly onSearch: (search: RecurrenceSearch) => void }
 
@@ -31,7 +35,8 @@ export function RecurringList({ asked: address, onSearch }: Props) {
   const search = readRecurrenceSearch(address)
   const { t } = useTranslation('recurrences')
   const { state, q = '', page = 1, size = 25, sort = 'nextOn' } = search
-  const list = useQuery(shownQuery(search))
+  const isCalendar = search.view === 'calendar'
+  const list = useQuery({ ...shownQuery(search), enabled: !isCalendar })
   const found = filterOf(search)
   const summary = useRecurrenceSummary(found)
   const sums = useMonthlySums(summary, state)
@@ -71,27 +76,43 @@ export function RecurringList({ asked: address, onSearch }: Props) {
         isStopped={state === 'stopped'}
         onStopped={() => change({ state: state === 'stopped' ? undefined : 'stopped' })}
       />
-      <RecurrenceTabs filter={found} state={state} onChange={(next) => change({ state: next })} />
+      {isCalendar ? null : <RecurrenceTabs filter={found} state={state} onChange={(next) => change({ state: next })} />}
       <FilterRow>
         <SearchField label={t('search')} value={q} onChange={(words) => change({ q: words })} />
         <ListFilters search={search} onNarrow={(next) => change({ ...NO_NARROWING, ...next })} />
+        <ActionIcon
+          className={css['toggle'] ?? ''}
+          size={36}
+          aria-label={t('calendar.show')}
+          title={t('calendar.show')}
+          aria-pressed={isCalendar}
+          onClick={() => change({ view: isCalendar ? undefined : 'calendar' })}
+        >
+          <IconCalendar size={18} stroke={1.6} />
+        </ActionIcon>
       </FilterRow>
-      <div id="recurrences">
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={list.data ?? []}
-          rowKey={({ id }) => id}
-          state={table}
-          sort={sort}
-          onSort={(next) => change({ sort: next })}
-          onOpen={({ id }) => open(id)}
-          {...(mayWrite ? { menu, cardMenu: menu } : {})}
-          card={card}
-          {...(sums === undefined ? {} : { sums })}
-        />
-      </div>
-      {table.kind === 'rows' ? (
+      {isCalendar ? (
+        <Suspense fallback={<Skeleton height={520} />}>
+          <MonthCalendar filter={found} month={search.month} onMonth={(month) => change({ month })} onOpen={open} />
+        </Suspense>
+      ) : (
+        <div id="recurrences">
+          <DataTable
+            label={t('title')}
+            columns={columns}
+            rows={list.data ?? []}
+            rowKey={({ id }) => id}
+            state={table}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+            onOpen={({ id }) => open(id)}
+            {...(mayWrite ? { menu, cardMenu: menu } : {})}
+            card={card}
+            {...(sums === undefined ? {} : { sums })}
+          />
+        </div>
+      )}
+      {table.kind === 'rows' && !isCalendar ? (
         <Pager
           page={page}
           pageSize={size}

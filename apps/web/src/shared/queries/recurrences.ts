@@ -3,9 +3,11 @@ import {
   listRecurrenceRuns,
   listRecurrences,
   type Recurrence,
+  type RecurrenceMonth,
   type RecurrenceRow,
   type RecurrenceRun,
   readRecurrence,
+  readRecurrenceMonth,
   summariseRecurrences,
 } from '@invoice/contract/recurrences.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -22,6 +24,12 @@ export const recurrenceSummaryQuery = (query: InputOf<typeof summariseRecurrence
   queryOptions({
     queryKey: workspaceKey('recurrences', 'summary', query),
     queryFn: ({ signal }) => call(summariseRecurrences, { query }, { signal }),
+  })
+
+export const recurrenceMonthQuery = (query: InputOf<typeof readRecurrenceMonth>['query']) =>
+  queryOptions({
+    queryKey: workspaceKey('recurrences', 'month', query),
+    queryFn: ({ signal }): Promise<RecurrenceMonth> => call(readRecurrenceMonth, { query }, { signal }),
   })
 
 export const recurrenceRunsQuery = (id: string) =>

@@ -1,10 +1,10 @@
-import { listSavedViews, type SavedViews } from '@invoice/contract/saved-views.ts'
+import { type ColumnChoice, type ColumnList, listSavedViews, type SavedViews } from '@invoice/contract/saved-views.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { workspaceKey } from './key.ts'
 import { KEPT_FOR } from './offered.ts'
 
-/** The person's own views of the list of documents, and the columns that they leave out. */
+/** The person's own views of the list of documents, and the columns that they have chosen for the lists. */
 export const savedViewsQuery = () =>
   queryOptions({
     queryKey: workspaceKey('savedViews'),
@@ -13,7 +13,11 @@ export const savedViewsQuery = () =>
   })
 
 /** What is shown at once, while it is saved. */
-export function knowHiddenColumns(client: QueryClient, hidden: readonly string[]): void {
+export function knowColumns(client: QueryClient, list: ColumnList, choice: ColumnChoice): void {
   const { queryKey } = savedViewsQuery()
-  client.setQueryData(queryKey, (known) => ({ items: known?.items ?? [], hidden: [...hidden] }))
+  const [hidden, added] = [[...choice.hidden], [...choice.added]]
+  client.setQueryData(queryKey, (known) => ({
+    ...(known ?? { items: [], hidden: [], payments: { hidden: [], added: [] } }),
+    ...(list === 'documents' ? { hidden } : { payments: { hidden, added } }),
+  }))
 }

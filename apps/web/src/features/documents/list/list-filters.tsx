@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { ColumnsMenu } from '../../../shared/columns/columns-menu.tsx'
 import { SearchField } from '../../../shared/ui/inputs/search-field.tsx'
 import { FilterChips } from '../../../shared/ui/tables/filter-chips.tsx'
 import css from './document-list.module.css'
 import { DocumentFilterPopover } from './filter-popover.tsx'
 import { changeSearch, type ListSearch } from './list-search.ts'
 import { useFilterChips } from './use-filter-chips.ts'
-import { ColumnsMenu } from './views/columns-menu.tsx'
 
 type Props = {
   readonly search: ListSearch
@@ -34,7 +34,16 @@ export function ListFilters({ search, onSearch, onChoose }: Props) {
       <ActionIcon variant="default" size={44} className={css['choose'] ?? ''} aria-label={t('list.choose')} onClick={onChoose}>
         <IconListCheck size={18} stroke={1.6} />
       </ActionIcon>
-      <ColumnsMenu />
+      <ColumnsMenu
+        list="documents"
+        labels={{
+          issuedOn: t('list.issued_on'),
+          dueOn: t('list.due_on'),
+          state: t('fields.status'),
+          total: t('list.total'),
+          outstanding: t('list.outstanding'),
+        }}
+      />
     </search>
   )
 }

@@ -7,6 +7,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
+import { useColumnChoice } from '../../../shared/columns/column-choice.ts'
 import { documentPath } from '../../../shared/documents/document-number.tsx'
 import { documentSummaryQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
@@ -22,7 +23,6 @@ import css from './document-list.module.css'
 import { DocumentMenu, loadItems } from './document-menu.tsx'
 import { isPending, ListCard, type ListRow, useListColumns } from './list-columns.tsx'
 import { changeSearch, type DocumentSort, filterOf, type ListSearch, USUAL_SORT } from './list-search.ts'
-import { useHiddenColumns } from './views/hidden-columns.ts'
 
 type Props = {
   readonly search: ListSearch
@@ -38,7 +38,7 @@ type Props = {
 export function ListTable({ search, onSearch, rows, state, selection, spacers }: Props) {
   useEffect(() => void loadItems().catch(() => {}), [])
   const { t } = useTranslation('documents')
-  const columns = useListColumns(search.type, useHiddenColumns())
+  const columns = useListColumns(search.type, useColumnChoice('documents').hidden)
   const navigate = useNavigate()
   const router = useRouter()
   const [deleting, setDeleting] = useState<DocumentRow | null>(null)

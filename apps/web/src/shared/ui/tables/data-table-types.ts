@@ -12,7 +12,7 @@ export type Column<Row> = {
   readonly text?: (row: Row) => string
   /** Key that the server sorts by; without it the head is no button. */
   readonly sortKey?: string
-  /** Leaves the table where the column without a width would be narrower than 180 px. */
+  /** May leave the table where the column without a width would be narrower than 180 px; of several the last one first. */
   readonly wideOnly?: true
 }
 

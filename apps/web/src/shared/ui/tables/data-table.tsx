@@ -8,8 +8,8 @@ import { TableCards } from './data-table-cards.tsx'
 import { TableHead } from './data-table-head.tsx'
 import { TableMessage } from './data-table-message.tsx'
 import type { Column, DataTableProps, TableState } from './data-table-types.ts'
-import { useIsShort } from './use-is-short.ts'
 import { useNumberWidths } from './use-number-widths.ts'
+import { useRoom } from './use-room.ts'
 
 const ROWS = { kind: 'rows' } as const
 
@@ -29,13 +29,13 @@ function WideTable<Row>(props: DataTableProps<Row> & { readonly state: TableStat
   const { label, state, selection, menu, sums, dense = false } = props
   const { t } = useTranslation('shell')
   const widths = useNumberWidths(props)
-  const { table, isShort } = useIsShort(widths, { selects: selection !== undefined, menu: menu !== undefined })
+  const { table, leaving } = useRoom(widths, { selects: selection !== undefined, menu: menu !== undefined })
   // The same from one drawing to the next, so that rows that did not change are left alone.
-  const columns = useMemo(() => shown(props.columns, isShort), [props.columns, isShort])
+  const columns = useMemo(() => shown(props.columns, leaving), [props.columns, leaving])
   return (
     <div className={css['wrap']}>
       <table ref={table} className={css['table']} aria-label={label} aria-busy={state.kind === 'loading'} data-dense={dense || undefined}>
-        <Widths columns={shown(widths, isShort)} selects={selection !== undefined} menu={menu !== undefined} />
+        <Widths columns={shown(widths, leaving)} selects={selection !== undefined} menu={menu !== undefined} />
         <TableHead {...props} columns={columns} />
         <TableBody {...props} columns={columns} />
         {sums && state.kind === 'rows' ? (
@@ -63,8 +63,11 @@ function columnsOfLabel<Row>(columns: readonly Column<Row>[], cells: Readonly<Re
   return first === -1 ? columns.length : first
 }
 
-function shown<Row>(columns: readonly Column<Row>[], isShort: boolean): readonly Column<Row>[] {
-  return isShort ? columns.filter(({ wideOnly }) => wideOnly !== true) : columns
+/** Without so many of those that are for wide tables, from the end. */
+function shown<Row>(columns: readonly Column<Row>[], leaving: number): readonly Column<Row>[] {
+  if (leaving === 0) return columns
+  const gone = columns.filter(({ wideOnly }) => wideOnly === true).slice(-leaving)
+  return columns.filter((column) => !gone.includes(column))
 }
 
 function Widths<Row>({

@@ -1,0 +1,21 @@
+import { type ColumnChoice, type ColumnList, saveListColumns } from '@invoice/contract/saved-views.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { knowColumns } from '../queries/saved-views.ts'
+import { useColumnChoice } from './column-choice.ts'
+
+/** Shows the choice at once and saves it; one that was not saved is taken back. Throws a `Failure` then. */
+export function useChooseColumns(list: ColumnList): (choice: ColumnChoice) => Promise<void> {
+  const client = useQueryClient()
+  const before = useColumnChoice(list)
+  return async (choice) => {
+    const hidden = [...choice.hidden]
+    knowColumns(client, list, choice)
+    try {
+      await call(saveListColumns, { body: list === 'documents' ? { hidden } : { list, hidden, added: [...choice.added] } })
+    } catch (error) {
+      knowColumns(client, list, before)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { ColumnChoice, ColumnList } from '@invoice/contract/saved-views.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { savedViewsQuery } from '../queries/saved-views.ts'
+
+const NONE: readonly string[] = []
+
+/** What this person leaves out of a list, and adds to it. Of the documents nothing is added. */
+export function useColumnChoice(list: ColumnList): ColumnChoice {
+  const { data } = useQuery(savedViewsQuery())
+  const { hidden = NONE, added = NONE }: Partial<ColumnChoice> =
+    (list === 'payments' ? data?.payments : data && { hidden: data.hidden }) ?? {}
+  return useMemo(() => ({ hidden, added }), [hidden, added])
+}
