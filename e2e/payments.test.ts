@@ -169,6 +169,23 @@ test('payments are selected, by a box, with Shift and by keyboard, become a file
   expect(await Promise.all(invoices.map(({ id }) => outstanding(person, id)))).toEqual(['120.00', '120.00', '120.00'])
 })
 
+test('columns of payments are left out and added by the keyboard, and stay so', async ({ page, person }) => {
+  await payWhole(person, await person.issued({}))
+  await page.goto('/payments')
+  const heads = page.getByRole('columnheader')
+  await expect(heads.filter({ hasText: 'Аванс' })).toBeVisible()
+  await page.getByRole('button', { name: 'Колони', exact: true }).press('Enter')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Документи' })).toBeVisible()
+  await page.getByRole('menuitemcheckbox', { name: 'Аванс' }).press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: 'Основание' }).press('Enter')
+  await expectNoBarrierInBothThemes(page, { at: 'the menu of columns', without: ['region'] })
+  await expect(heads.filter({ hasText: 'Аванс' })).toHaveCount(0)
+  await expect(heads.filter({ hasText: 'Основание' })).toBeVisible()
+  await page.reload()
+  await expect(heads.filter({ hasText: 'Основание' })).toBeVisible()
+  await expect(heads.filter({ hasText: 'Аванс' })).toHaveCount(0)
+})
+
 test('a selection is marked as paid, each by its own payment; what cannot be is told first; the list narrows and is a file', async ({
   page,
   person,

@@ -90,3 +90,29 @@ test('the list is narrowed by what it does, says what all of it brings in a mont
   await page.getByRole('button', { name: 'Премахни филтъра Какво прави' }).click()
   await expect(foot).toContainText('3 активни графика')
 })
+
+test('the calendar of a month has each schedule on each of its days, and leads to it', async ({ page, person }) => {
+  const invoice = await person.issued({})
+  const pattern = { documentId: invoice.id, endOn: null, times: null, dayOff: 'keep' as const, raises: [], lines: [] }
+  // A January that is still to come: four or five Mondays, and one last day.
+  const january = `${Number(sofiaToday(new Date()).slice(0, 4)) + 1}-01`
+  for (const schedule of [
+    { name: 'Хостинг', every: 1, unit: 'month', onDay: 31, action: 'issue' },
+    { name: 'Седмичен отчет', every: 1, unit: 'week', onDay: 1, action: 'draft' },
+  ] as const)
+    await person.call(createRecurrence, { body: { ...pattern, startOn: `${january}-01`, ...schedule } })
+  await page.goto('/invoices/recurring')
+  await page.getByRole('button', { name: 'Календар по месеци' }).click()
+  await expect(page).toHaveURL(/view=calendar/)
+  await page.goto(`${page.url()}&month=${january}`)
+  const calendar = page.getByRole('region', { name: /^януари / })
+  await expect(calendar.getByRole('button', { name: /Хостинг/ })).toHaveCount(1)
+  await expect(calendar.getByRole('button', { name: /Седмичен отчет/ }).nth(3)).toBeVisible()
+  await expectNoBarrierInBothThemes(page, { at: 'the calendar' })
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(calendar.getByRole('heading', { name: /^31\.01\./ })).toBeVisible()
+  await expectToFit(page, 390)
+  await expectNoBarrierInBothThemes(page, { at: 'the days of the month on a phone' })
+  await calendar.getByRole('button', { name: /Хостинг/ }).click()
+  await expect(page.getByRole('dialog', { name: /Хостинг/ })).toBeVisible()
+})
