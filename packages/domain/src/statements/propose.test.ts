@@ -80,6 +80,18 @@ test('two equal invoices are rivals without a number, and not with one', () => {
   expect(propose({ partyIban: 'BG80BNBG96611020345678' }, two)[0]).toMatchObject({ isCertain: true, shares: [{ documentId: 'd0' }] })
 })
 
+test.each<[whose: string, bill: Partial<MatchDocument>]>([
+  ['of another', { contactId: 'vendor' }],
+  ['of the client itself', {}],
+])('a vendor’s bill %s that has the number of our invoice is no doubt of which is paid', (_whose, bill) => {
+  const both = [{}, { number: 'F-1245', direction: 'out' as const, ...bill }]
+  expect(propose({}, both)[0]).toMatchObject({ isCertain: true, shares: [{ documentId: 'd0' }] })
+  const told = propose({ direction: 'out', partyIban: 'BG80BNBG96611020345678' }, both)
+  expect(told.some(({ shares }) => shares.some(({ documentId }) => documentId === 'd0'))).toBe(false)
+  const ofTwoVendors = [...both, { number: '1245', direction: 'out' as const, contactId: 'second' }]
+  expect(propose({ direction: 'out' }, ofTwoVendors).some(({ isCertain }) => isCertain)).toBe(false)
+})
+
 test('several named documents are paid together, a credit note among them takes off', () => {
   const documents: Partial<MatchDocument>[] = [
     {},

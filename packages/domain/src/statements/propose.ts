@@ -73,7 +73,7 @@ function readEntry(entry: StatementEntry, words: ReasonNumbers, matcher: Matcher
     units: toUnits(entry.amount, SCALE),
     numbers: words.numbers,
     isAmbiguous: words.isAmbiguous,
-    unclear: words.numbers.map(({ digits }) => digits).filter((digits) => openNumbered(digits, words, matcher).length !== 1),
+    unclear: words.numbers.map(({ digits }) => digits).filter((digits) => !isClear(entry, openNumbered(digits, words, matcher))),
     references: referencesIn(entry),
     contactOfIban: isGiven(entry.partyIban) ? (matcher.contactOfIban.get(entry.partyIban) ?? null) : null,
     contactOfEik: eikIn(said, matcher),
@@ -89,11 +89,17 @@ function eikIn(text: string, matcher: Matcher): string | null {
   return null
 }
 
-/** Documents of that number, of the kind that is spoken of. */
+/** Documents of that number, of the kind that is spoken of, whichever way their money goes: what takes off is named beside what is paid. */
 function numbered(digits: string, { isProforma, isCreditNote }: ReasonNumbers, matcher: Matcher): readonly MatchDocument[] {
   const all = matcher.byNumber.get(digits) ?? []
   if (isProforma) return all.filter((document) => document.isProforma)
   return isCreditNote ? all : all.filter((document) => !document.isProforma)
+}
+
+/** A vendor's own number may be that of an invoice of ours: of two, the way that the money goes tells which. */
+function isClear({ direction }: StatementEntry, named: readonly MatchDocument[]): boolean {
+  const along = named.filter((document) => document.direction === direction)
+  return (along.length > 0 ? along : named).length === 1
 }
 
 function openNumbered(digits: string, words: ReasonNumbers, matcher: Matcher): readonly MatchDocument[] {

@@ -79,7 +79,7 @@ function ofNumbers(read: ReadEntry, documents: readonly MatchDocument[], matcher
   return { points: isNamed ? Math.min(...telling.map(({ points }) => points)) : 0, reasons, isNamed }
 }
 
-/** A number that the contact has on several documents, paid ones too, tells none of them. */
+/** A number that the contact has on several documents of one way, paid ones too, tells none of them. */
 function evidenceOfNumber(read: ReadEntry, document: MatchDocument, matcher: Matcher): { points: number; reason: Reason } | null {
   const digits = withoutZeros(document.number)
   if (read.references.has(digits)) return { points: 70, reason: { code: 'reference', speaksFor: true, value: document.number } }
@@ -91,7 +91,8 @@ function evidenceOfNumber(read: ReadEntry, document: MatchDocument, matcher: Mat
 
 function isTwice(document: MatchDocument, digits: string, { byNumber }: Matcher): boolean {
   const same = (byNumber.get(digits) ?? []).filter(
-    ({ contactId, isProforma }) => contactId === document.contactId && isProforma === document.isProforma,
+    ({ contactId, isProforma, direction }) =>
+      contactId === document.contactId && isProforma === document.isProforma && direction === document.direction,
   )
   return same.length > 1
 }
