@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           testTimeout: 30_000,
+          hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
           maxWorkers: WORKERS,
           // What each file imports is loaded once a worker: it was a fifth of the time.

@@ -14,8 +14,8 @@ const EDITOR = [route('_app.invoices._editor'), route('_app.invoices._editor.cre
 const SCREENS = [
   { name: 'login', budget: 185 * KIB, sources: [route('_blank.login'), ...texts('accounts')] },
   { name: 'public page', budget: 190 * KIB, sources: [route('_blank.v.$id'), ...texts('public', 'documents')] },
-  { name: 'list', budget: 250 * KIB, sources: [FRAME, route('_app.invoices.index'), ...texts('documents')] },
-  { name: 'editor', budget: 301 * KIB, sources: [FRAME, ...EDITOR, ...texts('documents', 'editor', 'problems')] },
+  { name: 'list', budget: 243 * KIB, sources: [FRAME, route('_app.invoices.index'), ...texts('documents')] },
+  { name: 'editor', budget: 299 * KIB, sources: [FRAME, ...EDITOR, ...texts('documents', 'editor', 'problems')] },
 ]
 
 /** A slow line pays for each file as well. */

@@ -25,6 +25,7 @@ export const DRAWN = {
     maxWorkers: WORKERS,
     // Whole forms are typed letter by letter, on a busy machine too.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // As what is found in the window (src/testing/setup.ts).
     expect: { poll: { timeout: 10_000 } },
     environment: 'happy-dom',

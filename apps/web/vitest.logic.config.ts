@@ -11,6 +11,7 @@ export default defineConfig({
     // (testing/setup.ts).
     isolate: false,
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     // As what is found in the window (src/testing/setup.ts).
     expect: { poll: { timeout: 10_000 } },
     environment: 'happy-dom',

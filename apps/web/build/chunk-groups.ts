@@ -7,6 +7,8 @@ type Group = {
   readonly name: string
   /** Who uses a module: one of these at least. */
   readonly by: readonly RegExp[]
+  /** And one of these. */
+  readonly and?: readonly RegExp[]
   /** Nobody else does. */
   readonly within?: readonly RegExp[]
 }
@@ -46,6 +48,9 @@ const SHARED: readonly Group[] = [
   },
   // Frame, lists and document: where everybody goes.
   { name: 'member', by: [/_app\.tsx/, /_app\.invoices\.index\.tsx/, /_app\.invoices\.preview\.\$id\.tsx/, /_app\.dashboard\.tsx/] },
+  // What asks before something is deleted or left: it comes once a list or the editor stands.
+  { name: 'scroll', by: [/\/overlays\/confirm-dialog\.tsx/], and: [/_app\.invoices\._editor\.tsx/] },
+  { name: 'dialogs', by: [/\/overlays\/confirm-dialog\.tsx/] },
   // What the editor shares with the drawers and the settings, and what they share among themselves.
   { name: 'forms', by: [/_app\.invoices\._editor\.tsx/] },
   // What comes of itself after the frame, the editor and a paper: the rest, that a drawer or the settings bring in, does not come along.
@@ -67,7 +72,9 @@ export function sharedFileOf(reach: Reach): (id: string) => string | undefined {
   for (const id of new Set(entries.flatMap(([, modules]) => [...modules]))) {
     const by = users(id)
     if (by.length < 2) continue
-    const group = SHARED.find((one) => by.some(isOneOf(one.by)) && (one.within === undefined || by.every(isOneOf(one.within))))
+    const isOf = ({ by: needed, and = [/./], within = [/./] }: Group) =>
+      by.some(isOneOf(needed)) && by.some(isOneOf(and)) && by.every(isOneOf(within))
+    const group = SHARED.find(isOf)
     if (group !== undefined) names.set(id, group.name)
   }
   return (id) => names.get(id)

@@ -308,6 +308,9 @@ export const documentFilters = {
   totalTo: z.optional(f.decimalText(13, 3)),
   currency: z.optional(f.currencyCode()),
   payment: z.optional(z.enum(SETTLED_STATES)),
+  /** Days within which something was paid of it, and not all of that taken back again within them. */
+  paidFrom: z.optional(f.day()),
+  paidTo: z.optional(f.day()),
 }
 
 export const DocumentRow = z.object({

@@ -6,6 +6,7 @@ export const bg = translationOf<typeof en>()({
   this_month: 'Този месец',
   last_month: 'Миналия месец',
   this_year: 'Тази година',
+  paid: 'Платени в периода',
   from: 'От',
   to: 'До',
   date_order: 'Краят на периода е преди началото.',

@@ -4,6 +4,7 @@ export const en = {
   this_month: 'This month',
   last_month: 'Last month',
   this_year: 'This year',
+  paid: 'Paid within',
   from: 'From',
   to: 'To',
   date_order: 'The period ends before it begins.',

@@ -82,6 +82,7 @@ describe('the list of documents', () => {
     { status: 'draft' },
     { totalFrom: '1e3' },
     { state: 'lost' },
+    { paidFrom: '2026-02-30' },
   ])('does not take %o', async (query) => {
     expect((await find(query)).status).toBe(400)
   })
@@ -94,6 +95,19 @@ describe('the list of documents', () => {
     expect(await sums('partially_paid')).toMatchObject([{ count: 1, total: '24.00', outstanding: '18.00' }])
     expect(await sums('unpaid')).toMatchObject([{ count: 1, total: '36.00', outstanding: '36.00' }])
     await inWorkspace((tx) => undoPayment(tx, act, payment.id))
+  })
+
+  test('finds what was paid within days, wholly or in part, and not what was taken back again within them', async () => {
+    const paidToday = { paidFrom: today, paidTo: today, sort: 'total' }
+    expect(await totals(paidToday)).toEqual(['12.00'])
+    const payment = await pay('0000000002', '6')
+    expect(await totals(paidToday)).toEqual(['12.00', '24.00'])
+    expect([await totals({ paidTo: yesterday }), await totals({ paidFrom: addDays(today, 1) })]).toEqual([[], []])
+    expect(await totals({ ...paidToday, q: 'кафе', type: 'invoice' })).toEqual(['24.00'])
+    expect(await client.call(contract.summariseDocuments, { query: { paidFrom: today } })).toMatchObject({ count: 2 })
+    expect((await client.call(contract.readDocumentFigures, { query: {} })).paidThisMonth.count).toBe(2)
+    await inWorkspace((tx) => undoPayment(tx, act, payment.id))
+    expect(await totals(paidToday)).toEqual(['12.00'])
   })
 
   test('counts and sums all that the filter finds, per currency', async () => {

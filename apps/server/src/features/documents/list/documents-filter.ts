@@ -21,6 +21,8 @@ export type DocumentFilter = {
   dueFrom?: Day | undefined
   currency?: string | undefined
   payment?: (typeof SETTLED_STATES)[number] | undefined
+  paidFrom?: Day | undefined
+  paidTo?: Day | undefined
 }
 
 type Condition = RawBuilder<unknown>
@@ -38,13 +40,14 @@ export function whereOf(act: Act, filter: DocumentFilter): Condition {
     filter.dueFrom && sql`due_on >= ${filter.dueFrom}`,
     filter.currency && isIn(filter.currency),
     filter.payment && SETTLED[filter.payment],
+    isPaidWithin(filter) && wasPaid(act, filter),
     filter.q && matchesSearch(filter.q),
   ])
 }
 
 export function isUnfiltered(filter: DocumentFilter): boolean {
   const { q, type, state, companyId, contactId, dueFrom, currency, payment } = filter
-  const bounds = [...issuedBounds(filter), ...totalBounds(filter)]
+  const bounds = [...issuedBounds(filter), ...totalBounds(filter), isPaidWithin(filter)]
   return ![q, type, state, companyId, contactId, dueFrom, currency, payment, ...bounds].some(Boolean)
 }
 
@@ -53,6 +56,7 @@ export function isUnfiltered(filter: DocumentFilter): boolean {
  * are, or by one value alone, which one index serves. Of several values only the values tell which is rare.
  */
 export function hasOnePlan(filter: DocumentFilter): boolean {
+  if (isPaidWithin(filter)) return false
   const { q, type, state, companyId, contactId, dueFrom, currency, payment } = filter
   const values = [q, companyId, contactId, dueFrom, issuedBounds(filter).some(Boolean), totalBounds(filter).some(Boolean)].filter(Boolean)
   const isOneAlone = values.length === 1 && ![type, state, currency, payment].some(Boolean)
@@ -124,6 +128,15 @@ export function isOfOpen({ state, payment, ...others }: DocumentFilter): boolean
 
 function issuedBounds({ issuedFrom, issuedTo }: DocumentFilter) {
   return [issuedFrom && sql`issued_on >= ${issuedFrom}`, issuedTo && sql`issued_on <= ${issuedTo}`]
+}
+
+export const isPaidWithin = ({ paidFrom, paidTo }: DocumentFilter): boolean => paidFrom !== undefined || paidTo !== undefined
+
+/** By the index of the allocations' days. What was taken back again within them was not paid. */
+function wasPaid(act: Act, { paidFrom, paidTo }: DocumentFilter): Condition {
+  const days = [paidFrom && sql`allocated_on >= ${paidFrom}`, paidTo && sql`allocated_on <= ${paidTo}`]
+  return sql`id in (select document_id from app.allocation_list where ${allOf([inWorkspaceOf(act), ...days])}
+    group by document_id having sum(amount) > 0)`
 }
 
 function totalBounds({ totalFrom, totalTo }: DocumentFilter) {

@@ -5,7 +5,7 @@ import { planOnce, readInIndexOrder } from '../../../platform/db/index-order.ts'
 import { RECENT } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { LEFT_TO_PAY, SIGNED_TOTAL } from '../record/type-sql.ts'
-import { type DocumentFilter, hasOnePlan, inWorkspaceOf, isUnfiltered, whereOf } from './documents-filter.ts'
+import { type DocumentFilter, hasOnePlan, inWorkspaceOf, isPaidWithin, isUnfiltered, whereOf } from './documents-filter.ts'
 import { foldWhenMany, type KeptFilter, keptRows, keptWhere } from './kept-sums.ts'
 import { monthsOfPeriod } from './months-of-period.ts'
 
@@ -19,7 +19,7 @@ export const MOST_COUNTED = 10_000
 /** What all documents of the filter come to, the euro first. Kept where it can be, else counted as far as that is quick. */
 export async function sumUp(tx: Tx, act: Act, filter: DocumentFilter): Promise<Sums> {
   const { q, totalFrom, totalTo, contactId, issuedFrom, issuedTo, state, payment } = filter
-  if (q || totalFrom || totalTo) return counted(tx, act, filter)
+  if (q || totalFrom || totalTo || isPaidWithin(filter)) return counted(tx, act, filter)
   if (contactId || state === 'due_this_week' || state === 'disputed') return whole(await fromRows(tx, act, filter))
   if (payment) return whole(await bySettled(tx, act, filter, payment))
   if (state !== 'overdue') return whole(await fromMonths(tx, act, { ...filter, state }))

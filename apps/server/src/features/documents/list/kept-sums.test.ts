@@ -1,5 +1,5 @@
 import { COUNTED_STATES, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents.ts'
-import { addDays } from '@invoice/domain/calendar/day.ts'
+import { addDays, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -123,6 +123,8 @@ const FILTERS: readonly DocumentFilter[] = [
   { payment: 'unpaid', currency: 'EUR', state: 'issued' },
   { payment: 'paid', state: 'draft' },
   { payment: 'partially_paid', state: 'overdue' },
+  { paidFrom: addDays(today, -3), paidTo: today },
+  { paidTo: today, currency: 'USD', state: 'unpaid' },
   ...SETTLED_STATES.map((payment) => ({ payment })),
   ...DOCUMENT_STATES.map((state) => ({ state })),
 ]
@@ -153,6 +155,8 @@ async function expectKept(): Promise<void> {
       const { count, sums } = await plain(tx, { type: [...sales.type], state })
       expect(figures[name], name).toEqual({ count, sums: sums.toSorted(byCurrency) })
     }
+    const paid = { type: [...sales.type], paidFrom: firstOfMonth(today), paidTo: lastOfMonth(today) }
+    expect(figures.paidThisMonth.count).toBe((await plain(tx, paid)).count)
   })
 }
 

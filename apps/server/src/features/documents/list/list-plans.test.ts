@@ -216,6 +216,11 @@ test('which of several values is rare only the values tell, so these are planned
   expect(await planForValuesOf(analysed, found(listBy(analysed, 'total', { q: 'zaliv', ...year }), FIRST))).toMatch(/documents_search/)
 })
 
+test('what was paid within days is found by the days of its payments', async () => {
+  const paid = found(listBy(analysed, 'total', { paidFrom: addDays(today, -3), paidTo: today }), FIRST)
+  expect(await planForValuesOf(analysed, paid)).toMatch(/allocations_by_day/)
+})
+
 test.each<[DocumentFilter, RegExp]>([
   [{ currency: 'CHF' }, /documents_by_currency/],
   [{ payment: 'partially_paid' }, /documents_partly_settled/],

@@ -28,7 +28,7 @@ export default function FilterForm({ search, onApply }: Props) {
   const faults = faultsOf(draft)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (faults.period === null && faults.amount === null) onApply(changeSearch(draft, {}))
+    if (Object.values(faults).every((fault) => fault === null)) onApply(changeSearch(draft, {}))
   }
   return (
     <form className={css['form']} onSubmit={submit} noValidate>
@@ -43,6 +43,11 @@ export default function FilterForm({ search, onApply }: Props) {
       />
       <Payment draft={draft} onChange={change} />
       <Period draft={draft} onChange={change} error={faults.period === null ? null : t(`document-filter:${faults.period}`)} />
+      <fieldset>
+        <legend className={css['legend']}>{t('document-filter:paid')}</legend>
+        <Days from={draft.paidFrom} to={draft.paidTo} onChange={([paidFrom, paidTo]) => change({ paidFrom, paidTo })} />
+        <Fault>{faults.paid === null ? null : t(`document-filter:${faults.paid}`)}</Fault>
+      </fieldset>
       <Parties draft={draft} onChange={change} />
       <fieldset>
         <legend className={css['legend']}>{t('list.amount')}</legend>
@@ -132,14 +137,7 @@ function Period({ draft, onChange, error }: PartProps & { readonly error: string
   return (
     <fieldset>
       <legend className={css['legend']}>{t('common:period')}</legend>
-      <div className={css['pair']}>
-        <DateInput
-          aria-label={t('document-filter:from')}
-          value={draft.issuedFrom ?? ''}
-          onChange={(issuedFrom) => onChange({ issuedFrom })}
-        />
-        <DateInput aria-label={t('document-filter:to')} value={draft.issuedTo ?? ''} onChange={(issuedTo) => onChange({ issuedTo })} />
-      </div>
+      <Days from={draft.issuedFrom} to={draft.issuedTo} onChange={([issuedFrom, issuedTo]) => onChange({ issuedFrom, issuedTo })} />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset inside the fieldset would be read twice */}
       <div className={css['presets']} role="group" aria-label={t('document-filter:period_presets')}>
         {presets.map(([key, issuedFrom, issuedTo]) => (
@@ -150,6 +148,22 @@ function Period({ draft, onChange, error }: PartProps & { readonly error: string
       </div>
       <Fault>{error}</Fault>
     </fieldset>
+  )
+}
+
+type DaysProps = {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly onChange: (days: [from: string, to: string]) => void
+}
+
+function Days({ from = '', to = '', onChange }: DaysProps) {
+  const { t } = useTranslation('document-filter')
+  return (
+    <div className={css['pair']}>
+      <DateInput aria-label={t('from')} value={from} onChange={(day) => onChange([day, to])} />
+      <DateInput aria-label={t('to')} value={to} onChange={(day) => onChange([from, day])} />
+    </div>
   )
 }
 
@@ -171,10 +185,13 @@ const Fault = ({ children }: { readonly children: ReactNode }) =>
   )
 
 /** What would find nothing by mistake. */
-function faultsOf({ issuedFrom = '', issuedTo = '', totalFrom = '', totalTo = '' }: ListSearch) {
+function faultsOf({ issuedFrom, issuedTo, paidFrom, paidTo, totalFrom = '', totalTo = '' }: ListSearch) {
   const bothAmounts = isDecimalText(totalFrom, 13, 3) && isDecimalText(totalTo, 13, 3)
   return {
-    period: issuedFrom !== '' && issuedTo !== '' && issuedTo < issuedFrom ? ('date_order' as const) : null,
+    period: dayFault(issuedFrom, issuedTo),
+    paid: dayFault(paidFrom, paidTo),
     amount: bothAmounts && compareDecimals(totalTo, totalFrom) < 0 ? ('amount_order' as const) : null,
   }
 }
+
+const dayFault = (from = '', to = '') => (from !== '' && to !== '' && to < from ? ('date_order' as const) : null)

@@ -1,4 +1,4 @@
-import { addDays, firstOfWeek } from '@invoice/domain/calendar/day.ts'
+import { addDays, firstOfMonth, firstOfWeek, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,10 +10,13 @@ import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
 import { CountTabs } from '../../../shared/ui/tables/count-tabs.tsx'
 import { FigureStrip } from '../../../shared/ui/tables/figure-strip.tsx'
-import { type changeSearch, companyOf, type DocumentState, type ListSearch } from './list-search.ts'
+import { changeSearch, companyOf, type DocumentState, type ListSearch } from './list-search.ts'
 
 type FigureProps = { readonly search: ListSearch; readonly onFigure: (filter: Parameters<typeof changeSearch>[1]) => void }
 type Props = { readonly search: ListSearch; readonly onState: (state: DocumentState | undefined) => void }
+
+type Filter = Parameters<typeof changeSearch>[1]
+const NO_DAYS = { paidFrom: undefined, paidTo: undefined }
 
 /** Four sums above the list; each is a filter, and pressed again it is none. */
 export function ListFigures({ search, onFigure }: FigureProps) {
@@ -22,13 +25,10 @@ export function ListFigures({ search, onFigure }: FigureProps) {
   const { data } = useQuery(documentFiguresQuery(companyOf(search)))
   const today = todayInSofia()
   // A figure filters exactly what it sums.
-  const choose = (state: DocumentState) => {
-    const active = search.state === state && search.type?.join() === SALES_TYPES.join()
-    return {
-      key: state,
-      active,
-      onClick: () => (active ? onFigure({ state: undefined, type: undefined }) : onFigure({ state, type: [...SALES_TYPES] })),
-    }
+  const choose = (key: DocumentState, filter: Filter = { state: key, ...NO_DAYS }) => {
+    const figure = { ...filter, type: [...SALES_TYPES] }
+    const active = JSON.stringify(changeSearch(search, figure)) === JSON.stringify(changeSearch(search, {}))
+    return { key, active, onClick: () => onFigure(active ? { state: undefined, ...NO_DAYS, type: undefined } : figure) }
   }
   const noteOf = (count: number | undefined, more = ''): string =>
     count === undefined ? '…' : count === 0 ? t('common:none') : t('count', { count }) + more
@@ -58,7 +58,7 @@ export function ListFigures({ search, onFigure }: FigureProps) {
           note: noteOf(data?.unpaid.count),
         },
         {
-          ...choose('paid'),
+          ...choose('paid', { state: undefined, paidFrom: firstOfMonth(today), paidTo: lastOfMonth(today) }),
           label: t('list.paid_in', { month: monthName(today, language) }),
           value: <FigureAmount sums={data?.paidThisMonth.sums} of="total" />,
           note: noteOf(data?.paidThisMonth.count),

@@ -147,7 +147,7 @@ describe('the form of filters', () => {
 describe('chips', () => {
   test.each<[ListSearch, string, ListSearch]>([
     [{ issuedFrom: '2026-10-05' }, 'from 05/10/2026', {}],
-    [{ issuedTo: '2026-10-05', q: 'heron' }, 'until 05/10/2026', { q: 'heron' }],
+    [{ issuedTo: '2026-10-05', q: 'heron' }, 'up to 05/10/2026', { q: 'heron' }],
     [{ totalFrom: '1000.5' }, 'from 1,000.5', {}],
     [{ totalFrom: '1', totalTo: '2000000' }, '1 – 2,000,000', {}],
     [{ state: 'due_this_week' }, 'Due this week', {}],
@@ -226,6 +226,21 @@ describe('tabs and figures', () => {
     const strip = within(await screen.findByRole('group', { name: 'Figures and filters' }))
     expect(strip.getByRole('button', { name: /^Overdue/ }).getAttribute('aria-pressed')).toBe('true')
     expect(strip.getByRole('button', { name: /^Unpaid/ }).getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('the figure of what was paid this month narrows the list to just that, says so, and takes it off again', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-18T10:00:00Z'), toFake: ['Date'] })
+    const { last } = await show({ state: 'overdue', q: 'dom' })
+    const figure = () => screen.getByRole('button', { name: /^Paid in November/ })
+    await waitFor(figure)
+    await userEvent.click(figure())
+    expect(last()).toEqual({ q: 'dom', type: ['invoice', 'creditnote', 'debitnote'], paidFrom: '2026-11-01', paidTo: '2026-11-30' })
+    expect(figure().getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Remove filter Paid' }).parentElement?.textContent).toMatch(/^Paid .*2026$/)
+    await userEvent.click(screen.getByRole('button', { name: /^Unpaid/ }))
+    expect(last()).toEqual({ q: 'dom', state: 'unpaid', type: ['invoice', 'creditnote', 'debitnote'] })
+    await userEvent.click(screen.getByRole('button', { name: /^Unpaid/ }))
+    expect(last()).toEqual({ q: 'dom' })
   })
 
   test('figures of one company are asked for where the list is of one', async () => {

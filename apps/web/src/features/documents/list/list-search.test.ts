@@ -17,6 +17,8 @@ const EVERYTHING: ListSearch = {
   totalTo: '2500.50',
   currency: 'USD',
   payment: 'partially_paid',
+  paidFrom: '2026-11-01',
+  paidTo: '2026-11-30',
   sort: '-total',
   page: 7,
   pageSize: 'all',
@@ -59,6 +61,7 @@ it('leaves out of an address what the server would refuse, and keeps the rest', 
     companyId: 'x',
     currency: 'euro',
     payment: 'overpaid',
+    paidTo: 'today',
   }
   expect(readListSearch({ ...broken, type: ['invoice'], unknown: 1 })).toEqual({ type: ['invoice'] })
 })

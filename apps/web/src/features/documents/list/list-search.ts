@@ -26,6 +26,8 @@ export type ListSearch = {
   totalTo?: string
   currency?: string
   payment?: SettledState
+  paidFrom?: string
+  paidTo?: string
   sort?: DocumentSort
   page?: number
   pageSize?: PageSize
@@ -85,6 +87,8 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
     totalTo: kept(isAmount, raw['totalTo']),
     currency: kept(isCurrency, raw['currency']),
     payment: kept(isSettled, raw['payment']),
+    paidFrom: kept(isDay, raw['paidFrom']),
+    paidTo: kept(isDay, raw['paidTo']),
     sort: sort === USUAL_SORT ? undefined : sort,
     page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
     pageSize: pageSize === USUAL_PAGE_SIZE ? undefined : pageSize,

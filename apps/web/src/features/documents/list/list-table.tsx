@@ -1,23 +1,20 @@
-import { type DocumentRow, removeDocument } from '@invoice/contract/documents.ts'
-import { localised } from '@invoice/domain/localised.ts'
+import type { DocumentRow } from '@invoice/contract/documents.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/api/call.ts'
 import { useColumnChoice } from '../../../shared/columns/column-choice.ts'
 import { documentPath } from '../../../shared/documents/document-number.tsx'
 import { documentSummaryQuery } from '../../../shared/queries/documents.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
-import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
-import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { DataTable } from '../../../shared/ui/tables/data-table.tsx'
 import type { Spacers, TableSelection, TableState } from '../../../shared/ui/tables/data-table-types.ts'
 import { hasMarkedText } from '../../../shared/ui/tables/marked-text.ts'
 import type { RowTarget } from '../../../shared/ui/tables/row-link.tsx'
+import { DeleteDraft } from '../acts/delete-draft.tsx'
 import { useDocumentActs } from '../acts/use-document-acts.tsx'
 import css from './document-list.module.css'
 import { DocumentMenu, loadItems } from './document-menu.tsx'
@@ -83,7 +80,7 @@ export function ListTable({ search, onSearch, rows, state, selection, spacers }:
         {...(sums ? { sums } : {})}
         {...(spacers ? { spacers } : {})}
       />
-      <DeleteDraft row={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDraft document={deleting} onClose={() => setDeleting(null)} />
       {dialog}
     </div>
   )
@@ -139,27 +136,6 @@ function useSums(search: ListSearch, ready: boolean) {
     )
     return { client: count, total: none }
   }
-}
-
-function DeleteDraft({ row, onClose }: { readonly row: DocumentRow | null; readonly onClose: () => void }) {
-  const { t } = useTranslation(['documents', 'common'])
-  const language = useLanguage()
-  const recipient = row === null ? '' : localised(row.recipientName, language)
-  const remove = async (): Promise<void> => {
-    if (row === null) return
-    await call(removeDocument, { params: { id: row.id } })
-    toast(t('list.deleted'))
-  }
-  return (
-    <ConfirmDialog
-      opened={row !== null}
-      name={recipient}
-      title={recipient === '' ? t('delete_draft_question_nameless') : t('delete_draft_question', { recipient })}
-      failed={t('common:invoice_delete_error')}
-      onClose={onClose}
-      onConfirm={remove}
-    />
-  )
 }
 
 /** The right mouse button opens the row's menu. */

@@ -17,7 +17,7 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
   const add = (key: string, label: string, value: string, without: Parameters<typeof changeSearch>[1]): void => {
     chips.push({ key, label, value, onRemove: () => onSearch(changeSearch(search, without)) })
   }
-  const { state, type, companyId, contactId, issuedFrom, issuedTo, totalFrom, totalTo, currency, payment } = search
+  const { state, type, companyId, contactId, issuedFrom, issuedTo, totalFrom, totalTo, currency, payment, paidFrom, paidTo } = search
   if (state !== undefined && tabOf(state) !== state) add('state', t('fields.status'), t(`states_many.${state}`), { state: undefined })
   if (type !== undefined) add('type', t('fields.type'), type.map((one) => t(`types_many.${one}`)).join(', '), { type: undefined })
   if (issuedFrom !== undefined || issuedTo !== undefined) {
@@ -30,6 +30,9 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
   }
   if (currency !== undefined) add('currency', t('fields.currency'), currency, { currency: undefined })
   if (payment !== undefined) add('payment', t('list.payment'), settledName(payment), { payment: undefined })
+  if (paidFrom !== undefined || paidTo !== undefined) {
+    add('paid', t('states_many.paid'), periodText(paidFrom, paidTo), { paidFrom: undefined, paidTo: undefined })
+  }
   return chips
 
   function settledName(state: NonNullable<typeof payment>): string {
@@ -37,14 +40,15 @@ export function useFilterChips(search: ListSearch, onSearch: (next: ListSearch) 
   }
 
   function periodText(from: string | undefined, to: string | undefined): string {
-    if (from !== undefined && to !== undefined) return formatPeriod(from, to, language)
-    if (from !== undefined) return t('list.period_from', { day: formatDay(from, language) })
-    return to === undefined ? '' : t('list.period_to', { day: formatDay(to, language) })
+    return from !== undefined && to !== undefined ? formatPeriod(from, to, language) : boundText(formatDay, from, to)
   }
 
   function amountText(from: string | undefined, to: string | undefined): string {
-    if (from !== undefined && to !== undefined) return `${formatDecimal(from, language)} – ${formatDecimal(to, language)}`
-    if (from !== undefined) return t('list.amount_from', { amount: formatDecimal(from, language) })
-    return to === undefined ? '' : t('list.amount_to', { amount: formatDecimal(to, language) })
+    const isBoth = from !== undefined && to !== undefined
+    return isBoth ? `${formatDecimal(from, language)} – ${formatDecimal(to, language)}` : boundText(formatDecimal, from, to)
+  }
+
+  function boundText(format: (text: string, in_: typeof language) => string, from: string | undefined, to: string | undefined): string {
+    return from === undefined ? t('list.to', { bound: format(to ?? '', language) }) : t('list.from', { bound: format(from, language) })
   }
 }

@@ -12,7 +12,7 @@ import { frontLayer } from '../../../shared/layers/layers.ts'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { IfMay } from '../../../shared/queries/if-may.tsx'
 import { useMay } from '../../../shared/queries/workspaces.ts'
-import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
+import { LaterConfirm } from '../../../shared/ui/overlays/later-confirm.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import amount from '../paper/amount-due.module.css'
 import css from './document-view.module.css'
@@ -105,7 +105,7 @@ function Link({ document, link, takesFocus }: Props & { readonly link: string; r
           </button>
         </IfMay>
       </div>
-      <ConfirmDialog
+      <LaterConfirm
         opened={revoking}
         name={name}
         title={t('document-link:revoke_question', { name })}

@@ -1,6 +1,5 @@
-import { type Document, removeDocument } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
-import { localised } from '@invoice/domain/localised.ts'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconDots, IconDownload, IconFileMinus, IconFilePlus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
@@ -8,21 +7,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/api/call.ts'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
-import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { knownRow } from '../../../shared/queries/documents.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
-import { useLanguage } from '../../../shared/text/use-language.ts'
 import { below } from '../../../shared/theme/breakpoints.ts'
 import { IconLink } from '../../../shared/ui/marks/icon-link.tsx'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
-import { ConfirmDialog } from '../../../shared/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { MenuLink } from '../../../shared/ui/overlays/menu-link.tsx'
-import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ActItems } from '../acts/act-items.tsx'
+import { DeleteDraft } from '../acts/delete-draft.tsx'
 import { lastList } from '../list/last-list.ts'
 import { CopyAddress, CopyNumber } from './copy-number.tsx'
 import css from './document-view.module.css'
@@ -46,6 +41,8 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
   const { t } = useTranslation(['documents', 'common'])
   const narrow = useMediaQuery(below('small'), false, { getInitialValueInEffect: false })
   const [deleting, setDeleting] = useState(false)
+  const navigate = useNavigate()
+  const toList = () => navigate({ to: '/invoices', replace: true })
   const pdf = usePdf(id)
   const queries = useQueryClient()
   const known = document ?? knownRow(queries, id)
@@ -148,33 +145,9 @@ export function ViewHead({ id, document, onPrint, onAct }: Props) {
         </Menu>
       ) : null}
       <NeighbourLinks id={id} />
-      {document ? <DeleteDraft document={document} opened={deleting} onClose={() => setDeleting(false)} /> : null}
+      {document ? <DeleteDraft document={deleting ? document : null} onClose={() => setDeleting(false)} onDeleted={toList} /> : null}
     </header>
   )
 }
 
 const QUIET = { variant: 'subtle', color: 'gray', size: 'sm', px: 10 } as const
-
-type DeleteProps = { readonly document: Document; readonly opened: boolean; readonly onClose: () => void }
-
-function DeleteDraft({ document, opened, onClose }: DeleteProps) {
-  const { t } = useTranslation(['documents', 'common'])
-  const recipient = localised(document.recipientName, useLanguage())
-  const navigate = useNavigate()
-  const remove = async (): Promise<void> => {
-    const mayLead = whereAsked()
-    await call(removeDocument, { params: { id: document.id } })
-    toast(t('list.deleted'))
-    if (await mayLead()) await navigate({ to: '/invoices', replace: true })
-  }
-  return (
-    <ConfirmDialog
-      opened={opened}
-      name={recipient}
-      title={recipient === '' ? t('delete_draft_question_nameless') : t('delete_draft_question', { recipient })}
-      failed={t('common:invoice_delete_error')}
-      onClose={onClose}
-      onConfirm={remove}
-    />
-  )
-}

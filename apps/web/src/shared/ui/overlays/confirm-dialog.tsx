@@ -6,7 +6,7 @@ import { translateKnown } from '../../api/translate.ts'
 import { Layered } from '../../layers/use-layer.tsx'
 import css from './confirm-dialog.module.css'
 
-type Props = {
+export type ConfirmProps = {
   readonly opened: boolean
   /** What is deleted, as the person knows it. */
   readonly name: string
@@ -36,7 +36,7 @@ export function ConfirmDialog({
   cancelLabel,
   failed = '',
   harmless = false,
-}: Props) {
+}: ConfirmProps) {
   const { t } = useTranslation('common')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

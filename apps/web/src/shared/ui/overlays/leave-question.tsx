@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { LaterConfirm } from './later-confirm.tsx'
 
 type Props = {
   /** Asked when somebody is about to leave. */
@@ -19,7 +19,7 @@ export function LeaveQuestion({ isUnsaved, save }: Props) {
   const enableBeforeUnload = useCallback(() => isUnsavedNow(), [])
   const blocker = useBlocker({ shouldBlockFn, enableBeforeUnload, withResolver: true })
   return (
-    <ConfirmDialog
+    <LaterConfirm
       opened={blocker.status === 'blocked'}
       name=""
       title={t('leave_question')}
