@@ -214,6 +214,14 @@ describe('languages', () => {
     expect(textOn(both)).toContain('ЕТ Щит / ET Shtit')
   })
 
+  test('English: where nobody received it no name is told, though the recipient is known in English alone', () => {
+    const recipient = { ...ISSUER, name: { bg: '', en: 'Müller GmbH' }, accountablePerson: { bg: '', en: 'Hans Meier' } }
+    for (const language of ['en', 'both'] as const) {
+      const { people } = printModel(aSnapshot({ language, recipient, receivedBy: '' }), ORIGINAL)
+      expect(people.at(-1)?.value).toBe('')
+    }
+  })
+
   test('both: the foot of each page too', () => {
     expect(printModel(CASES.both, ORIGINAL).foot).toEqual({
       text: 'Мастило и Линия ООД · Фактура № 0000001247',
