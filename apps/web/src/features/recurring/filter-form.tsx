@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../shared/companies/company-filter.tsx'
 import { ContactFilter } from '../../shared/pickers/contact-filter.tsx'
+import { markAll } from '../../shared/ui/inputs/mark-all.ts'
 import css from '../../shared/ui/tables/filter-form.module.css'
 import { type AskedSearch, type Narrowing, narrowingOf, REPEATED_TYPES } from './recurrence-search.ts'
 
@@ -42,6 +43,7 @@ export default function FilterForm({ value, onApply }: Props) {
         placeholder={t('common:all')}
         clearable
         searchable
+        onFocus={markAll}
         data={[...CURRENCIES]}
         value={draft.currency ?? null}
         onChange={(currency) => change({ currency: currency ?? undefined })}

@@ -4,6 +4,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { markAll } from '../../shared/ui/inputs/mark-all.ts'
 
 type Props = { readonly value: string; readonly error: string | undefined; readonly onChange: (code: string) => void }
 
@@ -22,6 +23,7 @@ export function UnitCodeSelect({ value, error, onChange }: Props) {
       description={t('units.code_hint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       searchable
+      onFocus={markAll}
       clearable
       autoComplete="off"
       maxDropdownHeight={320}

@@ -18,6 +18,7 @@ import { loadAccount } from '../../shared/queries/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
+import { markAll } from '../../shared/ui/inputs/mark-all.ts'
 import {
   type AccountValues,
   accountBody,
@@ -93,6 +94,7 @@ function Fields({ form, isNew }: { readonly form: EntityForm<AccountValues>; rea
           label={t('fields.currency')}
           allowDeselect={false}
           searchable
+          onFocus={markAll}
           disabled={!isNew}
           value={values.currency}
           error={error('currency')}

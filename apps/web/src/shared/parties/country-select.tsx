@@ -4,6 +4,7 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
+import { markAll } from '../ui/inputs/mark-all.ts'
 
 type Props = {
   readonly value: string
@@ -25,6 +26,7 @@ export function CountrySelect({ value, onChange, error, label }: Props) {
     <Select
       label={label ?? t('common:country')}
       searchable
+      onFocus={markAll}
       data={options}
       value={value}
       error={error}

@@ -12,6 +12,7 @@ import { ContactPicker } from '../pickers/contact-picker.tsx'
 import { useLanguage } from '../text/use-language.ts'
 import { DateInput } from '../ui/inputs/date-input.tsx'
 import { DecimalInput } from '../ui/inputs/decimal-input.tsx'
+import { markAll } from '../ui/inputs/mark-all.ts'
 import { AccountField, MethodField, RateField } from './how-fields.tsx'
 import type { PaymentValues } from './payment-values.ts'
 import css from './payments.module.css'
@@ -122,6 +123,7 @@ function CurrencyField({ form: { values, set, error } }: { readonly form: Form }
     <Select
       label={t('form.currency')}
       searchable
+      onFocus={markAll}
       allowDeselect={false}
       data={[...CURRENCIES]}
       value={values.currency}

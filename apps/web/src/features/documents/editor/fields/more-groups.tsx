@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
+import { markAll } from '../../../../shared/ui/inputs/mark-all.ts'
 import { useRate } from '../assist/use-rate.ts'
 import css from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
@@ -176,6 +177,7 @@ function Country({ field, label, codes = COUNTRY_CODES }: CountryProps) {
       label={t(label)}
       data={data}
       searchable
+      onFocus={markAll}
       clearable
       placeholder={t('none')}
       value={value}
@@ -206,6 +208,7 @@ function CurrencyFields() {
         id={fieldId('currency')}
         label={t('documents:fields.currency')}
         searchable
+        onFocus={markAll}
         data={[...common, ...CURRENCIES.filter((code) => !common.includes(code))]}
         value={currency}
         onChange={(code) => code && choose(code)}
@@ -285,6 +288,7 @@ function DealTermField() {
       placeholder={t('no_ground')}
       clearable
       searchable
+      onFocus={markAll}
       data={offered(terms, chosen).map(({ id, name }) => ({ value: id, label: localised(name, language) }))}
       value={chosen}
       onChange={(value) => store.change({ dealTermId: value })}
