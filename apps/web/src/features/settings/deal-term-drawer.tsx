@@ -8,7 +8,7 @@ import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
-import { markAll } from '../../shared/ui/inputs/mark-all.ts'
+import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 import css from './settings.module.css'
 import { type RowDrawerProps, useRowForm } from './use-row-form.ts'
 import { useDealTermWords } from './use-setting-words.ts'
@@ -96,8 +96,7 @@ function Codes({
         label={t('deal_terms.vatex')}
         description={t('deal_terms.vatex_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        searchable
-        onFocus={markAll}
+        {...SEARCHED}
         allowDeselect={false}
         data={[
           { value: '', label: t('deal_terms.no_vatex') },

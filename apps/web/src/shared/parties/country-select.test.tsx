@@ -13,12 +13,13 @@ function Country() {
   return <CountrySelect value={code} onChange={setCode} />
 }
 
-test('what is typed after a click seeks anew: it is not added to the country that stands there', async () => {
+test('what is typed after a click seeks anew instead of being added to the country that stands there, and Enter takes what is found', async () => {
   renderUi(<Country />)
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' })
   await userEvent.click(input)
   await waitFor(() => expect([input.selectionStart, input.selectionEnd]).toEqual([0, 'Bulgaria'.length]))
   await userEvent.keyboard('Germ')
-  await userEvent.click(await screen.findByRole('option', { name: 'Germany' }))
+  await screen.findByRole('option', { name: 'Germany' })
+  await userEvent.keyboard('{Enter}')
   expect(input.value).toBe('Germany')
 })

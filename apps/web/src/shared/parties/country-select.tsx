@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
-import { markAll } from '../ui/inputs/mark-all.ts'
+import { SEARCHED } from '../ui/inputs/searched.ts'
 
 type Props = {
   readonly value: string
@@ -25,8 +25,7 @@ export function CountrySelect({ value, onChange, error, label }: Props) {
   return (
     <Select
       label={label ?? t('common:country')}
-      searchable
-      onFocus={markAll}
+      {...SEARCHED}
       data={options}
       value={value}
       error={error}
