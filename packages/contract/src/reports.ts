@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '@invoice/domain/documents/document.ts'
-import { REPORT_IDS, TOLD_APART } from '@invoice/domain/reports/report-facts.ts'
+import { REPORT_IDS, TOLD_APART, VAT_SIDES } from '@invoice/domain/reports/report-facts.ts'
 import * as z from 'zod/mini'
 import { DOCUMENT_STATES } from './documents.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,8 +36,8 @@ const Row = z.object({
   /** of the client, product, month, person, rate or account; '' for what has none */
   key: z.string(),
   name: f.Localised,
-  /** of the VAT: of sales or of purchases */
-  group: z.nullable(z.enum(['sales', 'purchases'])),
+  /** of the VAT: of sales, of purchases, or of sales under OSS, whose VAT is other member states' */
+  group: z.nullable(z.enum(VAT_SIDES)),
   /** by column: those that the report's columns name and that do not follow from the others */
   values: Values,
   /** what is drawn of it, by the axis */
@@ -64,7 +64,8 @@ export const Report = z.object({
   count: z.number(),
   /** how many of them had nothing in the year before */
   fresh: z.number(),
-  groups: z.array(z.object({ group: z.enum(['sales', 'purchases']), values: Values })),
+  /** a document of several rates is one in `documents` of its group */
+  groups: z.array(z.object({ group: z.enum(VAT_SIDES), values: Values })),
   total: z.object({ values: Values, series: z.array(f.DecimalText), behind: z.nullable(Behind) }),
 })
 export type Report = z.infer<typeof Report>

@@ -15,6 +15,10 @@ export type ReportId = (typeof REPORT_IDS)[number]
 export const REPORT_GROUPS = ['sales', 'owed', 'vat', 'cash'] as const
 export type ReportGroup = (typeof REPORT_GROUPS)[number]
 
+/** What the VAT is told by: what is charged and taken off here, and what is declared to other member states under OSS. */
+export const VAT_SIDES = ['sales', 'purchases', 'oss'] as const
+export type VatSide = (typeof VAT_SIDES)[number]
+
 export const AGE_BUCKETS = ['not_due', 'days_1_30', 'days_31_60', 'days_61_90', 'over_90'] as const
 export type AgeBucket = (typeof AGE_BUCKETS)[number]
 

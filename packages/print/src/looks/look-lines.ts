@@ -22,7 +22,7 @@ export function lookColumns(snapshot: DocumentSnapshot, { columns }: Look, wordi
       const short = SHORT[key]
       if (short) return { key, label: wording.label((t) => t.line[short]) }
       // "Ед. цена" and "без ДДС" hold each.
-      if (key === 'unitPrice') return { key, label: { text: bound(label.text), second: bound(label.second) } }
+      if (key === 'unitPrice' || key === 'netPrice') return { key, label: { text: bound(label.text), second: bound(label.second) } }
       if (key !== 'amount') return { key, label }
       return { key, label: { text: inCurrency(label.text), second: label.second && inCurrency(label.second) } }
     })

@@ -1,14 +1,20 @@
+import { roundDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DocumentSnapshot, SnapshotLine } from '@invoice/domain/documents/document.ts'
 import { isSummed } from '@invoice/domain/documents/type-facts.ts'
+import { isTaxDocument } from '@invoice/domain/documents/types.ts'
+import { withoutVat } from '@invoice/domain/money/unit-price.ts'
 import { formatAmountDigits } from '@invoice/text/format/amount.ts'
 import { formatPercent, formatQuantity, formatUnitPrice } from '@invoice/text/format/decimal.ts'
 import type { Cell, Column, ColumnKey } from './print-model.ts'
 import type { PaperTexts, Wording } from './wording.ts'
 import { inOneLine } from './wording.ts'
 
-/** Columns that no line needs are left out, and VAT where the law forbids to show it (чл. 113 ал. 9 ЗДДС). */
+/**
+ * Columns that no line needs are left out, and VAT where the law forbids to show it (чл. 113 ал. 9 ЗДДС). A tax document tells the price
+ * without VAT whatever was typed (чл. 114 ал. 1 т. 11 ЗДДС).
+ */
 export function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[] {
-  const { lines, vatInvoice, pricesIncludeVat } = snapshot
+  const { type, lines, vatInvoice, pricesIncludeVat } = snapshot
   const priced = isSummed(snapshot)
   const kind = !vatInvoice ? '' : pricesIncludeVat ? 'Gross' : 'Net'
   const columns: [ColumnKey, keyof PaperTexts['line'], boolean][] = [
@@ -17,6 +23,7 @@ export function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[
     ['name', 'name', true],
     ['unit', 'unit', true],
     ['quantity', 'quantity', true],
+    ['netPrice', 'unitPriceNet', priced && kind === 'Gross' && isTaxDocument(type)],
     ['unitPrice', `unitPrice${kind}`, priced],
     ['discount', 'discount', lines.some(hasDiscount)],
     ['vatRate', 'vatRate', vatInvoice && lines.some(statesRate)],
@@ -30,6 +37,9 @@ export function columnsOf(snapshot: DocumentSnapshot, wording: Wording): Column[
 export function rowsOf(snapshot: DocumentSnapshot, columns: Column[], wording: Wording): Cell[][] {
   return snapshot.lines.map((line, index) => columns.map(({ key }) => cellOf(key, line, index, { currency: snapshot.currency, wording })))
 }
+
+/** Of a price that follows from one with VAT; more decimals would look as though somebody had typed them. */
+const NET_PRICE_SCALE = 4
 
 type Context = { currency: string; wording: Wording }
 
@@ -51,6 +61,8 @@ function cellText(key: Exclude<ColumnKey, 'name'>, line: SnapshotLine, index: nu
       return inOneLine(wording.content(line.unit))
     case 'quantity':
       return line.quantity && formatQuantity(line.quantity, main)
+    case 'netPrice':
+      return line.unitPrice && formatUnitPrice(roundDecimal(withoutVat(line.unitPrice, line.vat.rate ?? '0'), NET_PRICE_SCALE), main)
     case 'unitPrice':
       return line.unitPrice && formatUnitPrice(line.unitPrice, main)
     case 'discount':

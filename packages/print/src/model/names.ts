@@ -13,6 +13,8 @@ export function nameIn(wording: Wording, name: string, known: readonly Localised
 
 /** As nameIn, each language by itself. */
 export function nameWords({ languages }: Wording, name: string, known: readonly Localised[]): Words {
+  // Nobody is not whoever is known in English alone.
+  if (name === '') return { text: '', second: '' }
   const latin = known.find(({ bg, en }) => bg === name && en !== '')?.en ?? transliterate(name)
   const [text = '', second = ''] = new Set(languages.map((language) => (language === 'en' ? latin : name)))
   return { text, second }

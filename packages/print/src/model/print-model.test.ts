@@ -90,12 +90,26 @@ describe('columns', () => {
   const LINE = ['№', 'Наименование', 'Мярка', 'Количество']
   test.each<[string, keyof typeof CASES, string[]]>([
     ['prices without VAT', 'net', [...LINE, 'Ед. цена без ДДС', 'ДДС', 'Стойност']],
-    ['prices with VAT say so', 'gross', [...LINE, 'Ед. цена с ДДС', 'ДДС', 'Стойност с ДДС']],
+    [
+      'prices with VAT say so, beside those without (ал. 1 т. 11)',
+      'gross',
+      [...LINE, 'Ед. цена без ДДС', 'Ед. цена с ДДС', 'ДДС', 'Стойност с ДДС'],
+    ],
     ['a discount has its own', 'discount', [...LINE, 'Ед. цена без ДДС', 'Отстъпка', 'ДДС', 'Стойност']],
     ['no rate under reverse charge (ал. 4)', 'reverseCharge', [...LINE, 'Ед. цена без ДДС', 'Стойност']],
     ['no VAT at all without registration (чл. 113 ал. 9)', 'unregistered', [...LINE, 'Ед. цена', 'Стойност']],
   ])('%s', (_, name, expected) => {
     expect(columnsOn(printModel(CASES[name], ORIGINAL))).toEqual(expected)
+  })
+
+  test('the price without VAT of one with VAT goes by the rate of its line, to four decimals; what is no tax document needs none', () => {
+    const [line] = CASES.gross.lines
+    const priced = (unitPrice: string, rate: string) => (line ? [{ ...line, unitPrice, vat: { ...line.vat, rate } }] : [])
+    const lines = [...priced('9.99', '20'), ...priced('4.99', '9'), ...priced('100', '20'), ...priced('-12', '20')]
+    const { columns, rows } = printModel({ ...CASES.gross, lines }, ORIGINAL)
+    const at = columns.findIndex(({ key }) => key === 'netPrice')
+    expect(rows.map((row) => row[at]?.text)).toEqual(['8,325', '4,578', '83,3333', '−10,00'])
+    expect(columnsOn(printModel({ ...CASES.gross, type: 'proforma' }, ORIGINAL))).not.toContain('Ед. цена без ДДС')
   })
 
   test('a code stands where any line has one, and a description under the name', () => {
@@ -212,6 +226,14 @@ describe('languages', () => {
     const both = printModel(aSnapshot({ ...changes, language: 'both' }), ORIGINAL)
     expect(both.people.map(({ value }) => value)).toEqual(['Яна Тодорова / Jana Todorova', 'Щерю Илиев / Shteryu Iliev'])
     expect(textOn(both)).toContain('ЕТ Щит / ET Shtit')
+  })
+
+  test('English: where nobody received it no name is told, though the recipient is known in English alone', () => {
+    const recipient = { ...ISSUER, name: { bg: '', en: 'Müller GmbH' }, accountablePerson: { bg: '', en: 'Hans Meier' } }
+    for (const language of ['en', 'both'] as const) {
+      const { people } = printModel(aSnapshot({ language, recipient, receivedBy: '' }), ORIGINAL)
+      expect(people.at(-1)?.value).toBe('')
+    }
   })
 
   test('both: the foot of each page too', () => {

@@ -9,7 +9,18 @@ export type WordFact = { label: Words; value: Words }
 
 export type PrintedParty = { role: Words; name: Words; address: Words; facts: Fact[] }
 
-export type ColumnKey = 'index' | 'sku' | 'name' | 'unit' | 'quantity' | 'unitPrice' | 'discount' | 'vatRate' | 'amount' | 'received'
+export type ColumnKey =
+  | 'index'
+  | 'sku'
+  | 'name'
+  | 'unit'
+  | 'quantity'
+  | 'netPrice'
+  | 'unitPrice'
+  | 'discount'
+  | 'vatRate'
+  | 'amount'
+  | 'received'
 export type Column = { key: ColumnKey; label: Words }
 
 /** Cells in the order of the columns; only the name has a second language and a description. */

@@ -296,8 +296,8 @@ export const bg = translationOf<typeof en>()({
   invoices_other: '{{count}} фактури',
   overdue_days_one: '{{count}} ден',
   overdue_days_other: '{{count}} дни',
-  missing_one: 'За издаване липсва {{count}} поле',
-  missing_other: 'За издаване липсват {{count}} полета',
+  missing_one: 'Липсва {{count}} поле',
+  missing_other: 'Липсват {{count}} полета',
   empty_title: 'Още няма фактури',
   empty_hint: 'Издайте първата: отнема около минута.',
   list: {

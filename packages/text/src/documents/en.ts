@@ -255,8 +255,8 @@ export const en = {
   invoices_other: '{{count}} invoices',
   overdue_days_one: '{{count}} day',
   overdue_days_other: '{{count}} days',
-  missing_one: '{{count}} field is missing to issue',
-  missing_other: '{{count}} fields are missing to issue',
+  missing_one: '{{count}} field is missing',
+  missing_other: '{{count}} fields are missing',
   empty_title: 'No invoices yet',
   empty_hint: 'Issue your first one: it takes about a minute.',
   list: {

@@ -69,7 +69,7 @@ export const bg = translationOf<typeof en>()({
     vat: 'Ставка и основание',
     cash: 'Сметка',
   },
-  sides: { sales: 'Продажби', purchases: 'Покупки' },
+  sides: { sales: 'Продажби', purchases: 'Покупки', oss: 'Режим в Съюза (OSS), декларира се отделно' },
   categories: {
     S: 'Стандартна ставка',
     Z: '0 %',

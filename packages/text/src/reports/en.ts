@@ -67,7 +67,7 @@ export const en = {
     vat: 'Rate and deal term',
     cash: 'Account',
   },
-  sides: { sales: 'Sales', purchases: 'Purchases' },
+  sides: { sales: 'Sales', purchases: 'Purchases', oss: 'Union scheme (OSS), declared separately' },
   categories: {
     S: 'Standard rate',
     Z: '0%',

@@ -25,14 +25,14 @@ export function ofUser(act: Act, scope: Scope, name: string): RawBuilder<unknown
     where ${narrowed(act, scope.filter)} and ${OWED_TO_US} and ${inPeriod(scope.period)} and created_by = ${name}`
 }
 
-export type TaxKey = { side: string; category: string; rate: string | null; termId: string | null }
+export type TaxKey = { side: string; category: string; rate: string | null; termId: string | null; countryCode: string }
 
 /** The amount is the tax base. */
-export function ofTax(act: Act, { filter, period }: Scope, { side, category, rate, termId }: TaxKey): RawBuilder<unknown> {
+export function ofTax(act: Act, { filter, period }: Scope, { side, category, rate, termId, countryCode }: TaxKey): RawBuilder<unknown> {
   const { companyId, currency } = filter
   return sql`
     select document_id as id, sum(${signed(sql.ref('base_in_base_currency'))}) as amount from app.reported_taxes
-    where ${narrowed(act, { companyId })} and ${side === 'sales' ? OWED_TO_US : deductible(act)} and ${inPeriod(period)}
+    where ${narrowed(act, { companyId })} and ${side === 'purchases' ? deductible(act) : OWED_TO_US} and country_code = ${countryCode} and ${inPeriod(period)}
       and category = ${category} and rate is not distinct from ${rate}::numeric and deal_term_id is not distinct from ${termId}::uuid
       and (${currency ?? null}::text is null or base_currency = ${currency ?? null})
     group by document_id`

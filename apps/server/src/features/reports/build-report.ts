@@ -1,7 +1,15 @@
 import { MOST_ROWS, type Report, type ReportRow } from '@invoice/contract/reports.ts'
 import { addDecimals, canonicalDecimal, compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
-import { isDerived, kindOf, REPORT_FACTS, type ReportColumn, type ReportId } from '@invoice/domain/reports/report-facts.ts'
+import {
+  isDerived,
+  kindOf,
+  REPORT_FACTS,
+  type ReportColumn,
+  type ReportId,
+  VAT_SIDES,
+  type VatSide,
+} from '@invoice/domain/reports/report-facts.ts'
 import { amountIn } from '../documents/record/present-document.ts'
 
 /** A row before its amounts are written out. */
@@ -13,6 +21,8 @@ type Parts = Omit<Report, 'rows' | 'rest' | 'count' | 'fresh' | 'groups' | 'tota
   report: ReportId
   rows: RawRow[]
   totalBehind: Report['total']['behind']
+  /** what a group comes to, where that is no plain sum */
+  ofGroup?: (group: VatSide) => RawRow['values']
   /** what the whole comes to, where that is no plain sum */
   result?: (groups: Report['groups']) => RawRow['values']
   /** all rows: of a file */
@@ -20,16 +30,16 @@ type Parts = Omit<Report, 'rows' | 'rest' | 'count' | 'fresh' | 'groups' | 'tota
 }
 
 /** Rows in their order, what is beyond the first ones as one, and the totals of all: a total never shows a part of the sum. */
-export function buildReport({ rows, totalBehind, result, isWhole = false, ...rest }: Parts): Report {
+export function buildReport({ rows, totalBehind, ofGroup, result, isWhole = false, ...rest }: Parts): Report {
   const { main, isSorted, compares } = REPORT_FACTS[rest.report]
   const sorted = isSorted ? rows.toSorted((a, b) => compareDecimals(b.values[main] ?? '0', a.values[main] ?? '0')) : rows
   const shown = isWhole || sorted.length <= MOST_ROWS ? sorted : sorted.slice(0, MOST_ROWS)
   const beyond = sorted.slice(shown.length)
   const write = writer(rest.report, rest.currency)
   const present = ({ values, series, ...row }: RawRow): ReportRow => ({ ...row, ...write(values, series) })
-  const groups = (['sales', 'purchases'] as const).flatMap((group) => {
+  const groups = VAT_SIDES.flatMap((group) => {
     const mine = rows.filter((row) => row.group === group)
-    return mine.length === 0 ? [] : [{ group, values: write(sumOf(mine), []).values }]
+    return mine.length === 0 ? [] : [{ group, values: write({ ...sumOf(mine), ...ofGroup?.(group) }, []).values }]
   })
   const total = write(result === undefined ? sumOf(rows) : result(groups), seriesOf(rows, rest.axis.length))
   return {

@@ -31,8 +31,8 @@ function foundBy(act: Act, scope: Scope, report: Wanted['report'], key: string) 
 }
 
 function taxKey(key: string): TaxKey {
-  const [side = '', category = '', rate = '', termId = ''] = key.split('|')
+  const [side = '', category = '', rate = '', termId = '', countryCode = 'BG'] = key.split('|')
   const isKnown = (rate === '' || /^\d{1,3}(?:\.\d{1,4})?$/.test(rate)) && (termId === '' || ID.test(termId))
   if (!isKnown || key.includes('\u0000')) throw new Refusal('common.not_found')
-  return { side, category, rate: rate || null, termId: termId || null }
+  return { side, category, rate: rate || null, termId: termId || null, countryCode }
 }

@@ -1,6 +1,7 @@
 import type { Report } from '@invoice/contract/reports.ts'
-import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
+import { subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Localised } from '@invoice/domain/localised.ts'
+import { countryName } from '@invoice/print/model/country-name.ts'
 import { formatPercent } from '@invoice/text/format/decimal.ts'
 import { bg } from '@invoice/text/reports/bg.ts'
 import { en } from '@invoice/text/reports/en.ts'
@@ -14,7 +15,8 @@ import { selectVat, type VatRow } from './vat-store.ts'
 const TEXTS = { bg, en } as const
 
 /**
- * By rate and ground, first of sales, then of purchases; the whole is what is due, or below zero what comes back.
+ * By rate and ground, first of sales, then of purchases; the whole is what is due, or below zero what comes back. Sales under OSS follow by
+ * member state: what is due of them is declared apart.
  * @throws FieldFaults 400
  */
 export async function readVat(tx: Tx, act: Act, filter: ReportFilter, isWhole = false): Promise<Report> {
@@ -34,6 +36,7 @@ export async function readVat(tx: Tx, act: Act, filter: ReportFilter, isWhole = 
       series: [],
       behind: null,
     })),
+    ofGroup: (group) => ({ documents: sumDecimals(shown.filter(({ side }) => side === group).map(({ firsts }) => firsts)) }),
     result: (groups) => {
       const of = (side: string, column: string) => groups.find(({ group }) => group === side)?.values[column] ?? '0'
       return { vat: subtractDecimals(of('sales', 'vat'), of('purchases', 'vat')) }
@@ -42,15 +45,15 @@ export async function readVat(tx: Tx, act: Act, filter: ReportFilter, isWhole = 
 }
 
 /** What a row is known by; `rowOfKey` reads it. */
-const keyOf = ({ side, category, rate, termId }: Pick<VatRow, 'side' | 'category' | 'rate' | 'termId'>): string =>
-  [side, category, rate ?? '', termId ?? ''].join('|')
+const keyOf = ({ side, category, rate, termId, countryCode }: VatRow): string =>
+  [side, category, rate ?? '', termId ?? '', ...(side === 'oss' ? [countryCode] : [])].join('|')
 
-function nameOf({ category, rate }: VatRow, term: Localised | undefined): Localised {
+function nameOf({ side, category, rate, countryCode }: VatRow, term: Localised | undefined): Localised {
   const inLanguage = (language: 'bg' | 'en'): string => {
     const texts = TEXTS[language]
     const part = category === 'S' && rate !== null ? formatPercent(rate, language) : texts.categories[category]
     const ground = term === undefined ? '' : term[language] || term.bg || term.en
-    return ground === '' ? part : `${part} · ${ground}`
+    return [side === 'oss' ? countryName(countryCode, language) : '', part, ground].filter(Boolean).join(' · ')
   }
   return { bg: inLanguage('bg'), en: inLanguage('en') }
 }

@@ -1,4 +1,5 @@
 import type { Period } from '@invoice/domain/reports/comparison.ts'
+import type { VatSide } from '@invoice/domain/reports/report-facts.ts'
 import type { VatCategory } from '@invoice/domain/vat/category.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
@@ -8,12 +9,16 @@ import { OWED_TO_THEM, OWED_TO_US, signed } from '../documents/record/type-sql.t
 import { inPeriod, narrowed, type ReportFilter } from './scope.ts'
 
 export type VatRow = {
-  side: 'sales' | 'purchases'
+  side: VatSide
+  /** whose VAT it is */
+  countryCode: string
   category: VatCategory
   rate: string | null
   termId: string | null
   currency: string
   documents: string
+  /** of those, whose first row it is: over all rows of a side each document once */
+  firsts: string
   base: string
   vat: string
 }
@@ -25,19 +30,22 @@ export type VatRow = {
 export const deductible = ({ actor: { workspaceId } }: Act): RawBuilder<unknown> => sql`(${OWED_TO_THEM} and company_id in (
   select own.id from app.companies own where own.workspace_id = ${workspaceId} and own.vat_registration = 'registered'))`
 
+/** Under OSS the VAT of a sale is another member state's, declared there and no part of what is due here (чл. 156 ff. ЗДДС). */
+const SIDE = sql`case when not ${OWED_TO_US} then 'purchases' when country_code = 'BG' then 'sales' else 'oss' end`
+
 /** In the base currency of each document, as it was frozen with it. By the day of issue, as the sales ledger takes them (чл. 124, ал. 2 ЗДДС). */
 export async function selectVat(tx: Tx, act: Act, period: Period, { companyId, currency }: ReportFilter): Promise<VatRow[]> {
   await readAlone(tx)
   const inCurrency = currency === undefined ? sql`true` : sql`base_currency = ${currency}`
   const { rows } = await sql<VatRow>`
-    select side, category, rate::text as rate, deal_term_id as "termId", base_currency as currency, documents::text as documents,
-      base::text as base, vat::text as vat
+    select side, country_code as "countryCode", category, rate::text as rate, deal_term_id as "termId", base_currency as currency,
+      documents::text as documents, firsts::text as firsts, base::text as base, vat::text as vat
     from (
-      select case when ${OWED_TO_US} then 'sales' else 'purchases' end as side, category, rate, deal_term_id, base_currency, count(*) as documents,
-        sum(${signed(sql.ref('base_in_base_currency'))}) as base, sum(${signed(sql.ref('vat_in_base_currency'))}) as vat
+      select ${SIDE} as side, country_code, category, rate, deal_term_id, base_currency, count(*) as documents,
+        count(*) filter (where position = 0) as firsts, sum(${signed(sql.ref('base_in_base_currency'))}) as base, sum(${signed(sql.ref('vat_in_base_currency'))}) as vat
       from app.reported_taxes
       where ${narrowed(act, { companyId })} and (${OWED_TO_US} or ${deductible(act)}) and ${inPeriod(period)} and ${inCurrency}
-      group by 1, 2, 3, 4, 5
-    ) found order by side desc, category <> 'S', rate desc nulls last, category, deal_term_id`.execute(tx)
+      group by 1, 2, 3, 4, 5, 6
+    ) found order by side = 'oss', side desc, country_code, category <> 'S', found.rate desc nulls last, category, deal_term_id`.execute(tx)
   return rows
 }

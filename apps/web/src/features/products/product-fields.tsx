@@ -15,6 +15,7 @@ import { productTagsQuery } from '../../shared/queries/products.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
+import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 import type { ProductValues } from './product-values.ts'
 import css from './products.module.css'
 import { useSkuTwin } from './use-sku-twin.ts'
@@ -47,7 +48,7 @@ export function ProductFields({ form, id, units, rates }: Props) {
       <FormColumns>
         <Select
           label={t('unit')}
-          searchable
+          {...SEARCHED}
           data={[{ value: '', label: t('no_unit') }, ...units.map(({ id, name }) => ({ value: id, label: localised(name, language) }))]}
           value={values.unitId}
           error={error('unitId')}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompanyFilter } from '../../shared/companies/company-filter.tsx'
 import { ContactFilter } from '../../shared/pickers/contact-filter.tsx'
+import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 import css from '../../shared/ui/tables/filter-form.module.css'
 import { type AskedSearch, type Narrowing, narrowingOf, REPEATED_TYPES } from './recurrence-search.ts'
 
@@ -41,7 +42,7 @@ export default function FilterForm({ value, onApply }: Props) {
         label={t('common:currency')}
         placeholder={t('common:all')}
         clearable
-        searchable
+        {...SEARCHED}
         data={[...CURRENCIES]}
         value={draft.currency ?? null}
         onChange={(currency) => change({ currency: currency ?? undefined })}

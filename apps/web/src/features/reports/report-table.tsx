@@ -1,6 +1,6 @@
 import type { Report, ReportRow } from '@invoice/contract/reports.ts'
 import { signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
-import { REPORT_FACTS } from '@invoice/domain/reports/report-facts.ts'
+import { REPORT_FACTS, type VatSide } from '@invoice/domain/reports/report-facts.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -138,7 +138,7 @@ function Cells({ report, values, largest, isTotal = false }: CellsProps) {
   ))
 }
 
-function Band({ report, group }: { readonly report: Report; readonly group: 'sales' | 'purchases' }) {
+function Band({ report, group }: { readonly report: Report; readonly group: VatSide }) {
   const { t } = useTranslation('reports')
   const sums = report.groups.find((one) => one.group === group)?.values ?? {}
   return (

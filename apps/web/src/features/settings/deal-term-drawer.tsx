@@ -8,6 +8,7 @@ import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import type { EntityForm } from '../../shared/forms/use-entity-form.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { LocalisedInput } from '../../shared/ui/inputs/localised-input.tsx'
+import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 import css from './settings.module.css'
 import { type RowDrawerProps, useRowForm } from './use-row-form.ts'
 import { useDealTermWords } from './use-setting-words.ts'
@@ -95,7 +96,7 @@ function Codes({
         label={t('deal_terms.vatex')}
         description={t('deal_terms.vatex_hint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        searchable
+        {...SEARCHED}
         allowDeselect={false}
         data={[
           { value: '', label: t('deal_terms.no_vatex') },

@@ -4,6 +4,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 
 type Props = { readonly value: string; readonly error: string | undefined; readonly onChange: (code: string) => void }
 
@@ -21,7 +22,7 @@ export function UnitCodeSelect({ value, error, onChange }: Props) {
       label={t('units.code')}
       description={t('units.code_hint')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      searchable
+      {...SEARCHED}
       clearable
       autoComplete="off"
       maxDropdownHeight={320}

@@ -18,6 +18,7 @@ import { loadAccount } from '../../shared/queries/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { DateInput } from '../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../shared/ui/inputs/decimal-input.tsx'
+import { SEARCHED } from '../../shared/ui/inputs/searched.ts'
 import {
   type AccountValues,
   accountBody,
@@ -92,7 +93,7 @@ function Fields({ form, isNew }: { readonly form: EntityForm<AccountValues>; rea
         <Select
           label={t('fields.currency')}
           allowDeselect={false}
-          searchable
+          {...SEARCHED}
           disabled={!isNew}
           value={values.currency}
           error={error('currency')}

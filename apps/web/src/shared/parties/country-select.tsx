@@ -4,6 +4,7 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
+import { SEARCHED } from '../ui/inputs/searched.ts'
 
 type Props = {
   readonly value: string
@@ -24,7 +25,7 @@ export function CountrySelect({ value, onChange, error, label }: Props) {
   return (
     <Select
       label={label ?? t('common:country')}
-      searchable
+      {...SEARCHED}
       data={options}
       value={value}
       error={error}

@@ -12,6 +12,7 @@ import { ContactPicker } from '../pickers/contact-picker.tsx'
 import { useLanguage } from '../text/use-language.ts'
 import { DateInput } from '../ui/inputs/date-input.tsx'
 import { DecimalInput } from '../ui/inputs/decimal-input.tsx'
+import { SEARCHED } from '../ui/inputs/searched.ts'
 import { AccountField, MethodField, RateField } from './how-fields.tsx'
 import type { PaymentValues } from './payment-values.ts'
 import css from './payments.module.css'
@@ -121,7 +122,7 @@ function CurrencyField({ form: { values, set, error } }: { readonly form: Form }
   return (
     <Select
       label={t('form.currency')}
-      searchable
+      {...SEARCHED}
       allowDeselect={false}
       data={[...CURRENCIES]}
       value={values.currency}

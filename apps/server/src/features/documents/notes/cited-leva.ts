@@ -1,9 +1,10 @@
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
 import { mergeTaxes } from '@invoice/domain/documents/tax-rows.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
+import { BGN_PER_EUR } from '@invoice/domain/money/fixed-rate.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
-import { formatPercent } from '@invoice/text/format/decimal.ts'
+import { formatPercent, formatQuantity } from '@invoice/text/format/decimal.ts'
 import type { Language } from '@invoice/text/language.ts'
 
 type Invoice = { number: string; issuedOn: string; currency: string }
@@ -32,5 +33,6 @@ function sentence({ number, issuedOn }: Pick<Invoice, 'number' | 'issuedOn'>, ta
   })
   const told = rows.join('; ')
   const end = told.endsWith('.') ? '' : '.'
-  return `${words.invoice} ${number} ${words.of} ${formatDay(issuedOn, language)}: ${told}${end} ${words.rate} 1 EUR = 1.95583 BGN.`
+  const rate = `${words.rate} 1 EUR = ${formatQuantity(BGN_PER_EUR, language)} BGN.`
+  return `${words.invoice} ${number} ${words.of} ${formatDay(issuedOn, language)}: ${told}${end} ${rate}`
 }

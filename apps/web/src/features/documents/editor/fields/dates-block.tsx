@@ -10,7 +10,7 @@ import { fieldId } from '../state/focus-field.ts'
 import { noteProps } from './field-note.tsx'
 import { Labelled } from './labelled.tsx'
 
-/** When. What is left open follows from the day of issue, and shows what it would be today. */
+/** When. What is left open follows from the day of issue, and shows what it would be today; nothing follows where that is to be entered. */
 export function DatesBlock() {
   const type = useDraft((draft) => draft.type)
   return (
@@ -41,7 +41,8 @@ function DocumentDate({ field }: { readonly field: DateField }) {
   const label = useDateLabel(field)
   const { store } = useEditor()
   const typed = useDraft((draft) => draft[field])
-  const follows = useDerived(({ dates }) => (field === 'validUntilOn' || field === 'deliveredOn' ? null : dates[field]))
+  const isOpen = useDraft((draft) => draft.issuedOn === null && TYPE_FACTS[draft.type].number === 'vendor_demanded')
+  const follows = useDerived(({ dates }) => (isOpen || field === 'validUntilOn' || field === 'deliveredOn' ? null : dates[field]))
   const dueInDays = useDerived(({ dates }) => dates.dueInDays)
   const issuedOn = useDerived(({ dates }) => dates.issuedOn)
   const note = useFieldNote(field)

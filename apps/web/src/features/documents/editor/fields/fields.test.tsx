@@ -79,6 +79,17 @@ describe('dates', () => {
     expect(field('Date of issue').getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('those of a bill are open until its own day is entered, which may be today', () => {
+    vi.useFakeTimers(at)
+    const { draft } = inEditor(<DatesBlock />, { draft: { type: 'bill' } })
+    const days = () => [field('Date of issue').value, field('Tax event date').value]
+    expect(days()).toEqual(['', ''])
+    fireEvent.change(field('Date of issue'), { target: { value: '18.11.2026' } })
+    fireEvent.blur(field('Date of issue'))
+    expect(draft().issuedOn).toBe('2026-11-18')
+    expect(days()).toEqual(['18/11/2026', '18/11/2026'])
+  })
+
   test.each([
     ['proforma', ['Date of issue', 'Due date']],
     ['quote', ['Date of issue', 'Valid until']],

@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
 import { DateInput } from '../../../../shared/ui/inputs/date-input.tsx'
 import { DecimalInput } from '../../../../shared/ui/inputs/decimal-input.tsx'
+import { SEARCHED } from '../../../../shared/ui/inputs/searched.ts'
 import { useRate } from '../assist/use-rate.ts'
 import css from '../editor.module.css'
 import { useDraft, useEditor, useEditorState } from '../state/editor.ts'
@@ -175,7 +176,7 @@ function Country({ field, label, codes = COUNTRY_CODES }: CountryProps) {
       id={fieldId(field)}
       label={t(label)}
       data={data}
-      searchable
+      {...SEARCHED}
       clearable
       placeholder={t('none')}
       value={value}
@@ -205,7 +206,7 @@ function CurrencyFields() {
       <Select
         id={fieldId('currency')}
         label={t('documents:fields.currency')}
-        searchable
+        {...SEARCHED}
         data={[...common, ...CURRENCIES.filter((code) => !common.includes(code))]}
         value={currency}
         onChange={(code) => code && choose(code)}
@@ -284,7 +285,7 @@ function DealTermField() {
       label={t('whole_document_ground')}
       placeholder={t('no_ground')}
       clearable
-      searchable
+      {...SEARCHED}
       data={offered(terms, chosen).map(({ id, name }) => ({ value: id, label: localised(name, language) }))}
       value={chosen}
       onChange={(value) => store.change({ dealTermId: value })}
