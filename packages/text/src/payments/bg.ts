@@ -95,7 +95,7 @@ export const bg = translationOf<typeof en>()({
     overdue: 'просрочие',
     no_documents: 'Няма неплатени документи. Плащането остава като аванс.',
     no_documents_of: '{{company}} няма неплатени документи с този контрагент. Плащането остава като аванс.',
-    open_elsewhere: 'Неплатени документи има {{company}}.',
+    open_elsewhere: '{{company}} има неплатени документи с него.',
     choose_company: 'За {{company}}',
     none_found: 'Няма такъв документ.',
     search: 'Номер на документ',
