@@ -28,6 +28,12 @@ const HEADINGS_WITHIN = 40
 const SAMPLES = 20
 const INCOMING = new Set(['k', 'kt', 'kredit', 'c', 'cr', 'crdt', 'credit', 'in', 'inbound', 'prihod', 'vhodyasht', 'postaplenie', 'plyus'])
 const OUTGOING = new Set(['d', 'dt', 'debit', 'dr', 'dbit', 'out', 'outbound', 'razhod', 'izhodyasht', 'plashtane', 'minus'])
+/** What a payment institution's table tells of besides what happened: what may yet happen, and what never will. */
+const WAITING = new Set(['pending', 'authorised', 'authorized', 'chakashta', 'chakasht', 'v obrabotka', 'v izchakvane', 'neosachetovodena'])
+const NEVER = new Set([
+  ...['reverted', 'declined', 'failed', 'cancelled', 'canceled', 'rejected'],
+  ...['otkazana', 'otkazan', 'neuspeshna', 'neuspeshen', 'anulirana', 'anuliran', 'otmenena', 'otmenen'],
+])
 const TOTALS = /^(?:общо|всичко|сума|оборот|начално салдо|крайно салдо|total|opening balance|closing balance)/i
 
 /** Where the headings are among the first rows, and what they head. */
@@ -72,13 +78,17 @@ type Columns = {
 }
 
 /**
- * The entries of a table. Rows without a day that begin like a total are left out; any other that cannot be read is told.
+ * The entries of a table. Rows without a day that begin like a total are left out, and so is what a column says was not booked; any other
+ * that cannot be read is told.
  * @param currency of the account, where no column says it
  */
 export function readRows({ rows, above }: StatementTable, mapping: StatementMapping, currency: string): ReadRows {
   const columns = columnsOf(rows, mapping, currency)
   const bad: BadCell[] = []
-  const read = rows.flatMap((row) => {
+  const statusOf = ([, cells]: TableRow): string => searchKey(cells[columns.at('status')]?.trim() ?? '')
+  const pending = rows.filter((row) => WAITING.has(statusOf(row))).length
+  const booked = rows.filter((row) => !WAITING.has(statusOf(row)) && !NEVER.has(statusOf(row)))
+  const read = booked.flatMap((row) => {
     const result = readRow(row, columns)
     if (result === null) return []
     if ('code' in result) bad.push(result)
@@ -86,7 +96,7 @@ export function readRows({ rows, above }: StatementTable, mapping: StatementMapp
   })
   const balances = balancesOf(read)
   const entries = read.map(({ entry }) => entry)
-  return { statement: { account: accountIn(above), currency, number: '', ...balances, entries, pending: 0 }, bad }
+  return { statement: { account: accountIn(above), currency, number: '', ...balances, entries, pending }, bad }
 }
 
 function columnsOf(rows: readonly TableRow[], mapping: StatementMapping, currency: string): Columns {
