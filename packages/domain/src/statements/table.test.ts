@@ -74,6 +74,20 @@ test('what a column says was not booked is left out: what waits is counted, what
   })
 })
 
+test('an amount may have its plus, its minus behind it, or be below zero by brackets', () => {
+  const { statement, bad } = read(`
+    Дата;Сума;Основание
+    10.11.2026;+1 234,50;а
+    10.11.2026;+9,75 EUR;б
+    10.11.2026;5,00-;в
+    10.11.2026;(9,50);г`)
+  expect(bad).toEqual([])
+  expect(statement.entries.map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
+    ...['in 1234.50', 'in 9.75', 'out 5.00', 'out 9.50'],
+  ])
+  expect(read('Дата;Сума\n10.11.2026;+-5,00\n10.11.2026;(-5,00)\n10.11.2026;-5,00-').bad).toHaveLength(3)
+})
+
 test('a cell that cannot be read is told with its row and column', () => {
   const { bad, statement } = read('Дата;Сума\n10.11.2026;сто\n31.11.2026;5,00\n10.11.2026;1,005\n11.11.2026;7,00')
   expect(bad).toEqual([

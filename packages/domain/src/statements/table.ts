@@ -103,7 +103,9 @@ function columnsOf(rows: readonly TableRow[], mapping: StatementMapping, currenc
   const numeric = mapping.flatMap((field, index) =>
     field === 'amount' || field === 'debit' || field === 'credit' || field === 'balance' ? [index] : [],
   )
-  const marks = new Map(numeric.map((index) => [index, decimalMarkOf(rows.slice(0, 500).map(([, cells]) => cells[index] ?? ''))]))
+  const marks = new Map(
+    numeric.map((index) => [index, decimalMarkOf(rows.slice(0, 500).map(([, cells]) => signedAhead(cells[index]?.trim() ?? '')))]),
+  )
   return { at: (field) => mapping.indexOf(field), marks, currency, mapping }
 }
 
@@ -111,7 +113,7 @@ type Row = { entry: StatementEntry; balance: DecimalText | null }
 
 function readRow([number, cells]: TableRow, columns: Columns): Row | BadCell | null {
   const cell = (field: StatementField) => cells[columns.at(field)]?.trim() ?? ''
-  const amountOf = (field: StatementField) => readNumber(cell(field), columns.marks.get(columns.at(field)) ?? null)
+  const amountOf = (field: StatementField) => readNumber(signedAhead(cell(field)), columns.marks.get(columns.at(field)) ?? null)
   const bookedOn = dayOf(cell('bookedOn'))
   const moved = movementOf(cell, amountOf)
   if (bookedOn === null) {
@@ -140,6 +142,12 @@ function readRow([number, cells]: TableRow, columns: Columns): Row | BadCell | n
     kind: oneLine(cell('kind')),
   }
   return { entry, balance: amountOf('balance') ?? null }
+}
+
+/** Signs as bookkeeping programs set them: "+5,00", "5,00-", "(5,00)". */
+function signedAhead(amount: string): string {
+  const inside = /^\((.*\d.*)\)$/.exec(amount)?.[1] ?? /^(.*\d.*)[-\u2212]$/.exec(amount)?.[1]
+  return inside === undefined ? amount.replace(/^\+\s*(?=[^-\u2212\d]{0,5}\d)/, '') : `-${inside.trim()}`
 }
 
 /** Above zero where money came in; null where the row does not tell. */
