@@ -88,6 +88,11 @@ test('an amount may have its plus, its minus behind it, or be below zero by brac
   expect(read('Дата;Сума\n10.11.2026;+-5,00\n10.11.2026;(-5,00)\n10.11.2026;-5,00-').bad).toHaveLength(3)
 })
 
+test('an amount that names its currency is of that one, and never of the account’s', () => {
+  const { entries } = read('Дата;Сума\n10.11.2026;9,75 EUR\n11.11.2026;-1,25 лв.').statement
+  expect(entries.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(['9.75 EUR', '1.25 BGN'])
+})
+
 test('a cell that cannot be read is told with its row and column', () => {
   const { bad, statement } = read('Дата;Сума\n10.11.2026;сто\n31.11.2026;5,00\n10.11.2026;1,005\n11.11.2026;7,00')
   expect(bad).toEqual([

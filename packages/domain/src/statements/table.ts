@@ -4,7 +4,7 @@ import type { Day, DecimalText } from '../documents/document.ts'
 import { normaliseIban } from '../identifiers/iban.ts'
 import { toAmount } from '../money/amount.ts'
 import { isCurrency, minorUnits } from '../money/currency.ts'
-import { type DecimalMark, decimalMarkOf, readNumber } from '../tables/number-column.ts'
+import { currencyIn, type DecimalMark, decimalMarkOf, readNumber } from '../tables/number-column.ts'
 import { knownHeadings, recogniseColumns } from '../tables/recognise-columns.ts'
 import { searchKey } from '../text/search-key.ts'
 import { parseDay } from '../typed/parse-day.ts'
@@ -121,7 +121,8 @@ function readRow([number, cells]: TableRow, columns: Columns): Row | BadCell | n
     return { row: number, column: columns.at('bookedOn'), code: 'day' }
   }
   const amountAt = [columns.at('amount'), columns.at('debit'), columns.at('credit')].find((index) => index >= 0) ?? null
-  const currency = cell('currency').toUpperCase() || columns.currency
+  const written = [cell('amount'), cell('debit'), cell('credit')].map(currencyIn).find((code) => code !== null)
+  const currency = cell('currency').toUpperCase() || (written ?? columns.currency)
   if (!isCurrency(currency)) return { row: number, column: columns.at('currency'), code: 'currency' }
   if (moved === null || scaleOf(moved) > minorUnits(currency) || signOf(moved) === 0)
     return { row: number, column: amountAt, code: 'amount' }
