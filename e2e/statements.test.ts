@@ -3,6 +3,7 @@ import { camt, IBAN, type MadeEntry } from '../apps/server/src/platform/bank-fil
 import { listCompanies } from '../packages/contract/src/companies.ts'
 import { createTreasuryAccount, type TreasuryAccount } from '../packages/contract/src/treasury.ts'
 import { createTransaction } from '../packages/contract/src/treasury-transactions.ts'
+import { addDays, sofiaToday } from '../packages/domain/src/calendar/day.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectToFit } from './support/display.ts'
 import { aLine, type Person } from './support/person.ts'
@@ -10,12 +11,16 @@ import { expect, test } from './support/test.ts'
 
 test.use({ locale: 'bg-BG' })
 
+const daysAgo = (days: number): string => addDays(sofiaToday(new Date()), -days)
+/** As a bank's table writes it. */
+const written = (day: string): string => day.split('-').reverse().join('.')
+
 const anEntry = (changes: Partial<MadeEntry>): MadeEntry => ({
-  ...{ amount: '10.00', direction: 'in', on: '2026-11-10', reason: '', name: 'Иванка Петрова', iban: '', reference: '' },
+  ...{ amount: '10.00', direction: 'in', on: daysAgo(14), reason: '', name: 'Иванка Петрова', iban: '', reference: '' },
   ...changes,
 })
 const fee = (index: number): MadeEntry =>
-  anEntry({ amount: `1.${10 + index}`, direction: 'out', reason: 'МЕСЕЧНА ТАКСА', name: 'Такса обслужване', on: '2026-11-12' })
+  anEntry({ amount: `1.${10 + index}`, direction: 'out', reason: 'МЕСЕЧНА ТАКСА', name: 'Такса обслужване', on: daysAgo(12) })
 
 async function anAccount(person: Person): Promise<TreasuryAccount> {
   const { items } = await person.call(listCompanies, { query: {} })
@@ -48,10 +53,10 @@ test('forty entries by keys alone', async ({ page, person }) => {
   const paid = await invoices(person, 20)
   const entries = [
     ...paid.map(({ number, outstanding, recipientName }) =>
-      anEntry({ amount: outstanding ?? '0', reason: `ФАКТУРА ${number}`, name: recipientName.bg, on: '2026-11-09' }),
+      anEntry({ amount: outstanding ?? '0', reason: `ФАКТУРА ${number}`, name: recipientName.bg, on: daysAgo(15) }),
     ),
     ...Array.from({ length: 12 }, (_, index) => fee(index)),
-    ...Array.from({ length: 8 }, (_, index) => anEntry({ amount: `3.0${index}`, reason: 'ЗА ПОРЪЧКАТА', on: '2026-11-13' })),
+    ...Array.from({ length: 8 }, (_, index) => anEntry({ amount: `3.0${index}`, reason: 'ЗА ПОРЪЧКАТА', on: daysAgo(11) })),
   ]
   const drawer = await take(page, account, camt({ entries }))
   await expect(drawer.getByText('40 нови записа')).toBeVisible()
@@ -150,9 +155,9 @@ test('a table whose columns are not known is told once; what was entered before 
   troubles.expect(/status of 400/)
   const account = await anAccount(person)
   await person.call(createTransaction, {
-    body: { accountId: account.id, type: 'credit', amount: '25.00', on: '2026-11-09', description: 'Наем', kind: 'other' },
+    body: { accountId: account.id, type: 'credit', amount: '25.00', on: daysAgo(15), description: 'Наем', kind: 'other' },
   })
-  const table = 'Кога;Колко;За какво\r\n09.11.2026;-25,00;НАЕМ НОЕМВРИ\r\n10.11.2026;7,50;ЗА ПОРЪЧКАТА\r\n'
+  const table = `Кога;Колко;За какво\r\n${written(daysAgo(15))};-25,00;НАЕМ НОЕМВРИ\r\n${written(daysAgo(14))};7,50;ЗА ПОРЪЧКАТА\r\n`
   const drawer = await take(page, account, table, 'bank.csv')
   await expect(drawer.getByRole('heading', { name: 'Кои са колоните' })).toBeVisible()
   await expectNoBarrierInBothThemes(page, { at: 'the columns' })
@@ -169,11 +174,11 @@ test('a table whose columns are not known is told once; what was entered before 
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   // The next such table needs no telling.
-  const again = await take(page, account, `${table}11.11.2026;1,00;ОЩЕ\r\n`, 'bank.csv')
+  const again = await take(page, account, `${table}${written(daysAgo(13))};1,00;ОЩЕ\r\n`, 'bank.csv')
   await expect(again.getByText('1 нов запис')).toBeVisible()
   await expect(again.getByText('2 вече бяха внесени')).toBeVisible()
   await page.keyboard.press('Escape')
-  const wrong = await take(page, account, camt({ entries: [anEntry({ on: '2026-11-15' })], closing: '1000.00' }))
+  const wrong = await take(page, account, camt({ entries: [anEntry({ on: daysAgo(9) })], closing: '1000.00' }))
   await expect(wrong.getByText('Разлика в салдото: 10,00')).toBeVisible()
   await wrong.getByRole('button', { name: 'Към записите' }).click()
   await expect(page.getByText('във файла вероятно липсва разход')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test'
 import { listCompanies } from '../packages/contract/src/companies.ts'
 import { createTreasuryAccount, readTreasuryAccount } from '../packages/contract/src/treasury.ts'
 import { createTransaction } from '../packages/contract/src/treasury-transactions.ts'
-import { sofiaToday } from '../packages/domain/src/calendar/day.ts'
+import { addDays, sofiaToday } from '../packages/domain/src/calendar/day.ts'
 import { expectNoBarrierInBothThemes } from './support/barriers.ts'
 import { expectFits } from './support/fits.ts'
 import type { Person } from './support/person.ts'
@@ -176,4 +176,23 @@ test('filters keep the running balance right; accounts are put in order; leva be
   await expect(page).not.toHaveURL(new RegExp(leva.id))
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   expect((await person.call(readTreasuryAccount, { params: { id }, query: {} })).current).toBe('100.00')
+})
+
+test('a name without a space stays within the page, and the line of 30 days beside or above the largest balance', async ({
+  page,
+  person,
+}) => {
+  const { id, name } = await account(person, 'Reserveforthewinter'.repeat(5).slice(0, 80), 'EUR', '9234567.89', addDays(today(), -9))
+  await person.call(createTransaction, {
+    body: { accountId: id, on: today(), type: 'debit', amount: '250000', kind: 'other', description: '', reference: '', contactId: null },
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/treasury/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const line = page.getByRole('img', { name: /9,484,567\.89/ })
+    await expect(line).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth')).toBe(0)
+    expect(await page.locator('h1').evaluate((title) => title.scrollWidth - title.clientWidth)).toBe(0)
+  }
 })

@@ -15,6 +15,7 @@ export const STATEMENT_FIELDS = [
   'partyIban',
   'bankReference',
   'kind',
+  'status',
 ] as const
 export type StatementField = (typeof STATEMENT_FIELDS)[number]
 
@@ -184,6 +185,7 @@ const HEADINGS: Readonly<Record<StatementField, readonly string[]>> = {
     'Вид на операцията',
     'Транзакция',
   ],
+  status: ['Статус', 'Състояние', 'Статус на операцията', 'Статус на транзакцията', 'Status', 'State'],
 }
 
 export const STATEMENT_VOCABULARY: Vocabulary = {

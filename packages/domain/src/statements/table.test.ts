@@ -58,6 +58,41 @@ describe('the tables of banks are read by their headings', () => {
   })
 })
 
+test('what a column says was not booked is left out: what waits is counted, what was declined never comes', () => {
+  const { statement, bad } = read(`
+    Type;Started Date;Completed Date;Description;Amount;Currency;State;Balance
+    TOPUP;2026-11-10 09:00:00;2026-11-10 09:00:05;Pay in;100.00;EUR;COMPLETED;100.00
+    TRANSFER;2026-11-11 09:00:00;2026-11-11 09:00:05;To Lipa;-40.00;EUR;COMPLETED;60.00
+    CARD_PAYMENT;2026-11-12 10:00:00;;Shop;-10.00;EUR;PENDING;
+    CARD_PAYMENT;2026-11-12 11:00:00;;Other shop;-11.00;EUR;DECLINED;`)
+  expect(bad).toEqual([])
+  expect(statement).toMatchObject({ pending: 1, opening: { amount: '0.00' }, closing: { amount: '60.00' } })
+  expect(statement.entries.map(({ amount, direction }) => `${direction} ${amount}`)).toEqual(['in 100.00', 'out 40.00'])
+  expect(read('Дата;Сума;Статус\n10.11.2026;5,00;Осчетоводена\n10.11.2026;6,00;В обработка').statement).toMatchObject({
+    pending: 1,
+    entries: [{ amount: '5.00' }],
+  })
+})
+
+test('an amount may have its plus, its minus behind it, or be below zero by brackets', () => {
+  const { statement, bad } = read(`
+    Дата;Сума;Основание
+    10.11.2026;+1 234,50;а
+    10.11.2026;+9,75 EUR;б
+    10.11.2026;5,00-;в
+    10.11.2026;(9,50);г`)
+  expect(bad).toEqual([])
+  expect(statement.entries.map(({ amount, direction }) => `${direction} ${amount}`)).toEqual([
+    ...['in 1234.50', 'in 9.75', 'out 5.00', 'out 9.50'],
+  ])
+  expect(read('Дата;Сума\n10.11.2026;+-5,00\n10.11.2026;(-5,00)\n10.11.2026;-5,00-').bad).toHaveLength(3)
+})
+
+test('an amount that names its currency is of that one, and never of the account’s', () => {
+  const { entries } = read('Дата;Сума\n10.11.2026;9,75 EUR\n11.11.2026;-1,25 лв.').statement
+  expect(entries.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(['9.75 EUR', '1.25 BGN'])
+})
+
 test('a cell that cannot be read is told with its row and column', () => {
   const { bad, statement } = read('Дата;Сума\n10.11.2026;сто\n31.11.2026;5,00\n10.11.2026;1,005\n11.11.2026;7,00')
   expect(bad).toEqual([

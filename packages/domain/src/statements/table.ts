@@ -4,7 +4,7 @@ import type { Day, DecimalText } from '../documents/document.ts'
 import { normaliseIban } from '../identifiers/iban.ts'
 import { toAmount } from '../money/amount.ts'
 import { isCurrency, minorUnits } from '../money/currency.ts'
-import { type DecimalMark, decimalMarkOf, readNumber } from '../tables/number-column.ts'
+import { currencyIn, type DecimalMark, decimalMarkOf, readNumber } from '../tables/number-column.ts'
 import { knownHeadings, recogniseColumns } from '../tables/recognise-columns.ts'
 import { searchKey } from '../text/search-key.ts'
 import { parseDay } from '../typed/parse-day.ts'
@@ -28,6 +28,12 @@ const HEADINGS_WITHIN = 40
 const SAMPLES = 20
 const INCOMING = new Set(['k', 'kt', 'kredit', 'c', 'cr', 'crdt', 'credit', 'in', 'inbound', 'prihod', 'vhodyasht', 'postaplenie', 'plyus'])
 const OUTGOING = new Set(['d', 'dt', 'debit', 'dr', 'dbit', 'out', 'outbound', 'razhod', 'izhodyasht', 'plashtane', 'minus'])
+/** What a payment institution's table tells of besides what happened: what may yet happen, and what never will. */
+const WAITING = new Set(['pending', 'authorised', 'authorized', 'chakashta', 'chakasht', 'v obrabotka', 'v izchakvane', 'neosachetovodena'])
+const NEVER = new Set([
+  ...['reverted', 'declined', 'failed', 'cancelled', 'canceled', 'rejected'],
+  ...['otkazana', 'otkazan', 'neuspeshna', 'neuspeshen', 'anulirana', 'anuliran', 'otmenena', 'otmenen'],
+])
 const TOTALS = /^(?:общо|всичко|сума|оборот|начално салдо|крайно салдо|total|opening balance|closing balance)/i
 
 /** Where the headings are among the first rows, and what they head. */
@@ -72,13 +78,17 @@ type Columns = {
 }
 
 /**
- * The entries of a table. Rows without a day that begin like a total are left out; any other that cannot be read is told.
+ * The entries of a table. Rows without a day that begin like a total are left out, and so is what a column says was not booked; any other
+ * that cannot be read is told.
  * @param currency of the account, where no column says it
  */
 export function readRows({ rows, above }: StatementTable, mapping: StatementMapping, currency: string): ReadRows {
   const columns = columnsOf(rows, mapping, currency)
   const bad: BadCell[] = []
-  const read = rows.flatMap((row) => {
+  const statusOf = ([, cells]: TableRow): string => searchKey(cells[columns.at('status')]?.trim() ?? '')
+  const pending = rows.filter((row) => WAITING.has(statusOf(row))).length
+  const booked = rows.filter((row) => !WAITING.has(statusOf(row)) && !NEVER.has(statusOf(row)))
+  const read = booked.flatMap((row) => {
     const result = readRow(row, columns)
     if (result === null) return []
     if ('code' in result) bad.push(result)
@@ -86,14 +96,16 @@ export function readRows({ rows, above }: StatementTable, mapping: StatementMapp
   })
   const balances = balancesOf(read)
   const entries = read.map(({ entry }) => entry)
-  return { statement: { account: accountIn(above), currency, number: '', ...balances, entries, pending: 0 }, bad }
+  return { statement: { account: accountIn(above), currency, number: '', ...balances, entries, pending }, bad }
 }
 
 function columnsOf(rows: readonly TableRow[], mapping: StatementMapping, currency: string): Columns {
   const numeric = mapping.flatMap((field, index) =>
     field === 'amount' || field === 'debit' || field === 'credit' || field === 'balance' ? [index] : [],
   )
-  const marks = new Map(numeric.map((index) => [index, decimalMarkOf(rows.slice(0, 500).map(([, cells]) => cells[index] ?? ''))]))
+  const marks = new Map(
+    numeric.map((index) => [index, decimalMarkOf(rows.slice(0, 500).map(([, cells]) => signedAhead(cells[index]?.trim() ?? '')))]),
+  )
   return { at: (field) => mapping.indexOf(field), marks, currency, mapping }
 }
 
@@ -101,7 +113,7 @@ type Row = { entry: StatementEntry; balance: DecimalText | null }
 
 function readRow([number, cells]: TableRow, columns: Columns): Row | BadCell | null {
   const cell = (field: StatementField) => cells[columns.at(field)]?.trim() ?? ''
-  const amountOf = (field: StatementField) => readNumber(cell(field), columns.marks.get(columns.at(field)) ?? null)
+  const amountOf = (field: StatementField) => readNumber(signedAhead(cell(field)), columns.marks.get(columns.at(field)) ?? null)
   const bookedOn = dayOf(cell('bookedOn'))
   const moved = movementOf(cell, amountOf)
   if (bookedOn === null) {
@@ -109,7 +121,8 @@ function readRow([number, cells]: TableRow, columns: Columns): Row | BadCell | n
     return { row: number, column: columns.at('bookedOn'), code: 'day' }
   }
   const amountAt = [columns.at('amount'), columns.at('debit'), columns.at('credit')].find((index) => index >= 0) ?? null
-  const currency = cell('currency').toUpperCase() || columns.currency
+  const written = [cell('amount'), cell('debit'), cell('credit')].map(currencyIn).find((code) => code !== null)
+  const currency = cell('currency').toUpperCase() || (written ?? columns.currency)
   if (!isCurrency(currency)) return { row: number, column: columns.at('currency'), code: 'currency' }
   if (moved === null || scaleOf(moved) > minorUnits(currency) || signOf(moved) === 0)
     return { row: number, column: amountAt, code: 'amount' }
@@ -130,6 +143,12 @@ function readRow([number, cells]: TableRow, columns: Columns): Row | BadCell | n
     kind: oneLine(cell('kind')),
   }
   return { entry, balance: amountOf('balance') ?? null }
+}
+
+/** Signs as bookkeeping programs set them: "+5,00", "5,00-", "(5,00)". */
+function signedAhead(amount: string): string {
+  const inside = /^\((.*\d.*)\)$/.exec(amount)?.[1] ?? /^(.*\d.*)[-\u2212]$/.exec(amount)?.[1]
+  return inside === undefined ? amount.replace(/^\+\s*(?=[^-\u2212\d]{0,5}\d)/, '') : `-${inside.trim()}`
 }
 
 /** Above zero where money came in; null where the row does not tell. */

@@ -96,8 +96,9 @@ export function cashBookModel(book: CashBook, language: Language, look: Look = D
 }
 
 /** A day on which nothing moved and nothing was counted has no part in the book. */
-function daysOf({ account: { currency }, opening, rows, counts }: CashBook, language: Language): CashBookModel['days'] {
+function daysOf({ account: { currency }, own, opening, rows, counts }: CashBook, language: Language): CashBookModel['days'] {
   const t = (language === 'bg' ? bg : en).book
+  const wording = wordingFor(language)
   const all = [...new Set([...rows, ...counts].map(({ on }) => on))].sort()
   let balance = opening
   return all.map((on) => {
@@ -122,7 +123,7 @@ function daysOf({ account: { currency }, opening, rows, counts }: CashBook, lang
           fillPlaceholders(t.counted, {
             amount: formatAmount(counted, currency, language),
             difference: formatAmount(difference, currency, language),
-            who,
+            who: nameIn(wording, who, [own.accountablePerson]),
           }),
         ),
     }

@@ -37,7 +37,7 @@ export const en = {
   days_other: '{{count}} days',
   until: 'by {{day}}',
   expected_text:
-    'In: what is unpaid, by its due date, what is late within 30 days; after the plus what recurs. Out: what you owe, and the VAT of the month.',
+    'In: what is unpaid, by its due date, all that is late within the first 30 days; after the plus what recurs. Out: what you owe, and the VAT of the month.',
   recurring_text: 'Of recurring documents that are still to be made',
   vat_of: 'VAT, {{month}}',
   by_rate: 'By rate',

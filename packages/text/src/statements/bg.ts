@@ -362,6 +362,7 @@ export const bg = translationOf<typeof english.en>()({
     partyIban: 'Неговият IBAN',
     bankReference: 'Референция на банката',
     kind: 'Вид на операцията',
+    status: 'Състояние',
   },
   list: {
     title: 'Внесени извлечения',

@@ -362,6 +362,7 @@ export const en = {
     partyIban: 'Their IBAN',
     bankReference: 'Reference of the bank',
     kind: 'Kind of entry',
+    status: 'Status',
   },
   list: {
     title: 'Imported statements',

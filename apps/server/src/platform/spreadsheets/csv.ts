@@ -2,12 +2,13 @@ import { parse as parseStream } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { SpreadsheetError } from './spreadsheet-problem.ts'
 
-export type Delimiter = ';' | ',' | '\t'
-const DELIMITERS: readonly Delimiter[] = [';', ',', '\t']
+export type Delimiter = ';' | ',' | '\t' | '|'
+/** The last one is a bank's. */
+const DELIMITERS: readonly Delimiter[] = [';', ',', '\t', '|']
 const SAMPLE = 65_536
 const SAMPLE_ROWS = 50
 /** The first line by which Excel is told the separator. */
-const TOLD = /^sep=([;,\t])\r?\n/
+const TOLD = /^sep=([;,\t|])\r?\n/
 
 const OPTIONS = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false, max_record_size: 1_000_000 } as const
 

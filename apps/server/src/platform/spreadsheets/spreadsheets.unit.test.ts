@@ -57,6 +57,8 @@ describe('the separator of a CSV file', () => {
     ['a,b,c\n"1;x",2,3', ','],
     ['a\tb\n1,2\t3;4', '\t'],
     ['една колона\nстойност', ';'],
+    ['POST_DATE|AMOUNT_D|AMOUNT_C|REM_I\n10/11/2026||"123,456.05"|Ф-ра 1; 2\n11/11/2026|"1,000.00"||Наем', '|'],
+    ['Основание;Сума\nПревод | Иван;5,00\nПревод | Петър;6,00', ';'],
     ['"Име, на фирма","ЕИК"\n"Алфа, Бета ООД","1"', ','],
   ])('of %j is %j', (text, delimiter) => expect(guessDelimiter(text)).toBe(delimiter))
   test('may be told by the file', async () => {

@@ -1,4 +1,5 @@
 import './texts.ts'
+import type { Company } from '@invoice/contract/companies.ts'
 import { createTreasuryAccount, type TreasuryAccount, updateTreasuryAccount } from '@invoice/contract/treasury.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
@@ -8,6 +9,8 @@ import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
+import { CompanyField } from '../../shared/companies/company-field.tsx'
+import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
 import { FormColumns } from '../../shared/forms/form-parts.tsx'
 import { useEditSession } from '../../shared/forms/use-edit-session.ts'
@@ -37,7 +40,8 @@ type Props = { readonly id?: string; readonly onSaved: (account: TreasuryAccount
 export default function AccountDrawer({ id, onSaved, onClose }: Props) {
   const { t } = useTranslation('treasury')
   const { data: companies = [] } = useQuery(companiesQuery())
-  const own = companies.find(({ isDefault }) => isDefault) ?? companies[0]
+  const chosen = chosenCompany()
+  const own = companies.find(({ id: company }) => company === chosen) ?? companies.find(({ isDefault }) => isDefault) ?? companies[0]
   const edit = useEditSession({ opened: true, id, noun: 'treasury', load: loadAccount })
   const { entity } = edit
   const form = useEntityForm({
@@ -63,17 +67,26 @@ export default function AccountDrawer({ id, onSaved, onClose }: Props) {
       edit={edit}
       form={form}
     >
-      <Fields form={form} isNew={id === undefined} />
+      <Fields form={form} isNew={id === undefined} companies={companies} />
     </EditDrawer>
   )
 }
 
-function Fields({ form, isNew }: { readonly form: EntityForm<AccountValues>; readonly isNew: boolean }) {
+type FieldsProps = { readonly form: EntityForm<AccountValues>; readonly isNew: boolean; readonly companies: readonly Company[] }
+
+function Fields({ form, isNew, companies }: FieldsProps) {
   const { t } = useTranslation('treasury')
   const { values, set, error, leave } = form
   return (
     <>
-      {isNew ? <CompanyField form={form} /> : null}
+      {isNew ? (
+        <CompanyField
+          companies={companies}
+          value={values.companyId}
+          error={error('companyId')}
+          onChange={(companyId) => set({ companyId })}
+        />
+      ) : null}
       <TextInput
         label={t('fields.name')}
         data-autofocus
@@ -138,24 +151,6 @@ function Fields({ form, isNew }: { readonly form: EntityForm<AccountValues>; rea
         />
       </FormColumns>
     </>
-  )
-}
-
-/** Where there are several. */
-function CompanyField({ form: { values, set, error } }: { readonly form: EntityForm<AccountValues> }) {
-  const { t } = useTranslation('treasury')
-  const language = useLanguage()
-  const { data: companies = [] } = useQuery(companiesQuery())
-  if (companies.length < 2) return null
-  return (
-    <Select
-      label={t('fields.company')}
-      allowDeselect={false}
-      value={values.companyId}
-      error={error('companyId')}
-      data={companies.map(({ id, name }) => ({ value: id, label: localised(name, language) }))}
-      onChange={(companyId) => set({ companyId: companyId ?? values.companyId })}
-    />
   )
 }
 

@@ -4,6 +4,7 @@ import { BASE_CURRENCY } from '@invoice/domain/money/currency.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { Button, Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../text/use-language.ts'
 import { DecimalInput } from '../ui/inputs/decimal-input.tsx'
@@ -24,10 +25,12 @@ type Props = {
   readonly shares: Shares
   /** what the rest of the payment becomes; of one that is there already it is known */
   readonly tellsRest?: boolean
+  /** what is said where nothing is open */
+  readonly nothing?: ReactNode
 }
 
 /** What the payment settles: shared out by due date until somebody chooses. */
-export function PaymentDocuments({ form, open, shares, tellsRest = true }: Props) {
+export function PaymentDocuments({ form, open, shares, tellsRest = true, nothing }: Props) {
   const { t } = useTranslation('payments')
   const { values, set, error } = form
   if (values.contactId === '') return null
@@ -52,7 +55,11 @@ export function PaymentDocuments({ form, open, shares, tellsRest = true }: Props
         </div>
       ) : null}
       {isLoading ? <Skeleton height={72} mt={8} /> : null}
-      {!isLoading && shown.length === 0 ? <p className={css['hint']}>{t(q === '' ? 'form.no_documents' : 'form.none_found')}</p> : null}
+      {isLoading || shown.length > 0 ? null : q === '' && nothing ? (
+        nothing
+      ) : (
+        <p className={css['hint']}>{t(q === '' ? 'form.no_documents' : 'form.none_found')}</p>
+      )}
       {shown.length === 0 ? null : <DocumentTable documents={shown} form={form} shares={shares} settlings={settlings} />}
       {[...new Set(faulty)].filter(Boolean).map((message) => (
         <p key={message} role="alert" className={css['late']}>

@@ -16,6 +16,7 @@ import { useLanguage } from '../text/use-language.ts'
 import { todayInSofia } from '../ui/inputs/today.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { useRateOfDay } from './how-fields.tsx'
+import { NothingOpen } from './nothing-open.tsx'
 import { PaymentDocuments } from './payment-documents.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { bodyOf, type PaymentValues, sharesOf } from './payment-values.ts'
@@ -76,6 +77,8 @@ export default function PaymentDrawer(props: Props) {
   const { data: companies = [] } = useQuery(companiesQuery())
   const company = chosenCompany() ?? companies.find(({ isDefault }) => isDefault)?.id ?? companies[0]?.id ?? ''
   const language = useLanguage()
+  // What it is begun from is of a company already.
+  const mayBeOf = document === undefined && entry === undefined ? companies : []
   const first = document?.id ?? null
   // What is open, and the rate of the day, follow from what the form says, and the form's body from them.
   const known = useRef<Known | null>(null)
@@ -104,6 +107,9 @@ export default function PaymentDrawer(props: Props) {
   const shares = sharesOf(values, open.known, first)
   const owed = sumDecimals(open.known.flatMap(({ rest, currency }) => (currency === values.currency ? [rest] : [])))
   const name = document ? [t(`documents:types.${document.type}`), document.number].filter(Boolean).join(' ') : ''
+  /** Methods, accounts and documents are a company's. */
+  const chooseCompany = (companyId: string): void =>
+    form.set({ companyId, method: form.values.methodKind, accountId: '', shares: null, settlings: {} })
   return (
     <EditDrawer
       opened={opened}
@@ -117,12 +123,19 @@ export default function PaymentDrawer(props: Props) {
         form={form}
         isFromDocument={document !== undefined}
         isOfEntry={entry !== undefined}
+        companies={mayBeOf}
+        onCompany={chooseCompany}
         owed={signOf(owed) > 0 ? formatAmount(owed, values.currency, language) : null}
         rate={values.rateFromEur}
         published={published}
         issued={open.known.filter(({ id }) => shares[id] !== undefined)}
       />
-      <PaymentDocuments form={{ values, set: form.set, error: form.error }} open={open} shares={shares} />
+      <PaymentDocuments
+        form={{ values, set: form.set, error: form.error }}
+        open={open}
+        shares={shares}
+        nothing={mayBeOf.length < 2 ? undefined : <NothingOpen values={values} companies={mayBeOf} onChoose={chooseCompany} />}
+      />
     </EditDrawer>
   )
 }

@@ -1,3 +1,4 @@
+import type { Company } from '@invoice/contract/companies.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
@@ -5,6 +6,7 @@ import { paymentWarnings } from '@invoice/domain/payments/warnings.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'
 import { Button, Input, Select, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CompanyField } from '../companies/company-field.tsx'
 import { FormColumns } from '../forms/form-parts.tsx'
 import { MoreDetails } from '../forms/more-details.tsx'
 import type { EntityForm } from '../forms/use-entity-form.ts'
@@ -23,6 +25,9 @@ type Props = {
   readonly isFromDocument: boolean
   /** it explains an entry: how much, when and where is known */
   readonly isOfEntry: boolean
+  /** of which it may be; none where that is known */
+  readonly companies: readonly Company[]
+  readonly onCompany: (id: string) => void
   /** all that is open with the contact, as it is written; null: nothing, or nobody is chosen */
   readonly owed: string | null
   /** what counts: as typed, or the ECB's of the day */
@@ -33,7 +38,7 @@ type Props = {
 }
 
 /** How much, when, from whom, how. */
-export function PaymentFields({ form, isFromDocument, isOfEntry, owed, rate, published, issued }: Props) {
+export function PaymentFields({ form, isFromDocument, isOfEntry, companies, onCompany, owed, rate, published, issued }: Props) {
   const { t } = useTranslation('payments')
   const { values, set, error, leave } = form
   const isIn = values.direction === 'in'
@@ -64,6 +69,7 @@ export function PaymentFields({ form, isFromDocument, isOfEntry, owed, rate, pub
           onChange={(paidOn) => set({ paidOn })}
         />
       </FormColumns>
+      <CompanyField companies={companies} value={values.companyId} error={error('companyId')} onChange={onCompany} />
       {isFromDocument ? null : <Who form={form} />}
       {isOfEntry ? null : (
         <FormColumns>

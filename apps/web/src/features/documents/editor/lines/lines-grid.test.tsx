@@ -165,6 +165,21 @@ describe('a table from a spreadsheet', () => {
     expect(panel.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
+  test('has its panel with its lines, and with the same lines taken otherwise: nothing moves below the hand later', async () => {
+    write([])
+    const unexplained: string[][] = []
+    const watch = new MutationObserver(() => {
+      if (names().length > 0 && screen.queryByRole('region', { name: 'Pasted table' }) === null) unexplained.push(names())
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    const panel = await pasteInto(screen.getByLabelText('New line'), 'Design\t3\t480,50')
+    await userEvent.selectOptions(panel.getByLabelText('What “Column 2” is'), 'Unit price')
+    await userEvent.selectOptions(panel.getByLabelText('What “Column 2” is'), 'Quantity')
+    expect(names()).toEqual(['Design'])
+    watch.disconnect()
+    expect(unexplained).toEqual([])
+  })
+
   test('is taken otherwise when the person says so', async () => {
     write([])
     const panel = await pasteInto(screen.getByLabelText('New line'), 'Design\t3\t480,50')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, memo, Suspense, useContext, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, Suspense, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
 import { AdvancesStrip } from '../later.ts'
@@ -16,8 +16,6 @@ import { preparePaste, usePaste } from './use-paste.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowSetting } from './use-row-setting.ts'
 import { useStuckHead } from './use-stuck-head.ts'
-
-const PastePanel = lazy(() => import('./paste-panel.tsx'))
 
 /** Least widths; a column of numbers is as wide as its longest number, which is never cut. */
 const WIDTHS: Readonly<Record<CellColumn, number | undefined>> = {
@@ -91,11 +89,7 @@ export const LinesGrid = memo(function LinesGrid() {
   const note = useFieldNote('lines')
   return (
     <>
-      {open === null ? null : (
-        <Suspense fallback={null}>
-          <PastePanel open={open} onUndo={undo.undo} onClose={close} />
-        </Suspense>
-      )}
+      {open === null ? null : <open.Panel open={open} onUndo={undo.undo} onClose={close} />}
       <div className={css['scroll']} data-wide={isWide || undefined}>
         <table
           className={css['cells']}
@@ -171,7 +165,7 @@ export const LinesGrid = memo(function LinesGrid() {
 
 /** Ctrl or ⌘ is down: V may follow. */
 function prepare({ key }: KeyboardEvent): void {
-  if (key === 'Control' || key === 'Meta') preparePaste()
+  if (key === 'Control' || key === 'Meta') void preparePaste()
 }
 
 /** Where the dragged row would land. */

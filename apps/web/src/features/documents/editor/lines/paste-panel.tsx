@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useDraft } from '../state/editor.ts'
 import css from './paste-panel.module.css'
 import './paste-texts.ts'
-import type { OpenPaste } from './use-paste.ts'
-
-type Props = { readonly open: OpenPaste; readonly onUndo: () => void; readonly onClose: () => void }
+import type { OpenPaste, PanelOfPaste } from './use-paste.ts'
 
 const SAMPLES = 3
 
 /** What a pasted table was taken for, above the lines that it made: each column's meaning can be changed, until lines are written in. */
-export default function PastePanel({ open, onUndo, onClose }: Props) {
+export default function PastePanel({ open, onUndo, onClose }: PanelOfPaste) {
   const { t } = useTranslation(['paste', 'editor'])
   const { pasted, choices, choose } = open
   const isAsPasted = useDraft(({ lines }) => lines === pasted.lines)

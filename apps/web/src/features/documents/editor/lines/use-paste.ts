@@ -1,8 +1,8 @@
-import { useCallback, useMemo, useState } from 'react'
+import { type ComponentType, useCallback, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Editor, useEditor } from '../state/editor.ts'
+import { useEditor } from '../state/editor.ts'
 import type { Choices, Pasted, PlaceOfPaste } from './paste-lines.ts'
-import { createUndoLines, type UndoLines } from './undo-lines.ts'
+import { createUndoLines } from './undo-lines.ts'
 
 /** A block that was just pasted: what it was taken for, and what it would be otherwise. */
 export type OpenPaste = {
@@ -11,29 +11,32 @@ export type OpenPaste = {
   readonly choose: (choices: Choices) => void
 }
 
-/** What reads a table comes with the first half of its keys: most documents never see one. */
-export const preparePaste = (): void => {
-  void import('./paste-lines.ts')
-  void import('./paste-panel.tsx')
-}
+export type PanelOfPaste = { readonly open: OpenPaste; readonly onUndo: () => void; readonly onClose: () => void }
+
+/** What reads a table, and what shows how it was read. Asked for with the first half of its keys: most documents never see one. */
+export const preparePaste = () => Promise.all([import('./paste-lines.ts'), import('./paste-panel.tsx')])
 
 /** Tables that are put into the lines. `open` is gone as soon as lines are changed by anything else. */
 export function usePaste() {
   const editor = useEditor()
   const undo = useMemo(() => createUndoLines(editor.store), [editor])
-  const [open, setOpen] = useState<OpenPaste | null>(null)
+  const [open, setOpen] = useState<(OpenPaste & { readonly Panel: ComponentType<PanelOfPaste> }) | null>(null)
   const begin = useCallback(
     async (block: readonly (readonly string[])[], at: PlaceOfPaste): Promise<void> => {
-      // Fetched with the first table: most documents never see one.
-      const { pasteLines, targetOf } = await import('./paste-lines.ts')
+      const [{ pasteLines, targetOf }, { default: Panel }] = await preparePaste()
+      const { store } = editor
       const target = targetOf(editor, at)
       const put = (choices: Choices): void => {
         const pasted = pasteLines(block, target, choices)
-        const { lines } = editor.store.get().draft
         // What was taken otherwise before is taken back first.
-        const isFree = lines === target.lines || undo.undo()
-        if (isFree) change(editor, undo, pasted)
-        setOpen(isFree ? { pasted, choices, choose: put } : null)
+        const isFree = store.get().draft.lines === target.lines || undo.undo()
+        const before = store.get().draft.lines
+        // Lines and panel at once: one that came after them would push away what one is about to press, and wait behind the first save.
+        flushSync(() => {
+          if (isFree) store.changeLines(() => pasted.lines)
+          setOpen(isFree ? { pasted, choices, choose: put, Panel } : null)
+        })
+        if (isFree) undo.remember(before)
       }
       put({})
     },
@@ -41,12 +44,4 @@ export function usePaste() {
   )
   const close = useCallback(() => setOpen(null), [])
   return { open, begin, close, undo }
-}
-
-/** Draws at once, so that a cell is there to be focused. */
-function change({ store }: Editor, undo: UndoLines, { lines, filled }: Pasted): void {
-  if (filled === 0) return
-  const before = store.get().draft.lines
-  flushSync(() => store.changeLines(() => lines))
-  undo.remember(before)
 }
