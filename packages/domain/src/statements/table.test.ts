@@ -74,6 +74,11 @@ test('what a column says was not booked is left out: what waits is counted, what
   })
 })
 
+test('a cell that is too long for an amount is not searched for its sign', () => {
+  const long = '9'.repeat(400_000)
+  expect(read(`Дата;Сума;Основание\n10.11.2026;${long}x;а\n11.11.2026;(${long}x;б`).bad).toHaveLength(2)
+})
+
 test('an amount may have its plus, its minus behind it, or be below zero by brackets', () => {
   const { statement, bad } = read(`
     Дата;Сума;Основание

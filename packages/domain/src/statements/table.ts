@@ -145,8 +145,12 @@ function readRow([number, cells]: TableRow, columns: Columns): Row | BadCell | n
   return { entry, balance: amountOf('balance') ?? null }
 }
 
+/** What is longer is no amount, and not looked through. */
+const LONGEST_AMOUNT = 60
+
 /** Signs as bookkeeping programs set them: "+5,00", "5,00-", "(5,00)". */
 function signedAhead(amount: string): string {
+  if (amount.length > LONGEST_AMOUNT) return amount
   const inside = /^\((.*\d.*)\)$/.exec(amount)?.[1] ?? /^(.*\d.*)[-\u2212]$/.exec(amount)?.[1]
   return inside === undefined ? amount.replace(/^\+\s*(?=[^-\u2212\d]{0,5}\d)/, '') : `-${inside.trim()}`
 }
