@@ -1,5 +1,6 @@
-import { type KeyboardEvent, lazy, memo, Suspense, useContext, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, Suspense, useContext, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { laterPart } from '../../../../shared/ui/later-part.ts'
 import { Kbd } from '../../../../shared/ui/marks/kbd.tsx'
 import { AdvancesStrip } from '../later.ts'
 import { type CellColumn, readColumns } from '../state/columns.ts'
@@ -17,7 +18,7 @@ import { useRowDrag } from './use-row-drag.ts'
 import { useRowSetting } from './use-row-setting.ts'
 import { useStuckHead } from './use-stuck-head.ts'
 
-const PastePanel = lazy(() => import('./paste-panel.tsx'))
+const PastePanel = laterPart(() => import('./paste-panel.tsx'))
 
 /** Least widths; a column of numbers is as wide as its longest number, which is never cut. */
 const WIDTHS: Readonly<Record<CellColumn, number | undefined>> = {
