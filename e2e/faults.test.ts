@@ -38,6 +38,29 @@ test('an answer that is lost while issuing: asking again gives the same invoice'
   expect(await person.documents()).toMatchObject([{ id, number: '0000000001' }])
 })
 
+test('where the line is broken the frame stays, a screen that did not come says so, and it comes once the line holds again', async ({
+  page,
+  context,
+  person,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|a file could not be had/)
+  await person.contact({ name: { bg: 'Пекарна Златен клас ЕООД', en: '' } })
+  await page.goto('/contacts')
+  await expect(page.getByText('Пекарна Златен клас ЕООД')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Справки' }).click()
+  await expect(page.getByRole('heading', { name: 'Няма връзка. Моля, проверете интернет връзката си.' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('textbox', { name: 'Търсене или команда' })).toBeFocused()
+  await context.setOffline(false)
+  // What was asked for meanwhile comes by itself.
+  await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Опитай отново' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Справки' })).toBeVisible()
+})
+
 test('two tabs show two workspaces, and neither sees what is the other’s', async ({ page, context, person }) => {
   await person.contact({ name: { bg: 'Пекарна Златен клас ЕООД', en: '' } })
   await person.addWorkspace({ name: { bg: 'Втора фирма ЕООД', en: '' } }, 1)

@@ -173,6 +173,13 @@ export async function codeOf(secret: string): Promise<string> {
   return app.generate()
 }
 
+/** A code that no app with this secret shows within the next minutes. */
+export function wrongCodeOf(secret: string): string {
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  const shown = Array.from({ length: 10 }, (_, steps) => app.generate({ timestamp: Date.now() + steps * app.period * 1000 }))
+  return Array.from({ length: 11 }, (_, code) => String(code).padStart(6, '0')).find((code) => !shown.includes(code)) ?? ''
+}
+
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -180,11 +187,11 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** A security key that the browser believes in: it answers at once, and has checked its person. */
-export async function aSecurityKey(page: Page): Promise<void> {
+/** A security key that the browser believes in and that has checked its person. While it is touched, which it is at first, it answers at once. */
+export async function aSecurityKey(page: Page): Promise<{ touched(isTouched: boolean): Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -194,6 +201,11 @@ export async function aSecurityKey(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   })
+  return {
+    async touched(enabled) {
+      await devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+    },
+  }
 }
 
 /** Turns the second step on in the profile, and gives the app's secret and the recovery codes, kept. */

@@ -2,6 +2,7 @@ import { AUDITED } from '@invoice/contract/audit.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../seed/contact.ts'
 import { newId } from '../platform/new-id.ts'
+import { aWord } from '../platform/testing/a-word.ts'
 import type { TestClient } from '../platform/testing/test-client.ts'
 import { testServer } from '../platform/testing/test-server.ts'
 import { type Json, OwnersWalk, type Route, readRoutes, withLinesOfItsOwn } from './testing/owners-walk.ts'
@@ -270,7 +271,7 @@ async function recordFor({ method, path }: Route): Promise<Json> {
   if (['/api/webhook-deliveries', '/api/treasury/counts'].includes(collection) || STATEMENTS.test(path)) return walk.read(path)
   if (collection === '/api/payment-runs/transfers') return walk.aTransfer()
   if (method === 'POST' && path.includes('/set-offs')) return walk.aNoteToSetOff(path.endsWith('/undo'))
-  if (path.endsWith('/record')) return drafted('bill', { vendorNumber: newId(), issuedOn: '2026-10-01' })
+  if (path.endsWith('/record')) return drafted('bill', { vendorNumber: aWord(), issuedOn: '2026-10-01' })
   if (collection === '/api/mails') return done(walk.route('POST', '/api/mails/test'), {})
   if (['/api/templates', '/api/notifications', '/api/notices'].includes(collection)) return walk.read(path)
   if (collection === '/api/users') return { id: (await server.signIn({ workspaceId: walk.owner.workspaceId, role: 'member' })).userId }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './db/open-database.ts'
+import { repeatable } from './db/reconnect.ts'
 import { RateLimited } from './errors/refusal.ts'
 import { networkOf } from './http/network-of.ts'
 
@@ -19,10 +20,10 @@ export async function countCall(db: Db, key: string, { most, seconds }: Limit): 
   return at ? { key, at } : undefined
 }
 
-/** Takes calls off again that came to nothing. */
+/** Takes calls off again that came to nothing, also where the connection is lost meanwhile: what is off already is taken off twice without harm. */
 export async function giveBack(db: Db, counted: readonly Counted[]): Promise<void> {
   for (const { key, at } of counted) {
-    await sql`delete from account.counters where key = ${key} and at = ${at}::timestamptz`.execute(db)
+    await repeatable(() => sql`delete from account.counters where key = ${key} and at = ${at}::timestamptz`.execute(db))
   }
 }
 

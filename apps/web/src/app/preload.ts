@@ -3,6 +3,7 @@ import { currentWorkspace } from '../shared/api/workspace.ts'
 import { isAuthenticated } from '../shared/auth/auth-store.ts'
 import { loadChanges } from '../shared/queries/refresh.ts'
 import { loadTexts } from '../shared/text/texts.ts'
+import { loadToasts } from '../shared/ui/overlays/toast-host.tsx'
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
@@ -38,7 +39,7 @@ export function preloadWhenIdle(router: AnyRouter): void {
 
 /** What every act needs comes on any line: without a connection it could not be had. */
 async function preloadLater(router: AnyRouter): Promise<void> {
-  await loadChanges().catch(() => {})
+  await Promise.all([loadChanges(), loadToasts()]).catch(() => {})
   if (!savesData()) await preloadLikely(router)
 }
 

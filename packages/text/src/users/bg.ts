@@ -51,6 +51,7 @@ export const bg = translationOf<typeof en>()({
   invite_text: 'Важи 7 дни. Който вече има профил, влиза с него.',
   emails: 'Имейли',
   emails_hint: 'Разделени със запетая, до 20.',
+  wrong_email: '„{{address}}“ не е имейл адрес.',
   language: 'Език на поканата',
   languages: { bg: 'Български', en: 'Английски' },
   send: 'Изпрати поканата',

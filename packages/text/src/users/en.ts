@@ -49,6 +49,7 @@ export const en = {
   invite_text: 'Valid for 7 days. Who has a profile already signs in with it.',
   emails: 'Emails',
   emails_hint: 'Separated by commas, up to 20.',
+  wrong_email: '“{{address}}” is not an email address.',
   language: 'Language of the invitation',
   languages: { bg: 'Bulgarian', en: 'English' },
   send: 'Send the invitation',

@@ -5,7 +5,7 @@ import { bothSettings } from './testing/both-settings.ts'
 import { clientFrom, readyClient } from './testing/client-from.ts'
 import { MFA_TRUST, mfaAuthenticate, problems, SIGNED_OUT, setCookies, VERIFY_EMAIL } from './testing/expected.ts'
 import { auth, bodyOf, letCountsAge, letProofsAge, newEmail, person } from './testing/person.ts'
-import { atSecondStep, lastingCode, withApp } from './testing/two-factor.ts'
+import { atSecondStep, lastingCode, withApp, wrongCode } from './testing/two-factor.ts'
 
 /** The rows of § 2 (which situation gives which answer) and of § 5 about what is fresh, where they span more than one section. */
 const TOTP = '/account/authenticators/totp'
@@ -161,9 +161,11 @@ describe.each(await bothSettings())('%s', (_name, server) => {
 
     test('what is wrong anyway is told before it is asked for', async () => {
       const { client, userId } = await person(server)
-      await auth(client, 'GET', TOTP)
+      const { meta } = (await bodyOf(auth(client, 'GET', TOTP))) as { meta: { secret: string } }
       await letProofsAge(server, userId)
-      expect(await bodyOf(auth(client, 'POST', TOTP, { code: '000000' }))).toEqual(problems(['incorrect_code', 'code']))
+      expect(await bodyOf(auth(client, 'POST', TOTP, { code: wrongCode(server, meta.secret) }))).toEqual(
+        problems(['incorrect_code', 'code']),
+      )
       expect(await bodyOf(auth(client, 'POST', TOTP, {}))).toEqual(problems(['required', 'code']))
       expect(await bodyOf(auth(client, 'POST', PASSKEYS, {}))).toEqual(problems(['required', 'credential']))
       expect(await bodyOf(auth(client, 'PUT', PASSKEYS, {}))).toEqual(problems(['required', 'id'], ['required', 'name']))
@@ -176,9 +178,10 @@ describe.each(await bothSettings())('%s', (_name, server) => {
 
     test('are counted by person wherever they are given: a fresh proof and the second step fill one count', async () => {
       const someone = await withApp(server)
-      for (let n = 0; n < 3; n++) await auth(someone.client, 'POST', '/auth/2fa/reauthenticate', { code: '000000' })
+      const code = wrongCode(server, someone.secret)
+      for (let n = 0; n < 3; n++) await auth(someone.client, 'POST', '/auth/2fa/reauthenticate', { code })
       const client = await atSecondStep(server, someone)
-      for (let n = 0; n < 2; n++) await auth(client, 'POST', '/auth/2fa/authenticate', { code: '000000' })
+      for (let n = 0; n < 2; n++) await auth(client, 'POST', '/auth/2fa/authenticate', { code })
       expect(await bodyOf(auth(client, 'POST', '/auth/2fa/authenticate', { code: someone.recoveryCodes[0] }))).toEqual(FULL)
       expect(await bodyOf(auth(someone.client, 'POST', '/auth/2fa/reauthenticate', { code: someone.recoveryCodes[0] }))).toEqual(FULL)
       await letCountsAge(server, 301)
@@ -190,7 +193,7 @@ describe.each(await bothSettings())('%s', (_name, server) => {
       const people = [await withApp(server), await withApp(server), await withApp(server)]
       const waiting = await Promise.all(people.map((someone) => atSecondStep(server, someone)))
       for (const client of waiting) client.headers['x-forwarded-for'] = place
-      const give = (at: number, code = '000000') =>
+      const give = (at: number, code = wrongCode(server, people[at]?.secret ?? '')) =>
         bodyOf(auth(waiting[at] ?? clientFrom(server), 'POST', '/auth/2fa/authenticate', { code }))
       for (const at of [0, 0, 0, 0, 1, 1, 1, 1, 2, 2]) expect(await give(at)).toEqual(problems(['incorrect_code', 'code']))
       expect(await give(2, people[2]?.recoveryCodes[0])).toEqual(FULL)

@@ -88,6 +88,20 @@ test('a sign-in that is written and cannot be answered any more is told as 503, 
   expect((await auth(someone.client, 'GET', '/auth/session')).status).toBe(200)
 })
 
+test('right passwords are not counted as wrong ones where the connection is lost while their count is taken off', async () => {
+  const someone = await person(server)
+  await server.owner.query(`
+    create sequence account.taken_off;
+    grant usage on sequence account.taken_off to public;
+    create function account.end_every_other() returns trigger language plpgsql as $$
+      begin if nextval('account.taken_off') % 2 = 1 then perform pg_terminate_backend(pg_backend_pid()); end if; return old; end $$;
+    create trigger ends before delete on account.counters for each row when (old.key like 'login_failed:%') execute function account.end_every_other()`)
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++) statuses.push((await logIn(await readyClient(server), someone)).status)
+  await server.owner.query('drop trigger ends on account.counters')
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+})
+
 describe('where the database is cut off in the midst of signing in, again and again', () => {
   /** Cuts every few milliseconds while it runs. */
   async function whileCut<T>(run: () => Promise<T>): Promise<T> {

@@ -42,6 +42,7 @@ import { aProduct } from '../../../seed/product.ts'
 import type { Act } from '../../platform/act.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/new-id.ts'
+import { aWord } from '../../platform/testing/a-word.ts'
 import type { JsonSchema } from '../../platform/testing/fuzz/json-schema.ts'
 import { formOf } from '../../platform/testing/test-client.ts'
 import type { TestServer } from '../../platform/testing/test-server.ts'
@@ -225,7 +226,7 @@ export class OwnersWalk {
     hasTwin = false,
     isOut = false,
     amount = `${++this.#bankEntries}.00`,
-    reason = `${MARK} ${newId()}`,
+    reason = `${MARK} ${aWord()}`,
     accountId: id = this.#statementAccountId,
   } = {}): Promise<Json> {
     const said = { description: MARK, reference: '', contactId: null }
@@ -246,7 +247,7 @@ export class OwnersWalk {
   async #bill(): Promise<string> {
     if (this.#billId !== '') return this.#billId
     if (this.#issuer === undefined) throw new Error('There is no issuer yet.')
-    const draft = aDraft(this.#issuer, { type: 'bill', issuedOn: '2026-10-01', vendorNumber: newId() })
+    const draft = aDraft(this.#issuer, { type: 'bill', issuedOn: '2026-10-01', vendorNumber: aWord() })
     const { id, version } = await this.owner.call(createDocument, { body: draft })
     await this.owner.call(recordDocument, { params: { id }, body: { version } })
     this.#billId = id
@@ -453,7 +454,7 @@ export class OwnersWalk {
         const { items: contacts } = await this.owner.call(listContacts, { query: {} })
         const { items: rates } = await this.owner.call(listTaxRates, { query: {} })
         const taxes = [{ taxRateId: rates[0]?.id, dealTermId: null, base: '100', vat: '20' }]
-        const invoice = { number: newId(), issuedOn: '2025-11-05', currency: 'BGN', taxes }
+        const invoice = { number: aWord(), issuedOn: '2025-11-05', currency: 'BGN', taxes }
         return { type: 'creditnote', companyId: this.owner.companyId, contactId: contacts[0]?.id, reason: GROUND, ...invoice }
       },
       '/api/workspaces': async () => anOnboarding(),
@@ -472,7 +473,7 @@ export class OwnersWalk {
           [`/api/products/imports/{id}/${act}`, async () => ({ mapping: ['name.bg'], duplicates: 'create', currency: 'EUR' })],
         ]),
       ),
-      '/api/treasury/accounts/{id}/statements': async () => formOf({ file: fileOfBank(`06.10.2026;5,00;${newId()}`) }),
+      '/api/treasury/accounts/{id}/statements': async () => formOf({ file: fileOfBank(`06.10.2026;5,00;${aWord()}`) }),
       '/api/treasury/accounts/{id}/statement-entries/accept-certain': async () => ({ ids: [(await this.#firstEntry()).id] }),
       '/api/treasury/statement-rules': async () => aRule(),
       ...Object.fromEntries(
@@ -625,7 +626,7 @@ const STATEMENT_BODIES: Readonly<Record<string, Json>> = {
 const fileOfBank = (row: string): File => new File([`Дата;Сума;Основание\r\n${row}\r\n`], 'statement.csv')
 
 const aRule = () => ({
-  ...{ accountId: null, direction: 'out' as const, partyIban: '', partyName: '', reason: newId(), act: 'explain' as const, category: MARK },
+  ...{ accountId: null, direction: 'out' as const, partyIban: '', partyName: '', reason: aWord(), act: 'explain' as const, category: MARK },
 })
 
 /** Nobody is invited twice. */

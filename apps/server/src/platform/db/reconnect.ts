@@ -9,11 +9,11 @@ export async function reconnecting(tries: number): Promise<void> {
   await sleep(PAUSES_MS[tries - 1] ?? 0)
 }
 
-/** Does again what lost its connection. For what runs outside of a transaction and may be done twice: reading. */
-export async function repeatable<T>(read: () => Promise<T>): Promise<T> {
+/** Does again what lost its connection. For what runs outside of a transaction and may be done twice: reading, and deleting by name. */
+export async function repeatable<T>(act: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await read()
+      return await act()
     } catch (error) {
       if (tries > PAUSES_MS.length || !isConnectionLost(error)) throw error
       await reconnecting(tries)

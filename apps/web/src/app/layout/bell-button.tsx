@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { laterPart } from '../../shared/ui/later-part.ts'
 
 /** After the screen: it asks for itself, and what it tells is nothing of the screen's. */
-const Bell = lazy(async () => ({ default: (await import('./later-parts.ts')).Bell }))
+const Bell = laterPart(async () => ({ default: (await import('./later-parts.ts')).Bell }))
 
 /** Keeps its place until it is there, so that nothing moves. */
 export function BellButton() {

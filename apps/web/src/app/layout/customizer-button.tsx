@@ -1,15 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 
 /** Loaded when somebody means to use it. */
 async function loadCustomizer() {
   const [module] = await Promise.all([import('./customizer/customizer.tsx'), loadTexts('display')])
   return module
 }
-const Customizer = lazy(loadCustomizer)
+const Customizer = laterPart(loadCustomizer)
 
 export function CustomizerButton({ onOpen }: { readonly onOpen: () => void }) {
   const { t } = useTranslation(['shell', 'navigation'])

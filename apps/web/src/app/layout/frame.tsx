@@ -1,10 +1,11 @@
 import { Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { useAuth } from '../../shared/auth/auth-store.ts'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { usePreference } from '../../shared/preferences/preferences.ts'
 import { useMay, useWorkspaces } from '../../shared/queries/workspaces.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { usePalette } from '../palette/use-palette.tsx'
 import { useShortcutsDialog } from '../shortcuts/use-shortcuts-dialog.tsx'
 import { AppBar } from './app-bar.tsx'
@@ -16,11 +17,11 @@ import { useIsShutOut } from './shut-out.ts'
 import { SideNav } from './side-nav.tsx'
 import { useDisplay } from './use-display.ts'
 
-const HorizontalNav = lazy(() => import('./horizontal-nav.tsx'))
-const NavOverlay = lazy(() => import('./nav-overlay.tsx'))
+const HorizontalNav = laterPart(() => import('./horizontal-nav.tsx'))
+const NavOverlay = laterPart(() => import('./nav-overlay.tsx'))
 /** After the screen: there is nearly never anything to show. */
-const SecondFactorNotice = lazy(() => import('./second-factor-notice.tsx'))
-const BulkHost = lazy(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))
+const SecondFactorNotice = laterPart(() => import('./second-factor-notice.tsx'))
+const BulkHost = laterPart(async () => ({ default: (await import('./later-parts.ts')).BulkHost }))
 
 /** @param children instead of the screen that the path leads to */
 export function Frame({ children }: { readonly children?: ReactNode }) {

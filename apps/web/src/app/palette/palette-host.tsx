@@ -2,7 +2,7 @@ import { permits } from '@invoice/contract/permissions.ts'
 import { useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { searchOfView } from '../../features/documents/list/views/view-search.ts'
 import { chooseLanguage } from '../../shared/auth/profile-language.ts'
 import { useOwnCompany } from '../../shared/companies/own-company.ts'
@@ -11,6 +11,7 @@ import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { savedViewsQuery } from '../../shared/queries/saved-views.ts'
 import { useWorkspaces } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { useCompanyChoice } from '../layout/use-company-choice.ts'
 import type { Acts } from './commands.ts'
 import Palette, { type PaletteProps } from './palette.tsx'
@@ -19,7 +20,7 @@ async function loadDrawers() {
   const [module] = await Promise.all([import('./new-item-drawer.tsx'), loadTexts('contacts', 'parties', 'countries', 'products')])
   return module
 }
-const NewItemDrawer = lazy(loadDrawers)
+const NewItemDrawer = laterPart(loadDrawers)
 
 export type NewItem = 'client' | 'vendor' | 'product'
 type Props = Omit<PaletteProps, 'acts'> & { readonly openDisplay: () => void }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { loadTextsOfBoth } from '../../shared/text/texts.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { giveBackFocus } from './give-back-focus.ts'
 import { PaletteShell } from './palette-shell.tsx'
 import { setTyped } from './palette-text.ts'
@@ -11,7 +12,7 @@ export async function loadPalette() {
   const [module] = await Promise.all([import('./palette-host.tsx'), loadTextsOfBoth('search', 'documents')])
   return module
 }
-const PaletteHost = lazy(loadPalette)
+const PaletteHost = laterPart(loadPalette)
 
 type State = 'unused' | 'coming' | 'opened' | 'closed'
 

@@ -1,15 +1,16 @@
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { NOTE_TYPES } from '@invoice/domain/documents/type-facts.ts'
 import { Navigate, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { DocumentEditor } from '../../features/documents/editor/document-editor.tsx'
 import { EditorSkeleton } from '../../features/documents/editor/editor-skeleton.tsx'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 
 /** Comes, with its texts, when a contact is first created from here. */
-const ContactFormDrawer = lazy(async () => {
+const ContactFormDrawer = laterPart(async () => {
   const [{ ContactFormDrawer: Drawer }] = await Promise.all([
     import('../../features/contacts/contact-form-drawer.tsx'),
     loadTexts('contacts', 'parties', 'countries'),
@@ -18,7 +19,7 @@ const ContactFormDrawer = lazy(async () => {
 })
 
 /** Comes, with its texts, when a product is first created from here. */
-const ProductFormDrawer = lazy(async () => {
+const ProductFormDrawer = laterPart(async () => {
   const [{ ProductFormDrawer: Drawer }] = await Promise.all([
     import('../../features/products/product-form-drawer.tsx'),
     loadTexts('products'),
@@ -27,7 +28,7 @@ const ProductFormDrawer = lazy(async () => {
 })
 
 /** A note begins with its invoice; the editor goes on with the draft. */
-const NoteStart = lazy(async () => {
+const NoteStart = laterPart(async () => {
   const [{ NoteStart: Screen }] = await Promise.all([import('../../features/documents/notes/note-start.tsx'), loadTexts('notes')])
   return { default: Screen }
 })

@@ -13,12 +13,16 @@ export function FailurePage() {
   )
 }
 
-export function FailureMessage({ onRetry }: { readonly onRetry?: () => void }) {
+type Props = { readonly onRetry?: () => void; readonly isAway?: boolean }
+
+/** @param isAway the line is broken, or the server does not answer: nobody's fault that has a number */
+export function FailureMessage({ onRetry, isAway = false }: Props) {
   const { t } = useTranslation(['shell', 'common'])
   const action = onRetry ? (
     <Button onClick={onRetry}>{t('common:retry')}</Button>
   ) : (
     <LinkButton to="/dashboard">{t('common:retry')}</LinkButton>
   )
-  return <StatusPage mark="500" title={t('page.failure_title')} text={t('page.failure_text')} action={action} />
+  const title = t(isAway ? 'common:network_error' : 'page.failure_title')
+  return <StatusPage mark={isAway ? '…' : '500'} title={title} text={t('page.failure_text')} action={action} />
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentWorkspace } from '../../shared/api/workspace.ts'
 import { isAuthenticated } from '../../shared/auth/auth-store.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { BlankPage } from '../../shared/ui/page/blank-page.tsx'
 import { StatusPage } from '../../shared/ui/page/status-page.tsx'
 
-const Frame = lazy(async () => ({ default: (await import('../layout/frame.tsx')).Frame }))
+const Frame = laterPart(async () => ({ default: (await import('../layout/frame.tsx')).Frame }))
 
 /** Who is at home here keeps the frame, and with it every way on. */
 export function NotFound() {

@@ -5,11 +5,13 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { ContactView } from '../../features/contacts/contact-view.tsx'
 import { Dashboard } from '../../features/dashboard/dashboard.tsx'
 import { SettingsOverview } from '../../features/settings/settings-overview.tsx'
+import { Failure } from '../../shared/api/failure.ts'
 import { chooseWorkspace } from '../../shared/api/workspace.ts'
 import { changeLanguage, loadTexts } from '../../shared/text/texts.ts'
 import { aContact } from '../../testing/a-contact.ts'
 import { network, ok, refused } from '../../testing/network.ts'
 import { renderUi } from '../../testing/render.tsx'
+import { NOT_HAD } from '../stale-build.ts'
 import { RouteFailure } from './route-failure.tsx'
 
 const contact = aContact()
@@ -57,6 +59,22 @@ it('shows in the place of a screen whose own data failed twice, and asks for it 
   expect(asked(READ)).toHaveLength(2)
   await again()
   expect(await screen.findByRole('heading', { name: contact.name.bg })).toBeTruthy()
+})
+
+it.each([
+  ['a screen that did not come', new TypeError(NOT_HAD)],
+  ['a screen whose data was not answered', new Failure(0, {}, undefined)],
+])('says of %s that the line is broken, and not that something went wrong', async (_, error) => {
+  let broken = true
+  await visit(() => {
+    if (broken) throw error
+    return <h1>drawn</h1>
+  })
+  expect(await screen.findByRole('heading', { name: 'Network error. Please check your connection.' })).toBeTruthy()
+  expect(screen.queryByText('500')).toBeNull()
+  broken = false
+  await again()
+  expect(await screen.findByRole('heading', { name: 'drawn' })).toBeTruthy()
 })
 
 it.each([

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { pageShortcuts, type Shortcut } from '../../shared/layers/shortcuts.ts'
 import { ComingLayer, useShortcuts } from '../../shared/layers/use-layer.tsx'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 
 type Told = Pick<Shortcut, 'keys' | 'tells'>
 
-const ShortcutsDialog = lazy(async () => (await Promise.all([import('./shortcuts-dialog.tsx'), loadTexts('shortcuts')]))[0])
+const ShortcutsDialog = laterPart(async () => (await Promise.all([import('./shortcuts-dialog.tsx'), loadTexts('shortcuts')]))[0])
 
 /** "?" where nobody types, Ctrl-/ anywhere. */
 export function useShortcutsDialog() {

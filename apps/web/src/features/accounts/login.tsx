@@ -1,7 +1,7 @@
 import './texts.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '../../shared/api/errors.ts'
 import type { Flow } from '../../shared/auth/auth-answer.ts'
@@ -11,6 +11,7 @@ import { PasswordField } from '../../shared/auth/password-field.tsx'
 import { takeLanguageOfProfile } from '../../shared/auth/profile-language.ts'
 import { appTitle } from '../../shared/text/app-title.ts'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { TextLink } from '../../shared/ui/marks/text-link.tsx'
 import { backTo } from './back-to.ts'
 import { LoginForm } from './credentials.ts'
@@ -20,8 +21,8 @@ import { usePasskey } from './use-passkey.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 /** What most sign-ins do without comes when it is needed. */
-const SignInStep = lazy(() => import('./steps/sign-in-step.tsx'))
-const LoginNotes = lazy(() => import('./steps/login-notes.tsx'))
+const SignInStep = laterPart(() => import('./steps/sign-in-step.tsx'))
+const LoginNotes = laterPart(() => import('./steps/login-notes.tsx'))
 
 type Props = { readonly onSignedIn: () => void; readonly invitation?: InvitedTo | null }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldErrors } from '../../shared/api/errors.ts'
-import { authState, isAuthenticated, useAuth } from '../../shared/auth/auth-store.ts'
+import { useAuth } from '../../shared/auth/auth-store.ts'
 
 /** Its library comes with the first sign of a person: a robot, or a page that was only glanced at, asks the server for nothing. */
 const passkeys = () => import('../../shared/auth/passkeys.ts')
@@ -19,11 +19,8 @@ export function usePasskey(onSignedIn: () => Promise<void>) {
     const wait = async (): Promise<void> => {
       stopListening.abort()
       if (!(await canFillIn())) return
-      const { signInByAutofill, stopAutofill } = await passkeys()
-      // Who signs in otherwise needs none.
-      if (stopped.signal.aborted || authState().loading.verifyCredentials || isAuthenticated()) return
-      stopped.signal.addEventListener('abort', stopAutofill)
-      if ((await signInByAutofill())?.kind === 'signedIn') await signedIn()
+      const { signInByAutofill } = await passkeys()
+      if ((await signInByAutofill(stopped.signal))?.kind === 'signedIn') await signedIn()
     }
     const stopListening = new AbortController()
     for (const sign of SIGNS) window.addEventListener(sign, () => void wait(), { signal: stopListening.signal })

@@ -23,7 +23,8 @@ import { type ContactFilter, type ContactSearch, type ContactTab, contactFilter,
 import { ContactFormDrawer } from './contact-form-drawer.tsx'
 import { ContactMenu } from './contact-menu.tsx'
 import type { ContactRole } from './contact-values.ts'
-import { contactCountQuery, contactPage, exportContacts, shownContactsQuery } from './queries.ts'
+import { exportContacts } from './export-contacts.ts'
+import { contactCountQuery, contactPage, shownContactsQuery } from './queries.ts'
 import { RemoveContact } from './remove-contact.tsx'
 
 type Props = {

@@ -5,13 +5,14 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HistorySection } from '../../shared/history/history.tsx'
 import { contactQuery } from '../../shared/queries/contacts.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
@@ -25,8 +26,8 @@ import { EraseQuestion } from './personal-data-items.tsx'
 import { RemoveContact } from './remove-contact.tsx'
 
 /** Comes, with its texts, once the rest is there. */
-const ContactPayments = lazy(() => import('../../shared/payments/contact-payments.tsx'))
-const MergeDrawer = lazy(() => import('./merge-drawer.tsx'))
+const ContactPayments = laterPart(() => import('../../shared/payments/contact-payments.tsx'))
+const MergeDrawer = laterPart(() => import('./merge-drawer.tsx'))
 
 type Props = {
   readonly id: string

@@ -1,14 +1,11 @@
-import { exportContacts as exportCall } from '@invoice/contract/contact-imports.ts'
 import { keepPreviousData } from '@tanstack/react-query'
-import { call } from '../../shared/api/call.ts'
 import { contactListQuery, contactCountQuery as countQuery } from '../../shared/queries/contacts.ts'
-import type { ExportChoice } from '../../shared/spreadsheets/export-items.tsx'
 import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 
 const ROLES = { clients: 'client', vendors: 'vendor', both: 'both', all: undefined, archive: undefined } as const
 
-function whatIsWanted({ tab, q }: { tab: ContactTab; q: string }) {
+export function whatIsWanted({ tab, q }: { tab: ContactTab; q: string }) {
   const role = ROLES[tab]
   return { ...(q === '' ? {} : { q }), ...(role === undefined ? {} : { role }), ...(tab === 'archive' ? { onlyArchived: true } : {}) }
 }
@@ -23,7 +20,3 @@ export function contactPage(filter: ContactFilter) {
 export const shownContactsQuery = (filter: ContactFilter) => ({ ...contactPage(filter), placeholderData: keepPreviousData })
 
 export const contactCountQuery = (wanted: { tab: ContactTab; q: string }) => countQuery(whatIsWanted(wanted))
-
-/** What the list shows, as a file. */
-export const exportContacts = (filter: ContactFilter, choice: ExportChoice) =>
-  call(exportCall, { query: { ...whatIsWanted(filter), ...choice } })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendar, IconChevronDown, IconCoin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
@@ -16,8 +16,9 @@ import { DraftsPanel, PanelSkeletons, RecentPanel, ToCollectPanel, usePanelsRead
 import { ClientsPanel, DaysToPayPanel, ExpectedPanel, VatPanel } from './money-panels.tsx'
 import { RevenuePanel } from './revenue-panel.tsx'
 import './texts.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 
-const FirstSteps = lazy(() => import('./first-steps.tsx'))
+const FirstSteps = laterPart(() => import('./first-steps.tsx'))
 
 const PERIODS = ['last_12_months', 'this_year', 'last_year'] as const
 type Period = (typeof PERIODS)[number]

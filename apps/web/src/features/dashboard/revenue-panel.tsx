@@ -4,16 +4,17 @@ import { monthName } from '@invoice/text/format/period.ts'
 import { formatTenths } from '@invoice/text/format/tenths.ts'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SALES_TYPES } from '../../shared/documents/sales-types.ts'
 import type { Dashboard } from '../../shared/queries/dashboard.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { LoudMoney, MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import css from './dashboard.module.css'
 import { More, Panel } from './panel.tsx'
 
-const RevenueChart = lazy(() => import('./revenue-chart.tsx'))
+const RevenueChart = laterPart(() => import('./revenue-chart.tsx'))
 
 /** Month by month beside the year before; whoever does not see the chart has it as a table. */
 export function RevenuePanel({ data, period }: { readonly data: Dashboard; readonly period: string }) {

@@ -2,10 +2,11 @@ import './texts.ts'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unreadQuery } from '../../shared/queries/notices.ts'
 import { loadTexts } from '../../shared/text/texts.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { Popover } from '../../shared/ui/overlays/popover.tsx'
 import css from './notices.module.css'
 
@@ -14,7 +15,7 @@ async function loadPanel() {
   return panel
 }
 /** Comes when somebody means to look. */
-const NoticesPanel = lazy(loadPanel)
+const NoticesPanel = laterPart(loadPanel)
 /** As the contract counts them; a test holds that. */
 export const MOST_COUNTED = 100
 

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { FilterPopover } from '../../shared/ui/tables/filter-popover.tsx'
 import type { Narrowing } from './payment-filter.ts'
 
-const FilterForm = lazy(() => import('./filter-form.tsx'))
+const FilterForm = laterPart(() => import('./filter-form.tsx'))
 
 type Props = { readonly value: Narrowing; readonly onApply: (next: Narrowing) => void }
 

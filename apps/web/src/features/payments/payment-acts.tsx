@@ -1,13 +1,14 @@
 import type { Payment } from '@invoice/contract/payments.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { UndoPayment } from '../../shared/payments/undo-payment.tsx'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import type { PaymentAct } from './payment-menu.tsx'
 import { ReceiptDrawer } from './receipt-drawer.tsx'
 
-const AllocateDrawer = lazy(() => import('./allocate-drawer.tsx'))
-const RefundDrawer = lazy(() => import('./refund-drawer.tsx'))
-const ReleaseDrawer = lazy(() => import('./release-drawer.tsx'))
+const AllocateDrawer = laterPart(() => import('./allocate-drawer.tsx'))
+const RefundDrawer = laterPart(() => import('./refund-drawer.tsx'))
+const ReleaseDrawer = laterPart(() => import('./release-drawer.tsx'))
 
 export type ActedPayment = { readonly act: PaymentAct; readonly payment: Payment }
 

@@ -6,7 +6,7 @@ import { formatAmount } from '@invoice/text/format/amount.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useColumnChoice } from '../../shared/columns/column-choice.ts'
@@ -18,6 +18,7 @@ import { useSelection } from '../../shared/selection/use-selection.ts'
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { LinkButton } from '../../shared/ui/marks/link-button.tsx'
 import { MoneyText, NoValue } from '../../shared/ui/marks/money-text.tsx'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
@@ -44,9 +45,9 @@ import { PaymentMenu } from './payment-menu.tsx'
 import css from './payments.module.css'
 import { pageOf, wantedOf } from './queries.ts'
 
-const PaymentDrawer = lazy(() => import('../../shared/payments/payment-drawer.tsx'))
+const PaymentDrawer = laterPart(() => import('../../shared/payments/payment-drawer.tsx'))
 /** With the first row that is selected. */
-const PaymentSelectionBar = lazy(() => import('./selection/payment-selection-bar.tsx'))
+const PaymentSelectionBar = laterPart(() => import('./selection/payment-selection-bar.tsx'))
 
 type Props = {
   readonly search: PaymentSearch

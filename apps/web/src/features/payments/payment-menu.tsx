@@ -5,14 +5,15 @@ import { RECEIPT_KINDS } from '@invoice/domain/payments/warnings.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconBuildingBank, IconFileText, IconLinkOff, IconListCheck, IconReceipt, IconX } from '@tabler/icons-react'
-import { type ComponentType, Fragment, lazy, Suspense } from 'react'
+import { type ComponentType, Fragment, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { MenuLink } from '../../shared/ui/overlays/menu-link.tsx'
 import { RowMenu } from '../../shared/ui/tables/row-menu.tsx'
 
-const PaymentPapers = lazy(() => import('./payment-papers.tsx'))
+const PaymentPapers = laterPart(() => import('./payment-papers.tsx'))
 
 export type PaymentAct = 'allocate' | 'release' | 'refund' | 'receipt' | 'undo'
 type Props = { readonly payment: Payment; readonly onAct: (act: PaymentAct) => void }

@@ -1,6 +1,6 @@
 import { isRecord } from '@invoice/contract/outgoing.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldErrors, GENERAL } from '../../shared/api/errors.ts'
 import { Failure } from '../../shared/api/failure.ts'
@@ -9,12 +9,13 @@ import { AccountDialog } from '../../shared/auth/account-dialog.tsx'
 import { CODE_LENGTH, CodeField } from '../../shared/auth/code-field.tsx'
 import { CopyField } from '../../shared/ui/inputs/copy-field.tsx'
 import { FormErrors } from '../../shared/ui/inputs/form-errors.tsx'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import css from './profile.module.css'
 import { useAccountAct } from './use-act.ts'
 
 /** Comes with the first dialog that draws one. */
-const QrCode = lazy(() => import('./qr-code.tsx'))
+const QrCode = laterPart(() => import('./qr-code.tsx'))
 
 const PATH = '/account/authenticators/totp'
 const NOT_ACTIVE = 404

@@ -3,7 +3,7 @@ import { exportRecurrences, MOST_RECURRENCES, type RecurrenceRow } from '@invoic
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconCalendar, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { IfMay } from '../../shared/queries/if-may.tsx'
@@ -11,6 +11,7 @@ import { recurrenceListQuery } from '../../shared/queries/recurrences.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { FilterRow, SearchField } from '../../shared/ui/inputs/search-field.tsx'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../shared/ui/page/page-header.tsx'
 import { DataTable } from '../../shared/ui/tables/data-table.tsx'
@@ -26,7 +27,7 @@ import css from './recurring.module.css'
 import { useMonthlySums } from './use-monthly-sums.tsx'
 
 /** With the first look at it. */
-const MonthCalendar = lazy(() => import('./month-calendar.tsx'))
+const MonthCalendar = laterPart(() => import('./month-calendar.tsx'))
 
 type Props = { readonly asked: AskedSearch; readonly onSearch: (search: RecurrenceSearch) => void }
 

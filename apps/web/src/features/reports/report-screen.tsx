@@ -3,7 +3,7 @@ import { localised } from '@invoice/domain/localised.ts'
 import { REPORT_FACTS, type ReportId } from '@invoice/domain/reports/report-facts.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../shared/api/workspace.ts'
 import { shownReportQuery } from '../../shared/queries/reports.ts'
@@ -25,8 +25,9 @@ import { reportQueryOf } from './report-search.ts'
 import { ReportTable } from './report-table.tsx'
 import css from './reports.module.css'
 import './texts.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 
-const ReportChart = lazy(() => import('./report-chart.tsx'))
+const ReportChart = laterPart(() => import('./report-chart.tsx'))
 const ABOUT = { sales: 'by_issue', owed: 'by_due', vat: 'by_base', cash: 'by_entry' } as const
 
 type Props = { readonly id: ReportId; readonly search: ReportSearch; readonly onSearch: (search: ReportSearch) => void }

@@ -1,13 +1,14 @@
 import './texts.ts'
 import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type DragEvent, lazy, Suspense, useState } from 'react'
+import { type DragEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { statementsQuery } from '../../shared/queries/statements.ts'
 import { accountQuery } from '../../shared/queries/treasury.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { ItemStates } from '../../shared/ui/page/item-states.tsx'
 import { Page } from '../../shared/ui/page/page-header.tsx'
 import { NoStatements } from './no-statements.tsx'
@@ -15,9 +16,9 @@ import type { StatementSearch } from './statement-search.ts'
 import css from './statements.module.css'
 import { Workbench } from './workbench.tsx'
 
-const ImportDrawer = lazy(() => import('./import-drawer.tsx'))
-const StatementsDrawer = lazy(() => import('./statements-drawer.tsx'))
-const RulesDrawer = lazy(() => import('./rules-drawer.tsx'))
+const ImportDrawer = laterPart(() => import('./import-drawer.tsx'))
+const StatementsDrawer = laterPart(() => import('./statements-drawer.tsx'))
+const RulesDrawer = laterPart(() => import('./rules-drawer.tsx'))
 
 export type Opened = 'import' | 'statements' | 'rules' | null
 type Props = { readonly accountId: string; readonly search: StatementSearch; readonly onSearch: (search: StatementSearch) => void }

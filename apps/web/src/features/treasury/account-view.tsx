@@ -5,7 +5,7 @@ import { formatIban } from '@invoice/domain/identifiers/format-iban.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowsExchange, IconCoins, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { useDownload } from '../../shared/files/use-download.ts'
@@ -18,6 +18,7 @@ import { ListFileMenu } from '../../shared/spreadsheets/list-file-menu.tsx'
 import { useTitledBy } from '../../shared/text/title-subject.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { MoneyText } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { BackLink } from '../../shared/ui/page/back-link.tsx'
@@ -32,11 +33,11 @@ import { EntriesTable } from './entries-table.tsx'
 import { StatementButton, WaitingEntries } from './statement-links.tsx'
 import css from './treasury.module.css'
 
-const AccountDrawer = lazy(() => import('./account-drawer.tsx'))
-const CountDrawer = lazy(() => import('./count-drawer.tsx'))
-const EntryDrawer = lazy(() => import('./entry-drawer.tsx'))
-const TransferDrawer = lazy(() => import('./transfer-drawer.tsx'))
-const TransactionDrawer = lazy(() => import('./transaction-drawer.tsx'))
+const AccountDrawer = laterPart(() => import('./account-drawer.tsx'))
+const CountDrawer = laterPart(() => import('./count-drawer.tsx'))
+const EntryDrawer = laterPart(() => import('./entry-drawer.tsx'))
+const TransferDrawer = laterPart(() => import('./transfer-drawer.tsx'))
+const TransactionDrawer = laterPart(() => import('./transaction-drawer.tsx'))
 
 type Props = {
   readonly id: string

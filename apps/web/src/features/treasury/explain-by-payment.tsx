@@ -2,14 +2,15 @@ import type { Transaction } from '@invoice/contract/treasury-transactions.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { accountQuery } from '../../shared/queries/treasury.ts'
 import { useMay } from '../../shared/queries/workspaces.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 
-const PaymentDrawer = lazy(() => import('../../shared/payments/payment-drawer.tsx'))
+const PaymentDrawer = laterPart(() => import('../../shared/payments/payment-drawer.tsx'))
 
 /** Of an entry that a bank told of and nobody has explained: the way to the payment that it is. */
 export function ExplainByPayment({ entry }: { readonly entry: Transaction }) {

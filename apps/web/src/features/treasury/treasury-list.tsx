@@ -7,7 +7,7 @@ import { toAmount } from '@invoice/domain/money/amount.ts'
 import { Button, Skeleton, Switch } from '@mantine/core'
 import { IconArrowsExchange, IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingLayer } from '../../shared/layers/use-layer.tsx'
 import { allCompaniesQuery } from '../../shared/queries/companies.ts'
@@ -15,6 +15,7 @@ import { IfMay } from '../../shared/queries/if-may.tsx'
 import { accountsQuery, balancesQuery } from '../../shared/queries/treasury.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { todayInSofia } from '../../shared/ui/inputs/today.ts'
+import { laterPart } from '../../shared/ui/later-part.ts'
 import { LoudMoney } from '../../shared/ui/marks/money-text.tsx'
 import { toast } from '../../shared/ui/overlays/toast.ts'
 import { EmptyState } from '../../shared/ui/page/empty-state.tsx'
@@ -25,9 +26,9 @@ import { AccountCard } from './account-card.tsx'
 import { daysOfPeriod } from './account-search.ts'
 import css from './treasury.module.css'
 
-const AccountDrawer = lazy(() => import('./account-drawer.tsx'))
-const OrderDrawer = lazy(() => import('./order-drawer.tsx'))
-const TransferDrawer = lazy(() => import('./transfer-drawer.tsx'))
+const AccountDrawer = laterPart(() => import('./account-drawer.tsx'))
+const OrderDrawer = laterPart(() => import('./order-drawer.tsx'))
+const TransferDrawer = laterPart(() => import('./transfer-drawer.tsx'))
 
 /** Where money lies: accounts by company, each with what there is and what this month did to it. */
 export function TreasuryList({ onOpen }: { readonly onOpen: (id: string) => void }) {

@@ -1,6 +1,8 @@
 import { type GivenRole, InvitationInput, inviteUsers } from '@invoice/contract/users.ts'
+import { isRightAddress, typedAddresses } from '@invoice/domain/documents/sending/typed-addresses.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { TagsInput } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../shared/api/call.ts'
 import { EditDrawer } from '../../shared/forms/edit-drawer.tsx'
@@ -31,6 +33,16 @@ export function InviteDrawer({ opened, onClose }: Props) {
   })
   const { values, set, error } = form
   const count = values.emails.length
+  const [typed, setTyped] = useState('')
+  const read = (emails: readonly string[]): void =>
+    set({ emails: [...new Set(emails.flatMap((text) => typedAddresses(text).map(({ address }) => address)))] })
+  // Keyboards of phones do not tell which key it was: an address ends with what stands behind it.
+  const type = (text: string): void => {
+    const isWhole = /[,;]$/.test(text) || (text.endsWith(' ') && isRightAddress(text))
+    if (isWhole) read([...values.emails, text])
+    setTyped(isWhole ? '' : text)
+  }
+  const wrong = error('emails') === undefined ? undefined : values.emails.find((email) => !isRightAddress(email))
   return (
     <EditDrawer
       opened={opened}
@@ -46,14 +58,16 @@ export function InviteDrawer({ opened, onClose }: Props) {
         label={t('emails')}
         description={t('emails_hint')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        splitChars={[',', ';', ' ']}
+        splitChars={[',', ';', '\n']}
         acceptValueOnBlur
         inputMode="email"
         autoComplete="off"
         spellCheck={false}
         value={[...values.emails]}
-        error={error('emails')}
-        onChange={(emails) => set({ emails })}
+        error={wrong === undefined ? error('emails') : t('wrong_email', { address: wrong })}
+        onChange={read}
+        searchValue={typed}
+        onSearchChange={type}
       />
       <RoleChoice value={values.role} onChange={(role) => set({ role })} />
       <Choice

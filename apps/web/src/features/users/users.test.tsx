@@ -1,9 +1,9 @@
 import type { Member, People } from '@invoice/contract/users.ts'
 import type { Role } from '@invoice/contract/workspaces.ts'
 import { notifications } from '@mantine/notifications'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseWorkspace, currentWorkspace } from '../../shared/api/workspace.ts'
 import { setUser } from '../../shared/auth/auth-store.ts'
 import { changeLanguage } from '../../shared/text/texts.ts'
@@ -166,6 +166,44 @@ it('tells in an invitation what the chosen role may do, by the table that the se
   expect(net.asked('POST /api/users/invitations').map(({ body }) => body)).toEqual([
     { emails: ['a@mastilo.example', 'b@mastilo.example'], role: 'accountant', language: 'en' },
   ])
+})
+
+describe('addresses to invite', () => {
+  const INVITE = 'POST /api/users/invitations'
+  async function opened() {
+    const { net } = await showing('owner', everybody, { [INVITE]: { status: 201, body: { items: everybody.invitations } } })
+    await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+    const drawer = within(await screen.findByRole('dialog'))
+    const field = drawer.getByRole('combobox', { name: 'Emails' })
+    const send = (name: string) => userEvent.click(drawer.getByRole('button', { name }))
+    return { net, drawer, field, send }
+  }
+
+  it('are read as they are copied from mails and tables: with names, with blanks or lines between, each once', async () => {
+    const { net, field, send } = await opened()
+    await userEvent.click(field)
+    await userEvent.paste('Иван Петров <a@mastilo.example>; b@mastilo.example\nc@mastilo.example d@mastilo.example, a@mastilo.example')
+    await send('Send 4 invitations')
+    await waitFor(() =>
+      expect(net.asked(INVITE)).toMatchObject([{ body: { emails: ['a', 'b', 'c', 'd'].map((name) => `${name}@mastilo.example`) } }]),
+    )
+  })
+
+  it('end with what stands behind them, whichever keyboard it came from', async () => {
+    const { field, drawer } = await opened()
+    // As phones tell it: the text changed, and no key.
+    for (const text of ['a@mastilo.example,', 'b@mastilo.example ']) fireEvent.change(field, { target: { value: text } })
+    expect(await drawer.findByRole('button', { name: 'Send 2 invitations' })).toBeTruthy()
+    expect((field as HTMLInputElement).value).toBe('')
+  })
+
+  it('that are none are named', async () => {
+    const { net, field, drawer, send } = await opened()
+    await userEvent.type(field, 'a@mastilo.example,b@mastilo')
+    await send('Send the invitation')
+    expect((await drawer.findAllByText('“b@mastilo” is not an email address.')).length).toBeGreaterThan(0)
+    expect(net.asked(INVITE)).toEqual([])
+  })
 })
 
 it('shows at the field who cannot be invited', async () => {

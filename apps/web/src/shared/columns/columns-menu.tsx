@@ -1,14 +1,15 @@
 import type { AddableColumn, ColumnList, HideableColumn } from '@invoice/contract/saved-views.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { laterPart } from '../ui/later-part.ts'
 import { Menu } from '../ui/overlays/menu.tsx'
 import css from './columns-menu.module.css'
 
 /** With the first look at them. */
 const loadItems = () => import('./columns-items.tsx')
-const ColumnsItems = lazy(loadItems)
+const ColumnsItems = laterPart(loadItems)
 
 type Props<List extends ColumnList> = {
   readonly list: List

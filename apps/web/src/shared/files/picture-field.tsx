@@ -2,14 +2,15 @@ import './texts.ts'
 import type { Crop, StoredPicture } from '@invoice/contract/files.ts'
 import { Button, Input, VisuallyHidden } from '@mantine/core'
 import { IconPhoto, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, lazy, Suspense, useId, useRef } from 'react'
+import { type DragEvent, Suspense, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { laterPart } from '../ui/later-part.ts'
 import { fileUrl } from './file-url.ts'
 import css from './picture-field.module.css'
 import { acceptOf, type PictureRule } from './picture-rules.ts'
 import { useUpload } from './use-upload.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = laterPart(() => import('./crop-dialog.tsx'))
 
 type Props = {
   readonly label: string

@@ -1,15 +1,16 @@
 import { Skeleton } from '@mantine/core'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../queries/workspaces.ts'
 import { loadTexts } from '../text/texts.ts'
 import { FoldButton } from '../ui/inputs/fold-button.tsx'
+import { laterPart } from '../ui/later-part.ts'
 import css from './history.module.css'
 
 type Props = { readonly id: string }
 
 /** Comes when somebody looks at a history, with the words that it is told in. */
-const RecordHistory = lazy(() =>
+const RecordHistory = laterPart(() =>
   Promise.all([import('./record-history.tsx'), loadTexts('audit', 'documents')])
     .then(([module]): ComponentType<Props> => module.default)
     .catch((): ComponentType<Props> => NotLoaded)

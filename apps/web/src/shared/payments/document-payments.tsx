@@ -11,12 +11,13 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingLayer, useShortcuts } from '../layers/use-layer.tsx'
 import { paymentListQuery } from '../queries/payments.ts'
 import { useMay } from '../queries/workspaces.ts'
 import { useLanguage } from '../text/use-language.ts'
+import { laterPart } from '../ui/later-part.ts'
 import { MoneyText } from '../ui/marks/money-text.tsx'
 import { CreditToUse } from './credit-to-use.tsx'
 import { OwedBack } from './owed-back.tsx'
@@ -24,7 +25,7 @@ import css from './payments.module.css'
 import { SetOffs } from './set-offs.tsx'
 import { UndoPayment } from './undo-payment.tsx'
 
-const PaymentDrawer = lazy(() => import('./payment-drawer.tsx'))
+const PaymentDrawer = laterPart(() => import('./payment-drawer.tsx'))
 
 /** So many payments of one document are shown beside it. */
 const SHOWN = 50

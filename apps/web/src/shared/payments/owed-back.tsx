@@ -7,14 +7,15 @@ import { opposite, type PaymentDirection } from '@invoice/domain/payments/settli
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingLayer } from '../layers/use-layer.tsx'
 import { openDocumentsQuery } from '../queries/payments.ts'
 import { useLanguage } from '../text/use-language.ts'
+import { laterPart } from '../ui/later-part.ts'
 import css from './payments.module.css'
 
-const PaymentDrawer = lazy(() => import('./payment-drawer.tsx'))
+const PaymentDrawer = laterPart(() => import('./payment-drawer.tsx'))
 
 type Props = { readonly document: Document; readonly direction: PaymentDirection; readonly mayWrite: boolean }
 

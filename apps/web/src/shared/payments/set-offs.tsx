@@ -8,7 +8,7 @@ import { formatDay } from '@invoice/text/format/day.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { failedAct } from '../api/failure.ts'
@@ -17,12 +17,13 @@ import { translateKnown } from '../api/translate.ts'
 import { ComingLayer } from '../layers/use-layer.tsx'
 import { setOffsQuery } from '../queries/set-offs.ts'
 import { useLanguage } from '../text/use-language.ts'
+import { laterPart } from '../ui/later-part.ts'
 import { MoneyText } from '../ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { toast } from '../ui/overlays/toast.ts'
 import css from './payments.module.css'
 
-const SetOffDrawer = lazy(() => import('./set-off-drawer.tsx'))
+const SetOffDrawer = laterPart(() => import('./set-off-drawer.tsx'))
 
 type Props = {
   readonly document: Document

@@ -1,4 +1,3 @@
-import { readNoteSource, readOutsideInvoice } from '@invoice/contract/document-notes.ts'
 import {
   type Document,
   type DocumentRow,
@@ -74,20 +73,6 @@ export const paperQuery = (id: string, version: number | undefined) =>
     queryKey: workspaceKey('documents', 'paper', id, version),
     queryFn: ({ signal }) => call(readPaper, { params: { id } }, { signal }),
     enabled: version !== undefined,
-  })
-
-/** What the notes to an invoice have taken of it, and what is left. */
-export const noteSourceQuery = (id: string) =>
-  queryOptions({
-    queryKey: workspaceKey('documents', 'notes', id),
-    queryFn: ({ signal }) => call(readNoteSource, { params: { id } }, { signal }),
-  })
-
-/** An invoice from elsewhere, as the notes to it know it; null where none was begun. */
-export const outsideInvoiceQuery = (query: InputOf<typeof readOutsideInvoice>['query']) =>
-  queryOptions({
-    queryKey: workspaceKey('documents', 'outside', query),
-    queryFn: async ({ signal }) => (await call(readOutsideInvoice, { query }, { signal })).invoice,
   })
 
 export const historyQuery = (id: string) =>

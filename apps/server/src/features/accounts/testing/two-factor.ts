@@ -18,6 +18,12 @@ export async function lastingCode(server: TestServer, secret: string): Promise<s
   return codeOfApp(server, secret)
 }
 
+/** A code that no app shows now, nor soon before or after. */
+export function wrongCode(server: TestServer, secret: string): string {
+  const shown = [-2, -1, 0, 1, 2].map((steps) => codeOfApp(server, secret, steps))
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !shown.includes(code)) ?? ''
+}
+
 export type TwoFactorPerson = Person & { readonly secret: string; readonly recoveryCodes: readonly string[] }
 
 /** Somebody with an authenticator app and recovery codes. */

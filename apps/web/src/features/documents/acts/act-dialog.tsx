@@ -1,20 +1,21 @@
 import './texts.ts'
 import '../send/texts.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ActedDocument, DocumentAct } from '../../../shared/documents/in-front.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import { loadTexts } from '../../../shared/text/texts.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { ConvertQuestion } from './convert-question.tsx'
 import { DisputeQuestion } from './dispute-question.tsx'
 import { StateQuestion } from './state-question.tsx'
 import { VoidQuestion } from './void-question.tsx'
 
-const SendDrawer = lazy(async () => {
+const SendDrawer = laterPart(async () => {
   const [module] = await Promise.all([import('../send/send-drawer.tsx'), loadTexts('sending')])
   return module
 })
 
-const AddPayment = lazy(() => import('./add-payment.tsx'))
+const AddPayment = laterPart(() => import('./add-payment.tsx'))
 
 export type Asked = { readonly act: Exclude<DocumentAct, 'duplicate'>; readonly document: ActedDocument }
 

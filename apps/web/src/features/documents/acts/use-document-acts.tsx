@@ -1,17 +1,18 @@
 import { duplicateDocument } from '@invoice/contract/documents.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
 import type { ActedDocument, DocumentAct } from '../../../shared/documents/in-front.ts'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { Asked } from './act-dialog.tsx'
 
 /** Comes when something is first done. */
-const ActDialog = lazy(() => import('./act-dialog.tsx'))
+const ActDialog = laterPart(() => import('./act-dialog.tsx'))
 
 /** Starts an act: most ask first, a copy is made at once. The dialog is to be drawn by who calls. */
 export function useDocumentActs(): { start: (act: DocumentAct, document: ActedDocument) => void; dialog: ReactNode } {

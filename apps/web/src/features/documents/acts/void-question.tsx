@@ -5,12 +5,13 @@ import { standingNotes } from '@invoice/domain/documents/void-problems.ts'
 import { Checkbox, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { useIdempotencyKey } from '../../../shared/api/idempotency.ts'
 import { whereAsked } from '../../../shared/layers/late-answer.ts'
 import { documentQuery } from '../../../shared/queries/documents.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { ActQuestion } from './act-question.tsx'
 import { LinkedDocuments } from './linked-documents.tsx'
@@ -18,7 +19,7 @@ import { type QuestionProps, useName } from './question.ts'
 
 const LONGEST_REASON = 500
 /** Comes, with its texts, where something was paid. */
-const VoidedPayments = lazy(() => import('../../../shared/payments/voided-payments.tsx'))
+const VoidedPayments = laterPart(() => import('../../../shared/payments/voided-payments.tsx'))
 
 /** Why it is voided, which is demanded, and whether a new one is issued in its place. */
 export function VoidQuestion({ document, onClose }: QuestionProps) {

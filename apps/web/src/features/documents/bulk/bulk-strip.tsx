@@ -4,7 +4,7 @@ import { cancelJob, type JobDetail } from '@invoice/contract/jobs.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
@@ -15,11 +15,12 @@ import { ComingLayer } from '../../../shared/layers/use-layer.tsx'
 import { askAfterBulk } from '../../../shared/queries/after-bulk.ts'
 import { isOver, watchedJobQuery } from '../../../shared/queries/jobs.ts'
 import { useMay } from '../../../shared/queries/workspaces.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import css from './bulk.module.css'
 import { type BulkAct, type BulkJob, hideBulkJob, useBulkJob } from './bulk-store.ts'
 
-const BulkResult = lazy(() => import('./bulk-result.tsx'))
+const BulkResult = laterPart(() => import('./bulk-result.tsx'))
 
 /** Of this workspace: another one has its own. */
 export default function BulkStrip() {

@@ -3,7 +3,7 @@ import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import { isNote, isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { authState } from '../../../shared/auth/auth-store.ts'
 import { whoeverIsAsked } from '../../../shared/auth/session-end.ts'
@@ -16,6 +16,7 @@ import type { Begun } from '../../../shared/pickers/contact-picker.tsx'
 import { knowDocument } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { from } from '../../../shared/theme/breakpoints.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { LeaveQuestion } from '../../../shared/ui/overlays/leave-question.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -35,11 +36,11 @@ import { useIssue } from './state/use-issue.ts'
 import { useLeftBehind } from './state/use-left-behind.ts'
 
 /** Comes after the editor, with its texts: typing never waits for it, and below it lies nothing that one is about to press. */
-const Assist = lazy(() => {
+const Assist = laterPart(() => {
   const loaded = Promise.all([loadLater(), loadTexts('countries')])
   return orNothing<{ isNew: boolean }>(loaded.then(([module]) => module.Assist))
 })
-const PreviewPane = lazy(() => orNothing<{ onHide: () => void }>(loadLater().then((module) => module.PreviewPane)))
+const PreviewPane = laterPart(() => orNothing<{ onHide: () => void }>(loadLater().then((module) => module.PreviewPane)))
 
 /** Where the line breaks meanwhile, one goes on writing without it. */
 function orNothing<Props>(coming: Promise<ComponentType<Props>>): Promise<{ default: ComponentType<Props> }> {
@@ -50,16 +51,16 @@ function orNothing<Props>(coming: Promise<ComponentType<Props>>): Promise<{ defa
  * What most documents do without comes with the first that has it. What stands within the form is waited for by the whole screen:
  * nothing that comes later may push away what is just being pressed.
  */
-const SaveNotices = lazy(async () => ({ default: (await import('./save-notices.tsx')).SaveNotices }))
-const RestoreNotice = lazy(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
-const DirectionField = lazy(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
-const NoteBlock = lazy(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
+const SaveNotices = laterPart(async () => ({ default: (await import('./save-notices.tsx')).SaveNotices }))
+const RestoreNotice = laterPart(async () => ({ default: (await import('./save-notices.tsx')).RestoreNotice }))
+const DirectionField = laterPart(async () => ({ default: (await import('./fields/direction-field.tsx')).DirectionField }))
+const NoteBlock = laterPart(async () => ({ default: (await import('./fields/note-block.tsx')).NoteBlock }))
 
 /** What a vendor's document has, and ours have not. */
 const vendorFields = async () => (await Promise.all([import('./fields/vendor-fields.tsx'), loadTexts('bills')]))[0]
-const VendorNumber = lazy(async () => ({ default: (await vendorFields()).VendorNumber }))
-const StatedVat = lazy(async () => ({ default: (await vendorFields()).StatedVat }))
-const ScanPane = lazy(async () => {
+const VendorNumber = laterPart(async () => ({ default: (await vendorFields()).VendorNumber }))
+const StatedVat = laterPart(async () => ({ default: (await vendorFields()).StatedVat }))
+const ScanPane = laterPart(async () => {
   const [{ ScanPane: Pane }] = await Promise.all([import('./scan-pane.tsx'), loadTexts('bills')])
   return { default: Pane }
 })

@@ -1,14 +1,17 @@
-import { lazy } from 'react'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 
 /** What the editor brings in once it stands. Asked for in one place: each `import()` is part of the first load. */
 export const loadLater = () => import('./later-parts.ts')
 
-export const AdvancesStrip = lazy(async () => ({ default: (await loadLater()).AdvancesStrip }))
-export const AttachmentsBlock = lazy(async () => ({ default: (await loadLater()).AttachmentsBlock }))
-export const ColumnsItems = lazy(async () => ({ default: (await loadLater()).ColumnsItems }))
-export const DeductedWarning = lazy(async () => ({ default: (await loadLater()).DeductedWarning }))
-export const EditorDialogs = lazy(async () => ({ default: (await loadLater()).EditorDialogs }))
-export const NoCompany = lazy(async () => ({ default: (await loadLater()).NoCompany }))
-export const PriceOffer = lazy(async () => ({ default: (await loadLater()).PriceOffer }))
-export const ProblemStrip = lazy(async () => ({ default: (await loadLater()).ProblemStrip }))
-export const TypeItems = lazy(async () => ({ default: (await loadLater()).TypeItems }))
+type Later = Awaited<ReturnType<typeof loadLater>>
+const part = <Name extends keyof Later>(name: Name) => laterPart(async () => ({ default: (await loadLater())[name] }))
+
+export const AdvancesStrip = part('AdvancesStrip')
+export const AttachmentsBlock = part('AttachmentsBlock')
+export const ColumnsItems = part('ColumnsItems')
+export const DeductedWarning = part('DeductedWarning')
+export const EditorDialogs = part('EditorDialogs')
+export const NoCompany = part('NoCompany')
+export const PriceOffer = part('PriceOffer')
+export const ProblemStrip = part('ProblemStrip')
+export const TypeItems = part('TypeItems')

@@ -1,11 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWorkspaceId } from '../../../shared/api/workspace.ts'
 import { documentFiguresQuery } from '../../../shared/queries/documents.ts'
 import { IfMay } from '../../../shared/queries/if-may.tsx'
 import { loadTexts } from '../../../shared/text/texts.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { Page, PageHeader } from '../../../shared/ui/page/page-header.tsx'
@@ -19,9 +20,9 @@ import { useSelection } from './selection/use-selection.ts'
 import { ViewsButton } from './views/views-button.tsx'
 
 /** The long list comes with its first use. */
-const AllRows = lazy(() => import('./all-rows.tsx'))
+const AllRows = laterPart(() => import('./all-rows.tsx'))
 /** With the first row that is chosen. */
-const SelectionBar = lazy(async () => {
+const SelectionBar = laterPart(async () => {
   const [module] = await Promise.all([import('./selection/selection-bar.tsx'), loadTexts('bulk')])
   return module
 })

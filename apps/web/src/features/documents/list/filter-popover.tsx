@@ -1,14 +1,14 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { below } from '../../../shared/theme/breakpoints.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { FilterPopover } from '../../../shared/ui/tables/filter-popover.tsx'
 import css from './document-list.module.css'
 import type { ListSearch } from './list-search.ts'
 
-const FilterForm = lazy(() => import('./filter-form.tsx'))
+const FilterForm = laterPart(() => import('./filter-form.tsx'))
 
 type Props = { readonly search: ListSearch; readonly count: number; readonly onApply: (next: ListSearch) => void }
 

@@ -1,15 +1,16 @@
 import { localised } from '@invoice/domain/localised.ts'
 import { IconMessageCircle, IconShieldCheck } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import type { PublicPart, PublicPartProps } from './part-props.ts'
 import css from './public-document.module.css'
 import './texts.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 
 /** With their texts, once somebody wants one of them. */
-const PublicParts = lazy<ComponentType<PublicPartProps & { readonly part: PublicPart }>>(() =>
+const PublicParts = laterPart<ComponentType<PublicPartProps & { readonly part: PublicPart }>>(() =>
   Promise.all([import('./public-parts.tsx'), loadTexts('public-acts')]).then(
     ([loaded]) => loaded,
     () => ({ default: PartFailed }),

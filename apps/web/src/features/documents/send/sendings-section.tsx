@@ -4,7 +4,7 @@ import { formatShortDateTime } from '@invoice/text/format/instant.ts'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
@@ -12,14 +12,15 @@ import type { ActedDocument } from '../../../shared/documents/in-front.ts'
 import { ComingLayer, Layered } from '../../../shared/layers/use-layer.tsx'
 import { askAfterSending, isOnItsWay, sendingsQuery } from '../../../shared/queries/sendings.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { toast } from '../../../shared/ui/overlays/toast.ts'
 import type { Again } from './letter-values.ts'
 import css from './send.module.css'
 import { stateText } from './state-text.ts'
 
-const SendDrawer = lazy(() => import('./send-drawer.tsx'))
-const OwnTime = lazy(async () => ({ default: (await import('./send-button.tsx')).OwnTime }))
+const SendDrawer = laterPart(() => import('./send-drawer.tsx'))
+const OwnTime = laterPart(async () => ({ default: (await import('./send-button.tsx')).OwnTime }))
 
 type Props = { readonly document: ActedDocument; readonly maySend: boolean; readonly canSend: boolean }
 

@@ -3,7 +3,7 @@ import { isHalfSheet } from '@invoice/domain/documents/type-facts.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../shared/api/call.ts'
 import { Failure } from '../../../shared/api/failure.ts'
@@ -14,6 +14,7 @@ import { usePdfTab } from '../../../shared/files/use-pdf-tab.ts'
 import { useShortcuts } from '../../../shared/layers/use-layer.tsx'
 import { documentQuery, paperQuery } from '../../../shared/queries/documents.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { EmptyState } from '../../../shared/ui/page/empty-state.tsx'
 import { throwIfBroken } from '../../../shared/ui/page/throw-if-broken.ts'
@@ -25,7 +26,7 @@ import css from './document-view.module.css'
 import { ViewHead } from './view-head.tsx'
 import { ViewRail } from './view-rail.tsx'
 
-const VendorPaper = lazy(async () => {
+const VendorPaper = laterPart(async () => {
   const [{ VendorPaper: Paper }] = await Promise.all([import('./vendor-paper.tsx'), loadTexts('bills')])
   return { default: Paper }
 })

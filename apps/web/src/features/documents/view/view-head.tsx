@@ -5,13 +5,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconDots, IconDownload, IconFileMinus, IconFilePlus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
 import { knownRow } from '../../../shared/queries/documents.ts'
 import { useTitledBy } from '../../../shared/text/title-subject.ts'
 import { below } from '../../../shared/theme/breakpoints.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { IconLink } from '../../../shared/ui/marks/icon-link.tsx'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
@@ -25,7 +26,7 @@ import { NeighbourLinks } from './neighbour-links.tsx'
 import { StateMenu } from './state-menu.tsx'
 
 /** Comes with the menu. */
-const RepeatItem = lazy(() => import('../acts/repeat-item.tsx'))
+const RepeatItem = laterPart(() => import('../acts/repeat-item.tsx'))
 
 type Props = {
   readonly id: string

@@ -14,7 +14,7 @@ import { type Icon, IconDownload, IconFileArrowLeft, IconFileArrowRight, IconSen
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { actsOf, type DocumentAct } from '../../../shared/documents/in-front.ts'
 import { usePdf } from '../../../shared/documents/use-pdf.ts'
@@ -23,6 +23,7 @@ import { useMay } from '../../../shared/queries/workspaces.ts'
 import { loadTexts } from '../../../shared/text/texts.ts'
 import { useLanguage } from '../../../shared/text/use-language.ts'
 import { todayInSofia } from '../../../shared/ui/inputs/today.ts'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import { LinkButton } from '../../../shared/ui/marks/link-button.tsx'
 import { LoudMoney, MoneyText, NoValue } from '../../../shared/ui/marks/money-text.tsx'
 import { ActButtons } from '../acts/act-buttons.tsx'
@@ -36,25 +37,25 @@ import { ViewHistory } from './view-history.tsx'
 import { ViewState } from './view-state.tsx'
 
 /** Comes, with its texts, once the rest is there. */
-const AttachmentsSection = lazy(async () => ({ default: (await import('./later-parts.ts')).AttachmentsSection }))
+const AttachmentsSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).AttachmentsSection }))
 
-const AdvancesSection = lazy(async () => ({ default: (await import('./later-parts.ts')).AdvancesSection }))
-const InvoiceOffer = lazy(() => import('./invoice-offer.tsx'))
-const PaperPayment = lazy(() => import('./paper-payment.tsx'))
-const RecurrenceLink = lazy(() => import('./recurrence-link.tsx'))
+const AdvancesSection = laterPart(async () => ({ default: (await import('./later-parts.ts')).AdvancesSection }))
+const InvoiceOffer = laterPart(() => import('./invoice-offer.tsx'))
+const PaperPayment = laterPart(() => import('./paper-payment.tsx'))
+const RecurrenceLink = laterPart(() => import('./recurrence-link.tsx'))
 /** Payments and the drawer of a new one come with their texts. */
-const DocumentPayments = lazy(async () => {
+const DocumentPayments = laterPart(async () => {
   const { DocumentPayments: Part } = await import('../../../shared/payments/document-payments.tsx')
   return { default: Part }
 })
 
-const DisputeNote = lazy(() => import('../acts/dispute-note.tsx'))
-const SendingsSection = lazy(async () => {
+const DisputeNote = laterPart(() => import('../acts/dispute-note.tsx'))
+const SendingsSection = laterPart(async () => {
   const [{ SendingsSection: Section }] = await Promise.all([import('./later-parts.ts'), loadTexts('sending')])
   return { default: Section }
 })
 /** Likewise, where there is or may be something to tell of. */
-const LinkFacts = lazy(async () => {
+const LinkFacts = laterPart(async () => {
   const [{ LinkFacts: Facts }] = await Promise.all([import('./later-parts.ts'), loadTexts('public-acts')])
   return { default: Facts }
 })

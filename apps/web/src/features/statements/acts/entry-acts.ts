@@ -1,6 +1,7 @@
 import type { StatementEntry } from '@invoice/contract/statements.ts'
 import { IconArrowsExchange, IconFileInvoice } from '@tabler/icons-react'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { laterPart } from '../../../shared/ui/later-part.ts'
 import type { ActProps } from './act-props.ts'
 
 /** What else can become of a bank's entry, each in a drawer of its own. */
@@ -18,12 +19,12 @@ export type EntryAct = {
 const waits = ({ state, twin }: StatementEntry): boolean => state === 'open' && twin === null
 
 export const ENTRY_ACTS: readonly EntryAct[] = [
-  { key: 'transfer', shortcut: 'T', Icon: IconArrowsExchange, isOffered: waits, Drawer: lazy(() => import('./transfer-act.tsx')) },
+  { key: 'transfer', shortcut: 'T', Icon: IconArrowsExchange, isOffered: waits, Drawer: laterPart(() => import('./transfer-act.tsx')) },
   {
     key: 'expense',
     shortcut: 'D',
     Icon: IconFileInvoice,
     isOffered: (entry) => waits(entry) && entry.direction === 'out' && !entry.isReversal,
-    Drawer: lazy(() => import('./expense-act.tsx')),
+    Drawer: laterPart(() => import('./expense-act.tsx')),
   },
 ]

@@ -3,14 +3,15 @@ import { parseTypedDay } from '@invoice/domain/typed/parse-day.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../text/use-language.ts'
+import { laterPart } from '../later-part.ts'
 import { Popover } from '../overlays/popover.tsx'
 import css from './date-input.module.css'
 import { todayInSofia } from './today.ts'
 
-const Calendar = lazy(() => import('./calendar.tsx'))
+const Calendar = laterPart(() => import('./calendar.tsx'))
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'rightSection' | 'ref'> & {
   /** `YYYY-MM-DD` or ''; what is no day comes back as it was typed, for the schema to refuse. */

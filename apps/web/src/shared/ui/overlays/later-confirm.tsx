@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ComingLayer } from '../../layers/use-layer.tsx'
+import { laterPart } from '../later-part.ts'
 import type { ConfirmProps } from './confirm-dialog.tsx'
 
 const loadConfirm = () => import('./confirm-dialog.tsx')
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirm()).ConfirmDialog }))
+const ConfirmDialog = laterPart(async () => ({ default: (await loadConfirm()).ConfirmDialog }))
 
 /**
  * A ConfirmDialog for what everybody loads first and few are asked. It comes once the rest stands, and not when it is opened: who leaves

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { BatchQuery } from '../../queries/batch.ts'
+import { laterPart } from '../later-part.ts'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps, TableSelection } from './data-table-types.ts'
 
-/** The long list comes with its first use. `lazy` forgets that the component is generic. */
-const LongTable = lazy(() => import('./long-table.tsx')) as unknown as typeof import('./long-table.tsx').default
+/** The long list comes with its first use. `laterPart` forgets that the component is generic. */
+const LongTable = laterPart(() => import('./long-table.tsx')) as unknown as typeof import('./long-table.tsx').default
 
 export type SelectionOf<Row> = (rows: readonly Row[]) => TableSelection
 

@@ -7,13 +7,14 @@ import { groupDigits } from '@invoice/text/format/decimal.ts'
 import { Button } from '@mantine/core'
 import { IconCash, IconCircleCheck, IconCopy, IconDots, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ComingLayer } from '../../../../shared/layers/use-layer.tsx'
 import { documentListQuery, documentSummaryQuery } from '../../../../shared/queries/documents.ts'
 import { useMay } from '../../../../shared/queries/workspaces.ts'
 import { SelectionFrame, SelectionSum, SelectionTold, useWay } from '../../../../shared/selection/selection-frame.tsx'
 import { useLanguage } from '../../../../shared/text/use-language.ts'
+import { laterPart } from '../../../../shared/ui/later-part.ts'
 import { MoneyText } from '../../../../shared/ui/marks/money-text.tsx'
 import { ConfirmDialog } from '../../../../shared/ui/overlays/confirm-dialog.tsx'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
@@ -28,8 +29,8 @@ import type { Selection } from './use-selection.ts'
 
 type Props = { readonly search: ListSearch; readonly selection: Selection }
 /** Comes when somebody is about to send. */
-const SendManyDrawer = lazy(() => import('./send-many-drawer.tsx'))
-const PayManyDrawer = lazy(() => import('./pay-many-drawer.tsx'))
+const SendManyDrawer = laterPart(() => import('./send-many-drawer.tsx'))
+const PayManyDrawer = laterPart(() => import('./pay-many-drawer.tsx'))
 
 type Asked = Counted & { readonly act: Exclude<BulkAct, DownloadFormat | 'send' | 'pay'>; readonly whose?: Whose }
 

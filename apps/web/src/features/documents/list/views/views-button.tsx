@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { savedViewsQuery } from '../../../../shared/queries/saved-views.ts'
 import { loadTexts } from '../../../../shared/text/texts.ts'
+import { laterPart } from '../../../../shared/ui/later-part.ts'
 import { Menu } from '../../../../shared/ui/overlays/menu.tsx'
 import type { ListSearch } from '../list-search.ts'
 import type { AskedView } from './view-dialog.tsx'
@@ -13,8 +14,8 @@ import css from './views.module.css'
 
 /** With the first look at them. */
 const loadMenu = async () => (await Promise.all([import('./views-menu.tsx'), loadTexts('views')]))[0]
-const ViewsMenu = lazy(loadMenu)
-const ViewDialog = lazy(async () => (await Promise.all([import('./view-dialog.tsx'), loadTexts('views')]))[0])
+const ViewsMenu = laterPart(loadMenu)
+const ViewDialog = laterPart(async () => (await Promise.all([import('./view-dialog.tsx'), loadTexts('views')]))[0])
 
 type Props = { readonly search: ListSearch; readonly onSearch: (next: ListSearch) => void }
 
