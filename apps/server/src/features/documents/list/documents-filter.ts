@@ -27,8 +27,11 @@ export type DocumentFilter = {
 
 type Condition = RawBuilder<unknown>
 
+/** Whether rows that are met are held against the filter, or all that it means are looked for: which way is short is not the planner's to know. */
+type Way = 'met' | 'sought'
+
 /** The rows of app.document_list that a filter means; its values are parameters, its words are asked of the search key. */
-export function whereOf(act: Act, filter: DocumentFilter): Condition {
+export function whereOf(act: Act, filter: DocumentFilter, way: Way = 'met'): Condition {
   return allOf([
     inWorkspaceOf(act),
     filter.type && isOfThese(filter.type),
@@ -40,7 +43,7 @@ export function whereOf(act: Act, filter: DocumentFilter): Condition {
     filter.dueFrom && sql`due_on >= ${filter.dueFrom}`,
     filter.currency && isIn(filter.currency),
     filter.payment && SETTLED[filter.payment],
-    isPaidWithin(filter) && wasPaid(act, filter),
+    isPaidWithin(filter) && wasPaid(act, filter, way),
     filter.q && matchesSearch(filter.q),
   ])
 }
@@ -56,9 +59,10 @@ export function isUnfiltered(filter: DocumentFilter): boolean {
  * are, or by one value alone, which one index serves. Of several values only the values tell which is rare.
  */
 export function hasOnePlan(filter: DocumentFilter): boolean {
-  if (isPaidWithin(filter)) return false
   const { q, type, state, companyId, contactId, dueFrom, currency, payment } = filter
   const values = [q, companyId, contactId, dueFrom, issuedBounds(filter).some(Boolean), totalBounds(filter).some(Boolean)].filter(Boolean)
+  // The days of payments lead to the few documents that were paid, whatever else narrows these.
+  if (isPaidWithin(filter)) return values.length === 0
   const isOneAlone = values.length === 1 && ![type, state, currency, payment].some(Boolean)
   return values.length === 0 || (isOneAlone && (q === undefined || isFoundByIndex(q)))
 }
@@ -132,11 +136,14 @@ function issuedBounds({ issuedFrom, issuedTo }: DocumentFilter) {
 
 export const isPaidWithin = ({ paidFrom, paidTo }: DocumentFilter): boolean => paidFrom !== undefined || paidTo !== undefined
 
-/** By the index of the allocations' days. What was taken back again within them was not paid. */
-function wasPaid(act: Act, { paidFrom, paidTo }: DocumentFilter): Condition {
-  const days = [paidFrom && sql`allocated_on >= ${paidFrom}`, paidTo && sql`allocated_on <= ${paidTo}`]
-  return sql`id in (select document_id from app.allocation_list where ${allOf([inWorkspaceOf(act), ...days])}
-    group by document_id having sum(amount) > 0)`
+/** What was taken back again within the days was not paid. Of a row the index of its allocations tells it, of all the index of their days. */
+function wasPaid(act: Act, { paidFrom, paidTo }: DocumentFilter, way: Way): Condition {
+  const within = allOf([paidFrom && sql`paid_on >= ${paidFrom}`, paidTo && sql`paid_on <= ${paidTo}`])
+  const paid = sql`(select document_id as paid_id, amount as paid, allocated_on as paid_on from app.allocations
+    where ${inWorkspaceOf(act)} and payment_id is not null) paid`
+  return way === 'met'
+    ? sql`(select sum(paid) filter (where ${within}) from ${paid} where paid_id = id) > 0`
+    : sql`id in (select paid_id from ${paid} where ${within} group by paid_id having sum(paid) > 0)`
 }
 
 function totalBounds({ totalFrom, totalTo }: DocumentFilter) {

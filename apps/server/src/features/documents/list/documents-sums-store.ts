@@ -83,7 +83,7 @@ function fromDocuments(where: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<unk
 }
 
 const rowsOf = (act: Act, filter: DocumentFilter): RawBuilder<unknown> =>
-  sql`select 1 as documents, type, status, currency, total, outstanding from app.document_list where ${whereOf(act, filter)}`
+  sql`select 1 as documents, type, status, currency, total, outstanding from app.document_list where ${whereOf(act, filter, 'sought')}`
 
 /** What an index has all of: the open ones by their day, those of a contact. */
 async function fromRows(tx: Tx, act: Act, filter: DocumentFilter): Promise<SumRow[]> {

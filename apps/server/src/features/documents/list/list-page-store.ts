@@ -6,7 +6,16 @@ import type { Act } from '../../../platform/act.ts'
 import { planEachTime, planOnce, readInIndexOrder } from '../../../platform/db/index-order.ts'
 import { RECENT } from '../../../platform/db/pipeline/prepared.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
-import { type DocumentFilter, hasOnePlan, inWorkspaceOf, isOfOpen, isUnfiltered, servedInOrder, whereOf } from './documents-filter.ts'
+import {
+  type DocumentFilter,
+  hasOnePlan,
+  inWorkspaceOf,
+  isOfOpen,
+  isPaidWithin,
+  isUnfiltered,
+  servedInOrder,
+  whereOf,
+} from './documents-filter.ts'
 import { type Slice, sliceOf } from './list-slice.ts'
 
 export type DocumentSort = SortKey<(typeof DOCUMENT_SORT_KEYS)[number]>
@@ -49,6 +58,8 @@ type List = {
   /** All rows of the workspace. */
   mine: RawBuilder<unknown>
   where: RawBuilder<unknown>
+  /** The same, to find all that it means. */
+  sought: RawBuilder<unknown>
   /** What of it the order's index serves. */
   served: RawBuilder<unknown>
   key: RawBuilder<unknown>
@@ -88,7 +99,8 @@ export async function findPage(tx: Tx, act: Act, filter: DocumentFilter, page: P
     hasWords: filter.q !== undefined,
     hasOnePlan: hasOnePlan(filter),
     often: isOfOpen(filter) ? OFTEN_OPEN : OFTEN,
-    liesWithin: liesWithin(filter, page.sort, act.clock.today()),
+    // What was paid within days lies anywhere, and the days' index has just that.
+    liesWithin: isPaidWithin(filter) || liesWithin(filter, page.sort, act.clock.today()),
     count: page.count,
   })
   return slice.isFromEnd ? rows.reverse() : rows
@@ -145,6 +157,7 @@ export function listOf(act: Act, filter: DocumentFilter, sort: DocumentSort, { i
   return {
     mine: inWorkspaceOf(act),
     where: whereOf(act, filter),
+    sought: whereOf(act, filter, 'sought'),
     served: servedInOrder(act, column, filter),
     key: sql.ref(column),
     direction,
@@ -174,7 +187,7 @@ export function amongFirst({ mine, where, served, order }: List, { offset, limit
 /** Matches found first and sorted then: FEW of them are all that there are, with one more these are any. */
 export function found(list: List, { offset, limit }: Slice): RawBuilder<DocumentListRow & { matches: number }> {
   return sql`${RECENT}
-    with found as materialized (select ${list.key} as key, id from app.document_list where ${list.where} limit ${sql.lit(FEW + 1)}),
+    with found as materialized (select ${list.key} as key, id from app.document_list where ${list.sought} limit ${sql.lit(FEW + 1)}),
       keys as (select id as key_id from found order by key ${list.direction}, id ${list.direction} limit ${limit} offset ${offset})
     ${rowsOfKeys(list, sql`(select count(*) from found)::int`)}`
 }

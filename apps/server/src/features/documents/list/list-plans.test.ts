@@ -216,9 +216,14 @@ test('which of several values is rare only the values tell, so these are planned
   expect(await planForValuesOf(analysed, found(listBy(analysed, 'total', { q: 'zaliv', ...year }), FIRST))).toMatch(/documents_search/)
 })
 
-test('what was paid within days is found by the days of its payments', async () => {
-  const paid = found(listBy(analysed, 'total', { paidFrom: addDays(today, -3), paidTo: today }), FIRST)
-  expect(await planForValuesOf(analysed, paid)).toMatch(/allocations_by_day/)
+test('what was paid within days is found by the days of its payments, and a row that is met by its own', async () => {
+  const filter = { paidFrom: addDays(today, -3), paidTo: today, type: ['invoice' as const] }
+  expect(hasOnePlan(filter)).toBe(true)
+  const list = listBy(analysed, 'total', filter)
+  const sought = await planOf(analysed, found(list, FIRST))
+  expect(sought).toMatch(/allocations_by_day/)
+  expect(sought).toMatch(/documents_pkey/)
+  expect(await planOf(analysed, inOrder(list, FIRST))).toMatch(/allocations_by_document/)
 })
 
 test.each<[DocumentFilter, RegExp]>([
