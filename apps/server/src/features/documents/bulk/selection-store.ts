@@ -19,7 +19,7 @@ export async function knownDocuments(tx: Tx, { actor: { workspaceId } }: Act, id
 export async function foundDocuments(tx: Tx, act: Act, filter: DocumentFilter, sort: DocumentSort, most: number): Promise<string[]> {
   const { key, direction } = keyOf(sort)
   const { rows } = await sql<{ id: string }>`
-    with found as materialized (select ${key} as key, id from app.document_list where ${whereOf(act, filter)} limit ${most + 1})
+    with found as materialized (select ${key} as key, id from app.document_list where ${whereOf(act, filter, 'sought')} limit ${most + 1})
     select id from found order by key ${direction}, id ${direction}`.execute(tx)
   return rows.map(({ id }) => id)
 }
