@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { printModel } from '@invoice/print/model/build-print-model.ts'
 import { attachFile } from '../../src/features/documents/attachments/attach-file.ts'
 import { createDocument } from '../../src/features/documents/drafts/create-document.ts'

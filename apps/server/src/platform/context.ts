@@ -1,4 +1,4 @@
-import type { Endpoint } from '@invoice/contract/endpoint.ts'
+import type { Endpoint } from '@invoice/contract/wire/endpoint.ts'
 import type { Language } from '@invoice/text/language.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountActor, Actor, ActorFor } from './actor.ts'

@@ -98,7 +98,7 @@ const ALLOWED: Record<string, string> = {
   'apps/web/src/features/dashboard/dashboard-panels.tsx': 'an invoice is the usual document, its type is not said',
   'apps/server/src/features/statements/matching-store.ts': 'a payer who speaks of a proforma means one',
   'packages/domain/src/payments/papers.ts': 'the two papers of a payment',
-  'packages/contract/src/statements.ts': 'what an entry of a bank that pays a vendor becomes',
+  'packages/contract/src/treasury/entry-acts.ts': 'what an entry of a bank that pays a vendor becomes',
   'apps/server/src/features/statements/expense-of-entry.ts': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/statements/acts/expense-act.tsx': 'an expense may have no paper of its own, a bill has one',
   'apps/web/src/features/statements/acts/expense-fields.tsx': 'an expense may have no paper of its own, a bill has one',

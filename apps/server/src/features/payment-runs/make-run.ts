@@ -1,4 +1,4 @@
-import type { PaymentRunDetail, PaymentRunInput } from '@invoice/contract/payment-runs.ts'
+import type { PaymentRunDetail, PaymentRunInput } from '@invoice/contract/treasury/payment-runs.ts'
 import { addMonths } from '@invoice/domain/calendar/day.ts'
 import { addDecimals, compareDecimals, roundDecimal, subtractDecimals, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'

@@ -1,4 +1,4 @@
-import type { PaymentRunDetail, Transfer } from '@invoice/contract/payment-runs.ts'
+import type { PaymentRunDetail, Transfer } from '@invoice/contract/treasury/payment-runs.ts'
 import { compareDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import type { Act } from '../../platform/act.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@invoice/contract/payment-runs.ts'
+import * as contract from '@invoice/contract/treasury/payment-runs.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'

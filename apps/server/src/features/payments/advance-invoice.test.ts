@@ -1,7 +1,8 @@
-import { createContact } from '@invoice/contract/contacts.ts'
-import * as documents from '@invoice/contract/documents.ts'
-import { makeAdvanceInvoice } from '@invoice/contract/payment-papers.ts'
-import * as contract from '@invoice/contract/payments.ts'
+import * as documents from '@invoice/contract/documents/document.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
+import { makeAdvanceInvoice } from '@invoice/contract/treasury/payment-papers.ts'
+import * as contract from '@invoice/contract/treasury/payments.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
@@ -44,7 +45,7 @@ test('an advance gets its invoice: what is left of it, VAT included, chargeable 
   expect(await left(payment.id)).toBe('880.00')
   expect(await issue(draft)).toMatchObject({ settled: '880.00', outstanding: '0.00', paymentState: 'paid' })
   expect(await left(payment.id)).toBe('0.00')
-  const { items } = await client.call(documents.readHistory, { params: { id: draft.id } })
+  const { items } = await client.call(documentLinks.readHistory, { params: { id: draft.id } })
   expect(items.map(({ act: done }) => done)).toContain('payment.allocated')
   expect((await client.send(makeAdvanceInvoice, { params: { id: payment.id } })).status).toBe(409)
   expect(await faults()).toEqual([])

@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { isAdvanceOf } from '@invoice/domain/payments/papers.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'
 import type { Act } from '../../platform/act.ts'

@@ -1,5 +1,5 @@
-import { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
 import { hasField } from '@invoice/domain/documents/type-facts.ts'
 import type { Language, Localised } from '@invoice/domain/localised.ts'
 import { type PaperGround, type PaperType, paperGrounds, papersOf, signerOf } from '@invoice/domain/payments/papers.ts'

@@ -1,9 +1,11 @@
-import { type Contact, type ContactInput, createContact } from '@invoice/contract/contacts.ts'
-import * as documents from '@invoice/contract/documents.ts'
-import * as contract from '@invoice/contract/payments.ts'
-import { createStatementRule, importStatement } from '@invoice/contract/statements.ts'
-import { createTreasuryAccount } from '@invoice/contract/treasury.ts'
-import { createTransaction } from '@invoice/contract/treasury-transactions.ts'
+import * as documents from '@invoice/contract/documents/document.ts'
+import * as documentList from '@invoice/contract/documents/list.ts'
+import { type Contact, type ContactInput, createContact } from '@invoice/contract/records/contacts.ts'
+import { createTreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import * as contract from '@invoice/contract/treasury/payments.ts'
+import { createStatementRule } from '@invoice/contract/treasury/statement-rules.ts'
+import { importStatement } from '@invoice/contract/treasury/statements.ts'
+import { createTransaction } from '@invoice/contract/treasury/transactions.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
@@ -146,7 +148,7 @@ describe('while the contact of a payment is merged into another', () => {
       (tx, { rule }) => undoStatementRule(tx, act, rule.id),
     )
     expect([made.decided, acted.opened]).toEqual([3, 3])
-    const { items } = await client.call(documents.listDocuments, { query: { contactId, type: ['expense'] } })
+    const { items } = await client.call(documentList.listDocuments, { query: { contactId, type: ['expense'] } })
     expect(items.map(({ status }) => status)).toEqual(['voided', 'voided', 'voided'])
   })
 

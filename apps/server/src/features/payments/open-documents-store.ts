@@ -1,4 +1,4 @@
-import type { OpenDocumentsQuery } from '@invoice/contract/payments.ts'
+import type { OpenDocumentsQuery } from '@invoice/contract/treasury/payments.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import { typesThat } from '@invoice/domain/documents/type-facts.ts'
 import { directionOf } from '@invoice/domain/payments/settling.ts'

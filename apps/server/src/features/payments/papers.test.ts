@@ -1,9 +1,11 @@
-import type { Contact } from '@invoice/contract/contacts.ts'
-import { createContact } from '@invoice/contract/contacts.ts'
-import * as documents from '@invoice/contract/documents.ts'
-import { makePaper } from '@invoice/contract/payment-papers.ts'
-import * as contract from '@invoice/contract/payments.ts'
-import { createTreasuryAccount } from '@invoice/contract/treasury.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import * as documents from '@invoice/contract/documents/document.ts'
+import * as documentPaper from '@invoice/contract/documents/paper.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
+import { createTreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
+import { makePaper } from '@invoice/contract/treasury/payment-papers.ts'
+import * as contract from '@invoice/contract/treasury/payments.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
@@ -68,7 +70,7 @@ describe('the paper of a payment', () => {
       ...{ lines: [{ name: { bg: 'Частично плащане', en: 'Part payment' }, total: '50.00' }], notes: `Каса: ${payment.accountName}` },
       source: { id: invoice.id, number: invoice.number },
     })
-    const { snapshot } = await client.call(documents.readPaper, { params: { id: order.id } })
+    const { snapshot } = await client.call(documentPaper.readPaper, { params: { id: order.id } })
     expect(snapshot.source).toEqual({ type: 'invoice', number: invoice.number, issuedOn: today })
     const receipt = await make(payment.id, 'receipt')
     expect(receipt).toMatchObject({ type: 'receipt', status: 'issued', number: expect.stringMatching(/^RC-/), total: '50.00' })
@@ -147,7 +149,7 @@ describe('the paper of a payment', () => {
   test('is voided with the payment, and another one is made of one that was voided by hand', async () => {
     const payment = await pay()
     const first = await make(payment.id, 'receipt')
-    await client.call(documents.voidDocument, { params: { id: first.id }, body: { reason: 'Сгрешено име', reissue: false } })
+    await client.call(documentActs.voidDocument, { params: { id: first.id }, body: { reason: 'Сгрешено име', reissue: false } })
     const second = await make(payment.id, 'receipt')
     expect(second.id).not.toBe(first.id)
     const order = await make(payment.id, 'payment')

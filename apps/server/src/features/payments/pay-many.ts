@@ -1,5 +1,5 @@
-import type { BulkAsked, DocumentSelection } from '@invoice/contract/document-bulk.ts'
-import { MOST_PAID, type PayDocumentsInput, type PayingCheck, type PayingRow } from '@invoice/contract/document-paying.ts'
+import type { BulkAsked, DocumentSelection } from '@invoice/contract/documents/bulk.ts'
+import { MOST_PAID, type PayDocumentsInput, type PayingCheck, type PayingRow } from '@invoice/contract/documents/paying.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_TABS, type PaymentFilter, type PaymentTab } from '@invoice/contract/payments.ts'
+import { PAYMENT_TABS, type PaymentFilter, type PaymentTab } from '@invoice/contract/treasury/payments.ts'
 import type { Day, DecimalText, DocumentStatus, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { DocumentLanguage } from '@invoice/domain/localised.ts'
 import type { PaymentDirection } from '@invoice/domain/payments/settling.ts'

@@ -1,10 +1,11 @@
-import { mergeContact } from '@invoice/contract/contact-acts.ts'
-import type { Contact } from '@invoice/contract/contacts.ts'
-import { createContact } from '@invoice/contract/contacts.ts'
-import { createCreditNote } from '@invoice/contract/document-notes.ts'
-import * as documents from '@invoice/contract/documents.ts'
-import * as contract from '@invoice/contract/payments.ts'
-import { Problem } from '@invoice/contract/problem.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import * as documents from '@invoice/contract/documents/document.ts'
+import { createCreditNote } from '@invoice/contract/documents/notes.ts'
+import { mergeContact } from '@invoice/contract/records/contact-acts.ts'
+import type { Contact } from '@invoice/contract/records/contacts.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
+import * as contract from '@invoice/contract/treasury/payments.ts'
+import { Problem } from '@invoice/contract/wire/problem.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
@@ -138,9 +139,9 @@ describe('a payment', () => {
   test('is refused at its field where a document takes none, and nothing of it stays', async () => {
     const invoice = await anInvoice()
     const other = await anInvoice({ contactId: issuer.contactId })
-    const draft = await client.call(documents.duplicateDocument, { params: { id: invoice.id } })
+    const draft = await client.call(documentActs.duplicateDocument, { params: { id: invoice.id } })
     const voided = await anInvoice()
-    await client.call(documents.voidDocument, { params: { id: voided.id }, body: { reason: 'Сгрешена фактура', reissue: false } })
+    await client.call(documentActs.voidDocument, { params: { id: voided.id }, body: { reason: 'Сгрешена фактура', reissue: false } })
     const bill = [give(invoice.id, '1.00')]
     const cases: [Partial<Body>, unknown[]][] = [
       [{ allocations: [give(invoice.id, '120.01')], amount: '500.00' }, [409, ['allocations.0.amount']]],
@@ -231,7 +232,7 @@ test('a proforma that was paid gives what it was paid with to its invoice, whose
   const proforma = await anInvoice({ type: 'proforma' })
   const paidOn = addDays(today, 0)
   const payment = await pay({ paidOn, amount: '150.00', allocations: [give(proforma.id, '120.00')] })
-  const draft = await client.call(documents.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
+  const draft = await client.call(documentActs.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
   expect(draft.taxOn).toBe(paidOn)
   const invoice = await client.call(documents.issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
   expect(invoice).toMatchObject({ settled: '120.00', outstanding: '0.00', paymentState: 'paid' })
@@ -247,7 +248,7 @@ test('a proforma that was paid gives what it was paid with to its invoice, whose
 
 describe('a proforma that was paid', () => {
   const issueFor = async (id: string, changes: Changes = {}) => {
-    const draft = await client.call(documents.convertDocument, { params: { id }, body: { type: 'invoice' } })
+    const draft = await client.call(documentActs.convertDocument, { params: { id }, body: { type: 'invoice' } })
     const { type, contactId, currency, rateFromEur, rateOn, taxOn, sourceDocumentId } = draft
     const lines = draft.lines.map(({ id: line, quantity, unitPrice }) => aLine(issuer, { id: line, quantity, unitPrice }))
     const typed = { type, contactId, currency, rateFromEur, rateOn, taxOn, sourceDocumentId, lines, ...changes }
@@ -266,7 +267,7 @@ describe('a proforma that was paid', () => {
     const { id } = await pay({ paidOn, amount: '120.00' })
     const proforma = await anInvoice({ type: 'proforma' })
     await client.call(contract.allocatePayment, { params: { id }, body: { allocations: [give(proforma.id, '120.00')] } })
-    const draft = await client.call(documents.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
+    const draft = await client.call(documentActs.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
     expect(draft.taxOn).toBe(paidOn)
   })
 

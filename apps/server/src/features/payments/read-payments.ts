@@ -6,7 +6,7 @@ import type {
   PaymentFilter,
   PaymentSummary,
   PaymentTab,
-} from '@invoice/contract/payments.ts'
+} from '@invoice/contract/treasury/payments.ts'
 import { firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import { canonicalDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'

@@ -1,4 +1,4 @@
-import type { SetOffs } from '@invoice/contract/set-offs.ts'
+import type { SetOffs } from '@invoice/contract/treasury/set-offs.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { isReversing } from '@invoice/domain/documents/types.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'

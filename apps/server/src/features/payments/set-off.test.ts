@@ -1,10 +1,12 @@
-import { readContactAccount } from '@invoice/contract/contact-acts.ts'
-import { createContact } from '@invoice/contract/contacts.ts'
-import * as notes from '@invoice/contract/document-notes.ts'
-import * as documents from '@invoice/contract/documents.ts'
-import * as payments from '@invoice/contract/payments.ts'
-import { Problem } from '@invoice/contract/problem.ts'
-import * as contract from '@invoice/contract/set-offs.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import * as documents from '@invoice/contract/documents/document.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import * as notes from '@invoice/contract/documents/notes.ts'
+import { readContactAccount } from '@invoice/contract/records/contact-acts.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
+import * as payments from '@invoice/contract/treasury/payments.ts'
+import * as contract from '@invoice/contract/treasury/set-offs.ts'
+import { Problem } from '@invoice/contract/wire/problem.ts'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
 import { aLine } from '../../../seed/draft.ts'
@@ -172,7 +174,7 @@ describe('what is left of a credit note', () => {
     await setOff(note.id, { [invoice.id]: '20.00' })
     await undo(note.id, invoice.id)
     const told = async (id: string) =>
-      (await client.call(documents.readHistory, { params: { id } })).items
+      (await client.call(documentLinks.readHistory, { params: { id } })).items
         .filter((entry) => entry.act.startsWith('document.set_off'))
         .map((entry) => [entry.act, entry.details['share'], entry.details['noteId'] ?? entry.details['documents']])
     expect(await told(invoice.id)).toEqual([
@@ -191,13 +193,13 @@ describe('what was set off', () => {
     const [note, invoice] = [await anOpenNote(), await anInvoice()]
     await setOff(note.id, { [invoice.id]: '80.00' })
     const voiding = { reason: 'Сгрешен', reissue: false }
-    const refused = await client.send(documents.voidDocument, { params: { id: invoice.id }, body: voiding })
+    const refused = await client.send(documentActs.voidDocument, { params: { id: invoice.id }, body: voiding })
     expect([refused.status, refused.body]).toMatchObject([409, { documents: [{ id: note.id }] }])
-    await client.call(documents.voidDocument, { params: { id: note.id }, body: voiding })
+    await client.call(documentActs.voidDocument, { params: { id: note.id }, body: voiding })
     expect(await read(invoice.id)).toMatchObject({ outstanding: '120.00' })
     const again = await anOpenNote()
     await setOff(again.id, { [invoice.id]: '80.00' })
-    await client.call(documents.voidDocument, { params: { id: invoice.id }, body: { ...voiding, payments: 'release' } })
+    await client.call(documentActs.voidDocument, { params: { id: invoice.id }, body: { ...voiding, payments: 'release' } })
     expect(await read(again.id)).toMatchObject({ owedToClient: '120.00' })
     expect(await seller.faults()).toEqual([])
   })

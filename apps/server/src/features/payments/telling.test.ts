@@ -1,9 +1,11 @@
-import { createContact } from '@invoice/contract/contacts.ts'
-import * as documents from '@invoice/contract/documents.ts'
-import { listNotices } from '@invoice/contract/notices.ts'
-import * as contract from '@invoice/contract/payments.ts'
-import { Problem } from '@invoice/contract/problem.ts'
-import { createWebhook } from '@invoice/contract/webhooks.ts'
+import * as documentActs from '@invoice/contract/documents/acts.ts'
+import * as documents from '@invoice/contract/documents/document.ts'
+import * as documentLinks from '@invoice/contract/documents/history-and-links.ts'
+import { listNotices } from '@invoice/contract/letters/notices.ts'
+import { createWebhook } from '@invoice/contract/programs/webhooks.ts'
+import { createContact } from '@invoice/contract/records/contacts.ts'
+import * as contract from '@invoice/contract/treasury/payments.ts'
+import { Problem } from '@invoice/contract/wire/problem.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'
@@ -55,7 +57,7 @@ async function aSeller({ isThanking = false } = {}) {
 }
 
 const historyOf = async ({ client }: Pick<Studio, 'client'>, id: string) =>
-  (await client.call(documents.readHistory, { params: { id } })).items
+  (await client.call(documentLinks.readHistory, { params: { id } })).items
     .filter(({ act }) => act.startsWith('payment.'))
     .map(({ act, actor, details }) => [act, actor !== '', details['share'] ?? details['refunded'], details['paymentId']])
 
@@ -99,7 +101,7 @@ describe('the history of a document', () => {
     const { client } = seller
     const proforma = await seller.anInvoice({ type: 'proforma' })
     await seller.pay({ [proforma.id]: '120.00' })
-    const draft = await client.call(documents.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
+    const draft = await client.call(documentActs.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
     const invoice = await client.call(documents.issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
     const told = async (id: string) => (await historyOf(seller, id)).map(([act, , share]) => [act, share])
     expect(await told(invoice.id)).toEqual([['payment.allocated', '120.00']])
@@ -117,7 +119,7 @@ describe('a paid document is voided', () => {
     const seller = await aSeller()
     const invoice = await seller.anInvoice()
     await seller.pay({ [invoice.id]: '120.00' })
-    const refused = await seller.client.send(documents.voidDocument, { params: { id: invoice.id }, body: voiding })
+    const refused = await seller.client.send(documentActs.voidDocument, { params: { id: invoice.id }, body: voiding })
     expect([refused.status, Problem.parse(refused.body).errors['__']?.join()]).toEqual([409, expect.stringMatching(/120/)])
   })
 
@@ -125,7 +127,7 @@ describe('a paid document is voided', () => {
     const seller = await aSeller()
     const [invoice, other] = [await seller.anInvoice(), await seller.anInvoice()]
     const { id } = await seller.pay({ [invoice.id]: '90.00', [other.id]: '30.00' })
-    await seller.client.call(documents.voidDocument, { params: { id: invoice.id }, body: { ...voiding, payments: 'release' } })
+    await seller.client.call(documentActs.voidDocument, { params: { id: invoice.id }, body: { ...voiding, payments: 'release' } })
     const after = await seller.client.call(contract.readPayment, { params: { id } })
     expect([after.unallocated, after.undone]).toEqual(['90.00', null])
     expect((await historyOf(seller, invoice.id)).map(([act]) => act)).toEqual(['payment.released', 'payment.created'])
@@ -146,10 +148,10 @@ describe('a paid document is voided', () => {
     } as const
     const refund = await seller.client.call(contract.refundPayment, { params: { id }, body: { ...back, amount: '30.00' } })
     const asked = { params: { id: invoice.id }, body: { ...voiding, payments: 'undo' as const } }
-    expect((await seller.client.send(documents.voidDocument, asked)).status).toBe(409)
+    expect((await seller.client.send(documentActs.voidDocument, asked)).status).toBe(409)
     expect((await seller.client.call(documents.readDocument, { params: { id: invoice.id } })).status).toBe('issued')
     await seller.undo(refund.id)
-    expect((await seller.client.call(documents.voidDocument, asked)).document.status).toBe('voided')
+    expect((await seller.client.call(documentActs.voidDocument, asked)).document.status).toBe('voided')
     expect((await seller.client.call(contract.readPayment, { params: { id } })).undone).toMatchObject({ on: today })
     expect((await seller.client.call(documents.readDocument, { params: { id: other.id } })).outstanding).toBe('120.00')
   })
@@ -251,7 +253,7 @@ test('the bell tells everybody else of what was paid in full, and other programs
   ])
   const proforma = await seller.anInvoice({ type: 'proforma' })
   await seller.pay({ [proforma.id]: '120.00' })
-  const draft = await client.call(documents.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
+  const draft = await client.call(documentActs.convertDocument, { params: { id: proforma.id }, body: { type: 'invoice' } })
   const made = await client.call(documents.issueDocument, { params: { id: draft.id }, body: { version: draft.version } })
   const { rows } = await server.owner.query<{ id: string }>(
     `select document_id as id from app.webhook_deliveries where workspace_id = $1 and event = 'document.paid' order by id`,

@@ -1,4 +1,4 @@
-import type { WhenVoided } from '@invoice/contract/documents.ts'
+import type { WhenVoided } from '@invoice/contract/documents/acts.ts'
 import { addDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -1,5 +1,6 @@
-import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { acceptCertainEntries, acceptStatementEntry, StatementEntry } from '@invoice/contract/statements.ts'
+import type { acceptCertainEntries, acceptStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { isGiven } from '@invoice/domain/statements/identity.ts'
 import { type OwnTransfer, transferOf } from '@invoice/domain/statements/own-transfers.ts'
 import type { Act } from '../../platform/act.ts'

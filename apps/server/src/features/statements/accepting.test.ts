@@ -1,5 +1,6 @@
-import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents.ts'
-import { acceptCertainEntries, acceptStatementEntry, type StatementEntry, undoStatementEntry } from '@invoice/contract/statements.ts'
+import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
+import { acceptCertainEntries, acceptStatementEntry, undoStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import { expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../seed/draft.ts'
 import type { MadeEntry } from '../../platform/bank-files/testing/files.ts'

@@ -1,17 +1,18 @@
-import { createCreditNote } from '@invoice/contract/document-notes.ts'
-import { createDocument, issueDocument, listDocuments, readDocument, recordDocument, voidDocument } from '@invoice/contract/documents.ts'
-import { createPaymentRun, type PaymentRunDetail, readPaymentRun } from '@invoice/contract/payment-runs.ts'
+import { voidDocument } from '@invoice/contract/documents/acts.ts'
+import { createDocument, issueDocument, readDocument, recordDocument } from '@invoice/contract/documents/document.ts'
+import { listDocuments } from '@invoice/contract/documents/list.ts'
+import { createCreditNote } from '@invoice/contract/documents/notes.ts'
 import {
   acceptCertainEntries,
   acceptStatementEntry,
-  createStatementRule,
   expenseOfStatementEntry,
   linkStatementEntry,
-  type StatementEntry,
-  type StatementRuleInput,
   transferStatementEntry,
-} from '@invoice/contract/statements.ts'
-import { createTransaction, listTransactions, reverseTransaction } from '@invoice/contract/treasury-transactions.ts'
+} from '@invoice/contract/treasury/entry-acts.ts'
+import { createPaymentRun, type PaymentRunDetail, readPaymentRun } from '@invoice/contract/treasury/payment-runs.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { createStatementRule, type StatementRuleInput } from '@invoice/contract/treasury/statement-rules.ts'
+import { createTransaction, listTransactions, reverseTransaction } from '@invoice/contract/treasury/transactions.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'

@@ -1,15 +1,14 @@
-import { createDocument, listDocuments, readDocument, recordDocument } from '@invoice/contract/documents.ts'
+import { createDocument, readDocument, recordDocument } from '@invoice/contract/documents/document.ts'
+import { listDocuments } from '@invoice/contract/documents/list.ts'
+import { linkStatementEntry, undoStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import { listStatementEntries, type StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
 import {
   createStatementRule,
-  linkStatementEntry,
-  listStatementEntries,
   listStatementRules,
-  type StatementEntry,
   type StatementRuleInput,
-  undoStatementEntry,
   undoStatementRule,
-} from '@invoice/contract/statements.ts'
-import { createTransaction, reverseTransaction } from '@invoice/contract/treasury-transactions.ts'
+} from '@invoice/contract/treasury/statement-rules.ts'
+import { createTransaction, reverseTransaction } from '@invoice/contract/treasury/transactions.ts'
 import { addYears } from '@invoice/domain/calendar/day.ts'
 import { describe, expect, test } from 'vitest'
 import { aDraft, aLine } from '../../../seed/draft.ts'

@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { linkStatementEntry, StatementEntry } from '@invoice/contract/statements.ts'
+import type { linkStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { EntryState } from '@invoice/contract/statements.ts'
+import type { EntryState } from '@invoice/contract/treasury/statement-entries.ts'
 import type { Day, DecimalText, DocumentType } from '@invoice/domain/documents/document.ts'
 import type { Identified } from '@invoice/domain/statements/identity.ts'
 import type { Direction } from '@invoice/domain/statements/statement-entry.ts'

@@ -1,5 +1,6 @@
-import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
-import { ENTRY_PAGE, type listStatementEntries as listing, type StatementEntry } from '@invoice/contract/statements.ts'
+import type { listStatementEntries as listing, StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { ENTRY_PAGE } from '@invoice/contract/treasury/statements.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/errors/refusal.ts'

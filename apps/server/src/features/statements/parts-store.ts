@@ -1,4 +1,4 @@
-import type { EntryPart } from '@invoice/contract/statements.ts'
+import type { EntryPart } from '@invoice/contract/treasury/statement-entries.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { StatementRule } from '@invoice/contract/statements.ts'
+import type { StatementRule } from '@invoice/contract/treasury/statement-rules.ts'
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { needsRate } from '@invoice/domain/money/convert.ts'
 import { ruledShares } from '@invoice/domain/statements/ruled-shares.ts'

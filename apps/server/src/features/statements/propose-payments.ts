@@ -1,4 +1,4 @@
-import type { Proposal } from '@invoice/contract/statements.ts'
+import type { Proposal } from '@invoice/contract/treasury/statement-entries.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { compareDecimals, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'

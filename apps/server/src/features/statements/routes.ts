@@ -1,4 +1,7 @@
-import * as contract from '@invoice/contract/statements.ts'
+import * as entryActs from '@invoice/contract/treasury/entry-acts.ts'
+import * as statementEntries from '@invoice/contract/treasury/statement-entries.ts'
+import * as statementRules from '@invoice/contract/treasury/statement-rules.ts'
+import * as contract from '@invoice/contract/treasury/statements.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { serve } from '../../platform/serve.ts'
 import { readableAccount } from '../treasury/usable-account.ts'
@@ -24,37 +27,39 @@ export const statementRoutes: FastifyPluginAsync = async (app) => {
       return { items: (await selectStatements(tx, context, params.id)).map(presentStatement) }
     }),
   )
-  serve(app, contract.listStatementEntries, (context, { params, query }) =>
+  serve(app, statementEntries.listStatementEntries, (context, { params, query }) =>
     context.transaction((tx) => listStatementEntries(tx, context, params.id, query)),
   )
-  serve(app, contract.acceptStatementEntry, (context, { params, body }) => context.once((tx) => acceptEntry(tx, context, params.id, body)))
-  serve(app, contract.splitStatementEntry, (context, { params, body }) => context.once((tx) => splitEntry(tx, context, params.id, body)))
-  serve(app, contract.payRunByStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.acceptStatementEntry, (context, { params, body }) => context.once((tx) => acceptEntry(tx, context, params.id, body)))
+  serve(app, entryActs.splitStatementEntry, (context, { params, body }) => context.once((tx) => splitEntry(tx, context, params.id, body)))
+  serve(app, entryActs.payRunByStatementEntry, (context, { params, body }) =>
     context.once((tx) => payRunByEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.acceptCertainEntries, (context, { params, body }) =>
+  serve(app, entryActs.acceptCertainEntries, (context, { params, body }) =>
     context.once((tx) => acceptCertain(tx, context, params.id, body.ids)),
   )
-  serve(app, contract.undoStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.undoStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => undoEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.explainStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.explainStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => explainEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.ignoreStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.ignoreStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => ignoreEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.linkStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.linkStatementEntry, (context, { params, body }) =>
     context.transaction((tx) => linkEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.transferStatementEntry, (context, { params, body }) =>
+  serve(app, entryActs.transferStatementEntry, (context, { params, body }) =>
     context.once((tx) => transferEntry(tx, context, params.id, body)),
   )
-  serve(app, contract.expenseOfStatementEntry, (context, { params, body }) => expenseOnce(context, params.id, body))
-  serve(app, contract.listStatementRules, (context) => context.transaction((tx) => listStatementRules(tx, context)))
-  serve(app, contract.createStatementRule, (context, { body }) => context.once((tx) => createStatementRule(tx, context, body)))
-  serve(app, contract.undoStatementRule, (context, { params }) => context.transaction((tx) => undoStatementRule(tx, context, params.id)))
-  serve(app, contract.removeStatementRule, (context, { params }) =>
+  serve(app, entryActs.expenseOfStatementEntry, (context, { params, body }) => expenseOnce(context, params.id, body))
+  serve(app, statementRules.listStatementRules, (context) => context.transaction((tx) => listStatementRules(tx, context)))
+  serve(app, statementRules.createStatementRule, (context, { body }) => context.once((tx) => createStatementRule(tx, context, body)))
+  serve(app, statementRules.undoStatementRule, (context, { params }) =>
+    context.transaction((tx) => undoStatementRule(tx, context, params.id)),
+  )
+  serve(app, statementRules.removeStatementRule, (context, { params }) =>
     context.transaction((tx) => removeStatementRule(tx, context, params.id)),
   )
 }

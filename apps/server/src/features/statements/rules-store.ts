@@ -1,4 +1,4 @@
-import type { StatementRule } from '@invoice/contract/statements.ts'
+import type { StatementRule } from '@invoice/contract/treasury/statement-rules.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

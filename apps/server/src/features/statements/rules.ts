@@ -1,4 +1,4 @@
-import { MOST_RULES, type StatementRule, type StatementRuleInput } from '@invoice/contract/statements.ts'
+import { MOST_RULES, type StatementRule, type StatementRuleInput } from '@invoice/contract/treasury/statement-rules.ts'
 import { normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { ruleHolds } from '@invoice/domain/statements/rules.ts'

@@ -1,15 +1,17 @@
-import { createDocument, issueDocument, listDocuments, recordDocument, voidDocument } from '@invoice/contract/documents.ts'
-import { createPaymentRun, type PaymentRunDetail, readPaymentRun } from '@invoice/contract/payment-runs.ts'
-import { listPayments, undoPayment } from '@invoice/contract/payments.ts'
+import { voidDocument } from '@invoice/contract/documents/acts.ts'
+import { createDocument, issueDocument, recordDocument } from '@invoice/contract/documents/document.ts'
+import { listDocuments } from '@invoice/contract/documents/list.ts'
 import {
   acceptCertainEntries,
   acceptStatementEntry,
   explainStatementEntry,
   payRunByStatementEntry,
-  type StatementEntry,
   splitStatementEntry,
-} from '@invoice/contract/statements.ts'
-import { listTransactions } from '@invoice/contract/treasury-transactions.ts'
+} from '@invoice/contract/treasury/entry-acts.ts'
+import { createPaymentRun, type PaymentRunDetail, readPaymentRun } from '@invoice/contract/treasury/payment-runs.ts'
+import { listPayments, undoPayment } from '@invoice/contract/treasury/payments.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import { listTransactions } from '@invoice/contract/treasury/transactions.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../../seed/contact.ts'

@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { payRunByStatementEntry, StatementEntry, splitStatementEntry } from '@invoice/contract/statements.ts'
+import type { payRunByStatementEntry, splitStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { compareDecimals, negateDecimal, signOf, sumDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { leftToExplain, movementOf } from '@invoice/domain/statements/parts.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'

@@ -1,4 +1,4 @@
-import type { BankStatement } from '@invoice/contract/statements.ts'
+import type { BankStatement } from '@invoice/contract/treasury/statements.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'

@@ -1,15 +1,8 @@
-import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents.ts'
-import {
-  createStatementRule,
-  explainStatementEntry,
-  ignoreStatementEntry,
-  importStatement,
-  linkStatementEntry,
-  listStatementEntries,
-  listStatementRules,
-  listStatements,
-  removeStatementRule,
-} from '@invoice/contract/statements.ts'
+import { createDocument, issueDocument, readDocument } from '@invoice/contract/documents/document.ts'
+import { explainStatementEntry, ignoreStatementEntry, linkStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import { listStatementEntries } from '@invoice/contract/treasury/statement-entries.ts'
+import { createStatementRule, listStatementRules, removeStatementRule } from '@invoice/contract/treasury/statement-rules.ts'
+import { importStatement, listStatements } from '@invoice/contract/treasury/statements.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft } from '../../../seed/draft.ts'

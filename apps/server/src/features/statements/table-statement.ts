@@ -1,4 +1,4 @@
-import type { ImportedStatements } from '@invoice/contract/statements.ts'
+import type { ImportedStatements } from '@invoice/contract/treasury/statements.ts'
 import type { ReadStatement } from '@invoice/domain/statements/statement-entry.ts'
 import {
   headingsKey,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { IMPORT_COLUMNS } from '@invoice/contract/imports.ts'
-import { type BankStatement, type ImportedStatements, STATEMENT_ENTRIES } from '@invoice/contract/statements.ts'
+import { IMPORT_COLUMNS } from '@invoice/contract/records/imports.ts'
+import { type BankStatement, type ImportedStatements, STATEMENT_ENTRIES } from '@invoice/contract/treasury/statements.ts'
 import { normaliseIban } from '@invoice/domain/identifiers/iban.ts'
 import type { ReadStatement } from '@invoice/domain/statements/statement-entry.ts'
 import type { StatementMapping } from '@invoice/domain/statements/table.ts'

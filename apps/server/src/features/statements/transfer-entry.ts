@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { StatementEntry, transferStatementEntry } from '@invoice/contract/statements.ts'
+import type { transferStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { compareDecimals, negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import type { Act } from '../../platform/act.ts'

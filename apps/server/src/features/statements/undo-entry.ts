@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { StatementEntry, undoStatementEntry } from '@invoice/contract/statements.ts'
+import type { undoStatementEntry } from '@invoice/contract/treasury/entry-acts.ts'
+import type { StatementEntry } from '@invoice/contract/treasury/statement-entries.ts'
+import type { ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { laterOf } from '@invoice/domain/payments/settling.ts'
 import type { Act } from '../../platform/act.ts'
 import { writeAudit } from '../../platform/audit.ts'

@@ -1,5 +1,5 @@
-import type { TreasuryWarning } from '@invoice/contract/treasury.ts'
-import type { Transaction, TransactionInput } from '@invoice/contract/treasury-transactions.ts'
+import type { TreasuryWarning } from '@invoice/contract/treasury/accounts.ts'
+import type { Transaction, TransactionInput } from '@invoice/contract/treasury/transactions.ts'
 import { negateDecimal } from '@invoice/domain/decimal/decimal.ts'
 import type { DecimalText } from '@invoice/domain/documents/document.ts'
 import { isEntryAmount } from '@invoice/domain/treasury/entry-problems.ts'

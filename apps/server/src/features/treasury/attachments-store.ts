@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EntryAttachment } from '@invoice/contract/treasury-attachments.ts'
+import type { EntryAttachment } from '@invoice/contract/treasury/attachments.ts'
 import { sql } from 'kysely'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { TreasuryWarning } from '@invoice/contract/treasury.ts'
+import type { TreasuryWarning } from '@invoice/contract/treasury/accounts.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day } from '@invoice/domain/documents/document.ts'
 import type { Act } from '../../platform/act.ts'

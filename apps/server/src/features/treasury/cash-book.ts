@@ -1,5 +1,5 @@
-import type { FileReply, ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { readCashBook as contract } from '@invoice/contract/treasury.ts'
+import type { readCashBook as contract } from '@invoice/contract/treasury/accounts.ts'
+import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'

@@ -1,4 +1,4 @@
-import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { addDays } from '@invoice/domain/calendar/day.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { CONVERTED_ON, conversionOf } from '@invoice/domain/treasury/conversion.ts'

@@ -1,4 +1,4 @@
-import type { CashCount, CountInput } from '@invoice/contract/treasury-transactions.ts'
+import type { CashCount, CountInput } from '@invoice/contract/treasury/transactions.ts'
 import { compareDecimals, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { countDifference, countedSum, denominationsOf } from '@invoice/domain/treasury/cash-count.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'

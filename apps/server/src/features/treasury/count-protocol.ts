@@ -1,5 +1,5 @@
-import type { FileReply, ParsedOf } from '@invoice/contract/endpoint.ts'
-import type { readCountProtocol as contract } from '@invoice/contract/treasury-transactions.ts'
+import type { readCountProtocol as contract } from '@invoice/contract/treasury/transactions.ts'
+import type { FileReply, ParsedOf } from '@invoice/contract/wire/endpoint.ts'
 import { countProtocolModel } from '@invoice/print/model/count-protocol-model.ts'
 import { bg } from '@invoice/text/treasury-entries/bg.ts'
 import { en } from '@invoice/text/treasury-entries/en.ts'

@@ -1,4 +1,4 @@
-import type { CashCount } from '@invoice/contract/treasury-transactions.ts'
+import type { CashCount } from '@invoice/contract/treasury/transactions.ts'
 import { subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'

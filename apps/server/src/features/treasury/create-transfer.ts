@@ -1,5 +1,5 @@
-import type { TreasuryWarning } from '@invoice/contract/treasury.ts'
-import type { Transaction, TransferInput } from '@invoice/contract/treasury-transactions.ts'
+import type { TreasuryWarning } from '@invoice/contract/treasury/accounts.ts'
+import type { Transaction, TransferInput } from '@invoice/contract/treasury/transactions.ts'
 import { compareDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { transferEntries } from '@invoice/domain/treasury/transfer.ts'
 import type { Act } from '../../platform/act.ts'

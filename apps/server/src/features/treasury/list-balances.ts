@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { listBalances as contract } from '@invoice/contract/treasury.ts'
+import type { listBalances as contract } from '@invoice/contract/treasury/accounts.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { balanceLine, firstOfLine } from '@invoice/domain/treasury/balance-line.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { AccountChange, AccountInput, TreasuryAccount } from '@invoice/contract/treasury.ts'
+import type { AccountChange, AccountInput, TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { canonicalDecimal, compareDecimals, scaleOf, signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import { bankAccountProblems, normaliseBankNumbers } from '@invoice/domain/identifiers/bank-account-problems.ts'

@@ -1,4 +1,4 @@
-import type { TreasuryAccount } from '@invoice/contract/treasury.ts'
+import type { TreasuryAccount } from '@invoice/contract/treasury/accounts.ts'
 import { figuresOf } from '@invoice/domain/treasury/figures.ts'
 import type { Act } from '../../platform/act.ts'
 import type { Tx } from '../../platform/db/transaction.ts'

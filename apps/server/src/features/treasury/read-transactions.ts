@@ -1,4 +1,4 @@
-import type { Transaction } from '@invoice/contract/treasury-transactions.ts'
+import type { Transaction } from '@invoice/contract/treasury/transactions.ts'
 import { negateDecimal, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { toAmount } from '@invoice/domain/money/amount.ts'
 import { reversalProblem } from '@invoice/domain/treasury/entry-problems.ts'

@@ -1,4 +1,4 @@
-import type { TRANSACTION_TYPES, Transaction } from '@invoice/contract/treasury-transactions.ts'
+import type { TRANSACTION_TYPES, Transaction } from '@invoice/contract/treasury/transactions.ts'
 import { firstOfMonth } from '@invoice/domain/calendar/day.ts'
 import type { Day, DecimalText } from '@invoice/domain/documents/document.ts'
 import type { EntryKind } from '@invoice/domain/treasury/entries.ts'

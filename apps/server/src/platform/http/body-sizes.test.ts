@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import * as contacts from '@invoice/contract/contacts.ts'
+import * as contacts from '@invoice/contract/records/contacts.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../new-id.ts'
 import { testServer } from '../testing/test-server.ts'

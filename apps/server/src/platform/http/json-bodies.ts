@@ -1,4 +1,4 @@
-import type { Endpoint } from '@invoice/contract/endpoint.ts'
+import type { Endpoint } from '@invoice/contract/wire/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors/refusal.ts'
 

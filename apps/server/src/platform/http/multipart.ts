@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { Endpoint } from '@invoice/contract/endpoint.ts'
+import type { Endpoint } from '@invoice/contract/wire/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseProblems } from '../errors/field-problems.ts'
 import { Refusal } from '../errors/refusal.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { endpoint } from '@invoice/contract/endpoint.ts'
+import { endpoint } from '@invoice/contract/wire/endpoint.ts'
 import type { FastifyPluginAsync } from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

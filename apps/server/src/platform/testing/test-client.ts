@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint, InputOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { Endpoint, InputOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { CSRF_COOKIE } from '../http/csrf.ts'
 

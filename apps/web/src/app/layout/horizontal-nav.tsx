@@ -1,7 +1,7 @@
 import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { IfMay } from '../../shared/queries/if-may.tsx'
+import { IfMay } from '../../shared/queries/cache/if-may.tsx'
 import { useSettingsPages } from '../../shared/settings/use-settings-pages.ts'
 import { Kbd } from '../../shared/ui/marks/kbd.tsx'
 import { Menu } from '../../shared/ui/overlays/menu.tsx'

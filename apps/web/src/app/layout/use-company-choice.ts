@@ -1,10 +1,10 @@
-import type { Company } from '@invoice/contract/companies.ts'
+import type { Company } from '@invoice/contract/settings/companies.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { readListSearch } from '../../features/documents/list/list-search.ts'
 import { keepOwnCompany, type OwnCompany, ownCompany } from '../../shared/companies/own-company.ts'
-import { companiesQuery } from '../../shared/queries/companies.ts'
+import { companiesQuery } from '../../shared/queries/settings/companies.ts'
 
 type Choice = {
   readonly companies: readonly Company[]

@@ -1,7 +1,7 @@
 import { localised } from '@invoice/domain/localised.ts'
 import { useOwnCompany } from '../../shared/companies/own-company.ts'
 import { fileUrl } from '../../shared/files/file-url.ts'
-import { useWorkspaces } from '../../shared/queries/workspaces.ts'
+import { useWorkspaces } from '../../shared/queries/people/workspaces.ts'
 import { appTitle } from '../../shared/text/app-title.ts'
 import { useLanguage } from '../../shared/text/use-language.ts'
 import { ProductMark } from '../../shared/ui/marks/product-mark.tsx'

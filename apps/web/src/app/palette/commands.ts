@@ -1,4 +1,4 @@
-import type { Noun } from '@invoice/contract/endpoint.ts'
+import type { Noun } from '@invoice/contract/wire/endpoint.ts'
 import { OFFERED_TYPES, type OfferedType } from '@invoice/domain/documents/type-facts.ts'
 import { LANGUAGES, type Localised, localised } from '@invoice/domain/localised.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ContactRow } from '@invoice/contract/contacts.ts'
+import type { ContactRow } from '@invoice/contract/records/contacts.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { contactListQuery, contactCountQuery as countQuery } from '../../shared/queries/contacts.ts'
+import { contactListQuery, contactCountQuery as countQuery } from '../../shared/queries/records/contacts.ts'
 import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
 import type { ContactFilter, ContactTab } from './contact-filter.ts'
 

@@ -1,5 +1,5 @@
-import type { Payment } from '@invoice/contract/payments.ts'
-import type { AddableColumn, ColumnChoice, HideableColumn } from '@invoice/contract/saved-views.ts'
+import type { AddableColumn, ColumnChoice, HideableColumn } from '@invoice/contract/records/saved-views.ts'
+import type { Payment } from '@invoice/contract/treasury/payments.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import { type Language, localised } from '@invoice/domain/localised.ts'
 import { PAYMENT_KINDS } from '@invoice/domain/settings/payment-methods.ts'

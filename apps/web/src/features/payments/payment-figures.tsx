@@ -1,4 +1,4 @@
-import type { PaymentSummary } from '@invoice/contract/payments.ts'
+import type { PaymentSummary } from '@invoice/contract/treasury/payments.ts'
 import { monthName } from '@invoice/text/format/period.ts'
 import { useTranslation } from 'react-i18next'
 import { FigureAmount } from '../../shared/documents/figure-amount.tsx'

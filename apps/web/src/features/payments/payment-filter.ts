@@ -1,4 +1,4 @@
-import { METHOD_KINDS } from '@invoice/contract/payments.ts'
+import { METHOD_KINDS } from '@invoice/contract/treasury/payments.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import { isDecimalText } from '@invoice/domain/decimal/decimal.ts'
 import { isCurrency } from '@invoice/domain/money/currency.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_TABS, type PaymentFilter as Wanted } from '@invoice/contract/payments.ts'
+import { PAYMENT_TABS, type PaymentFilter as Wanted } from '@invoice/contract/treasury/payments.ts'
 import { chosenCompany } from '../../shared/companies/own-company.ts'
 import { BATCH } from '../../shared/ui/tables/page-sizes.ts'
 import { kindsOf, type PaymentListFilter, type PaymentTab } from './payment-filter.ts'

@@ -1,4 +1,4 @@
-import { RECURRENCE_ACTIONS } from '@invoice/contract/recurrences.ts'
+import { RECURRENCE_ACTIONS } from '@invoice/contract/documents/recurrences.ts'
 import { CURRENCIES } from '@invoice/domain/money/currency.ts'
 import { Button, Checkbox, Select } from '@mantine/core'
 import { type FormEvent, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RecurrenceRow } from '@invoice/contract/recurrences.ts'
+import type { RecurrenceRow } from '@invoice/contract/documents/recurrences.ts'
 import { daysBetween } from '@invoice/domain/calendar/day.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { formatAmount } from '@invoice/text/format/amount.ts'

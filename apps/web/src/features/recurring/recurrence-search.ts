@@ -1,4 +1,9 @@
-import { RECURRENCE_ACTIONS, RECURRENCE_STATES, type RecurrenceAction, type RecurrenceState } from '@invoice/contract/recurrences.ts'
+import {
+  RECURRENCE_ACTIONS,
+  RECURRENCE_STATES,
+  type RecurrenceAction,
+  type RecurrenceState,
+} from '@invoice/contract/documents/recurrences.ts'
 import { isDay } from '@invoice/domain/calendar/day.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { OFFERED_TYPES, TYPE_FACTS, typesThat } from '@invoice/domain/documents/type-facts.ts'

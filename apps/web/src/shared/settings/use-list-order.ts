@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../api/failure.ts'
-import { type CachedList, cachedRows, dropAnswer, showRows } from '../queries/cached-rows.ts'
+import { type CachedList, cachedRows, dropAnswer, showRows } from '../queries/cache/cached-rows.ts'
 import { toast } from '../ui/overlays/toast.ts'
 
 type Options = {

@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { convertDraft } from '@invoice/domain/documents/copy-draft.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import { convertsTo, usedUpBy } from '@invoice/domain/documents/lifecycle.ts'

@@ -1,11 +1,7 @@
-import {
-  disputeDocument,
-  listDocuments,
-  readDocument,
-  readHistory,
-  summariseDocuments,
-  undisputeDocument,
-} from '@invoice/contract/documents.ts'
+import { disputeDocument, undisputeDocument } from '@invoice/contract/documents/acts.ts'
+import { readDocument } from '@invoice/contract/documents/document.ts'
+import { readHistory } from '@invoice/contract/documents/history-and-links.ts'
+import { listDocuments, summariseDocuments } from '@invoice/contract/documents/list.ts'
 import { expect, test } from 'vitest'
 import { anIssuedInvoice } from '../../../../seed/invoice.ts'
 import { aPayment } from '../../../../seed/payment.ts'

@@ -1,4 +1,5 @@
-import type { ProtocolLink, WhenVoided } from '@invoice/contract/documents.ts'
+import type { WhenVoided } from '@invoice/contract/documents/acts.ts'
+import type { ProtocolLink } from '@invoice/contract/documents/document.ts'
 import type { Act } from '../../../platform/act.ts'
 import { writeAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { replacementDraft } from '@invoice/domain/documents/copy-draft.ts'
 import { isVendorDocument } from '@invoice/domain/documents/types.ts'
 import type { Act } from '../../../platform/act.ts'

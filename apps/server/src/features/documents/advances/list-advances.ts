@@ -1,5 +1,5 @@
-import type { Advance, listAdvances as listEndpoint } from '@invoice/contract/document-advances.ts'
-import type { ParsedOf, ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { Advance, listAdvances as listEndpoint } from '@invoice/contract/documents/advances.ts'
+import type { ParsedOf, ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'
 import { keyOf, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'

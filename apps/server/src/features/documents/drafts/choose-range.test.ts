@@ -1,5 +1,5 @@
-import * as contract from '@invoice/contract/documents.ts'
-import { listRanges, orderRanges } from '@invoice/contract/settings.ts'
+import * as contract from '@invoice/contract/documents/document.ts'
+import { listRanges, orderRanges } from '@invoice/contract/settings/settings.ts'
 import { chooseRange } from '@invoice/domain/documents/choose-range.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'
 import fc from 'fast-check'

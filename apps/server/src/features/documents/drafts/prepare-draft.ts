@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { withFieldsOfType } from '@invoice/domain/documents/fields-of-type.ts'
 import { numberPool } from '@invoice/domain/documents/numbering.ts'

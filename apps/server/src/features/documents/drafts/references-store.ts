@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { ADVANCE_RULES } from '@invoice/domain/documents/advances/rules.ts'
 import type { DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'

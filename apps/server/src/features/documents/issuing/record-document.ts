@@ -1,5 +1,5 @@
-import type { Document, findVendorNumber as findEndpoint } from '@invoice/contract/documents.ts'
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { Document, findVendorNumber as findEndpoint } from '@invoice/contract/documents/document.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { assertIdentities } from '@invoice/domain/documents/assert-identities.ts'
 import { calculate } from '@invoice/domain/documents/calculate.ts'
 import { canIssue } from '@invoice/domain/documents/issue-problems.ts'

@@ -1,4 +1,4 @@
-import { COUNTED_STATES, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents.ts'
+import { COUNTED_STATES, DOCUMENT_STATES, SETTLED_STATES } from '@invoice/contract/documents/list.ts'
 import { addDays, firstOfMonth, lastOfMonth } from '@invoice/domain/calendar/day.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'

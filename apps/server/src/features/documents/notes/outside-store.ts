@@ -1,4 +1,4 @@
-import type { InTheWay } from '@invoice/contract/problem.ts'
+import type { InTheWay } from '@invoice/contract/wire/problem.ts'
 import type { Day, TaxTotal } from '@invoice/domain/documents/document.ts'
 import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { NoteSource } from '@invoice/contract/document-notes.ts'
+import type { NoteSource } from '@invoice/contract/documents/notes.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { chargedAndCredited, noteCurrency } from '@invoice/domain/documents/left-to-credit.ts'
 import type { Act } from '../../../platform/act.ts'

@@ -1,4 +1,4 @@
-import type { FileReply } from '@invoice/contract/endpoint.ts'
+import type { FileReply } from '@invoice/contract/wire/endpoint.ts'
 import type { Look } from '@invoice/domain/documents/look/look.ts'
 import { frozenLook } from '@invoice/domain/documents/look/read-look.ts'
 import { readSnapshot } from '@invoice/domain/documents/snapshot/read-snapshot.ts'

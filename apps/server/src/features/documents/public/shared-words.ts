@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
-import type { readPublicDocument as endpoint } from '@invoice/contract/public.ts'
+import type { readPublicDocument as endpoint } from '@invoice/contract/documents/public.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { paperFacts } from '@invoice/domain/documents/paper-facts.ts'
 import { type ShownTotal, shownTotals, statesVat } from '@invoice/domain/documents/shown-totals.ts'
 import { totalKeyOf } from '@invoice/domain/documents/type-facts.ts'

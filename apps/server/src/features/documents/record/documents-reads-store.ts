@@ -1,4 +1,4 @@
-import type { ProtocolLink } from '@invoice/contract/documents.ts'
+import type { ProtocolLink } from '@invoice/contract/documents/document.ts'
 import type { DocumentType } from '@invoice/domain/documents/document.ts'
 import type { NotedTax } from '@invoice/domain/documents/left-to-credit.ts'
 import { convertsTo } from '@invoice/domain/documents/lifecycle.ts'

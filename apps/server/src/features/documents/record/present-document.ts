@@ -1,5 +1,5 @@
-import { servedActions } from '@invoice/contract/document-actions.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import { servedActions } from '@invoice/contract/documents/actions.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
 import { canonicalDecimal, roundDecimal, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { leftToDeduct } from '@invoice/domain/documents/advances/left-to-deduct.ts'
 import type { Day, DocumentType, TaxTotal } from '@invoice/domain/documents/document.ts'

@@ -1,5 +1,5 @@
-import type { readHistory as endpoint } from '@invoice/contract/documents.ts'
-import type { ReplyOf } from '@invoice/contract/endpoint.ts'
+import type { readHistory as endpoint } from '@invoice/contract/documents/history-and-links.ts'
+import type { ReplyOf } from '@invoice/contract/wire/endpoint.ts'
 import { signOf } from '@invoice/domain/decimal/decimal.ts'
 import type { Act } from '../../../platform/act.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'

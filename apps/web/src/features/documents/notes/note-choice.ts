@@ -1,5 +1,5 @@
-import type { NoteRequest, NoteSource } from '@invoice/contract/document-notes.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { NoteRequest, NoteSource } from '@invoice/contract/documents/notes.ts'
 import { addDecimals, compareDecimals, fits, QUANTITY, signOf, subtractDecimals } from '@invoice/domain/decimal/decimal.ts'
 import { calculateDraft, typedDiscount } from '@invoice/domain/documents/calculate-draft.ts'
 import type { TaxTotal } from '@invoice/domain/documents/document.ts'

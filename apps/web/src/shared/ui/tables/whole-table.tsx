@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { BatchQuery } from '../../queries/batch.ts'
+import type { BatchQuery } from '../../queries/cache/batch.ts'
 import { laterPart } from '../later-part.ts'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps, TableSelection } from './data-table-types.ts'

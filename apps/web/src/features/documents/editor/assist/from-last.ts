@@ -1,5 +1,5 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
-import type { Document } from '@invoice/contract/documents.ts'
+import type { Document } from '@invoice/contract/documents/document.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { addDays, daysBetween } from '@invoice/domain/calendar/day.ts'
 import { duplicateDraft } from '@invoice/domain/documents/copy-draft.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'

@@ -1,6 +1,6 @@
 import '../advances/texts.ts'
 import '../assist/texts.ts'
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import { fits, RATE_FROM_EUR, signOf } from '@invoice/domain/decimal/decimal.ts'
 import { chooseRange, rangesFor } from '@invoice/domain/documents/choose-range.ts'
 import { hasField, TYPE_FACTS, type TypeFacts, type TypeField } from '@invoice/domain/documents/type-facts.ts'

@@ -1,5 +1,5 @@
-import type { DocumentDraft, LineDraft } from '@invoice/contract/document-draft.ts'
-import type { Product } from '@invoice/contract/products.ts'
+import type { DocumentDraft, LineDraft } from '@invoice/contract/documents/draft.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
 import { hasField, TYPE_FACTS } from '@invoice/domain/documents/type-facts.ts'
 import { withoutVat, withVat } from '@invoice/domain/money/unit-price.ts'
 import { isValidOn } from '@invoice/domain/settings/rate-validity.ts'

@@ -1,5 +1,5 @@
-import type { LineDraft } from '@invoice/contract/document-draft.ts'
-import { MAX_LINES } from '@invoice/contract/document-draft.ts'
+import type { LineDraft } from '@invoice/contract/documents/draft.ts'
+import { MAX_LINES } from '@invoice/contract/documents/draft.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '../../../../testing/a-product.ts'

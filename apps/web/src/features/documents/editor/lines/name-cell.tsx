@@ -1,4 +1,4 @@
-import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import type { LineDraft } from '@invoice/contract/documents/draft.ts'
 import { memo, useCallback, useState } from 'react'
 import type { Note } from '../state/field-notes.ts'
 import { Cell, cellAttributes } from './cells.tsx'

@@ -1,4 +1,4 @@
-import { type LineDraft, MAX_LINES } from '@invoice/contract/document-draft.ts'
+import { type LineDraft, MAX_LINES } from '@invoice/contract/documents/draft.ts'
 import { canonicalDecimal } from '@invoice/domain/decimal/decimal.ts'
 import { convert } from '@invoice/domain/money/convert.ts'
 import { currencyIn, readNumber } from '@invoice/domain/tables/number-column.ts'

@@ -1,4 +1,4 @@
-import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import type { LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { Language } from '@invoice/domain/localised.ts'
 import { formatDay } from '@invoice/text/format/day.ts'
 import { formatUnitPrice } from '@invoice/text/format/decimal.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '@invoice/contract/products.ts'
+import type { Product } from '@invoice/contract/records/products.ts'
 import { localised } from '@invoice/domain/localised.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'

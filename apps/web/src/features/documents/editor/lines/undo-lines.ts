@@ -1,4 +1,4 @@
-import type { LineDraft } from '@invoice/contract/document-draft.ts'
+import type { LineDraft } from '@invoice/contract/documents/draft.ts'
 import type { EditorStore } from '../state/editor-store.ts'
 
 type Step = { readonly before: LineDraft[]; readonly after: LineDraft[] }

@@ -1,4 +1,4 @@
-import type { DocumentDraft } from '@invoice/contract/document-draft.ts'
+import type { DocumentDraft } from '@invoice/contract/documents/draft.ts'
 import type { Deduction } from '@invoice/domain/documents/advances/deductions.ts'
 import type { Day, DocumentTotals } from '@invoice/domain/documents/document.ts'
 import type { Problem } from '@invoice/domain/documents/problem-codes.ts'
